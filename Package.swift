@@ -1,0 +1,88 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "feedgen",
+    products: [
+        .executable(name: "feedgen", targets: ["feedgen"]),
+        .library(name: "ListDiffKit", targets: ["ListDiffKit"]),
+        .library(name: "ListKit", targets: ["ListKit"]),
+        .library(name: "JSONPatch", targets: ["JSONPatch"]),
+        .library(name: "FeedCommand", targets: ["FeedCommand"]),
+    ],
+    dependencies: [
+        // Front matter and settings.
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+        // Templates.
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        // Digests, and the history of earlier builds.
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        // The command line.
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        // What changed between two lists: no feed, no Foundation.
+        .target(name: "ListDiffKit"),
+        // Objects → section controllers → cells, and the edits between two lists of them.
+        .target(name: "ListKit", dependencies: ["ListDiffKit"]),
+        // RFC 6901 and RFC 6902.
+        .target(name: "JSONPatch"),
+
+        // Markdown by libcmark.
+        .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+        // gzip sizes by zlib.
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        // Posts and settings as values, with diagnostics that have a place.
+        .target(
+            name: "FeedContent",
+            dependencies: [
+                "CCMark", .product(name: "Yams", package: "Yams"), .product(name: "TOMLKit", package: "TOMLKit"),
+            ]),
+        // The module people edit: view models, cells and the post's section controller.
+        .target(
+            name: "FeedSections",
+            dependencies: [
+                "FeedContent", "ListKit", .product(name: "Mustache", package: "swift-mustache"),
+            ]),
+
+        // The script of a page, and the default look, as text in the binary.
+        .target(name: "FeedClient", exclude: ["feed.js"], plugins: ["EmbedText"]),
+        .target(name: "DefaultTheme", path: "Templates", plugins: ["EmbedText"]),
+        .plugin(name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"], path: "Sources/EmbedText"),
+        .executableTarget(name: "embed-text"),
+
+        // Pages, documents, patches and what is known of earlier builds.
+        .target(
+            name: "FeedBuild",
+            dependencies: [
+                "FeedSections", "FeedContent", "ListKit", "JSONPatch", "FeedClient", "DefaultTheme", "CZlib",
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto"),
+            ]),
+        // The commands as a library, so that a site with section controllers of its own is a short `main`.
+        .target(
+            name: "FeedCommand",
+            dependencies: [
+                "FeedBuild", "FeedContent", "JSONPatch",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .executableTarget(name: "feedgen", dependencies: ["FeedCommand"]),
+
+        .testTarget(name: "ListDiffKitTests", dependencies: ["ListDiffKit"]),
+        .testTarget(name: "ListKitTests", dependencies: ["ListKit"]),
+        .testTarget(name: "JSONPatchTests", dependencies: ["JSONPatch"]),
+        .testTarget(name: "FeedContentTests", dependencies: ["FeedContent"]),
+        .testTarget(name: "FeedBuildTests", dependencies: ["FeedBuild", "FeedSections", "FeedContent", "JSONPatch"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335: `any` is spelled out.
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409: an import leaks only where it says so.
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444: a file imports what it uses.
+]
+for target in package.targets where ![.system, .plugin].contains(target.type) {
+    target.swiftSettings = (target.swiftSettings ?? []) + settings
+}

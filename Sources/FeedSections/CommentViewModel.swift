@@ -1,0 +1,16 @@
+package import ListDiffKit
+
+/// One comment on a post. It is identified by its content.
+package struct CommentViewModel: Hashable, Sendable, TemplateValues {
+    let diffIdentifier: DiffIdentifier
+    let username: String
+    let text: String
+
+    package func value(named name: String) -> Any? {
+        switch name {
+        case "username": username
+        case "text": text
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package import FeedContent
+package import ListDiffKit
+package import ListKit
+
+/// The posts of a feed, in the order that readers see.
+package struct PostDataSource: ListAdapterDataSource {
+    let posts: [Post]
+    let context: FeedContext
+    let templates: TemplateLibrary
+
+    package init(posts: [Post], context: FeedContext, templates: TemplateLibrary) {
+        self.posts = posts
+        self.context = context
+        self.templates = templates
+    }
+
+    package var objects: [any ListDiffable<DiffIdentifier> & Sendable] { posts }
+
+    package func sectionController(
+        for object: any ListDiffable<DiffIdentifier> & Sendable
+    ) -> (any ListSectionController)? {
+        (object as? Post).map { PostSectionController(object: $0, context: context, templates: templates) }
+    }
+
+    package func emptyView() -> String? {
+        templates.render(context.site, template: "empty")
+    }
+}

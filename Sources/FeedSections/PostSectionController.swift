@@ -1,0 +1,70 @@
+package import FeedContent
+package import ListDiffKit
+package import ListKit
+
+extension Post: ListDiffable {
+    package var diffIdentifier: DiffIdentifier { DiffIdentifier(id) }
+}
+
+/// Shows a post: its author, title, picture, text, tags, likes and comments, each in a cell of its own.
+package struct PostSectionController: ListBindingSectionController {
+    package let object: Post
+    let context: FeedContext
+    let templates: TemplateLibrary
+
+    package init(object: Post, context: FeedContext, templates: TemplateLibrary) {
+        self.object = object
+        self.context = context
+        self.templates = templates
+    }
+
+    package func viewModels(for post: Post) -> [PostViewModel] {
+        let url = context.url(of: post)
+        var viewModels: [PostViewModel] = [
+            .user(
+                UserViewModel(
+                    username: post.username, url: url, datetime: post.date?.iso8601, date: post.date.map(dateText)))
+        ]
+        if let title = post.title { viewModels.append(.title(TitleViewModel(title: title, url: url))) }
+        if let image = post.image {
+            viewModels.append(.image(ImageViewModel(url: image.source, alt: image.alt)))
+        }
+        var identifiers = ContentIdentifiers()
+        for block in post.blocks {
+            let identifier = identifiers.next("", block.html)
+            viewModels.append(.body(BodyViewModel(diffIdentifier: identifier, html: block.html)))
+        }
+        if !post.tags.isEmpty { viewModels.append(.tags(TagsViewModel(tags: post.tags))) }
+        viewModels.append(.action(ActionViewModel(likes: post.likes)))
+        for comment in post.comments {
+            let identifier = identifiers.next("comment-", comment.username, comment.text)
+            viewModels.append(
+                .comment(
+                    CommentViewModel(diffIdentifier: identifier, username: comment.username, text: comment.text)))
+        }
+        return viewModels
+    }
+
+    package func cell(for viewModel: PostViewModel) -> CellBinding {
+        switch viewModel {
+        case .user(let user): binding(user, to: "user")
+        case .title(let title): binding(title, to: "title")
+        case .image(let image): binding(image, to: "image")
+        case .body(let body): binding(body, to: "body")
+        case .tags(let tags): binding(tags, to: "tags")
+        case .action(let action): binding(action, to: "action")
+        case .comment(let comment): binding(comment, to: "comment")
+        }
+    }
+
+    private func binding<ViewModel: TemplateValues>(_ viewModel: ViewModel, to kind: String) -> CellBinding {
+        CellBinding(
+            viewModel,
+            to: TemplateCell(
+                kind: kind, templates: templates, context: context, parameters: ParameterValues(object.params)))
+    }
+
+    private func dateText(_ date: PostDate) -> String {
+        date.text(language: context.configuration.language)
+    }
+}

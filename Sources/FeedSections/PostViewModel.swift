@@ -1,0 +1,26 @@
+package import ListDiffKit
+
+/// What one cell of a post shows. A case without a cell in `PostSectionController` does not compile.
+package enum PostViewModel: Hashable, Sendable {
+    case user(UserViewModel)
+    case title(TitleViewModel)
+    case image(ImageViewModel)
+    case body(BodyViewModel)
+    case tags(TagsViewModel)
+    case action(ActionViewModel)
+    case comment(CommentViewModel)
+}
+
+extension PostViewModel: ListDiffable {
+    package var diffIdentifier: DiffIdentifier {
+        switch self {
+        case .user: "user"
+        case .title: "title"
+        case .image: "image"
+        case .body(let block): block.diffIdentifier
+        case .tags: "tags"
+        case .action: "action"
+        case .comment(let comment): comment.diffIdentifier
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import FeedContent
+import Mustache
+
+/// The parsed templates of a site: the default ones, file by file replaced by the site's own.
+package struct TemplateLibrary: Sendable {
+    private let library: MustacheLibrary
+
+    /// Parses templates.
+    ///
+    /// - Parameters:
+    ///   - texts: the text of each template by its name, such as `user` for `user.mustache`.
+    ///   - paths: the path of each template that an author can mend, for diagnostics.
+    package init(texts: [String: String], paths: [String: String]) throws(TemplateErrors) {
+        MustacheContentTypes.register(HTMLText(), named: "HTML")
+        var library = MustacheLibrary()
+        var diagnostics: [Diagnostic] = []
+        for (name, text) in texts {
+            let path = paths[name] ?? "\(name).mustache"
+            do {
+                // The first line selects the escaping above; it is taken off the line number of an error again.
+                let template = try MustacheTemplate(string: "{{% CONTENT_TYPE:HTML}}\n" + text.withoutFinalNewline)
+                library.register(template, named: name)
+            } catch let error as MustacheTemplate.ParserError {
+                diagnostics.append(
+                    Diagnostic(
+                        .error, path: path,
+                        position: SourcePosition(
+                            line: max(1, error.context.lineNumber - 1), column: error.context.columnNumber),
+                        message: Self.message(for: error.error)))
+            } catch {
+                diagnostics.append(
+                    Diagnostic(.error, path: path, position: nil, message: Self.message(for: error)))
+            }
+        }
+        if !diagnostics.isEmpty { throw TemplateErrors(diagnostics: diagnostics.sorted()) }
+        self.library = library
+    }
+
+    /// Renders the template `name`; a template that is not there renders nothing.
+    package func render(_ values: some TemplateValues, template name: String) -> String {
+        library.render(Parent(values: values), withTemplate: name) ?? ""
+    }
+
+    private static func message(for error: any Error) -> String {
+        switch error as? MustacheTemplate.Error {
+        case .sectionCloseNameIncorrect: "a section is closed by another name than it was opened with"
+        case .unfinishedName: "a tag is not finished; it must end with '}}'"
+        case .expectedSectionEnd: "a section is not closed; '{{#name}}' needs '{{/name}}'"
+        case .invalidSetDelimiter: "delimiters are set badly; write '{{=<% %>=}}'"
+        default: "the template does not parse: \(error)"
+        }
+    }
+}
+
+/// Values as the Mustache library asks for them.
+private struct Parent: MustacheParent {
+    let values: any TemplateValues
+
+    func child(named name: String) -> Any? {
+        switch values.value(named: name) {
+        case let values as any TemplateValues: Parent(values: values)
+        case let list as [any TemplateValues]: list.map { Parent(values: $0) }
+        case let value: value
+        }
+    }
+}
+
+/// Escapes text for HTML, scalar by scalar: the library's own escaping goes by grapheme clusters and so misses a quote that
+/// is followed by a combining accent.
+private struct HTMLText: MustacheContentType {
+    func escapeText(_ text: String) -> String { escapedHTML(text) }
+}
+
+extension String {
+    fileprivate var withoutFinalNewline: String { last?.isNewline == true ? String(dropLast()) : self }
+}

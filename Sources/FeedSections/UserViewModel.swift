@@ -1,0 +1,19 @@
+/// Who posted, and when.
+package struct UserViewModel: Hashable, Sendable, TemplateValues {
+    let username: String
+    /// The page of the post.
+    let url: String
+    /// The date for `datetime=`, and as people read it; `nil` for a post without a date.
+    let datetime: String?
+    let date: String?
+
+    package func value(named name: String) -> Any? {
+        switch name {
+        case "username": username.isEmpty ? nil : username
+        case "url": url
+        case "datetime": datetime
+        case "date": date
+        default: nil
+        }
+    }
+}

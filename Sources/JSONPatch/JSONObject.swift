@@ -1,0 +1,90 @@
+/// The members of a JSON object, in the order in which they were first set. Names are equal by code points.
+///
+/// Setting a member that exists keeps its place. Up to 16 members are searched one by one; beyond, an index makes
+/// access by name O(1) on average.
+public struct JSONObject: Sendable {
+    struct Member {
+        /// `nil` where a member was removed from an indexed object, whose slots must not shift.
+        var name: String?
+        var value: JSONValue
+    }
+
+    private(set) var members: [Member] = []
+    private var slots: [MemberName: Int]?
+
+    private static let indexThreshold = 16
+
+    public init() {}
+
+    /// Of members with the same name the last one counts.
+    public init(_ members: some Sequence<(String, JSONValue)>) {
+        for (name, value) in members { self[name] = value }
+    }
+
+    public var count: Int { slots?.count ?? members.count }
+
+    public var isEmpty: Bool { count == 0 }
+
+    /// The names in order.
+    ///
+    /// - Complexity: O(*n*).
+    public var keys: [String] { members.compactMap(\.name) }
+
+    /// The value of the member `name`. Setting `nil` removes the member; a JSON null is set as `.null`.
+    ///
+    /// - Complexity: O(1) on average.
+    public subscript(name: String) -> JSONValue? {
+        get { slot(of: name).map { members[$0].value } }
+        set {
+            switch (slot(of: name), newValue) {
+            case (let slot?, let value?): members[slot].value = value
+            case (let slot?, nil): remove(at: slot)
+            case (nil, let value?): append(name, value)
+            case (nil, nil): break
+            }
+        }
+    }
+
+    func slot(of name: String) -> Int? {
+        if let slots { return slots[MemberName(text: name)] }
+        return members.firstIndex { $0.name?.hasSameCodePoints(as: name) ?? false }
+    }
+
+    /// Adds a member that is known to be absent.
+    mutating func append(_ name: String, _ value: JSONValue) {
+        slots?[MemberName(text: name)] = members.count
+        members.append(Member(name: name, value: value))
+        if slots == nil, members.count > Self.indexThreshold { reindex() }
+    }
+
+    /// Changes the value in a slot in place.
+    mutating func change<Result, Failure>(
+        at slot: Int, _ body: (inout JSONValue) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(&members[slot].value)
+    }
+
+    @discardableResult
+    mutating func remove(at slot: Int) -> JSONValue {
+        guard slots != nil, let name = members[slot].name else { return members.remove(at: slot).value }
+        let value = members[slot].value
+        members[slot] = Member(name: nil, value: .null)
+        slots?[MemberName(text: name)] = nil
+        // Closing the gaps only once they are half of all slots keeps a removal O(1) in the mean.
+        if members.count > 2 * count {
+            members.removeAll { $0.name == nil }
+            slots = nil
+            if members.count > Self.indexThreshold { reindex() }
+        }
+        return value
+    }
+
+    private mutating func reindex() {
+        var index: [MemberName: Int] = [:]
+        index.reserveCapacity(2 * members.count)
+        for (slot, member) in members.enumerated() {
+            if let name = member.name { index[MemberName(text: name)] = slot }
+        }
+        slots = index
+    }
+}

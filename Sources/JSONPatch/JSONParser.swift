@@ -1,0 +1,123 @@
+/// A strict parser of RFC 8259 that keeps the arrays and objects it is inside of in a list of its own.
+struct JSONParser {
+    static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
+    let bytes: [UInt8]
+    var position = 0
+    private var open: [OpenContainer] = []
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    mutating func document() throws(JSONError) -> JSONValue {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw error("expected no byte order mark", at: 0) }
+        while true {
+            skipBlanks()
+            guard var value = try scalarOrEmptyContainer() else { continue }
+            // A value may be the last one of several containers.
+            while !open.isEmpty {
+                guard let container = try close(after: value) else { break }
+                value = container
+            }
+            if open.isEmpty {
+                skipBlanks()
+                guard isAtEnd else { throw error("expected the end of the text after the value") }
+                return value
+            }
+        }
+    }
+
+    /// The value here, or `nil` after opening a container that has something in it.
+    private mutating func scalarOrEmptyContainer() throws(JSONError) -> JSONValue? {
+        switch next {
+        case UInt8(ascii: "["):
+            try enter()
+            if skip("]") { return .array([]) }
+            open.append(OpenContainer())
+            return nil
+        case UInt8(ascii: "{"):
+            try enter()
+            if skip("}") { return .object([:]) }
+            var object = OpenContainer()
+            object.name = try name(in: object)
+            open.append(object)
+            return nil
+        case UInt8(ascii: "\""): return .string(try string())
+        case UInt8(ascii: "t"): return try word("true", .bool(true))
+        case UInt8(ascii: "f"): return try word("false", .bool(false))
+        case UInt8(ascii: "n"): return try word("null", .null)
+        case let byte? where byte == UInt8(ascii: "-") || Self.digits.contains(byte): return .number(try number())
+        default: throw error("expected a value")
+        }
+    }
+
+    private mutating func enter() throws(JSONError) {
+        guard open.count < JSONValue.depthLimit else {
+            throw error("expected at most \(JSONValue.depthLimit) nested arrays and objects")
+        }
+        position += 1
+        skipBlanks()
+    }
+
+    /// Puts a value into the innermost container and returns that if it ends here.
+    private mutating func close(after value: JSONValue) throws(JSONError) -> JSONValue? {
+        let last = open.count - 1
+        skipBlanks()
+        if let name = open[last].name {
+            open[last].object.append(name, value)
+            if skip("}") { return .object(open.removeLast().object) }
+            guard skip(",") else { throw error("expected ',' or '}' after a member") }
+            skipBlanks()
+            open[last].name = try self.name(in: open[last])
+        } else {
+            open[last].elements.append(value)
+            if skip("]") { return .array(open.removeLast().elements) }
+            guard skip(",") else { throw error("expected ',' or ']' after an array element") }
+        }
+        return nil
+    }
+
+    /// A member's name and the colon behind it.
+    private mutating func name(in container: OpenContainer) throws(JSONError) -> String {
+        let start = position
+        guard next == UInt8(ascii: "\"") else { throw error("expected a member name in quotes") }
+        let name = try string()
+        // RFC 8259 §4: "The names within an object SHOULD be unique."
+        guard container.object.slot(of: name) == nil else {
+            throw error("expected another member name, \(quoted(name)) was there before", at: start)
+        }
+        skipBlanks()
+        guard skip(":") else { throw error("expected ':' after a member name") }
+        return name
+    }
+
+    private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+        guard bytes[position...].starts(with: word.utf8) else { throw error("expected '\(word)'") }
+        position += word.utf8.count
+        return value
+    }
+
+    private mutating func skipBlanks() {
+        while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+    }
+
+    mutating func skip(_ expected: Unicode.Scalar) -> Bool {
+        guard next == UInt8(ascii: expected) else { return false }
+        position += 1
+        return true
+    }
+
+    func error(_ message: String, at offset: Int? = nil) -> JSONError {
+        let before = bytes[..<(offset ?? position)]
+        let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        // Continuation bytes of UTF-8 are 10xxxxxx; all others begin a code point.
+        return JSONError(
+            line: 1 + before.count { $0 == 0x0A }, column: 1 + before[lineStart...].count { $0 & 0xC0 != 0x80 },
+            message: message)
+    }
+}

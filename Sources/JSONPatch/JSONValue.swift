@@ -1,0 +1,16 @@
+/// A JSON value (RFC 8259).
+///
+/// Values are equal as the `test` operation of RFC 6902 §4.6 has it: strings "if they contain the same number of
+/// Unicode characters and their code points are byte-by-byte equal", numbers "if their values are numerically equal",
+/// arrays element by element, objects without regard to the order of their members. `true` is not `1`.
+public enum JSONValue: Sendable {
+    case null
+    case bool(Bool)
+    case number(JSONNumber)
+    case string(String)
+    case array([JSONValue])
+    case object(JSONObject)
+
+    /// How deeply arrays and objects may nest in a text that is parsed, or in a document that is patched.
+    public static let depthLimit = 512
+}

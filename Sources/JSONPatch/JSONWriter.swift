@@ -1,0 +1,107 @@
+/// Appends JSON text to one buffer.
+struct JSONWriter {
+    private(set) var bytes: [UInt8] = []
+    private let isPretty: Bool
+    private var level = 0
+
+    init(isPretty: Bool) {
+        self.isPretty = isPretty
+        bytes.reserveCapacity(1024)
+    }
+
+    mutating func write(_ value: JSONValue) {
+        switch value {
+        case .null: bytes += "null".utf8
+        case .bool(let bool): bytes += (bool ? "true" : "false").utf8
+        case .number(let number): bytes += number.literal.utf8
+        case .string(let string): write(string)
+        case .array(let elements): write(elements)
+        case .object(let object): write(object)
+        }
+    }
+
+    private mutating func write(_ elements: [JSONValue]) {
+        bytes.append(UInt8(ascii: "["))
+        level += 1
+        for (index, element) in elements.enumerated() {
+            separate(isFirst: index == 0)
+            write(element)
+        }
+        end(isEmpty: elements.isEmpty)
+        bytes.append(UInt8(ascii: "]"))
+    }
+
+    private mutating func write(_ object: JSONObject) {
+        bytes.append(UInt8(ascii: "{"))
+        level += 1
+        var isFirst = true
+        for member in object.members {
+            guard let name = member.name else { continue }
+            separate(isFirst: isFirst)
+            isFirst = false
+            write(name)
+            bytes.append(UInt8(ascii: ":"))
+            if isPretty { bytes.append(UInt8(ascii: " ")) }
+            write(member.value)
+        }
+        end(isEmpty: isFirst)
+        bytes.append(UInt8(ascii: "}"))
+    }
+
+    private mutating func separate(isFirst: Bool) {
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        if isPretty { breakLine() }
+    }
+
+    private mutating func end(isEmpty: Bool) {
+        level -= 1
+        if isPretty, !isEmpty { breakLine() }
+    }
+
+    private mutating func breakLine() {
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * level))
+    }
+
+    private mutating func write(_ string: String) {
+        var string = string
+        bytes.append(UInt8(ascii: "\""))
+        string.withUTF8 { text in
+            var run = 0
+            var position = 0
+            while position < text.count {
+                let length = escapedLength(in: text, at: position)
+                if length > 0 {
+                    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[run..<position]))
+                    appendEscape(of: length == 1 ? text[position] : text[position + 2], isSeparator: length == 3)
+                    run = position + length
+                }
+                position += max(length, 1)
+            }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[run...]))
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// How many bytes here make a character to be escaped: 3 for U+2028 and U+2029, which are E2 80 A8 and E2 80 A9.
+    private func escapedLength(in text: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
+        let byte = text[position]
+        if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return 1 }
+        guard byte == 0xE2, text.count - position > 2 else { return 0 }
+        return text[position + 1] == 0x80 && text[position + 2] & 0xFE == 0xA8 ? 3 : 0
+    }
+
+    private mutating func appendEscape(of byte: UInt8, isSeparator: Bool) {
+        switch byte {
+        case _ where isSeparator: bytes += (byte == 0xA8 ? "\\u2028" : "\\u2029").utf8
+        case UInt8(ascii: "\""): bytes += "\\\"".utf8
+        case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+        case 0x08: bytes += "\\b".utf8
+        case 0x09: bytes += "\\t".utf8
+        case 0x0A: bytes += "\\n".utf8
+        case 0x0C: bytes += "\\f".utf8
+        case 0x0D: bytes += "\\r".utf8
+        default: bytes += controlEscape(byte).utf8
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// A JSON Pointer (RFC 6901): the way from a document's root to one value in it.
+///
+/// Pointers are equal if their tokens are, code point by code point: "no Unicode character normalization is performed"
+/// (§4).
+public struct Pointer: Sendable {
+    /// The unescaped names and indices; none for the whole document.
+    public let tokens: [String]
+
+    /// A pointer of tokens as they are. Escaping is a matter of the text, for which see ``init(parsing:)``.
+    public init(_ tokens: [String]) {
+        self.tokens = tokens
+    }
+
+    /// A pointer of tokens as they are: `Pointer("sections", "0")`, not `Pointer("/sections/0")`.
+    public init(_ tokens: String...) {
+        self.tokens = tokens
+    }
+
+    /// The pointer to the member `token` of the value pointed to.
+    public func appending(_ token: String) -> Pointer {
+        Pointer(tokens + [token])
+    }
+
+    /// The pointer to the element `index` of the value pointed to.
+    public func appending(_ index: Int) -> Pointer {
+        appending(String(index))
+    }
+
+    /// The pointer's first tokens: the way to what contains its value.
+    func prefix(_ count: Int) -> Pointer {
+        Pointer(Array(tokens.prefix(count)))
+    }
+
+    func isProperPrefix(of other: Pointer) -> Bool {
+        tokens.count < other.tokens.count && self == other.prefix(tokens.count)
+    }
+}
+
+extension Pointer: Hashable {
+    public static func == (left: Pointer, right: Pointer) -> Bool {
+        left.tokens.elementsEqual(right.tokens) { $0.hasSameCodePoints(as: $1) }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for token in tokens { token.hashCodePoints(into: &hasher) }
+        hasher.combine(tokens.count)
+    }
+}

@@ -1,0 +1,20 @@
+/// Why a text is not a JSON Pointer.
+public struct PointerError: Error, Sendable, Hashable, CustomStringConvertible {
+    public enum Reason: Sendable, Hashable {
+        /// The text neither is empty nor begins with `/`.
+        case noSlash
+        /// A `~` is followed by something other than `0` and `1`.
+        case loneTilde
+    }
+
+    /// The text that was read.
+    public let text: String
+    public let reason: Reason
+
+    public var description: String {
+        switch reason {
+        case .noSlash: "expected a JSON pointer, empty or beginning with '/', instead of \(quoted(text))"
+        case .loneTilde: "expected '0' or '1' after every '~' of the JSON pointer \(quoted(text))"
+        }
+    }
+}

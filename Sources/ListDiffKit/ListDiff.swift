@@ -1,0 +1,70 @@
+/// What changed from one array to another: IGListKit's `ListDiff`, outside of any feed, with the fewest moves.
+///
+///     let diff = ListDiff(oldArray: [1, 2, 3], newArray: [3, 1, 2])
+///     diff.moves  // [ListMoveIndex(from: 2, to: 0)]
+///
+/// `deletes`, `updates` and `moves.from` are indexes of the old array, `inserts` and `moves.to` of the new one: they
+/// describe one *simultaneous* edit, as a collection view wants it. To change an array step by step, or to write a JSON
+/// Patch, use `edits`, which are right when applied one after another.
+///
+/// Repeated identifiers are paired in order: the k-th of the new array is the k-th of the old one.
+public struct ListDiff<Element: ListDiffable> {
+    /// Indexes in the new array of elements the old one does not have, ascending.
+    public let inserts: [Int]
+    /// Indexes in the old array of elements the new one does not have, ascending.
+    public let deletes: [Int]
+    /// Indexes in the *old* array of elements that are still there with other content, ascending.
+    public let updates: [Int]
+    /// The fewest moves that bring the remaining elements into their new order, ascending by `to`.
+    public let moves: [ListMoveIndex]
+    /// Which old element is which new one.
+    public let matching: ListMatching
+
+    private let oldArray: [Element]
+    private let newArray: [Element]
+
+    /// Compares two arrays.
+    ///
+    /// - Complexity: O(n + m) expected for the matching, O(k log k) for `k` elements that changed places; arrays that are
+    ///   equal, or differ in one run, cost a comparison an element and hash only that run.
+    public init(oldArray: [Element], newArray: [Element]) {
+        self.oldArray = oldArray
+        self.newArray = newArray
+        let matching = ListMatching(old: oldArray, new: newArray)
+        self.matching = matching
+        inserts = matching.inserts
+        deletes = matching.deletes
+        moves = matching.moves
+        updates = oldArray.indices.filter { index in
+            guard let new = matching.newIndex(ofOldIndex: index) else { return false }
+            return !oldArray[index].isEqual(toDiffableObject: newArray[new])
+        }
+    }
+
+    /// Whether anything changed.
+    public var hasChanges: Bool { changeCount > 0 }
+
+    /// The number of inserts, deletes, updates and moves.
+    public var changeCount: Int { inserts.count + deletes.count + updates.count + moves.count }
+
+    /// The index in the old array of the (last) element with `identifier`.
+    /// - Complexity: O(n); for pairs of indexes ask `matching`, which answers in O(1).
+    public func oldIndex(forIdentifier identifier: Element.Identifier) -> Int? {
+        oldArray.lastIndex { $0.diffIdentifier == identifier }
+    }
+
+    /// The index in the new array of the (last) element with `identifier`.
+    /// - Complexity: O(m); for pairs of indexes ask `matching`, which answers in O(1).
+    public func newIndex(forIdentifier identifier: Element.Identifier) -> Int? {
+        newArray.lastIndex { $0.diffIdentifier == identifier }
+    }
+
+    /// The same change as the shortest list of edits that are right when applied one after another.
+    /// - Complexity: O(n + m log m) for `m` edits.
+    public var edits: [ListEdit] {
+        ListEdit.script(
+            matching: matching, moves: moves, updates: updates.compactMap(matching.newIndex(ofOldIndex:)))
+    }
+}
+
+extension ListDiff: Sendable where Element: Sendable {}

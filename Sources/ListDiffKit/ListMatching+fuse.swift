@@ -1,0 +1,49 @@
+extension ListMatching {
+    /// Pairs what was taken out with what was put in at the same place, so that it can be replaced instead of removed and
+    /// added: within one gap between elements that stay, the k-th removed and the k-th added element of one kind. Pairs
+    /// that would cross are left apart, so fusing never adds a move.
+    ///
+    /// - Returns: the matching with those pairs, and their new indexes, ascending.
+    /// - Complexity: O(n + f log f) for `f` pairs.
+    package func fused<Kind: Hashable>(
+        moves: [ListMoveIndex], oldKind: (Int) -> Kind, newKind: (Int) -> Kind
+    ) -> (matching: ListMatching, fused: [Int]) {
+        var partners = partners
+        var fused: [Int] = []
+        let movingFrom = Set(moves.map { $0.from - prefix })
+        let movingTo = Set(moves.map { $0.to - prefix })
+
+        var (old, new) = (0, 0)
+        while old < partners.count || new < origins.count {
+            var removed: [Int] = []
+            var added: [Kind: [Int]] = [:]
+            while old < partners.count, partners[old] == nil || movingFrom.contains(old) {
+                if partners[old] == nil { removed.append(old) }
+                old += 1
+            }
+            while new < origins.count, origins[new] == nil || movingTo.contains(new) {
+                if origins[new] == nil { added[newKind(new + prefix), default: []].append(new) }
+                new += 1
+            }
+
+            var used: [Kind: Int] = [:]
+            let pairs: [ListMoveIndex] = removed.compactMap { index in
+                let kind = oldKind(index + prefix)
+                let nth = used[kind, default: 0]
+                guard let candidates = added[kind], nth < candidates.count else { return nil }
+                used[kind] = nth + 1
+                return ListMoveIndex(from: index, to: candidates[nth])
+            }
+            for position in longestIncreasingSubsequence(of: pairs.map(\.to)) {
+                partners[pairs[position].from] = pairs[position].to
+                fused.append(pairs[position].to + prefix)
+            }
+            // Past the element that stays and closes the gap.
+            old += 1
+            new += 1
+        }
+        let matching = ListMatching(
+            oldCount: oldCount, newCount: newCount, prefix: prefix, suffix: suffix, partners: partners)
+        return (matching, fused)
+    }
+}

@@ -1,0 +1,61 @@
+extension ListMatching {
+    /// Pairs the elements of two arrays by identifier, in linear expected time.
+    ///
+    /// The passes are those of Paul Heckel, "A technique for isolating differences between files" (1978), as IGListKit
+    /// applies them: one table of identifiers, and the k-th occurrence in the new array is the k-th of the old one. The
+    /// common prefix and suffix are paired without hashing, so arrays that are equal cost one comparison an element.
+    ///
+    /// - Complexity: O(n + m) expected; no hashing outside the changed window, but for repeated identifiers.
+    init<Element: ListDiffable>(old: [Element], new: [Element]) {
+        let shorter = min(old.count, new.count)
+        var prefix = 0
+        while prefix < shorter, old[prefix].diffIdentifier == new[prefix].diffIdentifier { prefix += 1 }
+        var suffix = 0
+        while suffix < shorter - prefix,
+            old[old.count - 1 - suffix].diffIdentifier == new[new.count - 1 - suffix].diffIdentifier
+        {
+            suffix += 1
+        }
+
+        var matching = Self(old: old, new: new, prefix: prefix, suffix: suffix)
+        if suffix > 0, matching.leavesOver(anyOf: suffix, in: old, new) {
+            // A repeated identifier reaches into the suffix: the k-th would not meet the k-th.
+            matching = Self(old: old, new: new, prefix: prefix, suffix: 0)
+        }
+        self = matching
+    }
+
+    /// Pairs what lies between a prefix and a suffix that are paired already.
+    private init<Element: ListDiffable>(old: [Element], new: [Element], prefix: Int, suffix: Int) {
+        let oldWindow = old[prefix..<(old.count - suffix)]
+        let newWindow = new[prefix..<(new.count - suffix)]
+        var partners = [Int?](repeating: nil, count: oldWindow.count)
+
+        if !oldWindow.isEmpty, !newWindow.isEmpty {
+            // Pass 1, old from right to left: each identifier's first occurrence, and from each occurrence the next.
+            var first = [Element.Identifier: Int](minimumCapacity: oldWindow.count)
+            var next = [Int?](repeating: nil, count: oldWindow.count)
+            for index in oldWindow.indices.reversed() {
+                next[index - prefix] = first.updateValue(index - prefix, forKey: old[index].diffIdentifier)
+            }
+            // Pass 2, new from left to right: take the first occurrence that is left.
+            for index in newWindow.indices {
+                let identifier = new[index].diffIdentifier
+                guard let partner = first[identifier] else { continue }
+                partners[partner] = index - prefix
+                first[identifier] = next[partner]
+            }
+        }
+        self.init(oldCount: old.count, newCount: new.count, prefix: prefix, suffix: suffix, partners: partners)
+    }
+
+    /// Whether an element of the common suffix has the identifier of an element that the window leaves without a partner.
+    private func leavesOver<Element: ListDiffable>(anyOf suffix: Int, in old: [Element], _ new: [Element]) -> Bool {
+        let left = deletes.map { old[$0].diffIdentifier } + inserts.map { new[$0].diffIdentifier }
+        let tail = old.suffix(suffix)
+        // One comparison is cheaper than one hash, up to a few identifiers.
+        if left.count <= 4 { return tail.contains { left.contains($0.diffIdentifier) } }
+        let set = Set(left)
+        return tail.contains { set.contains($0.diffIdentifier) }
+    }
+}

@@ -1,0 +1,53 @@
+/// Which element of an old array is which element of a new one: the common prefix, the common suffix, and between them a
+/// window whose elements are paired one by one. All answers are O(1).
+public struct ListMatching: Hashable, Sendable {
+    /// The number of elements of the old and of the new array.
+    public let oldCount: Int
+    public let newCount: Int
+
+    /// How many elements are paired at the start and at the end of both arrays.
+    let prefix: Int
+    let suffix: Int
+
+    /// The partner in the new array of each element of the old window, as an offset in the new window; `nil` if it is gone.
+    let partners: [Int?]
+    /// The partner in the old window of each element of the new window; `nil` if it is new.
+    let origins: [Int?]
+
+    init(oldCount: Int, newCount: Int, prefix: Int, suffix: Int, partners: [Int?]) {
+        self.oldCount = oldCount
+        self.newCount = newCount
+        self.prefix = prefix
+        self.suffix = suffix
+        self.partners = partners
+        var origins = [Int?](repeating: nil, count: newCount - prefix - suffix)
+        for (old, new) in partners.enumerated() {
+            if let new { origins[new] = old }
+        }
+        self.origins = origins
+    }
+
+    /// Where the element at `index` of the old array is in the new one; `nil` if it is gone.
+    public func newIndex(ofOldIndex index: Int) -> Int? {
+        if index < prefix { return index }
+        if index >= oldCount - suffix { return index - oldCount + newCount }
+        return partners[index - prefix].map { $0 + prefix }
+    }
+
+    /// Where the element at `index` of the new array was in the old one; `nil` if it is new.
+    public func oldIndex(ofNewIndex index: Int) -> Int? {
+        if index < prefix { return index }
+        if index >= newCount - suffix { return index - newCount + oldCount }
+        return origins[index - prefix].map { $0 + prefix }
+    }
+
+    /// The old indexes that have no partner, ascending.
+    public var deletes: [Int] {
+        partners.indices.compactMap { partners[$0] == nil ? $0 + prefix : nil }
+    }
+
+    /// The new indexes that have no partner, ascending.
+    public var inserts: [Int] {
+        origins.indices.compactMap { origins[$0] == nil ? $0 + prefix : nil }
+    }
+}

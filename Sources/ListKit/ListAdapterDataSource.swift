@@ -1,0 +1,16 @@
+public import ListDiffKit
+
+/// Supplies a list adapter with objects, a section controller for each, and what to show when there is nothing.
+public protocol ListAdapterDataSource: Sendable {
+    /// The objects of the list, in order; asked once an update.
+    var objects: [any ListDiffable<DiffIdentifier> & Sendable] { get }
+
+    /// A new section controller for `object`; without one the object is left out of the list, and reported.
+    func sectionController(
+        for object: any ListDiffable<DiffIdentifier> & Sendable
+    ) -> (any ListSectionController)?
+
+    /// The HTML fragment that a list without cells shows.
+    /// - Throws: what rendering throws.
+    func emptyView() throws -> String?
+}

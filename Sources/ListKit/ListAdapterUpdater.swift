@@ -1,0 +1,55 @@
+import ListDiffKit
+
+/// Computes the edits of an update: sections are compared by identifier, then the cells of each section that stays.
+public struct ListAdapterUpdater: Hashable, Sendable {
+    public init() {}
+
+    /// The shortest list of edits that turns `old` into `new`, right when applied one after another.
+    ///
+    /// Sections are never fused: a section that goes and a section that comes stay two. Cells that go and come at one place
+    /// and are of one kind are replaced, which is how an edited paragraph, identified by its content, becomes one edit.
+    ///
+    /// - Complexity: O(n) expected for `n` cells, and O(m log m) for `m` that changed.
+    public func edits<Content>(from old: [Section<Content>], to new: [Section<Content>]) -> ListBatchUpdateData {
+        let sections = ListDiff(oldArray: old, newArray: new)
+        var edits: [ListBatchUpdateData.Edit] = []
+        for edit in sections.edits {
+            switch edit {
+            case .delete(let section): edits.append(.deleteSection(section))
+            case .move(let from, let to): edits.append(.moveSection(from: from, to: to))
+            case .insert(let section): edits.append(.insertSection(section))
+            case .update: break  // Its cells say what changed.
+            }
+        }
+        let updated = sections.updates.compactMap { index in
+            sections.matching.newIndex(ofOldIndex: index).map { (old: index, new: $0) }
+        }
+        for index in updated.sorted(by: { $0.new < $1.new }) {
+            edits += cellEdits(from: old[index.old].cells, to: new[index.new].cells, section: index.new)
+        }
+        return ListBatchUpdateData(edits: edits)
+    }
+
+    private func cellEdits<Content>(
+        from old: [Cell<Content>], to new: [Cell<Content>], section: Int
+    ) -> [ListBatchUpdateData.Edit] {
+        let diff = ListDiff(oldArray: old, newArray: new)
+        let moves = diff.moves
+        let (matching, fused) = diff.matching.fused(moves: moves, oldKind: { old[$0].kind }, newKind: { new[$0].kind })
+
+        let updates = diff.updates.compactMap(diff.matching.newIndex(ofOldIndex:))
+        let replaced = Set(fused).union(
+            updates.filter { item in
+                diff.matching.oldIndex(ofNewIndex: item).map { old[$0].kind != new[item].kind } ?? false
+            })
+        return ListEdit.script(matching: matching, moves: moves, updates: (updates + fused).sorted()).map { edit in
+            switch edit {
+            case .delete(let item): .deleteItem(section: section, item: item)
+            case .move(let from, let to): .moveItem(section: section, from: from, to: to)
+            case .insert(let item): .insertItem(section: section, item: item)
+            case .update(let item) where replaced.contains(item): .replaceItem(section: section, item: item)
+            case .update(let item): .updateItem(section: section, item: item)
+            }
+        }
+    }
+}

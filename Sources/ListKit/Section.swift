@@ -1,0 +1,22 @@
+public import ListDiffKit
+
+/// One section of a list: the cells of one object.
+public struct Section<Content: Hashable & Sendable>: ListDiffable, Hashable, Sendable {
+    /// The identifier of the object that the section shows.
+    public let diffIdentifier: DiffIdentifier
+    public let cells: [Cell<Content>]
+
+    public init(diffIdentifier: DiffIdentifier, cells: [Cell<Content>]) {
+        self.diffIdentifier = diffIdentifier
+        self.cells = cells
+    }
+
+    /// The same section with other contents, such as digests in place of HTML.
+    public func mapContent<Other>(_ transform: (Content) throws -> Other) rethrows -> Section<Other> {
+        Section<Other>(
+            diffIdentifier: diffIdentifier,
+            cells: try cells.map {
+                Cell<Other>(diffIdentifier: $0.diffIdentifier, kind: $0.kind, content: try transform($0.content))
+            })
+    }
+}
