@@ -1,4 +1,4 @@
-package import ListDiffKit
+import ListDiffKit
 
 /// One top-level block of a post's text. It is identified by its content, so an edited paragraph is another block.
 package struct BodyViewModel: Hashable, Sendable, TemplateValues {

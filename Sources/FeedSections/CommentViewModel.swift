@@ -1,4 +1,4 @@
-package import ListDiffKit
+import ListDiffKit
 
 /// One comment on a post. It is identified by its content.
 package struct CommentViewModel: Hashable, Sendable, TemplateValues {

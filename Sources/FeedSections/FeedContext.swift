@@ -8,7 +8,7 @@ package struct FeedContext: Hashable, Sendable {
 
     /// The root-relative URL of a path of the site, such as `/blog/posts/hello/` for `/posts/hello/`.
     package func url(_ path: String) -> String {
-        configuration.basePath + percentEncoded(path.drop { $0 == "/" })
+        configuration.basePath + Self.encoded(String(path.drop { $0 == "/" }))
     }
 
     /// The URL of a post's page.
@@ -16,21 +16,6 @@ package struct FeedContext: Hashable, Sendable {
 
     /// What templates know as `site`.
     package var site: SiteValues { SiteValues(context: self) }
-
-    private func percentEncoded(_ path: Substring) -> String {
-        let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=:@".utf8)
-        var bytes: [UInt8] = []
-        for byte in path.utf8 {
-            if plain.contains(byte) {
-                bytes.append(byte)
-            } else {
-                bytes.append(UInt8(ascii: "%"))
-                let digits = String(byte, radix: 16, uppercase: true)
-                bytes += (digits.count == 1 ? "0" + digits : digits).utf8
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
 }
 
 extension Post {

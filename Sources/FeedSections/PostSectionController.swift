@@ -27,7 +27,7 @@ package struct PostSectionController: ListBindingSectionController {
         ]
         if let title = post.title { viewModels.append(.title(TitleViewModel(title: title, url: url))) }
         if let image = post.image {
-            viewModels.append(.image(ImageViewModel(url: image.source, alt: image.alt)))
+            viewModels.append(.image(ImageViewModel(url: FeedContext.encoded(image.source), alt: image.alt)))
         }
         var identifiers = ContentIdentifiers()
         for block in post.blocks {

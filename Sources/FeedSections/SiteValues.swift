@@ -1,3 +1,5 @@
+import FeedContent
+
 /// What templates know as `site`.
 package struct SiteValues: TemplateValues {
     let context: FeedContext

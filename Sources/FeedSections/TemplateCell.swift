@@ -1,13 +1,13 @@
-package import ListKit
+import ListKit
 
 /// A cell whose HTML comes from the template of its kind.
-package struct TemplateCell<ViewModel: TemplateValues>: ListBindable {
-    package let kind: String
+struct TemplateCell<ViewModel: TemplateValues>: ListBindable {
+    let kind: String
     let templates: TemplateLibrary
     let context: FeedContext
     let parameters: ParameterValues
 
-    package func bindViewModel(_ viewModel: ViewModel) -> String {
+    func bindViewModel(_ viewModel: ViewModel) -> String {
         templates.render(
             CellValues(viewModel: viewModel, site: context.site, parameters: parameters), template: kind)
     }

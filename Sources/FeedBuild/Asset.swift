@@ -1,0 +1,23 @@
+import FeedSections
+
+/// A script or style sheet, named by its digest so that it can be cached for ever.
+struct Asset: Hashable, Sendable, TemplateValues {
+    /// The path in the destination, such as `assets/feed.0a1b2c3d.js`.
+    let file: String
+    let bytes: [UInt8]
+    let url: String
+
+    init(name: String, extension: String, bytes: [UInt8], context: FeedContext) {
+        file = "assets/\(name).\(Digest.hex(bytes, bytes: 5)).\(`extension`)"
+        self.bytes = bytes
+        url = context.url(file)
+    }
+
+    func value(named name: String) -> Any? {
+        switch name {
+        case "url": url
+        case "integrity": Digest.integrity(bytes)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/// A page as this build makes it, beside the page that is there.
+struct BuiltPage: Sendable {
+    let path: String
+    let file: String
+    let version: String
+    /// The bytes of the page; `nil` if those that are there are the same.
+    let html: [UInt8]?
+    /// The bytes of a page that stays as it is; kept of the front page only.
+    let oldHTML: [UInt8]?
+    /// Whether there was a page before.
+    let isNew: Bool
+    /// The document, if its version is another than before.
+    let changed: FeedDocument?
+    /// The document of the page that is there, if it has another version.
+    let old: FeedDocument?
+
+    init(plan: PagePlan, document: FeedDocument, html: [UInt8], previous: [UInt8]?, recordedVersion: String?) {
+        path = plan.path
+        file = plan.file
+        version = document.version
+        self.html = html == previous ? nil : html
+        oldHTML = html == previous && plan.role == .home ? previous : nil
+        isNew = previous == nil
+        let old = html == previous ? nil : previous.flatMap { try? FeedDocument(page: $0) }
+        self.old = old?.version == document.version ? nil : old
+        // A run that was cut short may have written the page without saying so in the head.
+        let isUnpublished = recordedVersion.map { $0 != document.version } ?? false
+        changed = self.old != nil || isUnpublished ? document : nil
+    }
+}

@@ -1,0 +1,57 @@
+package import JSONPatch
+import ListDiffKit
+import ListKit
+
+extension FeedDocument {
+    /// Reads a document from JSON.
+    /// - Throws: `DocumentError`, which names what is missing and where.
+    package init(_ json: JSONValue) throws(DocumentError) {
+        var sections: [Section<String>] = []
+        for (index, section) in try json.list("sections", at: "").enumerated() {
+            let place = "/sections/\(index)"
+            var cells: [Cell<String>] = []
+            for (index, cell) in try section.list("cells", at: place).enumerated() {
+                let place = "\(place)/cells/\(index)"
+                cells.append(
+                    Cell(
+                        diffIdentifier: DiffIdentifier(try cell.text("id", at: place)),
+                        kind: try cell.text("kind", at: place), content: try cell.text("html", at: place)))
+            }
+            sections.append(Section(diffIdentifier: DiffIdentifier(try section.text("id", at: place)), cells: cells))
+        }
+        self.init(
+            version: try json.text("version", at: ""), shell: try json.text("shell", at: ""),
+            title: try json.text("title", at: ""), older: try json.text("older", at: ""), sections: sections)
+    }
+}
+
+extension Section<String> {
+    /// The section as a document and a patch hold it.
+    var json: JSONValue {
+        .object(JSONObject([("id", .string(diffIdentifier.text)), ("cells", .array(cells.map(\.json)))]))
+    }
+}
+
+extension Cell<String> {
+    /// The cell as a document and a patch hold it.
+    var json: JSONValue {
+        .object(
+            JSONObject([("id", .string(diffIdentifier.text)), ("kind", .string(kind)), ("html", .string(content))]))
+    }
+}
+
+extension JSONValue {
+    fileprivate func text(_ name: String, at place: String) throws(DocumentError) -> String {
+        guard let text = self[name]?.string else {
+            throw DocumentError(message: "there must be a text at '\(place)/\(name)'")
+        }
+        return text
+    }
+
+    fileprivate func list(_ name: String, at place: String) throws(DocumentError) -> [JSONValue] {
+        guard let list = self[name]?.array else {
+            throw DocumentError(message: "there must be a list at '\(place)/\(name)'")
+        }
+        return list
+    }
+}

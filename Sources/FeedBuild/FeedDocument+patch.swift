@@ -1,0 +1,59 @@
+package import JSONPatch
+import ListKit
+
+extension FeedDocument {
+    /// The patch that turns `old` into this document: the shortest list of operations, between a `test` of the old version
+    /// and a `replace` by the new one, so that a patch of another document fails whole.
+    package func patch(from old: FeedDocument) -> Patch {
+        patch(from: Skeleton(old))
+    }
+
+    /// The patch from a version of which only identifiers and digests are known: every value comes from this document.
+    func patch(from old: Skeleton) -> Patch {
+        var operations: [Operation] = [.test(path: "version", value: old.version)]
+        if old.shell != shell { operations.append(.replace(path: "shell", value: shell)) }
+        if old.title != title { operations.append(.replace(path: "title", value: title)) }
+        if old.older != older { operations.append(.replace(path: "older", value: older)) }
+        let update = ListAdapterUpdater().edits(from: old.sections, to: Skeleton(self).sections)
+        operations += update.edits.map(operation(for:))
+        operations.append(.replace(path: "version", value: version))
+        return Patch(operations)
+    }
+
+    /// Index paths as pointers; the one place that spells them.
+    private func operation(for edit: ListBatchUpdateData.Edit) -> Operation {
+        switch edit {
+        case .deleteSection(let section): .remove(path: Pointer(section))
+        case .moveSection(let from, let to): .move(from: Pointer(from), path: Pointer(to))
+        case .insertSection(let section): .add(path: Pointer(section), value: sections[section].json)
+        case .deleteItem(let section, let item): .remove(path: Pointer(section, item))
+        case .moveItem(let section, let from, let to):
+            .move(from: Pointer(section, from), path: Pointer(section, to))
+        case .insertItem(let section, let item):
+            .add(path: Pointer(section, item), value: sections[section].cells[item].json)
+        case .replaceItem(let section, let item):
+            .replace(path: Pointer(section, item), value: sections[section].cells[item].json)
+        case .updateItem(let section, let item):
+            .replace(
+                path: Pointer(section, item).appending("html"),
+                value: .string(sections[section].cells[item].content))
+        }
+    }
+}
+
+extension Operation {
+    fileprivate static func test(path name: String, value: String) -> Operation {
+        .test(path: Pointer(name), value: .string(value))
+    }
+
+    fileprivate static func replace(path name: String, value: String) -> Operation {
+        .replace(path: Pointer(name), value: .string(value))
+    }
+}
+
+extension Pointer {
+    fileprivate init(_ section: Int) { self.init("sections", String(section)) }
+    fileprivate init(_ section: Int, _ item: Int) {
+        self.init("sections", String(section), "cells", String(item))
+    }
+}

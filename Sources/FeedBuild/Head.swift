@@ -1,0 +1,67 @@
+import JSONPatch
+
+/// `live/head.json`: what changed lately, and where its patches are. It changes only when something is published.
+struct Head: Hashable, Sendable {
+    /// A page that changed: its current version, and the versions from which there is a patch to it.
+    struct Entry: Hashable, Sendable {
+        let path: String
+        let current: String
+        let origins: [String]
+    }
+
+    /// The head may have this many bytes, gzipped; the oldest entries go first.
+    static let sizeLimit = 8192
+
+    /// The instant of this publication, in milliseconds since 1970; each is later than the one before.
+    var n: Int
+    /// The oldest `n` from which on every change is listed.
+    var since: Int
+    /// How often pages ask, in seconds.
+    var poll: Int
+    /// The files of the script and the style sheet.
+    var assets: [String]
+    /// The pages that changed since `since`, the latest change first.
+    var entries: [Entry]
+
+    func encoded() -> [UInt8] {
+        let pages = entries.map { entry in
+            (entry.path, JSONValue.array(([entry.current] + entry.origins).map { .string($0) }))
+        }
+        let members: [(String, JSONValue)] = [
+            ("n", .number(JSONNumber(n))), ("since", .number(JSONNumber(since))), ("poll", .number(JSONNumber(poll))),
+            ("assets", .array(assets.map { .string($0) })), ("pages", .object(JSONObject(pages))),
+        ]
+        return JSONValue.object(JSONObject(members)).encoded()
+    }
+
+    /// Reads a head; `nil` for anything else, which is as good as none.
+    init?(encoded: [UInt8]) {
+        guard let json = try? JSONValue(parsing: encoded), let n = json["n"]?.int, let since = json["since"]?.int,
+            let poll = json["poll"]?.int, let assets = json["assets"]?.array, let pages = json["pages"]?.object
+        else { return nil }
+        self.init(
+            n: n, since: since, poll: poll, assets: assets.compactMap(\.string),
+            entries: pages.compactMap { path, versions in
+                let versions = (versions.array ?? []).compactMap(\.string)
+                return versions.first.map { Entry(path: path, current: $0, origins: Array(versions.dropFirst())) }
+            })
+    }
+
+    init(n: Int, since: Int, poll: Int, assets: [String], entries: [Entry]) {
+        self.n = n
+        self.since = since
+        self.poll = poll
+        self.assets = assets
+        self.entries = entries
+    }
+
+    /// Leaves out the oldest entries until the head is small enough; `since` moves to where it is complete again.
+    /// - Parameter changed: when a page last changed.
+    mutating func trim(changed: (String) -> Int) {
+        while entries.count > 0, gzipSize(encoded()) > Self.sizeLimit {
+            // A tenth at a time: each look costs a compression of the whole.
+            for entry in entries.suffix(max(1, entries.count / 10)) { since = max(since, changed(entry.path)) }
+            entries.removeLast(max(1, entries.count / 10))
+        }
+    }
+}

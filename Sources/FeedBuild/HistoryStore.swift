@@ -1,0 +1,101 @@
+package import Foundation
+import GRDB
+
+/// Keeps the history of a destination in a small database. It is a cache: a file that cannot be read is begun anew.
+package struct HistoryStore: Sendable {
+    private let database: DatabaseQueue
+
+    /// Opens the database at `url`, or makes one.
+    /// - Throws: a database error if there can be none, as on a full disk.
+    package init(url: URL) throws {
+        do {
+            database = try Self.open(url)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB || error.resultCode == .SQLITE_CORRUPT {
+            try FileManager.default.removeItem(at: url)
+            database = try Self.open(url)
+        }
+    }
+
+    private static func open(_ url: URL) throws -> DatabaseQueue {
+        let database = try DatabaseQueue(path: url.path)
+        try database.write { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE IF NOT EXISTS page (
+                        path TEXT PRIMARY KEY, version TEXT NOT NULL, changed INTEGER NOT NULL, skeletons BLOB NOT NULL
+                    ) WITHOUT ROWID;
+                    CREATE TABLE IF NOT EXISTS file (path TEXT PRIMARY KEY, unlinked INTEGER) WITHOUT ROWID;
+                    """)
+        }
+        return database
+    }
+
+    /// What is remembered.
+    package func history() throws -> BuildHistory {
+        let database = database
+        return try database.read { connection in
+            var versions: [String: String] = [:]
+            for row in try Row.fetchAll(connection, sql: "SELECT path, version FROM page") {
+                versions[row[0]] = row[1]
+            }
+            var files: [String: BuildHistory.File] = [:]
+            for row in try Row.fetchAll(connection, sql: "SELECT path, unlinked FROM file") {
+                files[row[0]] = BuildHistory.File(unlinked: row[1])
+            }
+            return BuildHistory(versions: versions, files: files) { path in
+                try database.read { connection in
+                    let sql = "SELECT version, changed, skeletons FROM page WHERE path = ?"
+                    return try Row.fetchOne(connection, sql: sql, arguments: [path]).map { row in
+                        BuildHistory.Page(version: row[0], changed: row[1], skeletons: Self.split(row[2]))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Remembers a build that was written.
+    package func record(_ update: HistoryUpdate, since history: BuildHistory) throws {
+        try database.write { connection in
+            for (path, page) in update.pages {
+                try connection.execute(
+                    sql: "INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?)",
+                    arguments: [path, page.version, page.changed, Self.join(page.skeletons)])
+            }
+            for path in update.removedPages {
+                try connection.execute(sql: "DELETE FROM page WHERE path = ?", arguments: [path])
+            }
+            for (path, file) in update.files where history.files[path] != file {
+                try connection.execute(
+                    sql: "INSERT OR REPLACE INTO file VALUES (?, ?)", arguments: [path, file.unlinked])
+            }
+            for path in history.files.keys where update.files[path] == nil {
+                try connection.execute(sql: "DELETE FROM file WHERE path = ?", arguments: [path])
+            }
+        }
+    }
+
+    /// Skeletons are JSON without line ends, so a line each keeps them apart.
+    private static func join(_ skeletons: [[UInt8]]) -> Data {
+        Data(skeletons.joined(separator: [UInt8(ascii: "\n")]))
+    }
+
+    private static func split(_ data: Data) -> [[UInt8]] {
+        data.split(separator: UInt8(ascii: "\n")).map { Array($0) }
+    }
+}
+
+extension HistoryStore {
+    /// The history of one destination, in the hidden folder of the source.
+    package init(source: URL, destination: URL) throws {
+        let folder = source.appending(path: ".feedgen", directoryHint: .isDirectory)
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let name = "history-\(Digest.hex(destination.path.utf8, bytes: 4)).sqlite"
+            try self.init(url: folder.appending(path: name))
+        } catch let error as DatabaseError {
+            throw SystemError(path: folder.path, message: error.message ?? "the database cannot be opened")
+        } catch {
+            throw SystemError(path: folder.path, error)
+        }
+    }
+}

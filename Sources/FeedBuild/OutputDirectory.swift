@@ -1,0 +1,92 @@
+package import Foundation
+
+/// The folder that a site is written to.
+package struct OutputDirectory: Sendable {
+    private let root: URL
+    private let source: URL
+
+    /// - Parameters:
+    ///   - root: the destination.
+    ///   - source: where files that are copied come from.
+    package init(root: URL, source: URL) {
+        self.root = root
+        self.source = source
+    }
+
+    /// The site that is there.
+    package var previous: PreviousSite {
+        let root = root
+        return PreviousSite(
+            read: { path in
+                let url = root.appending(path: path)
+                guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+                do {
+                    return Array(try Data(contentsOf: url))
+                } catch {
+                    throw SystemError(path: url.path, error)
+                }
+            },
+            files: {
+                guard let files = FileManager.default.enumerator(atPath: root.path) else { return [] }
+                return files.compactMap { $0 as? String }
+            })
+    }
+
+    /// Writes and removes what a publication says: each file by a temporary one that takes its place, and only if its bytes
+    /// differ. Folders that become empty go as well.
+    /// - Returns: how many files were written and removed.
+    /// - Throws: `SystemError`, before anything is written if the destination is no folder that can be written to.
+    package func apply(_ publication: Publication) throws -> (written: Int, removed: Int) {
+        try check()
+        var written = 0
+        for file in publication.writes where try write(file) { written += 1 }
+        var removed = 0
+        for path in publication.removals where try remove(path) { removed += 1 }
+        return (written, removed)
+    }
+
+    private func check() throws {
+        do {
+            try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        } catch {
+            throw SystemError(path: root.path, error)
+        }
+        guard FileManager.default.isWritableFile(atPath: root.path) else {
+            throw SystemError(path: root.path, message: "the folder cannot be written to")
+        }
+    }
+
+    private func write(_ file: OutputFile) throws -> Bool {
+        let url = root.appending(path: file.path)
+        do {
+            let data =
+                switch file.content {
+                case .bytes(let bytes): Data(bytes)
+                case .copy(let path): try Data(contentsOf: source.appending(path: path), options: .mappedIfSafe)
+                }
+            if let old = try? Data(contentsOf: url, options: .mappedIfSafe), old == data { return false }
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try data.write(to: url, options: .atomic)
+            return true
+        } catch {
+            throw SystemError(path: url.path, error)
+        }
+    }
+
+    private func remove(_ path: String) throws -> Bool {
+        var url = root.appending(path: path)
+        guard FileManager.default.fileExists(atPath: url.path) else { return false }
+        do {
+            try FileManager.default.removeItem(at: url)
+        } catch {
+            throw SystemError(path: url.path, error)
+        }
+        // A folder with anything in it refuses to go, which is what we want to know.
+        for _ in path.split(separator: "/").dropFirst() {
+            url.deleteLastPathComponent()
+            guard rmdir(url.path) == 0 else { break }
+        }
+        return true
+    }
+}

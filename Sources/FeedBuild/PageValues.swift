@@ -1,0 +1,47 @@
+import FeedContent
+import FeedSections
+
+/// What `page.mustache` can name.
+struct PageValues: TemplateValues {
+    let context: FeedContext
+    let plan: PagePlan
+    let description: String?
+    var title = ""
+    var list = ""
+    var isEmpty = false
+    var empty = ""
+    var older: String?
+    var preload: String?
+    var style: Asset?
+    var script: Asset?
+
+    func value(named name: String) -> Any? {
+        switch name {
+        case "site": context.site
+        case "language": context.configuration.language
+        case "home": context.url("/")
+        case "canonical": canonical
+        case "title": title
+        case "description": description
+        case "list": list
+        case "isEmpty": isEmpty
+        case "empty": empty
+        case "older": older
+        case "preload": preload
+        case "style": style
+        case "script": script
+        case "isHome": plan.role == .home
+        case "isPost": plan.role == .post
+        case "number": number
+        default: nil
+        }
+    }
+
+    private var canonical: String? {
+        context.configuration.baseURL.map { $0 + context.url(plan.path).dropFirst(context.configuration.basePath.count) }
+    }
+
+    private var number: Int? {
+        if case .numbered(let number) = plan.role { number } else { nil }
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import JSONPatch
+
+/// Works out what an update of the destination takes: patches, the head, the order of writing, and what may go.
+struct Publisher {
+    /// More pages than this at once, as after a change of a template, get no patches: readers fetch their page.
+    static let pageLimit = 256
+    /// A page has direct patches from at most this many versions.
+    static let originLimit = 32
+    /// Files that nothing refers to any more stay for a day: pages in caches still name them.
+    static let unlinkedMilliseconds = 24 * 60 * 60 * 1000
+
+    let pages: [BuiltPage]
+    let assets: [Asset]
+    let attachments: [String]
+    let poll: Int
+    let now: Int
+    let previous: PreviousSite
+    let history: BuildHistory
+    private var report = BuildReport()
+
+    init(
+        pages: [BuiltPage], assets: [Asset], attachments: [String], poll: Int, now: Date, previous: PreviousSite,
+        history: BuildHistory
+    ) {
+        self.pages = pages
+        self.assets = assets
+        self.attachments = attachments
+        self.poll = poll
+        self.now = Int(now.timeIntervalSince1970 * 1000)
+        self.previous = previous
+        self.history = history
+    }
+
+    mutating func publication() throws -> Publication {
+        let oldHead = try previous.read(LiveFiles.head).flatMap { Head(encoded: $0) }
+        let recorded = try recordedFiles()
+        let assetFiles = assets.map(\.file)
+        let paths = Set(pages.map(\.path))
+        let changed = pages.filter { $0.changed != nil }
+        let isPublished =
+            oldHead == nil || oldHead?.assets != assetFiles || oldHead?.poll != poll
+            || pages.contains { $0.html != nil || $0.changed != nil }
+            || oldHead?.entries.contains { !paths.contains($0.path) } == true
+        let n = max(now, (oldHead?.n ?? 0) + 1)
+
+        var head = Head(
+            n: n, since: oldHead?.since ?? n, poll: poll, assets: assetFiles,
+            entries: (oldHead?.entries ?? []).filter { paths.contains($0.path) })
+        var patches: [OutputFile] = []
+        var updates: [String: BuildHistory.Page] = [:]
+        if changed.count > Self.pageLimit {
+            head.since = n
+            head.entries = []
+        }
+        for page in changed {
+            guard let document = page.changed else { continue }
+            let before = try versionsBefore(page)
+            updates[page.path] = BuildHistory.Page(
+                version: page.version, changed: n, skeletons: before.map { $0.encoded() })
+            if changed.count > Self.pageLimit { continue }
+            let files = self.patches(of: document, page: page, from: before)
+            patches += files.map(\.file)
+            head.entries.removeAll { $0.path == page.path }
+            head.entries.insert(
+                Head.Entry(path: page.path, current: page.version, origins: files.map(\.origin)), at: 0)
+        }
+        for page in pages where updates[page.path] == nil && history.versions[page.path] != page.version {
+            updates[page.path] = BuildHistory.Page(version: page.version, changed: n, skeletons: [])
+        }
+        let history = history
+        head.trim { [updates] path in
+            updates[path]?.changed ?? (try? history.page(path))??.changed ?? n
+        }
+        if !isPublished, let oldHead { head = oldHead }
+
+        let links = linkedFiles(head: head)
+        let (files, removals) = sweep(recorded, keeping: links, isPublished: isPublished)
+        let record = Array(
+            files.keys.map { Digest.hex($0.utf8, bytes: 6) + "\n" }.sorted().joined().utf8)
+
+        var writes = assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
+        writes += attachments.map { OutputFile(path: Attachment.destination(of: $0), content: .copy(of: $0)) }
+        writes += self.pages(where: \.isNew)
+        writes += patches.filter { links.contains($0.path) }
+        writes += self.pages { !$0.isNew }
+        if isPublished { writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
+        writes.append(OutputFile(path: LiveFiles.record, content: .bytes(record)))
+        return Publication(
+            writes: writes, removals: removals,
+            history: HistoryUpdate(
+                pages: updates, removedPages: history.versions.keys.filter { !paths.contains($0) }, files: files),
+            report: report, warnings: [])
+    }
+
+    private func pages(where isIncluded: (BuiltPage) -> Bool) -> [OutputFile] {
+        pages.compactMap { page in
+            guard let html = page.html, isIncluded(page) else { return nil }
+            return OutputFile(path: page.file, content: .bytes(html))
+        }
+    }
+
+    /// The versions that readers of a page may still have, newest first, each once, and not the present one.
+    private func versionsBefore(_ page: BuiltPage) throws -> [Skeleton] {
+        let kept = try history.page(page.path)?.skeletons.compactMap(Skeleton.init(encoded:)) ?? []
+        var seen: Set<String> = [page.version]
+        return ((page.old.map { [Skeleton($0)] } ?? []) + kept)
+            .filter { seen.insert($0.version).inserted }
+            .prefix(Self.originLimit).map { $0 }
+    }
+
+    /// The patches worth having: not across a change of the shell, and smaller than the page.
+    private mutating func patches(
+        of document: FeedDocument, page: BuiltPage, from origins: [Skeleton]
+    ) -> [(origin: String, file: OutputFile)] {
+        let pageSize = page.html.map(gzipSize) ?? .max
+        var result: [(origin: String, file: OutputFile)] = []
+        for origin in origins where origin.shell == document.shell {
+            let bytes = document.patch(from: origin).encoded()
+            let size = gzipSize(bytes)
+            if size >= pageSize { continue }
+            if origin.version == page.old?.version {
+                report.patches += 1
+                report.patchBytes += size
+                report.pageBytes += pageSize
+            }
+            let path = LiveFiles.patch(of: page.path, from: origin.version, to: document.version)
+            result.append((origin.version, OutputFile(path: path, content: .bytes(bytes))))
+        }
+        return result
+    }
+
+    /// The files that something refers to.
+    private func linkedFiles(head: Head) -> Set<String> {
+        var files = Set(pages.map(\.file))
+        files.formUnion(assets.map(\.file))
+        files.formUnion(attachments.map { Attachment.destination(of: $0) })
+        files.formUnion([LiveFiles.head, LiveFiles.record])
+        for entry in head.entries {
+            files.formUnion(entry.origins.map { LiveFiles.patch(of: entry.path, from: $0, to: entry.current) })
+        }
+        return files
+    }
+
+    /// The files that feedgen is recorded to have written, and nothing that an author put there.
+    private func recordedFiles() throws -> [String: BuildHistory.File] {
+        if !history.files.isEmpty { return history.files }
+        guard let record = try previous.read(LiveFiles.record) else { return [:] }
+        let digests = Set(String(decoding: record, as: UTF8.self).split(separator: "\n"))
+        var files: [String: BuildHistory.File] = [:]
+        for path in try previous.files() where digests.contains(Digest.hex(path.utf8, bytes: 6)[...]) {
+            files[path] = BuildHistory.File(unlinked: nil)
+        }
+        return files
+    }
+
+    /// What becomes of the recorded files. Pages and pictures that are gone go at once; patches and assets a day later, in
+    /// a run that publishes.
+    private func sweep(
+        _ recorded: [String: BuildHistory.File], keeping links: Set<String>, isPublished: Bool
+    ) -> (files: [String: BuildHistory.File], removals: [String]) {
+        var files: [String: BuildHistory.File] = [:]
+        var removals: [String] = []
+        for path in links { files[path] = BuildHistory.File(unlinked: nil) }
+        for (path, file) in recorded where !links.contains(path) {
+            let unlinked = file.unlinked ?? now
+            let isNamedByCaches = path.hasPrefix("live/") || path.hasPrefix("assets/")
+            if !isNamedByCaches || isPublished && now - unlinked >= Self.unlinkedMilliseconds {
+                removals.append(path)
+            } else {
+                files[path] = BuildHistory.File(unlinked: unlinked)
+            }
+        }
+        return (files, removals.sorted())
+    }
+}

@@ -1,0 +1,11 @@
+/// A file of the source that is read whole: a post, a template, the settings.
+package struct SourceFile: Hashable, Sendable {
+    /// The path as diagnostics name it, such as `Posts/a.md`.
+    package let path: String
+    package let bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+}

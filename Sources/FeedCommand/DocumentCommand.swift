@@ -1,0 +1,33 @@
+import ArgumentParser
+import FeedBuild
+import Foundation
+import JSONPatch
+
+/// `feedgen document`.
+struct DocumentCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "document",
+        abstract: "Print what a page of the built site shows, as JSON.",
+        discussion: """
+            The document is read back from the page itself, so this works on any site that feedgen built.
+
+            Examples:
+              feedgen document /
+              feedgen document /posts/hello/ -d /var/www/blog
+            """)
+
+    @Argument(help: "The path of the page: /, /page/3/, /posts/hello/.")
+    var page: String
+
+    @OptionGroup var site: SiteOptions
+
+    func run() async throws {
+        do {
+            let output = OutputDirectory(root: site.destinationURL(), source: site.sourceURL)
+            let document = try output.document(ofPage: page)
+            FileHandle.standardOutput.write(Data(document.json.encoded(pretty: true) + [UInt8(ascii: "\n")]))
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// A bar on the terminal, for builds that take longer than a second.
+struct ProgressBar: Sendable {
+    let isShown: Bool
+    private let start = ContinuousClock.now
+
+    init(isShown: Bool) { self.isShown = isShown }
+
+    /// Shows how much is done, from 0 to 1.
+    func show(_ fraction: Double) {
+        guard isShown, .now - start > .seconds(1) else { return }
+        let done = Int(fraction * 30)
+        let bar = String(repeating: "█", count: done) + String(repeating: "░", count: 30 - done)
+        StandardError.write("\r\(bar) \(Int(fraction * 100)) %")
+    }
+
+    /// Leaves the line as it was.
+    func clear() {
+        guard isShown, .now - start > .seconds(1) else { return }
+        StandardError.write("\r\u{1b}[K")
+    }
+}

@@ -1,0 +1,24 @@
+import FeedBuild
+import Foundation
+
+/// One build from a folder to a folder: the rim at which files are read and written.
+struct SiteBuild {
+    let source: URL
+    let destination: URL
+
+    /// Reads the source, works out the publication, writes it, and remembers it.
+    func run(
+        options: BuildOptions, progress: @Sendable (Double) -> Void
+    ) async throws -> (publication: Publication, report: BuildReport) {
+        let content = try ContentDirectory(root: source).read()
+        let output = OutputDirectory(root: destination, source: source)
+        let store = try HistoryStore(source: source, destination: destination)
+        let history = try store.history()
+        let publication = try await FeedBuilder(source: content, options: options)
+            .publication(over: output.previous, history: history, progress: progress)
+        var report = publication.report
+        (report.written, report.removed) = try output.apply(publication)
+        try store.record(publication.history, since: history)
+        return (publication, report)
+    }
+}

@@ -1,0 +1,102 @@
+/// Reads the parts of a date from left to right; every error says what the part may be.
+struct DateScanner {
+    private let bytes: [UInt8]
+    private var offset = 0
+
+    init(_ text: String) {
+        var bytes = Array(text.utf8)[...]
+        while bytes.first == UInt8(ascii: " ") { bytes.removeFirst() }
+        while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+        self.bytes = Array(bytes)
+    }
+
+    var isAtEnd: Bool { offset == bytes.count }
+
+    static let form = "it must be a date such as 2026-03-01 or 2026-03-01 09:30:00 +01:00"
+
+    mutating func date() throws(Fault) -> (year: Int, month: Int, day: Int) {
+        let year = try number(digits: 4)
+        try expect("-")
+        let month = try number(digits: 2)
+        try expect("-")
+        let day = try number(digits: 2)
+        guard year > 0 else { throw Fault("years count from 0001") }
+        guard (1...12).contains(month) else { throw Fault("months count from 01 to 12") }
+        let days = CivilCalendar.days(inMonth: month, of: year)
+        guard (1...days).contains(day) else {
+            throw Fault("\(CivilCalendar.monthNames[month - 1]) \(year) has \(days) days")
+        }
+        return (year, month, day)
+    }
+
+    mutating func time() throws(Fault) -> (seconds: Int, fraction: Double) {
+        guard skip("T") || skip("t") || skip(" ") else { throw Fault(Self.form) }
+        while skip(" ") {}
+        let hour = try number(digits: 2)
+        try expect(":")
+        let minute = try number(digits: 2)
+        var second = 0
+        var fraction = 0.0
+        if skip(":") {
+            second = try number(digits: 2)
+            if skip(".") {
+                var scale = 0.1
+                var digits = 0
+                while offset < bytes.count, let digit = digit(at: offset) {
+                    fraction += Double(digit) * scale
+                    scale /= 10
+                    digits += 1
+                    offset += 1
+                }
+                guard digits > 0 else { throw Fault(Self.form) }
+            }
+        }
+        guard hour < 24 else { throw Fault("hours count from 00 to 23") }
+        guard minute < 60 else { throw Fault("minutes count from 00 to 59") }
+        guard second < 60 else { throw Fault("seconds count from 00 to 59") }
+        return (hour * 3600 + minute * 60 + second, fraction)
+    }
+
+    /// Seconds east of UTC, or nil where no zone is written.
+    mutating func zone() throws(Fault) -> Int? {
+        if isAtEnd { return nil }
+        while skip(" ") {}
+        if skip("Z") || skip("z") {
+            guard isAtEnd else { throw Fault(Self.form) }
+            return 0
+        }
+        let isWest = skip("-")
+        guard isWest || skip("+") else { throw Fault(Self.form) }
+        let hours = try number(digits: 2)
+        _ = skip(":")
+        let minutes = try number(digits: 2)
+        guard isAtEnd else { throw Fault(Self.form) }
+        guard hours < 24, minutes < 60 else { throw Fault("a zone lies between -23:59 and +23:59") }
+        return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
+    }
+
+    private mutating func number(digits count: Int) throws(Fault) -> Int {
+        var number = 0
+        for _ in 0..<count {
+            guard let digit = digit(at: offset) else { throw Fault(Self.form) }
+            number = number * 10 + digit
+            offset += 1
+        }
+        return number
+    }
+
+    private func digit(at offset: Int) -> Int? {
+        guard offset < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[offset]) else { return nil }
+        return Int(bytes[offset] - UInt8(ascii: "0"))
+    }
+
+    private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: character) else { return false }
+        offset += 1
+        return true
+    }
+
+    private mutating func expect(_ character: Unicode.Scalar) throws(Fault) {
+        guard skip(character) else { throw Fault(Self.form) }
+    }
+}

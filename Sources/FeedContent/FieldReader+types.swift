@@ -1,0 +1,123 @@
+import Foundation
+
+extension FieldReader {
+    mutating func text(_ name: String) -> String? {
+        guard let entry = entry(name) else { return nil }
+        return text(entry.key, entry.value)
+    }
+
+    mutating func text(_ key: String, _ value: FrontMatterValue) -> String? {
+        guard let text = value.text else {
+            refuse(key, value, "it must be text")
+            return nil
+        }
+        return text
+    }
+
+    mutating func count(_ name: String) -> Int? {
+        guard let entry = entry(name) else { return nil }
+        guard case .int(let number) = entry.value.content, number >= 0 else {
+            refuse(entry.key, entry.value, "it must be a whole number of at least 0")
+            return nil
+        }
+        return number
+    }
+
+    mutating func flag(_ name: String) -> Bool? {
+        guard let entry = entry(name) else { return nil }
+        guard case .bool(let flag) = entry.value.content else {
+            refuse(entry.key, entry.value, "it must be true or false")
+            return nil
+        }
+        return flag
+    }
+
+    mutating func date(_ entry: FrontMatterTable.Entry?, in timeZone: TimeZone) -> PostDate? {
+        guard let entry else { return nil }
+        guard case .string(let text) = entry.value.content else {
+            refuse(entry.key, entry.value, DateScanner.form)
+            return nil
+        }
+        do throws(Fault) {
+            return try PostDate(text, in: timeZone)
+        } catch {
+            refuse(entry.key, entry.value, error.message)
+            return nil
+        }
+    }
+
+    /// A list of text, or one text with commas; blanks around go, and so do repeats.
+    mutating func tags() -> [String] {
+        guard let entry = entry("tags") else { return [] }
+        var names: [String] = []
+        switch entry.value.content {
+        case .array(let values):
+            for value in values {
+                guard let text = value.text else {
+                    refuse(entry.key, value, "each tag must be text")
+                    continue
+                }
+                names.append(text)
+            }
+        default:
+            guard let text = entry.value.text else {
+                refuse(entry.key, entry.value, "it must be a list of tags, or tags separated by commas")
+                return []
+            }
+            names = text.split(separator: ",").map(String.init)
+        }
+        var seen: Set<String> = []
+        return names.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+            .filter { !$0.isEmpty && seen.insert($0).inserted }
+    }
+
+    /// Who wrote the post: one name, several, or several as tables with a `name`.
+    mutating func username() -> String? {
+        guard let entry = entry("username", "author", "authors") else { return nil }
+        guard case .array(let values) = entry.value.content else {
+            if case .table(let table) = entry.value.content, let name = table["name"]?.text { return name }
+            guard let text = entry.value.text else {
+                refuse(entry.key, entry.value, "it must be a name, or a list of names")
+                return nil
+            }
+            return text
+        }
+        var names: [String] = []
+        for value in values {
+            if let name = value.text {
+                names.append(name)
+            } else if case .table(let table) = value.content, let name = table["name"]?.text {
+                names.append(name)
+            } else {
+                refuse(entry.key, value, "each author must be a name, or a table with a 'name'")
+            }
+        }
+        return names.isEmpty ? nil : names.joined(separator: ", ")
+    }
+
+    mutating func comments() -> [Comment] {
+        guard let entry = entry("comments") else { return [] }
+        guard case .array(let values) = entry.value.content else {
+            refuse(entry.key, entry.value, "it must be a list of comments, each with 'username' and 'text'")
+            return []
+        }
+        var comments: [Comment] = []
+        for value in values {
+            guard case .table(let table) = value.content else {
+                refuse(entry.key, value, "each comment must be a table with 'username' and 'text'")
+                continue
+            }
+            var fields = FieldReader(path: path, table: table)
+            let name = fields.entry("username", "author")
+            let username = name.flatMap { fields.text($0.key, $0.value) }
+            let text = fields.text("text")
+            let hasText = table["text"]?.isNull == false
+            for (key, isMissing) in [("username", name == nil), ("text", !hasText)] where isMissing {
+                fields.report("a comment has no '\(key)'; each needs 'username' and 'text'", at: value.position)
+            }
+            adopt(fields)
+            if let username, let text { comments.append(Comment(username: username, text: text)) }
+        }
+        return comments
+    }
+}

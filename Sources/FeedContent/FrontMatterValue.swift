@@ -1,0 +1,61 @@
+/// One value of a file's front matter, whichever of YAML, TOML and JSON it was written in.
+///
+/// Equality ignores where a value stands, so that a post that only moved within its file is an equal post.
+package struct FrontMatterValue: Sendable {
+    /// What a value is.
+    package enum Content: Hashable, Sendable {
+        case null
+        case bool(Bool)
+        case int(Int)
+        case double(Double)
+        case string(String)
+        case array([FrontMatterValue])
+        case table(FrontMatterTable)
+    }
+
+    package var content: Content
+    package var position: SourcePosition
+
+    package init(_ content: Content, at position: SourcePosition) {
+        self.content = content
+        self.position = position
+    }
+}
+
+extension FrontMatterValue: Hashable {
+    package static func == (left: FrontMatterValue, right: FrontMatterValue) -> Bool {
+        left.content == right.content
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(content)
+    }
+}
+
+extension FrontMatterValue {
+    /// Whether nothing was written, as after `image:` in YAML.
+    package var isNull: Bool { content == .null }
+
+    /// The value as text: a whole number counts, since `title: 404` is no mistake.
+    package var text: String? {
+        switch content {
+        case .string(let text): text
+        case .int(let number): String(number)
+        default: nil
+        }
+    }
+
+    /// How a message names the value: `text ("many")`.
+    package var summary: String {
+        switch content {
+        case .null: return "empty"
+        case .bool(let flag): return "\(flag)"
+        case .int(let number): return "the number \(number)"
+        case .double(let number): return "the number \(number)"
+        case .string(let text):
+            return "text (\"\(text.count > 60 ? text.prefix(60) + "…" : text[...])\")"
+        case .array: return "a list"
+        case .table: return "a table"
+        }
+    }
+}

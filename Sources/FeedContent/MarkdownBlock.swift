@@ -1,0 +1,11 @@
+/// One top-level block of a post's text, rendered.
+package struct MarkdownBlock: Hashable, Sendable {
+    /// `paragraph`, `heading`, `list`, `quote`, `code`, `html` or `rule`.
+    package var kind: String
+    package var html: String
+
+    package init(kind: String, html: String) {
+        self.kind = kind
+        self.html = html
+    }
+}

@@ -1,0 +1,50 @@
+/// One post of the feed, read from one file. The file's own times are no part of it.
+package struct Post: Hashable, Sendable {
+    /// What makes it the same post from build to build.
+    package var id: String
+    /// The file, as diagnostics name it.
+    package var path: String
+    /// Its place in URLs: segments joined by `/`.
+    package var slug: String
+    /// Who wrote it; several names are joined by commas.
+    package var username: String
+    package var date: PostDate?
+    package var updated: PostDate?
+    package var title: String?
+    package var summary: String?
+    package var image: PostImage?
+    package var likes: Int
+    package var comments: [Comment]
+    package var tags: [String]
+    package var isDraft: Bool
+    /// The keys that feedgen does not know, for sections and templates that do.
+    package var params: FrontMatterTable
+    package var blocks: [MarkdownBlock]
+    /// No part of equality.
+    package var positions: PostPositions
+
+    package init(
+        id: String, path: String, slug: String, username: String = "", date: PostDate? = nil,
+        updated: PostDate? = nil, title: String? = nil, summary: String? = nil, image: PostImage? = nil,
+        likes: Int = 0, comments: [Comment] = [], tags: [String] = [], isDraft: Bool = false,
+        params: FrontMatterTable = FrontMatterTable(), blocks: [MarkdownBlock] = [],
+        positions: PostPositions = PostPositions()
+    ) {
+        self.id = id
+        self.path = path
+        self.slug = slug
+        self.username = username
+        self.date = date
+        self.updated = updated
+        self.title = title
+        self.summary = summary
+        self.image = image
+        self.likes = likes
+        self.comments = comments
+        self.tags = tags
+        self.isDraft = isDraft
+        self.params = params
+        self.blocks = blocks
+        self.positions = positions
+    }
+}

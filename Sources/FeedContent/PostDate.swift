@@ -1,0 +1,51 @@
+package import Foundation
+
+/// A day, or a moment on a clock with its distance from UTC, as an author wrote it.
+package struct PostDate: Hashable, Sendable {
+    /// The moment itself; of a day alone its first one.
+    package let instant: Date
+    /// Whether a time of day was given.
+    package let hasTime: Bool
+    /// Seconds east of UTC.
+    package let utcOffset: Int
+
+    package init(instant: Date, hasTime: Bool, utcOffset: Int) {
+        self.instant = instant
+        self.hasTime = hasTime
+        self.utcOffset = utcOffset
+    }
+
+    /// Year, month and day where the author is, not where the reader or the machine is.
+    package var calendarDay: (year: Int, month: Int, day: Int) {
+        CivilCalendar.day(at: localSeconds.floored(by: CivilCalendar.secondsPerDay))
+    }
+
+    /// What HTML's `datetime` attribute takes: `2026-03-01`, `2026-03-01T09:30:00+01:00`.
+    package var iso8601: String {
+        let (year, month, day) = calendarDay
+        let date = "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
+        guard hasTime else { return date }
+        let seconds = localSeconds - localSeconds.floored(by: 86_400) * 86_400
+        let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0.padded(2) }.joined(separator: ":")
+        return "\(date)T\(clock)\(zone)"
+    }
+
+    private var zone: String {
+        let minutes = abs(utcOffset) / 60
+        if minutes == 0 { return "Z" }
+        return "\(utcOffset < 0 ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
+    }
+
+    private var localSeconds: Int {
+        Int(instant.timeIntervalSince1970.rounded(.down)) + utcOffset
+    }
+}
+
+extension PostDate: Comparable {
+    /// By instant; what else differs only keeps the order consistent with equality.
+    package static func < (left: PostDate, right: PostDate) -> Bool {
+        if left.instant != right.instant { return left.instant < right.instant }
+        if left.hasTime != right.hasTime { return right.hasTime }
+        return left.utcOffset < right.utcOffset
+    }
+}

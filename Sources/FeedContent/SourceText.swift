@@ -1,0 +1,64 @@
+/// A file as text: valid UTF-8, without a byte order mark, every line ended by `\n`.
+struct SourceText {
+    let path: String
+    let bytes: [UInt8]
+
+    /// Line ends are unified here once, so that lines count alike in the YAML, TOML, JSON and Markdown parsers.
+    init(path: String, bytes: [UInt8]) throws(Diagnostic) {
+        self.path = path
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let content = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
+        var unified = [UInt8]()
+        unified.reserveCapacity(content.count)
+        var afterReturn = false
+        for byte in content {
+            if byte == UInt8(ascii: "\r") {
+                unified.append(UInt8(ascii: "\n"))
+            } else if byte != UInt8(ascii: "\n") || !afterReturn {
+                unified.append(byte)
+            }
+            afterReturn = byte == UInt8(ascii: "\r")
+        }
+        self.bytes = unified
+        if let offset = Self.invalidOffset(in: unified) {
+            let byte = String(unified[offset], radix: 16)
+            let name = byte.count < 2 ? "0" + byte : byte
+            throw Diagnostic(
+                .error, path: path, position: position(at: offset),
+                message: "byte 0x\(name) is not valid UTF-8; save the file as UTF-8")
+        }
+    }
+
+    private static func invalidOffset(in bytes: [UInt8]) -> Int? {
+        do throws(UTF8.ValidationError) {
+            _ = try UTF8Span(validating: bytes.span)
+            return nil
+        } catch {
+            return error.byteOffsets.lowerBound
+        }
+    }
+
+    /// The line and column of a byte.
+    func position(at offset: Int) -> SourcePosition {
+        Self.position(at: offset, in: bytes)
+    }
+
+    /// The line and column of a byte of any text whose lines end in `\n`.
+    static func position(at offset: Int, in bytes: [UInt8]) -> SourcePosition {
+        var position = SourcePosition(line: 1, column: 1)
+        for byte in bytes.prefix(offset) {
+            if byte == UInt8(ascii: "\n") {
+                position.line += 1
+                position.column = 1
+            } else if byte & 0xC0 != 0x80 {
+                position.column += 1
+            }
+        }
+        return position
+    }
+
+    /// The text of a range of bytes.
+    func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+}

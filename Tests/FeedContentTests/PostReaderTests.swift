@@ -1,0 +1,305 @@
+import FeedContent
+import Foundation
+import Testing
+
+struct PostReaderTests {
+    private let reader = PostReader(author: "site", timeZone: .gmt, rawHTML: false) { "/\($1)/\($0)" }
+
+    private func read(_ text: String, path: String = "Posts/a.md") -> (post: Post?, diagnostics: [String]) {
+        let (post, diagnostics) = reader.read(path: path, postsFolder: "Posts", bytes: Array(text.utf8))
+        return (post, diagnostics.map(\.description))
+    }
+
+    private func yaml(_ head: String, path: String = "Posts/a.md") -> (post: Post?, diagnostics: [String]) {
+        read("---\n\(head)\n---\nbody\n", path: path)
+    }
+
+    private static let full = [
+        """
+        ---
+        id: one
+        slug: trips/one
+        author: janedoe
+        timestamp: 2026-03-01T09:30:00Z
+        updated: 2026-03-02
+        title: One
+        summary: Short
+        image: {src: a.png, alt: A}
+        likes: 384
+        comments:
+          - {username: bob, text: Hi}
+          - {author: eve, text: Ho}
+        tags: [b, a, b]
+        draft: true
+        mood: fine
+        ---
+        body
+        """,
+        """
+        +++
+        id = "one"
+        slug = "trips/one"
+        author = "janedoe"
+        timestamp = 2026-03-01T09:30:00Z
+        updated = 2026-03-02
+        title = "One"
+        summary = "Short"
+        image = "a.png"
+        alt = "A"
+        likes = 384
+        tags = "b, a ,, b"
+        draft = true
+        mood = "fine"
+        [[comments]]
+        username = "bob"
+        text = "Hi"
+        [[comments]]
+        author = "eve"
+        text = "Ho"
+        +++
+        body
+        """,
+        """
+        {"id": "one", "slug": "trips/one", "authors": [{"name": "janedoe"}], "date": "2026-03-01 09:30 +0000",
+        "updated": "2026-03-02", "title": "One", "summary": "Short", "image": {"path": "a.png", "alt": "A"},
+        "likes": 384, "comments": [{"username": "bob", "text": "Hi"}, {"username": "eve", "text": "Ho"}],
+        "tags": [" b", "a"], "draft": true, "mood": "fine"}
+        body
+        """,
+    ]
+
+    @Test(arguments: full)
+    func everyKeyIsReadInEveryFormat(_ text: String) throws {
+        let (post, diagnostics) = read(text)
+        let nowhere = SourcePosition(line: 0, column: 0)
+        let mood = FrontMatterTable.Entry(
+            key: "mood", keyPosition: nowhere, value: FrontMatterValue(.string("fine"), at: nowhere))
+        let expected = try Post(
+            id: "one", path: "Posts/a.md", slug: "trips/one", username: "janedoe",
+            date: PostDate("2026-03-01T09:30:00Z", in: .gmt), updated: PostDate("2026-03-02", in: .gmt), title: "One",
+            summary: "Short", image: PostImage(source: "/Posts/a.png", alt: "A"), likes: 384,
+            comments: [Comment(username: "bob", text: "Hi"), Comment(username: "eve", text: "Ho")], tags: ["b", "a"],
+            isDraft: true, params: FrontMatterTable([mood]),
+            blocks: [MarkdownBlock(kind: "paragraph", html: "<p>body</p>\n")])
+        #expect(diagnostics.isEmpty)
+        #expect(post == expected)
+        #expect(post?.hashValue == expected.hashValue)
+        #expect(post?.positions["id"] != nil && post?.positions["mood"] == nil)
+    }
+
+    @Test func aPostNeedsNoKeys() {
+        let (post, diagnostics) = read("---\n---\n")
+        #expect(diagnostics.isEmpty)
+        #expect(post == Post(id: "a", path: "Posts/a.md", slug: "a", username: "site"))
+    }
+
+    @Test func emptyKeysCountAsNone() {
+        let keys = [
+            "id", "slug", "author", "date", "timestamp", "title", "image", "alt", "likes", "comments", "tags", "draft",
+        ]
+        let (post, diagnostics) = read("---\n" + keys.map { $0 + ":\n" }.joined() + "---\n")
+        #expect(diagnostics.isEmpty)
+        #expect(post == Post(id: "a", path: "Posts/a.md", slug: "a", username: "site"))
+    }
+
+    @Test(arguments: [
+        ("Posts/a.md", "a", "a"), ("Posts/Trips/My Trip.md", "Trips/My Trip", "my-trip"),
+        ("Posts/trips/index.md", "trips", "trips"), ("Posts/index.md", "index", "index"),
+        ("Posts/2026-03-01-hello.md", "2026-03-01-hello", "2026-03-01-hello"), ("Posts/a.b.md", "a.b", "a-b"),
+        ("Posts/--Üben & Grüße!.md", "--Üben & Grüße!", "üben-grüße"), ("Posts/U\u{308}.md", "U\u{308}", "ü"),
+        (
+            "Posts/日本 語.markdown",
+            "日本 語", "日本-語"
+        ), ("Posts/हिन्दी.md", "हिन्दी", "हिन्दी"),
+        (
+            "Elsewhere/a.md", "Elsewhere/a", "a"
+        ),
+    ])
+    func pathsGiveIdentifierAndSlug(path: String, id: String, slug: String) {
+        let post = yaml("title: a", path: path).post
+        #expect(post?.id.unicodeScalars.elementsEqual(id.unicodeScalars) == true)
+        #expect(post?.slug.unicodeScalars.elementsEqual(slug.unicodeScalars) == true)
+    }
+
+    @Test(arguments: [
+        ("username: u", "u"), ("author: u", "u"), ("authors: u", "u"), ("authors: [u, v]", "u, v"),
+        (
+            "authors: [{name: u, url: x}, v]",
+            "u, v"
+        ), ("author: {name: u}", "u"), ("author: 7", "7"),
+        (
+            "title: t", "site"
+        ),
+    ])
+    func authorsAreJoined(head: String, username: String) {
+        #expect(yaml(head).post?.username == username)
+    }
+
+    @Test(arguments: [
+        (
+            "a.png",
+            "/Posts/a.png"
+        ), ("/a.png", "/a.png"), ("https://a/b.png", "https://a/b.png"),
+        (
+            "//a/b.png", "//a/b.png"
+        ),
+    ])
+    func imagesAreRewrittenLikeLinks(source: String, address: String) {
+        #expect(yaml("image: \(source)").post?.image == PostImage(source: address, alt: ""))
+    }
+
+    @Test func linksAreRewrittenFromTheFolderOfThePost() {
+        let post = read("---\n---\n[x](b.md)", path: "Posts/trips/a.md").post
+        #expect(post?.blocks.map(\.html) == ["<p><a href=\"/Posts/trips/b.md\">x</a></p>\n"])
+    }
+
+    private static let form = "it must be a date such as 2026-03-01 or 2026-03-01 09:30:00 +01:00"
+
+    @Test(arguments: [
+        ("likes: many", "2:8: error: 'likes' is text (\"many\"); it must be a whole number of at least 0"),
+        ("likes: -1", "2:8: error: 'likes' is the number -1; it must be a whole number of at least 0"),
+        ("likes: 1.5", "2:8: error: 'likes' is the number 1.5; it must be a whole number of at least 0"),
+        ("title: [a]", "2:8: error: 'title' is a list; it must be text"),
+        ("title: true", "2:8: error: 'title' is true; it must be text"),
+        ("draft: yes", "2:8: error: 'draft' is text (\"yes\"); it must be true or false"),
+        ("date: 2026-02-30", "2:7: error: 'date' is text (\"2026-02-30\"); february 2026 has 28 days"),
+        ("updated: soon", "2:10: error: 'updated' is text (\"soon\"); \(form)"),
+        ("date: 2026", "2:7: error: 'date' is the number 2026; \(form)"),
+        ("date: 2026-03-01\ntimestamp: 2026-03-01", "3:1: error: 'date' and 'timestamp' mean the same; keep one"),
+        ("author: a\nusername: b", "3:1: error: 'author' and 'username' mean the same; keep one"),
+        (
+            "authors: [{nick: a}]",
+            "2:11: error: 'authors' is a table; each author must be a name, or a table with a 'name'"
+        ),
+        ("author: true", "2:9: error: 'author' is true; it must be a name, or a list of names"),
+        ("tags: {a: b}", "2:7: error: 'tags' is a table; it must be a list of tags, or tags separated by commas"),
+        ("tags: [a, [b]]", "2:11: error: 'tags' is a list; each tag must be text"),
+        (
+            "comments: Hi",
+            "2:11: error: 'comments' is text (\"Hi\"); "
+                + "it must be a list of comments, each with 'username' and 'text'"
+        ),
+        (
+            "comments: [Hi]",
+            "2:12: error: 'comments' is text (\"Hi\"); each comment must be a table with 'username' and 'text'"
+        ),
+        ("comments: [{text: Hi}]", "2:12: error: a comment has no 'username'; each needs 'username' and 'text'"),
+        ("comments: [{author: a}]", "2:12: error: a comment has no 'text'; each needs 'username' and 'text'"),
+        (
+            "image: [a]",
+            "2:8: error: 'image' is a list; it must be the path of a picture, or a table with 'src' and 'alt'"
+        ),
+        ("image: {alt: a}", "2:8: error: 'image' has no 'src'; it needs one, and should have an 'alt'"),
+        ("image: {src: a, url: b}", "2:17: error: 'src' and 'url' mean the same; keep one"),
+        (
+            "image: javascript:a",
+            "2:8: error: 'image' is text (\"javascript:a\"); "
+                + "it must be the path or the http address of a picture"
+        ),
+        ("id: ''", "2:5: error: 'id' is text (\"\"); it must name the post"),
+        (
+            "slug: ../x",
+            "2:7: error: slug '../x' cannot be used: it would leave the destination; "
+                + "it must not contain '..' as a segment"
+        ),
+        (
+            "slug: a/../../b",
+            "2:7: error: slug 'a/../../b' cannot be used: it would leave the destination; "
+                + "it must not contain '..' as a segment"
+        ),
+        (
+            "slug: ./x",
+            "2:7: error: slug './x' cannot be used: it would leave the destination; "
+                + "it must not contain '.' as a segment"
+        ),
+        (
+            "slug: /etc",
+            "2:7: error: slug '/etc' cannot be used: it would leave the destination; it must not start with '/'"
+        ),
+        (
+            "slug: a//b",
+            "2:7: error: slug 'a//b' cannot be used: it is no URL path; each part between '/' must have a name"
+        ),
+        ("slug: a/", "2:7: error: slug 'a/' cannot be used: it is no URL path; each part between '/' must have a name"),
+        ("slug: ''", "2:7: error: slug '' cannot be used: it is no URL path; each part between '/' must have a name"),
+        ("slug: 'a\\b'", "2:7: error: slug 'a\\b' cannot be used: it is no URL path; it must not contain '\\'"),
+        ("slug: a?b", "2:7: error: slug 'a?b' cannot be used: it is no URL path; it must not contain '?'"),
+        ("slug: a#b", "2:7: error: slug 'a#b' cannot be used: it is no URL path; it must not contain '#'"),
+        ("slug: '%2e%2e'", "2:7: error: slug '%2e%2e' cannot be used: it is no URL path; it must not contain '%'"),
+        (
+            "slug: \"a\\tb\"",
+            "2:7: error: slug 'a\tb' cannot be used: it is no URL path; it must not contain control characters"
+        ),
+    ])
+    func wrongValuesHaveAPlaceAndARemedy(head: String, error: String) {
+        let (post, diagnostics) = yaml(head)
+        #expect(post == nil)
+        #expect(diagnostics == ["Posts/a.md:" + error])
+    }
+
+    @Test(arguments: [
+        ("---\nx: 1\n\nlikes: many\n---\n", "4:8"), ("+++\nx = 1\n\nlikes = 'many'\n+++\n", "4:9"),
+        ("{\"x\": 1,\n\n\"likes\": \"many\"}\n", "3:10"),
+    ])
+    func theSameErrorHasItsPlaceInEveryFormat(text: String, place: String) {
+        #expect(
+            read(text).diagnostics == [
+                "Posts/a.md:\(place): error: 'likes' is text (\"many\"); it must be a whole number of at least 0"
+            ])
+    }
+
+    @Test func allErrorsAndWarningsOfAPostComeAtOnceInOrder() {
+        let (post, diagnostics) = read("---\nlikes: x\ndraft: 1\ntitle: []\n---\n\n<b>x</b>\n")
+        #expect(post == nil)
+        #expect(
+            diagnostics == [
+                "Posts/a.md:2:8: error: 'likes' is text (\"x\"); it must be a whole number of at least 0",
+                "Posts/a.md:3:8: error: 'draft' is the number 1; it must be true or false",
+                "Posts/a.md:4:8: error: 'title' is a list; it must be text",
+                "Posts/a.md:7:1: warning: raw HTML is left out; 'rawHTML: true' in feedgen.yml keeps it",
+            ])
+    }
+
+    @Test func aWarningKeepsThePost() {
+        let (post, diagnostics) = read("{}\n<b>x</b>\n")
+        #expect(post != nil)
+        #expect(
+            diagnostics == ["Posts/a.md:2:1: warning: raw HTML is left out; 'rawHTML: true' in feedgen.yml keeps it"])
+    }
+
+    @Test func anUnusableFileNameAsksForASlug() {
+        #expect(
+            yaml("title: a", path: "Posts/!!!.md").diagnostics == [
+                "Posts/!!!.md:1:1: error: the file name '!!!' has no letter for a slug; give the post a 'slug'"
+            ])
+        #expect(yaml("slug: a", path: "Posts/!!!.md").post?.slug == "a")
+    }
+
+    @Test func equalityIgnoresPlaces() {
+        let (one, other) = (yaml("title: a\nx: {y: 1}").post, yaml("\n\ntitle:   a\nx:\n  y: 1").post)
+        #expect(one != nil && one == other)
+        #expect(one?.positions["title"] == SourcePosition(line: 2, column: 8))
+        #expect(other?.positions["title"] == SourcePosition(line: 4, column: 10))
+        #expect(one != yaml("title: a\nx: {y: 2}").post)
+    }
+
+    @Test func zonelessDatesAreInTheGivenZone() throws {
+        let zone = try #require(TimeZone(identifier: "America/New_York"))
+        let reader = PostReader(author: nil, timeZone: zone, rawHTML: false) { link, _ in link }
+        let (post, _) = reader.read(
+            path: "a.md", postsFolder: "", bytes: Array("{\"date\": \"2026-03-01 09:30\"}".utf8))
+        #expect(post?.date?.iso8601 == "2026-03-01T09:30:00-05:00")
+        #expect(post?.username.isEmpty == true)
+    }
+
+    @Test func rawHTMLWarningsCountLinesOfTheFile() {
+        let reader = PostReader(author: nil, timeZone: .gmt, rawHTML: true) { link, _ in link }
+        let (post, diagnostics) = reader.read(
+            path: "a.md", postsFolder: "", bytes: Array("---\r\nx: 1\r\n---\r\n\r\n<div>\r\n\r\nx\r\n".utf8))
+        #expect(post?.blocks.map(\.html) == ["<div>\n<p>x</p>\n</div>"])
+        #expect(
+            diagnostics.map(\.description) == [
+                "a.md:5:1: warning: raw HTML: <div> is never closed; it is closed at the end of the post"
+            ])
+    }
+}

@@ -1,0 +1,127 @@
+import FeedContent
+import Foundation
+import Testing
+
+struct SiteConfigurationTests {
+    private func read(_ text: String) -> (SiteConfiguration, [String]) {
+        let (configuration, diagnostics) = SiteConfiguration.read(path: "feedgen.yml", bytes: Array(text.utf8))
+        return (configuration, diagnostics.map(\.description))
+    }
+
+    @Test(arguments: ["", "\n", "# only a comment\n", "---\n", "title:\n", "live:\n", "\u{FEFF}"])
+    func nothingIsFine(_ text: String) {
+        let (configuration, errors) = read(text)
+        #expect(configuration == SiteConfiguration())
+        #expect(errors.isEmpty)
+    }
+
+    @Test func everyKeyIsRead() {
+        let (configuration, errors) = read(
+            """
+            title: Photos
+            description: What I saw
+            baseURL: https://example.com/blog
+            language: pt-BR
+            author: janedoe
+            timeZone: Europe/Berlin
+            postsPerPage: 5
+            rawHTML: true
+            live: {poll: 60}
+            """)
+        #expect(errors.isEmpty)
+        var expected = SiteConfiguration()
+        expected.title = "Photos"
+        expected.description = "What I saw"
+        expected.baseURL = "https://example.com/blog/"
+        expected.language = "pt-BR"
+        expected.author = "janedoe"
+        expected.timeZone = "Europe/Berlin"
+        expected.postsPerPage = 5
+        expected.rawHTML = true
+        expected.livePoll = 60
+        #expect(configuration == expected)
+        #expect(configuration.basePath == "/blog/")
+        #expect(configuration.zone.identifier == "Europe/Berlin")
+    }
+
+    @Test func theDefaultsAreThese() {
+        let site = SiteConfiguration()
+        #expect(site.title == "Feed" && site.description.isEmpty && site.baseURL == nil && site.language == "en")
+        #expect(site.author == nil && site.timeZone == "UTC" && site.postsPerPage == 20 && !site.rawHTML)
+        #expect(site.livePoll == 30 && site.basePath == "/")
+    }
+
+    @Test(arguments: [
+        (
+            "https://example.com",
+            "https://example.com/", "/"
+        ),
+        (
+            "http://example.com:8080/a/b/", "http://example.com:8080/a/b/", "/a/b/"
+        ),
+        ("HTTPS://example.com/%20", "HTTPS://example.com/%20/", "/%20/"),
+    ])
+    func addressesEndInASlash(text: String, baseURL: String, basePath: String) {
+        let (configuration, errors) = read("baseURL: \(text)")
+        #expect(errors.isEmpty)
+        #expect(configuration.baseURL == baseURL)
+        #expect(configuration.basePath == basePath)
+    }
+
+    private static let keys =
+        "title, description, baseURL, language, author, timeZone, postsPerPage, rawHTML, live.poll"
+
+    @Test(arguments: [
+        ("a: 1\n", "1:1: error: unknown key 'a'; the keys are \(keys)"),
+        ("title: a\n\npostPerPage: 5\n", "3:1: error: unknown key 'postPerPage'; did you mean 'postsPerPage'?"),
+        ("rawHtml: true\n", "1:1: error: unknown key 'rawHtml'; did you mean 'rawHTML'?"),
+        ("live:\n  pol: 3\n", "2:3: error: unknown key 'live.pol'; did you mean 'live.poll'?"),
+        ("live: 30\n", "1:7: error: 'live' is the number 30; it must be a table"),
+        ("live: {poll: 0}\n", "1:14: error: 'live.poll' is the number 0; it must be a whole number of at least 1"),
+        (
+            "postsPerPage: many\n",
+            "1:15: error: 'postsPerPage' is text (\"many\"); it must be a whole number of at least 1"
+        ),
+        (
+            "postsPerPage: 2.5\n",
+            "1:15: error: 'postsPerPage' is the number 2.5; it must be a whole number of at least 1"
+        ),
+        ("rawHTML: yes\n", "1:10: error: 'rawHTML' is text (\"yes\"); it must be true or false"),
+        ("title: [a]\n", "1:8: error: 'title' is a list; it must be text"),
+        (
+            "timeZone: Mars/Base\n",
+            "1:11: error: 'timeZone' is text (\"Mars/Base\"); "
+                + "it must be a time zone such as UTC or Europe/Berlin"
+        ),
+        ("language: e\n", "1:11: error: 'language' is text (\"e\"); it must be a language tag such as en or pt-BR"),
+        (
+            "language: en_US\n",
+            "1:11: error: 'language' is text (\"en_US\"); it must be a language tag such as en or pt-BR"
+        ),
+        ("baseURL: /blog\n", "1:10: error: 'baseURL' is text (\"/blog\"); \(address)"),
+        ("baseURL: example.com\n", "1:10: error: 'baseURL' is text (\"example.com\"); \(address)"),
+        ("baseURL: ftp://a.b\n", "1:10: error: 'baseURL' is text (\"ftp://a.b\"); \(address)"),
+        ("baseURL: https://a.b/?q\n", "1:10: error: 'baseURL' is text (\"https://a.b/?q\"); \(address)"),
+        ("baseURL: https:///a\n", "1:10: error: 'baseURL' is text (\"https:///a\"); \(address)"),
+        ("baseURL: https://a b/\n", "1:10: error: 'baseURL' is text (\"https://a b/\"); \(address)"),
+        ("baseURL: https://a/../b\n", "1:10: error: 'baseURL' is text (\"https://a/../b\"); \(address)"),
+        ("- title\n", "1:1: error: this is a list; it must be a table of 'key: value' lines"),
+        ("title: a\ntitle: b\n", "2:1: error: key 'title' appears twice; keep one"),
+        ("title: \"a\n", "2:1: error: this is not valid YAML: found unexpected end of stream"),
+    ])
+    func whatIsWrongHasAPlaceAndARemedy(text: String, error: String) {
+        #expect(read(text).1 == ["feedgen.yml:" + error])
+    }
+
+    private static let address = "it must be an address such as https://example.com/blog/"
+
+    @Test func allErrorsComeAtOnceAndTheRestIsKept() {
+        let (configuration, errors) = read("tilte: a\npostsPerPage: 0\nlanguage: de\n")
+        #expect(
+            errors == [
+                "feedgen.yml:1:1: error: unknown key 'tilte'; did you mean 'title'?",
+                "feedgen.yml:2:15: error: 'postsPerPage' is the number 0; it must be a whole number of at least 1",
+            ])
+        #expect(configuration.language == "de")
+    }
+}
