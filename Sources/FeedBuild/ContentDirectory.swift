@@ -12,7 +12,8 @@ package struct ContentDirectory: Sendable {
         var source = SiteSource()
         let posts = try paths(in: "Posts")
         guard let posts else {
-            throw SystemError(path: root.appending(path: "Posts").path, message: "there is no such folder; posts belong there")
+            throw SystemError(
+                path: root.appending(path: "Posts").path, message: "there is no such folder; posts belong there")
         }
         source.posts = try posts.filter { $0.lowercased().hasSuffix(".md") }.map(file)
         source.attachments = posts.filter { !$0.lowercased().hasSuffix(".md") }

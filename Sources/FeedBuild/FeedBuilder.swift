@@ -1,7 +1,7 @@
-import Foundation
-import FeedContent
 import FeedClient
+import FeedContent
 import FeedSections
+import Foundation
 import JSONPatch
 import ListKit
 

@@ -1,6 +1,6 @@
 package import JSONPatch
-package import ListKit
 import ListDiffKit
+package import ListKit
 
 /// What a list on a page shows, as data: the page is a function of it, and a patch of it is a patch of the page.
 ///

@@ -10,7 +10,9 @@ package struct HistoryStore: Sendable {
     package init(url: URL) throws {
         do {
             database = try Self.open(url)
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB || error.resultCode == .SQLITE_CORRUPT {
+        } catch let error as DatabaseError
+            where error.resultCode == .SQLITE_NOTADB || error.resultCode == .SQLITE_CORRUPT
+        {
             try FileManager.default.removeItem(at: url)
             database = try Self.open(url)
         }

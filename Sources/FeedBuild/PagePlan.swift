@@ -1,7 +1,6 @@
 import FeedContent
 import FeedSections
 
-
 /// One page to be made: its path, and which posts it shows.
 struct PagePlan: Hashable, Sendable {
     /// What a page is for.
@@ -40,7 +39,8 @@ struct PagePlan: Hashable, Sendable {
             let start = front + (numbered - number) * size
             pages.append(
                 PagePlan(
-                    role: .numbered(number), path: path(number), posts: start..<(start + size), older: path(number - 1)))
+                    role: .numbered(number), path: path(number), posts: start..<(start + size), older: path(number - 1))
+            )
         }
         for (position, post) in posts.enumerated() {
             pages.append(

@@ -36,7 +36,8 @@ struct PageRenderer: Sendable {
         case .numbered(let number): return "Page \(number) · \(site)"
         case .post:
             let post = posts[plan.posts.lowerBound]
-            return "\(post.title ?? post.summary ?? (post.username.isEmpty ? post.slug : "@" + post.username)) · \(site)"
+            return
+                "\(post.title ?? post.summary ?? (post.username.isEmpty ? post.slug : "@" + post.username)) · \(site)"
         }
     }
 

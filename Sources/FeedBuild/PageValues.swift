@@ -38,7 +38,9 @@ struct PageValues: TemplateValues {
     }
 
     private var canonical: String? {
-        context.configuration.baseURL.map { $0 + context.url(plan.path).dropFirst(context.configuration.basePath.count) }
+        context.configuration.baseURL.map {
+            $0 + context.url(plan.path).dropFirst(context.configuration.basePath.count)
+        }
     }
 
     private var number: Int? {

@@ -33,6 +33,10 @@ struct SiteContent: Sendable {
         diagnostics += Self.conflicts(among: read, attachments: source.attachments)
         diagnostics += Self.missingPictures(of: read, attachments: Set(source.attachments), context: context)
 
+        diagnostics += source.templates.filter { String(validating: $0.bytes, as: UTF8.self) == nil }.map {
+            Diagnostic(.error, path: $0.path, position: nil, message: "the file is not valid UTF-8; save it as UTF-8")
+        }
+
         var templates: TemplateLibrary?
         do {
             templates = try Self.templates(of: source)

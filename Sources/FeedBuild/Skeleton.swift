@@ -52,7 +52,8 @@ extension Skeleton {
             return Section(
                 diffIdentifier: DiffIdentifier(identifier),
                 cells: stride(from: 1, to: texts.count, by: 3).map { start in
-                    Cell(diffIdentifier: DiffIdentifier(texts[start]), kind: texts[start + 1], content: texts[start + 2])
+                    Cell(
+                        diffIdentifier: DiffIdentifier(texts[start]), kind: texts[start + 1], content: texts[start + 2])
                 })
         }
     }

@@ -7,7 +7,8 @@ package func gzipSize(_ content: [UInt8]) -> Int {
     var stream = z_stream()
     guard
         deflateInit2_(
-            &stream, 9, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+            &stream, 9, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+            == Z_OK
     else { return content.count + frame }
     defer { deflateEnd(&stream) }
 

@@ -36,7 +36,8 @@ struct DiffCommand: AsyncParsableCommand {
         do {
             return try FeedDocument(try JSONValue(parsing: Array(data)))
         } catch let error as JSONError {
-            throw CommandFailure(status: 1, messages: ["\(path):\(error.line):\(error.column): error: \(error.message)"])
+            throw CommandFailure(
+                status: 1, messages: ["\(path):\(error.line):\(error.column): error: \(error.message)"])
         } catch let error as DocumentError {
             throw CommandFailure(status: 1, messages: ["\(path): error: \(error)"])
         }

@@ -17,7 +17,9 @@ public enum Feedgen {
             FeedgenCommand.exit(withError: ExitCode(failure.status))
         } catch {
             // The library's own status for wrong usage is 64; ours is documented as 2.
-            guard FeedgenCommand.exitCode(for: error) == .validationFailure else { FeedgenCommand.exit(withError: error) }
+            guard FeedgenCommand.exitCode(for: error) == .validationFailure else {
+                FeedgenCommand.exit(withError: error)
+            }
             StandardError.write(FeedgenCommand.fullMessage(for: error) + "\n")
             FeedgenCommand.exit(withError: ExitCode(2))
         }

@@ -20,11 +20,8 @@ package struct PostSectionController: ListBindingSectionController {
 
     package func viewModels(for post: Post) -> [PostViewModel] {
         let url = context.url(of: post)
-        var viewModels: [PostViewModel] = [
-            .user(
-                UserViewModel(
-                    username: post.username, url: url, datetime: post.date?.iso8601, date: post.date.map(dateText)))
-        ]
+        var viewModels: [PostViewModel] = []
+        if !post.username.isEmpty || post.date != nil { viewModels.append(.user(user(of: post, url: url))) }
         if let title = post.title { viewModels.append(.title(TitleViewModel(title: title, url: url))) }
         if let image = post.image {
             viewModels.append(.image(ImageViewModel(url: FeedContext.encoded(image.source), alt: image.alt)))
@@ -64,7 +61,10 @@ package struct PostSectionController: ListBindingSectionController {
                 kind: kind, templates: templates, context: context, parameters: ParameterValues(object.params)))
     }
 
-    private func dateText(_ date: PostDate) -> String {
-        date.text(language: context.configuration.language)
+    private func user(of post: Post, url: String) -> UserViewModel {
+        let language = context.configuration.language
+        return UserViewModel(
+            username: post.username, url: url, datetime: post.date?.iso8601, date: post.date?.text(language: language),
+            updatedDatetime: post.updated?.iso8601, updatedDate: post.updated?.text(language: language))
     }
 }

@@ -6,6 +6,9 @@ package struct UserViewModel: Hashable, Sendable, TemplateValues {
     /// The date for `datetime=`, and as people read it; `nil` for a post without a date.
     let datetime: String?
     let date: String?
+    /// When the post was changed, in both forms.
+    let updatedDatetime: String?
+    let updatedDate: String?
 
     package func value(named name: String) -> Any? {
         switch name {
@@ -13,6 +16,8 @@ package struct UserViewModel: Hashable, Sendable, TemplateValues {
         case "url": url
         case "datetime": datetime
         case "date": date
+        case "updatedDatetime": updatedDatetime
+        case "updatedDate": updatedDate
         default: nil
         }
     }

@@ -45,7 +45,8 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         try await update(using: [:])
     }
 
-    private mutating func update(using previous: [DiffIdentifier: RenderedSection]) async throws -> ListBatchUpdateData {
+    private mutating func update(using previous: [DiffIdentifier: RenderedSection]) async throws -> ListBatchUpdateData
+    {
         var controllers: [any ListSectionController] = []
         var dropped: [DroppedObject] = []
         var seen: Set<DiffIdentifier> = []

@@ -1,0 +1,55 @@
+# `make` builds feedgen and the sample feed; `make test` runs every test. Both install what is missing, and neither asks the
+# network for system packages when everything is there.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := site
+.PHONY: site release libraries test test-swift test-browser test-tools lint bench clean
+
+RELEASE := .build/release/feedgen
+CHROMIUM := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+# Names of the packages in $(1) that are not installed.
+missing = $(shell for p in $(1); do dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done)
+define install
+	@packages="$(call missing,$(1))"; if [ -n "$$packages" ]; then \
+		echo "installing $$packages"; $(SUDO) apt-get update -q; \
+		$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends $$packages; fi
+endef
+
+site: release
+	$(RELEASE) build
+	@echo "Look at it: python3 -m http.server --bind 127.0.0.1 --directory public 8000, then http://127.0.0.1:8000/"
+	@echo "Edit a file in Posts/, run '$(RELEASE) build' again, and watch the open page."
+
+release: libraries
+	swift build -c release --product feedgen
+
+libraries:
+	$(call install,libcmark-dev libsqlite3-dev zlib1g-dev pkg-config)
+
+test: lint test-swift test-browser
+
+test-swift: libraries
+	swift build --build-tests
+	swift test --skip-build
+
+test-browser: libraries test-tools
+	swift build --product feedgen
+	FEEDGEN=.build/debug/feedgen CHROMIUM="$$(command -v chromium || command -v chromium-browser || command -v google-chrome)" \
+		.venv/bin/python -m pytest -q Tests/Browser
+
+test-tools:
+	$(call install,python3-venv $(if $(CHROMIUM),,chromium))
+	@[ -x .venv/bin/python ] || python3 -m venv .venv
+	@.venv/bin/python -m pip install -q --disable-pip-version-check -r Tests/Browser/requirements.txt
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Templates Tests
+	@! grep -rnE '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError' Sources Templates --include='*.swift'
+
+bench: release
+	$(RELEASE) --version
+
+clean:
+	rm -rf .build .venv .feedgen
