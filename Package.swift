@@ -69,11 +69,16 @@ let package = Package(
             ]),
         .executableTarget(name: "feedgen", dependencies: ["FeedCommand"]),
 
+        .testTarget(name: "FeedCommandTests", dependencies: ["feedgen", "JSONPatch"]),
         .testTarget(name: "ListDiffKitTests", dependencies: ["ListDiffKit"]),
         .testTarget(name: "ListKitTests", dependencies: ["ListKit"]),
         .testTarget(name: "JSONPatchTests", dependencies: ["JSONPatch"]),
         .testTarget(name: "FeedContentTests", dependencies: ["FeedContent"]),
-        .testTarget(name: "FeedBuildTests", dependencies: ["FeedBuild", "FeedSections", "FeedContent", "JSONPatch"]),
+        .testTarget(
+            name: "FeedBuildTests",
+            dependencies: [
+                "FeedBuild", "FeedClient", "FeedSections", "FeedContent", "JSONPatch", "ListKit", "ListDiffKit",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

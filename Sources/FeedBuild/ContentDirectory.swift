@@ -1,3 +1,4 @@
+import FeedContent
 package import Foundation
 
 /// Reads the source of a site from its folder.
@@ -7,13 +8,13 @@ package struct ContentDirectory: Sendable {
     package init(root: URL) { self.root = root }
 
     /// Everything that a build needs. Hidden files are no part of a site.
-    /// - Throws: `SystemError` naming what cannot be read.
+    /// - Throws: `SystemError` naming what cannot be read; `ContentErrors` without a folder of posts.
     package func read() throws -> SiteSource {
         var source = SiteSource()
         let posts = try paths(in: "Posts")
         guard let posts else {
-            throw SystemError(
-                path: root.appending(path: "Posts").path, message: "there is no such folder; posts belong there")
+            let message = "there is no such folder; posts belong there"
+            throw ContentErrors(diagnostics: [Diagnostic(.error, path: "Posts", position: nil, message: message)])
         }
         source.posts = try posts.filter { $0.lowercased().hasSuffix(".md") }.map(file)
         source.attachments = posts.filter { !$0.lowercased().hasSuffix(".md") }

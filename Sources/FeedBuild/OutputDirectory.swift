@@ -46,6 +46,10 @@ package struct OutputDirectory: Sendable {
     }
 
     private func check() throws {
+        var isDirectory: ObjCBool = false
+        if FileManager.default.fileExists(atPath: root.path, isDirectory: &isDirectory), !isDirectory.boolValue {
+            throw SystemError(path: root.path, message: "the destination is a file; it must be a folder")
+        }
         do {
             try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         } catch {

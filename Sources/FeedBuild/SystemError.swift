@@ -13,10 +13,11 @@ package struct SystemError: Error, CustomStringConvertible {
 
     /// What went wrong with `path`, in the words of the system.
     init(path: String, _ error: any Error) {
-        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        let code = (underlying ?? error as NSError)
-        let message = code.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(code.code))) : "\(error)"
-        self.init(path: path, message: message.lowercased())
+        var cause = error as NSError
+        while let underlying = cause.userInfo[NSUnderlyingErrorKey] as? any Error { cause = underlying as NSError }
+        let message =
+            cause.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(cause.code))) : "\(error)"
+        self.init(path: path, message: message.prefix(1).lowercased() + message.dropFirst())
     }
 
     package var description: String { "\(path): error: \(message)" }

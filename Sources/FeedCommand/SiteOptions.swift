@@ -12,6 +12,13 @@ struct SiteOptions: ParsableArguments {
         help: ArgumentHelp("Where the site is written to. (default: public/ in the source)", valueName: "dir"))
     var destination: String?
 
+    func validate() throws {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: source, isDirectory: &isDirectory), isDirectory.boolValue else {
+            throw ValidationError("there is no folder '\(source)'; --source must be the folder of a site")
+        }
+    }
+
     var sourceURL: URL { URL(filePath: source, directoryHint: .isDirectory).standardizedFileURL }
 
     /// The destination; a preview has its own, so that no draft is ever published by mistake.

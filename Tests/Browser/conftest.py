@@ -1,0 +1,53 @@
+import os
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from feedsite import Site
+from fileserver import FileServer
+from reader import Reader
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def site(tmp_path):
+    return Site(tmp_path / "site")
+
+
+@pytest.fixture
+def server(site):
+    server = FileServer(site.public)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def open_page(browser, site, server):
+    """Opens a page of the site as a new reader, and waits for its first poll. No page may have a script error."""
+    readers = []
+
+    def open_page(path="/", init_script="", is_polling=True, **options):
+        context = browser.new_context(**options)
+        context.set_default_timeout(10_000)
+        reader = Reader(context.new_page(), site, server.url + path.lstrip("/"), path)
+        readers.append(reader)
+        if init_script:
+            reader.page.add_init_script(init_script)
+        reader.load()
+        if is_polling:
+            reader.page.wait_for_function("probe.waits.length > 0")
+        return reader
+
+    yield open_page
+    for reader in readers:
+        reader.page.context.close()
+    assert [error for reader in readers for error in reader.errors] == []

@@ -1,0 +1,143 @@
+"""A plain static host with ETags, whose requests are logged and whose answers a test can spoil.
+
+With the environment variable FEED_JS, that script is served in place of the built one: the way to see which tests fail
+when the client lacks something.
+"""
+
+import contextlib
+import hashlib
+import os
+import re
+import threading
+from collections.abc import Callable
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import NamedTuple
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+}
+FEED_JS = os.environ.get("FEED_JS")
+
+
+class Request(NamedTuple):
+    path: str
+    status: int
+
+
+class Gate:
+    """Holds requests back until it is opened."""
+
+    def __init__(self):
+        self.arrived = threading.Event()
+        self.opened = threading.Event()
+
+
+class FileServer:
+    """Serves the files of `root` under `prefix`. Paths are told without the prefix."""
+
+    def __init__(self, root: Path, prefix: str = "/"):
+        self.root = root
+        self.prefix = prefix
+        self.headers: dict[str, str] = {}
+        self.log: list[Request] = []
+        self.spoilt: dict[str, Callable[[bytes], bytes | int]] = {}
+        self.gates: dict[str, Gate] = {}
+        self.port = 0
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}{self.prefix}"
+
+    def start(self):
+        files = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_GET(self):
+                files.answer(self)
+
+            def log_message(self, *_):
+                pass
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", self.port), Handler)
+        self.server.daemon_threads = True
+        self.port = self.server.server_port
+        threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
+
+    def stop(self):
+        for gate in self.gates.values():
+            gate.opened.set()
+        self.server.shutdown()
+        self.server.server_close()
+
+    def spoil(self, pattern: str, answer: Callable[[bytes], bytes | int]):
+        """Answers paths that match with what `answer` makes of the file's bytes: other bytes, or a status."""
+        self.spoilt[pattern] = answer
+
+    def repair(self):
+        self.spoilt.clear()
+
+    @contextlib.contextmanager
+    def held(self, pattern: str):
+        """Lets no request that matches through before the end of the block."""
+        gate = self.gates[pattern] = Gate()
+        try:
+            yield gate
+        finally:
+            gate.opened.set()
+            del self.gates[pattern]
+
+    def news(self) -> list[Request]:
+        """The requests since the log was cleared, without those that found nothing new."""
+        return [request for request in self.log if request.status != 304]
+
+    def count(self, path: str) -> int:
+        return sum(request.path == path for request in self.log)
+
+    def answer(self, handler: BaseHTTPRequestHandler):
+        path = handler.path.partition("?")[0]
+        inner = "/" + path.removeprefix(self.prefix) if path.startswith(self.prefix) else None
+        for pattern, gate in list(self.gates.items()):
+            if inner and re.fullmatch(pattern, inner):
+                gate.arrived.set()
+                gate.opened.wait(30)
+        status, body, name = self.content(inner) if inner else (404, b"", path)
+        tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+        if status == 200 and handler.headers.get("If-None-Match") == tag:
+            status, body = 304, b""
+        # Logged before it is sent: who sees the answer's effect finds it in the log.
+        self.log.append(Request(inner or path, status))
+        with contextlib.suppress(ConnectionError):
+            handler.send_response(status)
+            handler.send_header("Content-Type", TYPES.get(Path(name).suffix, "application/octet-stream"))
+            handler.send_header("Content-Length", str(len(body)))
+            if status in (200, 304):
+                handler.send_header("ETag", tag)
+            for header, value in self.headers.items():
+                handler.send_header(header, value)
+            handler.end_headers()
+            handler.wfile.write(body)
+
+    def content(self, path: str) -> tuple[int, bytes, str]:
+        file = self.root / path.lstrip("/")
+        if path.endswith("/"):
+            file /= "index.html"
+        body = file.read_bytes() if file.is_file() else None
+        for pattern, answer in self.spoilt.items():
+            if re.fullmatch(pattern, path):
+                result = answer(body or b"")
+                if isinstance(result, int):
+                    return result, b"", file.name
+                body = result
+        if body is None:
+            return 404, b"not found", "404.html"
+        if FEED_JS and file.suffix == ".html":
+            body = re.sub(rb' integrity="[^"]*"', b"", body)
+        if FEED_JS and re.fullmatch(r"/assets/feed\..*\.js", path):
+            body = Path(FEED_JS).read_bytes()
+        return 200, body, file.name

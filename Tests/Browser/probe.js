@@ -1,0 +1,81 @@
+/** What the tests see of an open page. It runs before any script of the page. */
+window.probe = {
+    /** The waits before each next poll, in milliseconds: one for each poll that has ended. */
+    waits: [],
+    /** How many of the waits are over. */
+    fired: 0,
+    /** Violations of the content security policy. */
+    violations: [],
+    records: [],
+
+    list: () => document.querySelector("[data-feed]"),
+
+    /** Every section and cell with its name: `section` or `section/cell`. */
+    *nodes() {
+        for (const section of probe.list().querySelectorAll(":scope > [data-section]")) {
+            yield [section.dataset.section, section];
+            for (const cell of section.querySelectorAll(":scope > [data-cell]")) {
+                yield [`${section.dataset.section}/${cell.dataset.cell}`, cell];
+            }
+        }
+    },
+
+    /** Marks every node of the list with its name, out of sight of its HTML. */
+    mark() {
+        for (const [name, node] of probe.nodes()) node.probeMark = name;
+    },
+
+    /** The names of all nodes, each with the name that the node was marked with. */
+    marks: () => [...probe.nodes()].map(([name, node]) => [name, node.probeMark ?? null]),
+
+    /** Writes down every mutation of the document from now on. */
+    record() {
+        probe.records = [];
+        probe.observer?.disconnect();
+        probe.observer = new MutationObserver((records) => probe.records.push(...records));
+        probe.observer.observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
+    },
+
+    name(node) {
+        if (node == probe.list()) return "list";
+        return node.dataset?.section ?? node.dataset?.cell ?? node.nodeName.toLowerCase();
+    },
+
+    /** The mutations since `record()`: [type, target, names of what was added and removed, or of the attribute]. */
+    mutations() {
+        const names = (nodes, sign) => [...nodes].map((node) => sign + probe.name(node));
+        return [...probe.records, ...probe.observer.takeRecords()].map((record) => [
+            record.type,
+            probe.name(record.target),
+            ...record.type == "childList"
+                ? [...names(record.removedNodes, "-"), ...names(record.addedNodes, "+")]
+                : [record.attributeName ?? ""],
+        ]);
+    },
+
+    /** What a reader sees of the feed, without what readers and extensions did to it. */
+    feed() {
+        const list = probe.list().cloneNode(true);
+        for (const parent of [list, ...list.querySelectorAll(":scope > [data-section]")]) {
+            for (const node of [...parent.childNodes]) {
+                if (node.nodeType != Node.ELEMENT_NODE || node.hasAttribute("data-foreign")) node.remove();
+            }
+        }
+        for (const details of list.querySelectorAll("details")) details.open = false;
+        const older = document.querySelector("a[data-older]");
+        return {html: list.outerHTML, title: document.title, older: older.hidden ? null : older.href};
+    },
+};
+document.addEventListener("securitypolicyviolation", (event) => {
+    probe.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile} ${event.sample}`);
+});
+{
+    const later = window.setTimeout;
+    window.setTimeout = (callback, wait) => {
+        probe.waits.push(wait);
+        return later(() => {
+            probe.fired += 1;
+            callback();
+        }, wait);
+    };
+}

@@ -1,0 +1,102 @@
+"""A reader's open page, and what tests ask of it."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from feedsite import Site
+
+PROBE = Path(__file__).with_name("probe.js").read_text()
+HEAD = ("/live/head.json", 200)
+
+
+class Reader:
+    def __init__(self, page: Page, site: Site, url: str, path: str):
+        self.page = page
+        self.site = site
+        self.url = url
+        self.path = path
+        self.errors: list[str] = []
+        self.navigations = 0
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("framenavigated", self.count_navigation)
+        page.add_init_script(PROBE)
+
+    def count_navigation(self, frame):
+        if frame == self.page.main_frame:
+            self.navigations += 1
+
+    def load(self):
+        self.page.goto(self.url)
+        return self
+
+    @property
+    def version(self) -> str:
+        return self.page.evaluate("probe.list().dataset.version")
+
+    def poll(self):
+        """Asks for news at once, and waits until the page has done what it does about them."""
+        count = self.page.evaluate("probe.waits.length")
+        self.look()
+        self.page.wait_for_function("count => probe.waits.length > count", arg=count)
+
+    def look(self):
+        """Asks for news at once, as a page does that comes into view."""
+        self.page.evaluate("() => void document.dispatchEvent(new Event('visibilitychange'))")
+
+    def update(self):
+        """Waits until the page shows what was built last."""
+        self.look()
+        self.wait_for_version(self.site.version(self.path))
+
+    def wait_for_version(self, version: str):
+        self.page.wait_for_function("version => probe.list().dataset.version == version", arg=version, timeout=8000)
+
+    def wait_for_polls(self, count: int):
+        """Waits until so many more polls have ended."""
+        self.page.wait_for_function(
+            "count => probe.waits.length >= count", arg=self.page.evaluate("probe.waits.length") + count
+        )
+
+    def watch(self):
+        """Marks the nodes of the list and writes down every mutation from now on."""
+        self.page.evaluate("() => { probe.mark(); probe.record(); }")
+
+    def renewed(self) -> list[str]:
+        """The sections and cells whose nodes are not those that they had at `watch()`."""
+        return [name for name, mark in self.page.evaluate("probe.marks()") if mark != name]
+
+    def order(self) -> list[str]:
+        """The identifiers of the sections."""
+        return [name for name, _ in self.page.evaluate("probe.marks()") if "/" not in name]
+
+    def mutations(self) -> list[tuple[str, ...]]:
+        """What was added and removed in the list since `watch()`, one after another; fails on any other mutation."""
+        changes = []
+        for kind, target, *what in self.page.evaluate("probe.mutations()"):
+            if kind == "attributes":
+                assert target in ("list", "a"), f"attribute {what} of {target} was touched"
+            elif target != "title":
+                assert kind == "childList", f"the text of {target} was touched"
+                changes.append((target, *what))
+        return changes
+
+    def feed(self) -> dict[str, str]:
+        return self.page.evaluate("probe.feed()")
+
+    def html(self) -> str:
+        return self.page.evaluate("probe.list().outerHTML")
+
+
+def assert_same_as_fresh(reader: Reader, untouched: bool = True):
+    """The page shows, node for node, what a second tab shows that loads it now.
+
+    What readers and extensions did to the list is left out of it unless the list must be `untouched`.
+    """
+    tab = reader.page.context.new_page()
+    fresh = Reader(tab, reader.site, reader.url, reader.path).load()
+    assert fresh.version == reader.site.version(reader.path)
+    assert reader.feed() == fresh.feed()
+    if untouched:
+        assert reader.html() == fresh.html()
+    tab.close()

@@ -1,0 +1,153 @@
+"""A page that was away gets the present version at once: by one patch, or else by the page itself."""
+
+import pytest
+
+from reader import HEAD, assert_same_as_fresh
+
+DETAILS = "<details><summary>More</summary><p>Words.</p></details>"
+
+
+@pytest.fixture
+def reader(site, open_page):
+    site.configure(rawHTML=True)
+    for day, name in enumerate("abcd", start=1):
+        site.add(name, title=f"Post {name}", date=f"2024-01-{day * 5:02}", body=["One.", DETAILS, f"Of {name}."])
+    site.build()
+    return open_page()
+
+
+def publish_five_times(site):
+    site.edit("a", body=["One.", DETAILS, "Of a, again."])
+    site.build()
+    site.add("e", date="2024-01-28", body=["New."])
+    site.build()
+    site.remove("b")
+    site.build()
+    site.edit("e", body=["Newer."])
+    site.build()
+    site.edit("c", date="2024-01-30")
+    site.build()
+
+
+def test_five_versions_are_caught_up_by_one_patch(site, server, reader):
+    origin = site.version()
+    reader.page.context.set_offline(True)
+    publish_five_times(site)
+    reader.watch()
+    server.log.clear()
+    reader.page.context.set_offline(False)
+    reader.update()
+    assert server.news() == [HEAD, (site.patch_path(origin), 200)]
+    assert reader.order() == [*"ceda"]
+    assert not [name for name in reader.renewed() if name[0] in "cd"]
+    assert_same_as_fresh(reader)
+
+
+def test_an_unknown_origin_costs_one_page_and_keeps_what_is_the_same(site, server, reader):
+    reader.page.context.set_offline(True)
+    publish_five_times(site)
+    site.forget_history()
+    site.edit("d", likes=9)
+    site.build()
+    reader.page.evaluate("document.querySelector('[data-section=a] details').open = true")
+    reader.watch()
+    server.log.clear()
+    reader.page.context.set_offline(False)
+    reader.update()
+
+    assert server.news() == [HEAD, ("/", 200)]
+    assert reader.order() == [*"ceda"]
+    changed = [name for name in reader.renewed() if name[0] != "e"]
+    assert sorted(name[:2] for name in changed) == ["a/", "c/", "d/"]
+    assert {"c/user", "d/action"} < set(changed)
+    assert reader.page.evaluate("document.querySelector('[data-section=a] details').open")
+    assert_same_as_fresh(reader, untouched=False)
+
+    server.log.clear()
+    reader.wait_for_polls(3)
+    assert server.news() == []
+
+
+def test_a_page_fetched_whole_takes_patches_again(site, server, reader):
+    site.edit("a", likes=1)
+    site.build()
+    site.forget_history()
+    site.edit("a", likes=2)
+    site.build()
+    reader.update()
+    origin = site.version()
+    server.log.clear()
+    site.edit("a", likes=3)
+    site.build()
+    reader.update()
+    assert server.news() == [HEAD, (site.patch_path(origin), 200)]
+    assert_same_as_fresh(reader)
+
+
+def test_nodes_of_an_extension_stay_when_the_page_is_fetched(site, reader):
+    reader.page.evaluate(
+        """() => {
+            window.foreign = document.createElement("aside");
+            foreign.setAttribute("data-foreign", "");
+            probe.list().children[1].after(foreign);
+        }"""
+    )
+    reader.watch()
+    site.edit("a", likes=1)
+    site.build()
+    site.forget_history()
+    site.edit("a", likes=2)
+    site.build()
+    reader.update()
+    assert reader.renewed() == ["a/action"]
+    assert reader.page.evaluate("foreign.previousElementSibling.dataset.section") == "c"
+    assert [target for target, *_ in reader.mutations()] == ["a", "a"]
+    assert_same_as_fresh(reader, untouched=False)
+
+
+def test_a_bump_moves_one_article_when_the_page_is_fetched(site, reader):
+    reader.watch()
+    site.edit("b", likes=1)
+    site.build()
+    site.forget_history()
+    site.edit("a", date="2024-02-01")
+    site.build()
+    reader.update()
+    assert reader.order() == [*"adcb"]
+    assert sorted(reader.renewed()) == ["a/user", "b/action"]
+    assert [change for change in reader.mutations() if change[0] == "list"] == [("list", "-a"), ("list", "+a")]
+    assert_same_as_fresh(reader)
+
+
+def test_a_host_that_serves_a_stale_page_is_asked_once_a_version(site, server, reader):
+    stale = site.file().read_bytes()
+    site.edit("a", likes=1)
+    site.build()
+    site.forget_history()
+    site.edit("a", likes=2)
+    site.build()
+    server.spoil("/", lambda _: stale)
+    server.log.clear()
+    reader.poll()
+    reader.wait_for_polls(3)
+    assert server.count("/") == 1
+
+    server.repair()
+    site.edit("a", likes=3)
+    site.build()
+    reader.update()
+    assert_same_as_fresh(reader)
+
+
+def test_a_change_of_everything_has_each_page_fetched_once(site, server, open_page):
+    for number in range(257):
+        site.add(f"p{number}", body=[f"Number {number}."])
+    site.build()
+    reader = open_page("/posts/p7/")
+    site.configure(title="Another name")
+    site.build()
+    server.log.clear()
+    reader.update()
+    reader.wait_for_polls(2)
+    assert server.news() == [HEAD, ("/posts/p7/", 200)]
+    assert "Another name" in reader.page.title()

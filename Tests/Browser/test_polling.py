@@ -1,0 +1,98 @@
+"""When a page asks for news, and what that costs."""
+
+import pytest
+
+from reader import assert_same_as_fresh
+
+HIDDEN = """
+window.isHidden = %s;
+Object.defineProperty(document, "hidden", {get: () => isHidden});
+Object.defineProperty(document, "visibilityState", {get: () => isHidden ? "hidden" : "visible"});
+"""
+NOT_MODIFIED = ("/live/head.json", 304)
+
+
+@pytest.fixture
+def small_site(site):
+    site.add("a")
+    site.build()
+    return site
+
+
+def sentinel(reader):
+    """A request after which everything that the page asked for before is in the log."""
+    reader.page.evaluate("() => fetch('/sentinel').then((response) => response.text())")
+
+
+def test_a_poll_that_finds_nothing_is_one_small_answer(small_site, server, open_page):
+    reader = open_page()
+    server.log.clear()
+    reader.wait_for_polls(3)
+    assert set(server.log) == {NOT_MODIFIED}
+    assert len(server.log) in (3, 4)
+
+
+def test_waits_are_jittered_around_the_time_the_site_sets(small_site, open_page):
+    small_site.configure(live={"poll": 40})
+    small_site.build()
+    reader = open_page()
+    for _ in range(8):
+        reader.poll()
+    waits = reader.page.evaluate("probe.waits")
+    assert all(32_000 <= wait <= 48_000 for wait in waits)
+    assert len(set(waits)) > 1
+
+
+def test_a_page_that_opens_hidden_asks_when_it_is_first_seen(small_site, server, open_page):
+    reader = open_page(init_script=HIDDEN % "true", is_polling=False)
+    small_site.edit("a", likes=1)
+    small_site.build()
+    reader.look()
+    sentinel(reader)
+    assert server.count("/live/head.json") == 0
+    assert reader.page.evaluate("probe.waits") == []
+    reader.page.evaluate("window.isHidden = false")
+    reader.update()
+    assert_same_as_fresh(reader)
+
+
+def test_a_page_that_is_hidden_later_stops_asking_until_it_is_seen(small_site, server, open_page):
+    reader = open_page(init_script=HIDDEN % "false")
+    reader.page.evaluate("window.isHidden = true")
+    polls = reader.page.evaluate("probe.waits.length")
+    reader.page.wait_for_function("probe.fired > 0")
+    sentinel(reader)
+    count = server.count("/live/head.json")
+    reader.look()
+    sentinel(reader)
+    assert server.count("/live/head.json") == count
+    assert reader.page.evaluate("probe.waits.length") == polls, "a hidden page waits for no other poll"
+
+    small_site.edit("a", likes=1)
+    small_site.build()
+    reader.page.evaluate("window.isHidden = false")
+    reader.update()
+    assert_same_as_fresh(reader)
+    reader.wait_for_polls(1)
+
+
+def test_one_poll_runs_at_a_time(small_site, server, open_page):
+    reader = open_page()
+    small_site.configure(live={"poll": 3600})
+    small_site.build()
+    with server.held("/live/head.json") as head:
+        reader.look()
+        assert head.arrived.wait(8)
+        server.log.clear()
+        for _ in range(5):
+            reader.look()
+        sentinel(reader)
+    reader.wait_for_polls(1)
+    assert server.count("/live/head.json") == 1
+
+
+def test_a_page_without_news_is_not_touched(small_site, open_page):
+    reader = open_page()
+    reader.watch()
+    reader.wait_for_polls(2)
+    assert reader.page.evaluate("probe.mutations()") == []

@@ -1,0 +1,183 @@
+"""What a reader does to a page is left alone by updates of anything else."""
+
+import pytest
+
+from edits import Author
+from reader import assert_same_as_fresh
+
+WIDGETS = """<section class="widgets">
+<details><summary>More</summary><p>Hidden words.</p></details>
+<input aria-label="Note" value="initial">
+<div class="box" style="height: 40px; overflow: auto"><div style="height: 900px">tall</div></div>
+<iframe title="Frame" srcdoc="<p>frame</p>"></iframe>
+<span class="spinner">spinning</span>
+</section>"""
+STYLE = """
+@keyframes spin { to { opacity: 0.5 } }
+.spinner { animation: spin 100s infinite }
+"""
+USE = """() => {
+    const one = (selector) => document.querySelector(".widgets " + selector);
+    one("details").open = true;
+    const input = one("input");
+    input.focus();
+    input.value = "typed text";
+    input.setSelectionRange(2, 5);
+    one(".box").scrollTop = 123;
+    one("iframe").contentWindow.isTheSame = true;
+    window.animation = one(".spinner").getAnimations()[0];
+}"""
+STATE = """() => {
+    const one = (selector) => document.querySelector(".widgets " + selector);
+    const input = one("input");
+    return {
+        open: one("details").open,
+        text: input.value,
+        focus: document.activeElement == input,
+        selection: [input.selectionStart, input.selectionEnd],
+        scroll: one(".box").scrollTop,
+        frame: one("iframe").contentWindow.isTheSame ?? false,
+        animation: one(".spinner").getAnimations()[0] == window.animation,
+    };
+}"""
+USED = {
+    "open": True, "text": "typed text", "focus": True, "selection": [2, 5], "scroll": 123, "frame": True,
+    "animation": True,
+}  # fmt: skip
+
+ELSEWHERE = {
+    "a word": lambda site: site.edit("a", body=["Other words."]),
+    "a post on top": lambda site: site.add("e", date="2024-03-01"),
+    "a post in the middle": lambda site: site.add("e", date="2024-01-12"),
+    "a post taken out": lambda site: site.remove("d"),
+    "a post bumped to the top": lambda site: site.edit("a", date="2024-03-01"),
+    "the top post sent to the bottom": lambda site: site.edit("d", date="2023-03-01"),
+    "likes of the same post": lambda site: site.edit("w", likes=5),
+    "a paragraph before it in the same post": lambda site: site.edit("w", body=["New.", WIDGETS, "After."]),
+    "a paragraph after it in the same post": lambda site: site.edit("w", body=["Before.", WIDGETS]),
+}
+OWN_MOVE = {
+    "to the top": lambda site: site.edit("w", date="2024-03-01"),
+    "to the bottom": lambda site: site.edit("w", date="2023-03-01"),
+}
+
+
+@pytest.fixture
+def reader(site, open_page):
+    """The front page with the posts d, w, c, a; w has widgets that the reader has used."""
+    site.configure(rawHTML=True)
+    site.add("a", date="2024-01-05")
+    site.add("c", date="2024-01-10")
+    site.add("w", date="2024-01-15", body=["Before.", WIDGETS, "After."])
+    site.add("d", date="2024-01-20")
+    site.build()
+    reader = open_page()
+    reader.page.add_style_tag(content=STYLE)
+    reader.page.evaluate(USE)
+    assert reader.page.evaluate(STATE) == USED
+    return reader
+
+
+@pytest.mark.parametrize("edit", ELSEWHERE.values(), ids=ELSEWHERE)
+def test_the_readers_state_survives(site, reader, edit):
+    time = reader.page.evaluate("animation.currentTime")
+    edit(site)
+    site.build()
+    reader.update()
+    assert reader.page.evaluate(STATE) == USED
+    assert reader.page.evaluate("animation.currentTime") >= time
+    assert_same_as_fresh(reader, untouched=False)
+
+
+@pytest.mark.parametrize("edit", OWN_MOVE.values(), ids=OWN_MOVE)
+def test_the_readers_state_survives_a_move_of_its_article(site, reader, edit):
+    reader.watch()
+    edit(site)
+    site.build()
+    reader.update()
+    assert reader.renewed() == []
+    assert ("list", "+w") in reader.mutations(), "another article gave way instead"
+    assert reader.page.evaluate(STATE) == USED
+    assert_same_as_fresh(reader, untouched=False)
+
+
+def test_the_readers_state_survives_all_edits_one_after_another(site, reader):
+    for name, edit in (ELSEWHERE | OWN_MOVE).items():
+        if name == "a post taken out":
+            site.add("d", date="2024-01-20", body=["Back again."])
+            continue
+        edit(site)
+        site.build()
+        reader.update()
+        assert reader.page.evaluate(STATE) == USED
+        assert_same_as_fresh(reader, untouched=False)
+
+
+FOREIGN = """() => {
+    const foreign = (parent, before, name) => {
+        const node = document.createElement(name);
+        node.setAttribute("data-foreign", "");
+        node.append("from an extension");
+        parent.insertBefore(node, before);
+        parent.insertBefore(document.createTextNode("\\n text "), before);
+        parent.insertBefore(document.createComment("comment"), before);
+        node.probePrevious = node.previousElementSibling;
+        return node;
+    };
+    const [d, w, c, a] = probe.list().children;
+    const cell = w.children[2];
+    window.foreign = [
+        foreign(probe.list(), d, "aside"),
+        foreign(probe.list(), c, "article"),
+        foreign(probe.list(), null, "div"),
+        foreign(w, cell, "div"),
+        foreign(w, null, "button"),
+        foreign(w, w.firstChild, "p"),
+    ];
+}"""
+FOREIGN_STAYS = "foreign.map((node) => node.isConnected && node.previousElementSibling == node.probePrevious)"
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        lambda site: site.edit("a", body=["Other words."]),
+        lambda site: site.edit("w", body=["New.", WIDGETS, "Afterwards."]),
+        lambda site: site.edit("w", likes=4, comments=[("bo", "Yes.")]),
+        lambda site: site.edit("a", date="2024-01-12"),
+        lambda site: site.remove("a"),
+        lambda site: (site.edit("c", likes=3), site.add("e", date="2024-01-07"), site.edit("d", title="D")),
+    ],
+    ids=["a word", "words of its post", "cells of its post", "a move", "a removal", "several"],
+)
+def test_nodes_of_an_extension_stay_where_they_are(site, reader, edit):
+    site.add("z", date="2023-01-01")
+    site.build()
+    reader.update()
+    reader.page.evaluate(FOREIGN)
+    edit(site)
+    site.build()
+    reader.update()
+    # Where the cell before it is replaced, a foreign node has another neighbour.
+    stays = reader.page.evaluate(FOREIGN_STAYS)
+    expected = [True] * 6
+    if site.posts["w"].body[0] == "New.":
+        expected[3] = expected[4] = stays[3] = stays[4] = True
+    assert stays == expected
+    assert reader.page.evaluate("foreign.every((node) => node.isConnected)")
+    assert reader.page.evaluate(STATE) == USED
+    assert_same_as_fresh(reader, untouched=False)
+
+
+def test_nodes_of_an_extension_break_no_update(site, reader):
+    seed = 21
+    print(f"seed {seed}")
+    reader.page.evaluate(FOREIGN)
+    author = Author(site, seed)
+    for round in range(15):
+        print(f"round {round}")
+        author.work(author.random.randint(1, 5))
+        site.build()
+        reader.update()
+        assert_same_as_fresh(reader, untouched=False)
+    assert reader.page.evaluate("foreign.slice(0, 3).every((node) => node.isConnected)")

@@ -1,0 +1,100 @@
+import FeedContent
+import Foundation
+
+@testable import FeedBuild
+
+/// A site whose source, destination and history are in memory.
+struct MemorySite {
+    var settings = ""
+    /// The Markdown files, by name.
+    var posts: [String: String] = [:]
+    var templates: [String: String] = [:]
+    var attachments: [String] = []
+    /// The destination.
+    var files: [String: [UInt8]] = [:]
+    var history = BuildHistory()
+    var now = Date(timeIntervalSince1970: 1_800_000_000)
+    var options = BuildOptions(now: Date(timeIntervalSince1970: 1_800_000_000))
+    private var remembered: [String: BuildHistory.Page] = [:]
+
+    var source: SiteSource {
+        func files(_ folder: String, _ texts: [String: String]) -> [SourceFile] {
+            texts.keys.sorted().map { SourceFile(path: "\(folder)/\($0)", bytes: Array(texts[$0, default: ""].utf8)) }
+        }
+        return SiteSource(
+            settings: SourceFile(path: "feedgen.yml", bytes: Array(settings.utf8)), posts: files("Posts", posts),
+            attachments: attachments, templates: files("Templates", templates))
+    }
+
+    /// Builds, a minute after the build before, and returns the paths of the files whose bytes changed.
+    @discardableResult
+    mutating func build() async throws -> Set<String> {
+        now += 60
+        options.now = now
+        let old = files
+        let previous = PreviousSite(read: { old[$0] }, files: { Array(old.keys) })
+        let publication = try await FeedBuilder(source: source, options: options)
+            .publication(over: previous, history: history)
+
+        var changed: Set<String> = []
+        for file in publication.writes {
+            let bytes = if case .bytes(let bytes) = file.content { bytes } else { [UInt8]() }
+            if files.updateValue(bytes, forKey: file.path) != bytes { changed.insert(file.path) }
+        }
+        for path in publication.removals where files.removeValue(forKey: path) != nil { changed.insert(path) }
+        remember(publication.history)
+        return changed
+    }
+
+    private mutating func remember(_ update: HistoryUpdate) {
+        remembered.merge(update.pages) { $1 }
+        for path in update.removedPages { remembered[path] = nil }
+        let pages = remembered
+        history = BuildHistory(versions: pages.mapValues(\.version), files: update.files) { pages[$0] }
+    }
+
+    /// Loses what is remembered of earlier builds.
+    mutating func loseHistory() {
+        remembered = [:]
+        history = BuildHistory()
+    }
+
+    /// The pages of the destination, by their paths.
+    var pages: [String: [UInt8]] {
+        var pages: [String: [UInt8]] = [:]
+        for (file, bytes) in files where file.hasSuffix("index.html") {
+            pages["/" + file.dropLast("index.html".count)] = bytes
+        }
+        return pages
+    }
+
+    func document(_ path: String) throws -> FeedDocument {
+        try FeedDocument(page: files[PagePlan.file(of: path)] ?? [])
+    }
+
+    var head: Head? { files[LiveFiles.head].flatMap { Head(encoded: $0) } }
+
+    func text(_ file: String) -> String { String(decoding: files[file] ?? [], as: UTF8.self) }
+
+    /// The messages of a build that fails.
+    mutating func errors() async throws -> [String] {
+        do {
+            try await build()
+            return []
+        } catch let errors as ContentErrors {
+            return errors.diagnostics.map(\.description)
+        }
+    }
+
+    /// A plain post.
+    static func post(_ day: Int, _ body: String = "Some text.", extra: String = "") -> String {
+        let date = Date(timeIntervalSince1970: 1_600_000_000 + Double(day) * 86_400)
+        let instant = date.formatted(.iso8601)
+        return "---\ntitle: Day \(day)\nusername: ann\ndate: \(instant)\n\(extra)---\n\(body)\n"
+    }
+}
+
+extension MemorySite {
+    /// A post that is nothing but a name.
+    static func minimalPost(_ name: String) -> Post { Post(id: name, path: "Posts/\(name).md", slug: name) }
+}

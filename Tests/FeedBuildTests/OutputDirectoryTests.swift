@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import FeedBuild
+
+/// The rim: real files.
+@Suite struct OutputDirectoryTests {
+    /// Runs with a folder of its own, which is gone afterwards.
+    private func withFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "feedgen-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    private func publication(_ files: [String: String], removals: [String] = []) -> Publication {
+        Publication(
+            writes: files.keys.sorted().map {
+                OutputFile(path: $0, content: .bytes(Array(files[$0, default: ""].utf8)))
+            },
+            removals: removals, history: HistoryUpdate(pages: [:], removedPages: [], files: [:]),
+            report: BuildReport(), warnings: [])
+    }
+
+    @Test func onlyFilesWhoseBytesChangeAreWritten() throws {
+        try withFolder { folder throws in
+            let output = OutputDirectory(root: folder.appending(path: "public"), source: folder)
+            #expect(try output.apply(publication(["a/b.html": "1", "c.html": "2"])) == (2, 0))
+            #expect(try output.apply(publication(["a/b.html": "1", "c.html": "3"])) == (1, 0))
+            #expect(try Set(output.previous.files()).isSuperset(of: ["a/b.html", "c.html"]))
+            #expect(try output.previous.read("c.html") == Array("3".utf8))
+            #expect(try output.previous.read("no.html") == nil)
+        }
+    }
+
+    @Test func removingTheLastFileOfAFolderRemovesTheFolder() throws {
+        try withFolder { folder throws in
+            let output = OutputDirectory(root: folder.appending(path: "public"), source: folder)
+            _ = try output.apply(publication(["a/b/c.html": "1", "a/d.html": "1"]))
+            #expect(try output.apply(publication([:], removals: ["a/b/c.html", "a/gone.html"])) == (0, 1))
+            #expect(try output.previous.files().sorted() == ["a", "a/d.html"])
+        }
+    }
+
+    @Test func aDestinationThatIsAFileIsAnErrorOfTheSystem() throws {
+        try withFolder { folder throws in
+            let file = folder.appending(path: "public")
+            try Data("x".utf8).write(to: file)
+            let output = OutputDirectory(root: file, source: folder)
+            #expect(throws: SystemError.self) { try output.apply(publication(["a.html": "1"])) }
+            #expect(try Data(contentsOf: file) == Data("x".utf8))
+        }
+    }
+
+    @Test func theHistoryIsKeptAndABrokenOneIsBegunAnew() throws {
+        try withFolder { folder throws in
+            let url = folder.appending(path: "history.sqlite")
+            let page = BuildHistory.Page(version: "v", changed: 7, skeletons: [[1, 2], [3]])
+            let update = HistoryUpdate(
+                pages: ["/": page], removedPages: [],
+                files: ["a": BuildHistory.File(unlinked: nil), "b": BuildHistory.File(unlinked: 5)])
+            do {
+                let store = try HistoryStore(url: url)
+                try store.record(update, since: try store.history())
+                let history = try store.history()
+                #expect(try history.page("/") == page)
+                #expect(history.versions == ["/": "v"])
+                #expect(history.files == update.files)
+                try store.record(HistoryUpdate(pages: [:], removedPages: ["/"], files: [:]), since: history)
+                #expect(try store.history().files == [:])
+                #expect(try store.history().page("/") == nil)
+            }
+            try Data("this is no database, and long enough to be looked at".utf8).write(to: url)
+            #expect(try HistoryStore(url: url).history().versions == [:])
+        }
+    }
+}

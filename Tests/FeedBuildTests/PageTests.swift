@@ -1,0 +1,96 @@
+import FeedClient
+import ListDiffKit
+import ListKit
+import Testing
+
+@testable import FeedBuild
+
+/// What readers get.
+@Suite struct PageTests {
+    @Test func frontMatterNeverReachesThePageUnescaped() async throws {
+        // A quote with a combining accent is one character to Swift, and two to a browser.
+        let evil = #"x"\u0301 onload=alert(1) <script>alert(1)</script> & 'y'"#
+        var site = MemorySite()
+        site.attachments = ["Posts/a.jpg"]
+        site.posts["a.md"] = """
+            ---
+            title: "\(evil.yaml)"
+            username: "\(evil.yaml)"
+            alt: "\(evil.yaml)"
+            image: a.jpg
+            summary: "\(evil.yaml)"
+            id: "\(evil.yaml)"
+            tags: ["\(evil.yaml)"]
+            comments: [{username: "\(evil.yaml)", text: "\(evil.yaml)"}]
+            ---
+            """
+        try await site.build()
+        for page in ["index.html", "posts/a/index.html"] {
+            let html = site.text(page)
+            #expect(!html.contains("<script>"))
+            #expect(!html.unicodeScalars.split(separator: "\u{0301}").dropLast().contains { $0.last == "\"" })
+        }
+        #expect(try site.document("/").sections.map(\.diffIdentifier.text).first?.contains("<script>") == true)
+    }
+
+    @Test func linksAndAssetsStayBelowTheBasePath() async throws {
+        var site = MemorySite()
+        site.settings = "baseURL: https://me.example/blog/\npostsPerPage: 1"
+        site.attachments = ["Posts/pics/a b.jpg"]
+        site.posts["a.md"] = MemorySite.post(1, "[b](pics/a%20b.jpg) ![c](pics/x.jpg)", extra: "image: pics/a b.jpg\n")
+        site.posts["b.md"] = MemorySite.post(2)
+        try await site.build()
+        let html = site.text("index.html") + site.text("page/1/index.html")
+        for url in [
+            "/blog/posts/a/", "/blog/posts/pics/a%20b.jpg", "/blog/posts/pics/x.jpg", "/blog/assets/feed.",
+            "/blog/page/1/", "https://me.example/blog/page/1/",
+        ] { #expect(html.contains("\"\(url)"), "\(url)") }
+        #expect(!html.contains("href=\"/posts"))
+        #expect(try site.document("/").older == "/page/1/")
+    }
+
+    @Test func unknownFrontMatterIsThereForTemplates() async throws {
+        var site = MemorySite()
+        site.templates["title.mustache"] =
+            "<h2>{{title}} {{params.place.name}} {{#params.list}}[{{.}}]{{/params.list}}</h2>"
+        site.posts["a.md"] = "---\ntitle: T\nplace: {name: Pier}\nlist: [1, b, true]\n---\n"
+        try await site.build()
+        #expect(try site.document("/").sections[0].cells.contains { $0.content == "<h2>T Pier [1][b][true]</h2>" })
+    }
+
+    @Test func anEmptyFeedSaysSo() async throws {
+        var site = MemorySite()
+        try await site.build()
+        #expect(site.text("index.html").contains("<div data-empty><p>"))
+        site.posts["a.md"] = MemorySite.post(1)
+        try await site.build()
+        #expect(site.text("index.html").contains("<div data-empty hidden><p>"))
+    }
+
+    @Test func theScriptIsAtMost2048BytesGzippedAndHasNoComments() {
+        #expect(gzipSize(FeedClient.script) <= 2048)
+        let text = String(decoding: FeedClient.script, as: UTF8.self)
+        #expect(!text.contains("/*") && !text.contains("\n ") && !text.contains("\n//") && !text.contains("\n\n"))
+    }
+
+    @Test func pagesOfAFeedAreFullFinalAndComplete() {
+        for count in 0..<70 {
+            for size in 1..<8 {
+                let posts = (0..<count).map { MemorySite.minimalPost("p\($0)") }
+                let pages = PagePlan.pages(of: posts, size: size).filter { $0.role != .post }
+                #expect(pages.flatMap { Array($0.posts) } == Array(0..<count))
+                #expect(pages.dropFirst().allSatisfy { $0.posts.count == size })
+                #expect(count < size || (size..<2 * size).contains(pages[0].posts.count))
+                #expect(Array(pages.map(\.older).dropLast()) == pages.dropFirst().map(\.path))
+                #expect(pages.last?.older == "")
+            }
+        }
+    }
+}
+
+extension String {
+    /// The text within a YAML double-quoted scalar.
+    fileprivate var yaml: String {
+        replacing("\"", with: "\\\"").replacing("\\\"\\u0301", with: "\\\"\\u0301")
+    }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import JSONPatch
+import ListDiffKit
+import ListKit
+import Testing
+
+@testable import FeedBuild
+
+/// What a build writes, and what it leaves alone.
+@Suite struct PublishingTests {
+    private static func site(posts: Int, settings: String = "") -> MemorySite {
+        var site = MemorySite()
+        site.settings = settings
+        for day in 0..<posts { site.posts["p\(day).md"] = MemorySite.post(day) }
+        return site
+    }
+
+    private static func outsideLive(_ paths: Set<String>) -> Set<String> { paths.filter { !$0.hasPrefix("live/") } }
+
+    @Test func anUnchangedSiteIsLeftAlone() async throws {
+        var site = Self.site(posts: 50)
+        try await site.build()
+        #expect(try await site.build() == [])
+    }
+
+    @Test func publishingOneOfTwoThousandRewritesTheFrontPageAndThePost() async throws {
+        var site = Self.site(posts: 2000)
+        try await site.build()
+        site.posts["new.md"] = MemorySite.post(5000)
+        #expect(Self.outsideLive(try await site.build()) == ["index.html", "posts/new/index.html"])
+    }
+
+    @Test func theNextPostOfAFullFrontPageMakesOneNumberedPageAsWell() async throws {
+        // The front page holds 20 to 39; with 40 its oldest 20 become a page.
+        var site = Self.site(posts: 2019)
+        try await site.build()
+        #expect(try site.document("/").sections.count == 39)
+        site.posts["new.md"] = MemorySite.post(5000)
+        #expect(
+            Self.outsideLive(try await site.build()) == [
+                "index.html", "posts/new/index.html", "page/100/index.html",
+            ])
+        #expect(try site.document("/").older == "/page/100/")
+        #expect(try site.document("/page/100/").sections.count == 20)
+    }
+
+    @Test func aWordOfAFortyWordParagraphAmongAThousandPostsIsOneSmallReplace() async throws {
+        var site = Self.site(posts: 999, settings: "postsPerPage: 1000")
+        let words = """
+            We walked the harbour wall before the ferry came in and counted the boats that were still out, and then the \
+            old woman from the net loft told us which of them would stay away until the wind had turned
+            """
+        #expect(words.split(separator: " ").count == 40)
+        site.posts["walk.md"] = MemorySite.post(500, "Before.\n\n\(words)\n\nAfter.")
+        try await site.build()
+        let old = try site.document("/")
+        #expect(old.sections.count == 1000)
+        site.posts["walk.md"] = site.posts["walk.md"]?.replacingOccurrences(of: "ferry", with: "barge")
+        try await site.build()
+
+        let version = try site.document("/").version
+        let bytes = try #require(site.files[LiveFiles.patch(of: "/", from: old.version, to: version)])
+        let operations = try Patch(parsing: bytes).operations
+        #expect(operations.map(\.op) == ["test", "replace", "replace"])
+        #expect(operations[1].path.description == "/sections/499/cells/3")
+        #expect(gzipSize(bytes) <= 360)
+    }
+
+    @Test func losingTheHistoryLosesNoPage() async throws {
+        var site = Self.site(posts: 30, settings: "postsPerPage: 5")
+        try await site.build()
+        site.loseHistory()
+        #expect(Self.outsideLive(try await site.build()) == [])
+        let old = try site.document("/")
+        site.loseHistory()
+        site.posts["p29.md"] = MemorySite.post(29, "Other text.")
+        #expect(Self.outsideLive(try await site.build()) == ["index.html", "posts/p29/index.html"])
+        let new = try site.document("/")
+        let patch = try #require(site.files[LiveFiles.patch(of: "/", from: old.version, to: new.version)])
+        #expect(try old.json.applying(Patch(parsing: patch)) == new.json)
+    }
+
+    @Test func aRunThatWasCutShortBeforeTheHeadIsFinishedByTheNext() async throws {
+        var site = Self.site(posts: 3)
+        try await site.build()
+        let before = (site.files[LiveFiles.head], site.history)
+        site.posts["p2.md"] = MemorySite.post(2, "Other text.")
+        try await site.build()
+        // The pages were written, the head and the history were not.
+        site.files[LiveFiles.head] = before.0
+        site.history = before.1
+        try await site.build()
+        let version = try site.document("/").version
+        #expect(site.head?.entries.first { $0.path == "/" }?.current == version)
+    }
+
+    @Test func filesOfTheAuthorStayAndPagesOfRemovedPostsGo() async throws {
+        var site = Self.site(posts: 5)
+        site.files["CNAME"] = Array("me.example".utf8)
+        try await site.build()
+        site.loseHistory()
+        site.posts["p1.md"] = nil
+        let changed = try await site.build()
+        #expect(changed.contains("posts/p1/index.html"))
+        #expect(site.files["posts/p1/index.html"] == nil)
+        #expect(site.files["CNAME"] == Array("me.example".utf8))
+    }
+
+    @Test func patchesThatNothingNamesGoADayLaterInARunThatPublishes() async throws {
+        var site = Self.site(posts: 2)
+        try await site.build()
+        func patches() -> Set<String> {
+            Set(site.files.keys.filter { $0.hasPrefix("live/\(LiveFiles.folder(of: "/"))/") })
+        }
+        func publish(_ text: String) async throws {
+            site.posts["p1.md"] = MemorySite.post(1, text)
+            try await site.build()
+        }
+        try await publish("one")
+        let first = patches()
+        #expect(first.count == 1)
+        try await publish("two")
+        #expect(patches().count == 3)
+        site.now += 86_400
+        try await site.build()
+        #expect(patches().isSuperset(of: first))
+        try await publish("three")
+        #expect(patches().isDisjoint(with: first))
+    }
+
+    @Test func aPageHasPatchesFromAtMostThirtyTwoVersions() async throws {
+        var site = Self.site(posts: 4)
+        site.posts["long.md"] = MemorySite.post(9, (0..<40).map { "Paragraph \($0)." }.joined(separator: "\n\n"))
+        for count in 0..<40 {
+            site.posts["p1.md"] = MemorySite.post(1, "Text \(count).")
+            try await site.build()
+        }
+        #expect(site.head?.entries.first { $0.path == "/" }?.origins.count == 32)
+    }
+
+    @Test func goingBackToAnOlderVersionIsAPatchToIt() async throws {
+        var site = Self.site(posts: 2)
+        try await site.build()
+        let first = try site.document("/")
+        site.posts["p1.md"] = MemorySite.post(1, "Other.")
+        try await site.build()
+        let second = try site.document("/")
+        site.posts["p1.md"] = MemorySite.post(1)
+        try await site.build()
+        let entry = try #require(site.head?.entries.first { $0.path == "/" })
+        #expect(entry.current == first.version)
+        #expect(entry.origins == [second.version])
+    }
+
+    @Test func aChangeOfTheShellGivesNoPatch() async throws {
+        var site = Self.site(posts: 2)
+        try await site.build()
+        site.settings = "description: Another."
+        try await site.build()
+        let entry = try #require(site.head?.entries.first { $0.path == "/" })
+        #expect(entry.origins == [])
+    }
+
+    @Test func aNewStyleSheetIsNoNewVersion() async throws {
+        var site = Self.site(posts: 2)
+        try await site.build()
+        let version = try site.document("/").version
+        site.templates["style.css"] = "body { margin: 0 }"
+        #expect(try await site.build().contains("index.html"))
+        #expect(try site.document("/").version == version)
+        #expect(site.head?.entries == [])
+    }
+
+    @Test func moreThan256PagesAtOnceGetNoPatches() async throws {
+        var site = Self.site(posts: 300)
+        try await site.build()
+        site.templates["action.mustache"] = "<p>{{likes}}!</p>"
+        try await site.build()
+        let head = try #require(site.head)
+        #expect(head.entries == [])
+        #expect(head.since == head.n)
+    }
+
+    @Test func theHeadStaysSmallAndSaysWhatItStillCovers() async throws {
+        var site = Self.site(posts: 240)
+        try await site.build()
+        for round in 0..<4 {
+            for day in 0..<240 { site.posts["p\(day).md"] = MemorySite.post(day, "Text \(round) \(day).") }
+            try await site.build()
+        }
+        let head = try #require(site.head)
+        #expect(gzipSize(try #require(site.files[LiveFiles.head])) <= Head.sizeLimit)
+        #expect(!head.entries.isEmpty)
+        #expect(head.since == head.n)
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import JSONPatch
+import Testing
+
+/// The executable, as a shell sees it.
+@Suite struct CommandTests {
+    struct Outcome {
+        let status: Int32
+        let output: String
+        let errors: String
+    }
+
+    /// A folder with a site in it.
+    private final class Site {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "feedgen-\(UUID())")
+
+        init(_ posts: [String: String] = ["a.md": "---\ntitle: A\ndate: 2026-01-02\n---\nHello."]) throws {
+            for (name, text) in posts { try write("Posts/\(name)", text) }
+        }
+
+        deinit { try? FileManager.default.removeItem(at: folder) }
+
+        func write(_ path: String, _ text: String) throws {
+            let url = folder.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: url)
+        }
+
+        func exists(_ path: String) -> Bool {
+            FileManager.default.fileExists(atPath: folder.appending(path: path).path)
+        }
+
+        /// Runs `feedgen` in the folder.
+        func feedgen(_ arguments: String...) throws -> Outcome {
+            // The executable stands beside the bundle of the tests.
+            let bundle = try #require(CommandLine.arguments.first { $0.hasSuffix(".xctest") })
+            let process = Process()
+            process.executableURL = URL(filePath: bundle).deletingLastPathComponent().appending(path: "feedgen")
+            process.currentDirectoryURL = folder
+            process.arguments = arguments
+            let (output, errors) = (folder.appending(path: "output.txt"), folder.appending(path: "errors.txt"))
+            for url in [output, errors] { try Data().write(to: url) }
+            process.standardOutput = try FileHandle(forWritingTo: output)
+            process.standardError = try FileHandle(forWritingTo: errors)
+            try process.run()
+            process.waitUntilExit()
+            return Outcome(
+                status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
+                errors: try String(contentsOf: errors, encoding: .utf8))
+        }
+    }
+
+    @Test func aBuildSaysWhatItDidInOneLine() throws {
+        let site = try Site()
+        let outcome = try site.feedgen("build")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("1 posts, 2 pages, 4 cells rendered; 6 files written, 0 removed in "))
+        #expect(outcome.errors == "")
+        #expect(site.exists("public/posts/a/index.html"))
+        #expect(try site.feedgen("build", "-q").output == "")
+    }
+
+    @Test func jsonIsOneObject() throws {
+        let site = try Site()
+        let report = try JSONValue(parsing: try site.feedgen("build", "--json").output)
+        #expect(report["posts"]?.int == 1)
+        #expect(report["written"]?.int == 6)
+        try site.write("Posts/b.md", "")
+        let failure = try site.feedgen("build", "--json")
+        #expect(failure.status == 1)
+        let error = try JSONValue(parsing: failure.output)["errors"]?[0]
+        #expect(error?["path"]?.string == "Posts/b.md")
+        #expect(error?["line"]?.int == 1)
+    }
+
+    @Test func contentInErrorIsStatus1AndLeavesTheSiteAlone() throws {
+        let site = try Site()
+        _ = try site.feedgen("build")
+        try site.write("Posts/b.md", "---\nlikes: -1\n---\n")
+        let outcome = try site.feedgen("build")
+        #expect(outcome.status == 1)
+        #expect(outcome.output == "")
+        #expect(
+            outcome.errors
+                == "Posts/b.md:2:8: error: 'likes' is the number -1; it must be a whole number of at least 0\n")
+        #expect(!site.exists("public/posts/b/index.html"))
+    }
+
+    @Test(arguments: [
+        ["nonsense"], ["build", "--nonsense"], ["build", "-s", "no-such-folder"], ["build", "-b", "me.example"],
+        ["build", "--now", "yesterday"], ["document"], ["diff", "a.json"],
+    ])
+    func wrongUsageIsStatus2(_ arguments: [String]) throws {
+        let site = try Site()
+        let outcome =
+            switch arguments.count {
+            case 1: try site.feedgen(arguments[0])
+            case 2: try site.feedgen(arguments[0], arguments[1])
+            default: try site.feedgen(arguments[0], arguments[1], arguments[2])
+            }
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains("Usage: feedgen"))
+    }
+
+    @Test func aDestinationThatCannotBeWrittenIsStatus3() throws {
+        let site = try Site()
+        try site.write("public", "a file")
+        let outcome = try site.feedgen("build")
+        #expect(outcome.status == 3)
+        #expect(outcome.errors.hasSuffix("/public: error: the destination is a file; it must be a folder\n"))
+    }
+
+    @Test func draftsArePreviewedAndNeverPublished() throws {
+        let site = try Site(["a.md": "---\ntitle: A\ndraft: true\n---\n"])
+        #expect(try site.feedgen("build", "--drafts").status == 0)
+        #expect(site.exists(".feedgen/preview/posts/a/index.html"))
+        #expect(!site.exists("public"))
+    }
+
+    @Test func theDiffOfTwoDocumentsTurnsOneIntoTheOther() throws {
+        let site = try Site()
+        _ = try site.feedgen("build")
+        let old = try site.feedgen("document", "/")
+        #expect(try site.feedgen("document", "/").output == old.output)
+        try site.write("Posts/b.md", "---\ntitle: B\ndate: 2026-01-03\n---\n")
+        _ = try site.feedgen("build")
+        let new = try site.feedgen("document", "/")
+        try site.write("old.json", old.output)
+        try site.write("new.json", new.output)
+        let patch = try Patch(parsing: try site.feedgen("diff", "old.json", "new.json").output)
+        #expect(patch.operations.map(\.op) == ["test", "add", "replace"])
+        #expect(try JSONValue(parsing: old.output).applying(patch) == JSONValue(parsing: new.output))
+    }
+
+    @Test func aDocumentOfNoPageIsStatus1() throws {
+        let outcome = try Site().feedgen("document", "/no/")
+        #expect(outcome.status == 1)
+        #expect(outcome.errors == "error: there is no page '/no/' in the built site\n")
+    }
+
+    @Test func helpAndVersionAreStatus0() throws {
+        let site = try Site()
+        #expect(try site.feedgen("--version").status == 0)
+        #expect(try site.feedgen("--help").output.contains("Exit status: 0 fine"))
+        #expect(try site.feedgen("build", "--help").output.contains("Examples:"))
+    }
+}
