@@ -3,10 +3,10 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := site
-.PHONY: site release libraries test test-swift test-browser test-tools lint bench clean
+.PHONY: site release libraries test test-swift test-browser test-tools lint pictures clean
 
 RELEASE := .build/release/feedgen
-CHROMIUM := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
+BROWSER = $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 # Names of the packages in $(1) that are not installed.
@@ -26,7 +26,7 @@ release: libraries
 	swift build -c release --product feedgen
 
 libraries:
-	$(call install,libcmark-dev libsqlite3-dev zlib1g-dev pkg-config)
+	$(call install,libcmark-dev libsqlite3-dev zlib1g-dev)
 
 test: lint test-swift test-browser
 
@@ -36,11 +36,10 @@ test-swift: libraries
 
 test-browser: libraries test-tools
 	swift build --product feedgen
-	FEEDGEN=.build/debug/feedgen CHROMIUM="$$(command -v chromium || command -v chromium-browser || command -v google-chrome)" \
-		.venv/bin/python -m pytest -q Tests/Browser
+	FEEDGEN=$(CURDIR)/.build/debug/feedgen CHROMIUM="$(BROWSER)" .venv/bin/python -m pytest -q Tests/Browser
 
 test-tools:
-	$(call install,python3-venv $(if $(CHROMIUM),,chromium))
+	$(call install,$(shell python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv) $(if $(BROWSER),,chromium))
 	@[ -x .venv/bin/python ] || python3 -m venv .venv
 	@.venv/bin/python -m pip install -q --disable-pip-version-check -r Tests/Browser/requirements.txt
 
@@ -48,8 +47,8 @@ lint:
 	swift format lint --strict --recursive Package.swift Sources Templates Tests
 	@! grep -rnE '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError' Sources Templates --include='*.swift'
 
-bench: release
-	$(RELEASE) --version
+pictures: site test-tools
+	CHROMIUM="$(BROWSER)" .venv/bin/python Documentation/take-pictures.py
 
 clean:
 	rm -rf .build .venv .feedgen

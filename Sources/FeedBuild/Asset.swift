@@ -6,17 +6,20 @@ struct Asset: Hashable, Sendable, TemplateValues {
     let file: String
     let bytes: [UInt8]
     let url: String
+    /// What the browser checks the bytes against.
+    let integrity: String
 
     init(name: String, extension: String, bytes: [UInt8], context: FeedContext) {
         file = "assets/\(name).\(Digest.hex(bytes, bytes: 5)).\(`extension`)"
         self.bytes = bytes
         url = context.url(file)
+        integrity = Digest.integrity(bytes)
     }
 
     func value(named name: String) -> Any? {
         switch name {
         case "url": url
-        case "integrity": Digest.integrity(bytes)
+        case "integrity": integrity
         default: nil
         }
     }

@@ -71,10 +71,20 @@ package struct OutputDirectory: Sendable {
             if let old = try? Data(contentsOf: url, options: .mappedIfSafe), old == data { return false }
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try data.write(to: url, options: .atomic)
+            try replace(url, with: data)
             return true
         } catch {
             throw SystemError(path: url.path, error)
+        }
+    }
+
+    /// Writes beside the file and renames, so that whoever reads it gets the old bytes or the new. Nothing is forced to the
+    /// disk: the next build compares bytes, and mends what a power cut has spoiled.
+    private func replace(_ url: URL, with data: Data) throws {
+        let temporary = url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).tmp")
+        try data.write(to: temporary)
+        guard rename(temporary.path, url.path) == 0 else {
+            throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
         }
     }
 

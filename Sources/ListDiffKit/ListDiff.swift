@@ -63,7 +63,7 @@ public struct ListDiff<Element: ListDiffable> {
     /// - Complexity: O(n + m log m) for `m` edits.
     public var edits: [ListEdit] {
         ListEdit.script(
-            matching: matching, moves: moves, updates: updates.compactMap(matching.newIndex(ofOldIndex:)))
+            matching: matching, moves: moves, updates: updates.compactMap(matching.newIndex(ofOldIndex:)).sorted())
     }
 }
 

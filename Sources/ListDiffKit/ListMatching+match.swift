@@ -5,7 +5,8 @@ extension ListMatching {
     /// applies them: one table of identifiers, and the k-th occurrence in the new array is the k-th of the old one. The
     /// common prefix and suffix are paired without hashing, so arrays that are equal cost one comparison an element.
     ///
-    /// - Complexity: O(n + m) expected; no hashing outside the changed window, but for repeated identifiers.
+    /// - Complexity: O(n + m) expected. Outside the changed window nothing is hashed while up to four elements come or go;
+    ///   with more, the suffix is looked up once for repeats of them.
     init<Element: ListDiffable>(old: [Element], new: [Element]) {
         let shorter = min(old.count, new.count)
         var prefix = 0

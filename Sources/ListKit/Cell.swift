@@ -15,4 +15,11 @@ public struct Cell<Content: Hashable & Sendable>: ListDiffable, Hashable, Sendab
         self.kind = kind
         self.content = content
     }
+
+    /// Whether the cell shows the same: texts are the same when their code points are, which `String ==` does not ask.
+    public func isEqual(toDiffableObject cell: Cell) -> Bool {
+        guard kind == cell.kind, content == cell.content else { return false }
+        guard let text = content as? String, let other = cell.content as? String else { return true }
+        return text.utf8.elementsEqual(other.utf8)
+    }
 }

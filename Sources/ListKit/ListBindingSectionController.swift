@@ -36,6 +36,8 @@ extension ListBindingSectionController {
         }
 
         let (viewModels, dropped) = viewModels(for: object).withoutRepeatedIdentifiers()
+        // Cells that another type of controller bound are not ours, even for equal view models.
+        let previous = previous?.controller is Self ? previous : nil
         let old = previous?.viewModels as? [ViewModel] ?? []
         var positions: [DiffIdentifier: Int] = [:]
         for (position, viewModel) in old.enumerated() { positions[viewModel.diffIdentifier] = position }

@@ -11,6 +11,13 @@ public struct Section<Content: Hashable & Sendable>: ListDiffable, Hashable, Sen
         self.cells = cells
     }
 
+    /// Whether the cells are the same, one by one.
+    public func isEqual(toDiffableObject section: Section) -> Bool {
+        cells.elementsEqual(section.cells) {
+            $0.diffIdentifier == $1.diffIdentifier && $0.isEqual(toDiffableObject: $1)
+        }
+    }
+
     /// The same section with other contents, such as digests in place of HTML.
     public func mapContent<Other>(_ transform: (Content) throws -> Other) rethrows -> Section<Other> {
         Section<Other>(

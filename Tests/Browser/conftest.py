@@ -44,7 +44,7 @@ def open_page(browser, site, server):
             reader.page.add_init_script(init_script)
         reader.load()
         if is_polling:
-            reader.page.wait_for_function("probe.waits.length > 0")
+            reader.page.wait_for_function("() => probe.waits.length > 0")
         return reader
 
     yield open_page

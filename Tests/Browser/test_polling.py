@@ -60,7 +60,7 @@ def test_a_page_that_is_hidden_later_stops_asking_until_it_is_seen(small_site, s
     reader = open_page(init_script=HIDDEN % "false")
     reader.page.evaluate("window.isHidden = true")
     polls = reader.page.evaluate("probe.waits.length")
-    reader.page.wait_for_function("probe.fired > 0")
+    reader.page.wait_for_function("() => probe.fired > 0")
     sentinel(reader)
     count = server.count("/live/head.json")
     reader.look()

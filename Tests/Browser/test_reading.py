@@ -54,7 +54,7 @@ def test_every_picture_has_a_text_and_is_there(site, open_page, path):
     assert page.locator("img").count() > 0
     assert page.locator("img:not([alt]), img[alt='']").count() == 0
     page.evaluate("() => document.querySelectorAll('img').forEach((image) => { image.loading = 'eager'; })")
-    page.wait_for_function("[...document.images].every((image) => image.complete)")
+    page.wait_for_function("() => [...document.images].every((image) => image.complete)")
     assert page.evaluate("[...document.images].every((image) => image.naturalWidth > 0)")
 
 

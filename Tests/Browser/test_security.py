@@ -60,7 +60,7 @@ def test_the_policy_of_the_tests_bites(small_site, server, open_page):
     server.headers["Content-Security-Policy"] = POLICY
     reader = open_page()
     reader.page.evaluate("() => { try { document.createElement('p').innerHTML = '<b>x</b>'; } catch {} }")
-    reader.page.wait_for_function("probe.violations.length == 1")
+    reader.page.wait_for_function("() => probe.violations.length == 1")
 
 
 @pytest.mark.parametrize("way", ["patch", "page"])
