@@ -5,8 +5,6 @@ struct BuiltPage: Sendable {
     let version: String
     /// The bytes of the page; `nil` if those that are there are the same.
     let html: [UInt8]?
-    /// The bytes of a page that stays as it is; kept of the front page only.
-    let oldHTML: [UInt8]?
     /// Whether there was a page before.
     let isNew: Bool
     /// The document, if its version is another than before.
@@ -19,7 +17,6 @@ struct BuiltPage: Sendable {
         file = plan.file
         version = document.version
         self.html = html == previous ? nil : html
-        oldHTML = html == previous && plan.role == .home ? previous : nil
         isNew = previous == nil
         let old = html == previous ? nil : previous.flatMap { try? FeedDocument(page: $0) }
         self.old = old?.version == document.version ? nil : old

@@ -46,11 +46,11 @@ package struct FeedBuilder: Sendable {
         let posts = content.posts
         let pages = try await inParallel(plans) { plan in
             let (document, html) = renderer.page(plan, posts: posts, sections: sections)
+            if plan.role == .home { try Self.checkList(in: html, version: document.version) }
             return BuiltPage(
                 plan: plan, document: document, html: html, previous: try previous.read(plan.file),
                 recordedVersion: history.versions[plan.path])
         }
-        try checkLists(of: pages)
         progress(0.8)
 
         var publisher = Publisher(
@@ -81,10 +81,8 @@ package struct FeedBuilder: Sendable {
     }
 
     /// A page without its list, or with two, cannot be kept up to date.
-    private func checkLists(of pages: [BuiltPage]) throws {
-        guard let page = pages.first, let html = page.html ?? page.oldHTML,
-            (try? FeedDocument(page: html))?.version != page.version
-        else { return }
+    private static func checkList(in html: [UInt8], version: String) throws {
+        if (try? FeedDocument(page: html))?.version == version { return }
         throw ContentErrors(
             diagnostics: [
                 Diagnostic(

@@ -25,8 +25,9 @@ public struct ListDiff<Element: ListDiffable> {
 
     /// Compares two arrays.
     ///
-    /// - Complexity: O(n + m) expected for the matching, O(k log k) for `k` elements that changed places; arrays that are
-    ///   equal, or differ in one run, cost a comparison an element and hash only that run.
+    /// - Complexity: O(n + m) expected for the matching, O(k log k) for the `k` survivors of the changed window. The common
+    ///   prefix and suffix are not hashed (but for a suffix behind five or more inserts and deletes, once); arrays that are
+    ///   equal cost a comparison an element.
     public init(oldArray: [Element], newArray: [Element]) {
         self.oldArray = oldArray
         self.newArray = newArray

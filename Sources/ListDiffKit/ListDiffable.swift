@@ -1,7 +1,8 @@
 /// A value that a diff can recognise (`diffIdentifier`) and compare (`isEqual(toDiffableObject:)`).
 ///
 /// The two questions are different on purpose. Equal identifiers mean *the same entity*: the post that was there before.
-/// Equality means *the same content*: nothing to show again. An identifier never changes while its object is in a list.
+/// Equality means *the same content*: nothing to show again. (`String ==`, and with it a synthesised `==`, takes two spellings of
+/// `é` for one; an object to which the difference matters compares `utf8`.) An identifier never changes while its object is in a list.
 public protocol ListDiffable<Identifier> {
     associatedtype Identifier: Hashable
 

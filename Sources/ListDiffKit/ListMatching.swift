@@ -1,6 +1,6 @@
 /// Which element of an old array is which element of a new one: the common prefix, the common suffix, and between them a
 /// window whose elements are paired one by one. All answers are O(1).
-public struct ListMatching: Hashable, Sendable {
+public struct ListMatching: Sendable {
     /// The number of elements of the old and of the new array.
     public let oldCount: Int
     public let newCount: Int

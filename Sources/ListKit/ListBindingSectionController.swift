@@ -12,6 +12,7 @@ public import ListDiffKit
 ///             switch viewModel {
 ///             case .user(let user): CellBinding(user, to: UserCell())
 ///             …
+///             }
 ///         }
 ///     }
 public protocol ListBindingSectionController<Object, ViewModel>: ListSectionController {

@@ -1,6 +1,6 @@
 /// Transforms the elements in parallel, in chunks, and places the results by index: the order never depends on timing.
 ///
-/// - Throws: the error of the first element, by index, of those that failed before the work was cut short.
+/// - Throws: the error of the first element, by index, that fails.
 package func inParallel<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ transform: @escaping @Sendable (Element) throws -> Result
 ) async throws -> [Result] {
@@ -8,13 +8,13 @@ package func inParallel<Element: Sendable, Result: Sendable>(
     let chunk = max(16, elements.count / 64)
     if elements.count <= chunk { return try elements.map(transform) }
 
-    return try await withThrowingTaskGroup(of: (Int, [Result]).self) { group in
+    return try await withTaskGroup(of: (Int, Swift.Result<[Result], any Error>).self) { group in
         for start in stride(from: 0, to: elements.count, by: chunk) {
             let slice = elements[start..<min(start + chunk, elements.count)]
-            group.addTask { (start, try slice.map(transform)) }
+            group.addTask { (start, Swift.Result { try slice.map(transform) }) }
         }
-        var chunks: [Int: [Result]] = [:]
-        for try await (start, results) in group { chunks[start] = results }
-        return chunks.keys.sorted().flatMap { chunks[$0] ?? [] }
+        var chunks: [Int: Swift.Result<[Result], any Error>] = [:]
+        for await (start, results) in group { chunks[start] = results }
+        return try chunks.keys.sorted().flatMap { try chunks[$0]?.get() ?? [] }
     }
 }

@@ -58,6 +58,9 @@ class FileServer:
         files = self
 
         class Handler(BaseHTTPRequestHandler):
+            # Chromium takes an ETag from no older version.
+            protocol_version = "HTTP/1.1"
+
             def do_GET(self):
                 files.answer(self)
 
@@ -111,11 +114,13 @@ class FileServer:
         if status == 200 and handler.headers.get("If-None-Match") == tag:
             status, body = 304, b""
         # Logged before it is sent: who sees the answer's effect finds it in the log.
-        self.log.append(Request(inner or path, status))
+        if path != "/favicon.ico":
+            self.log.append(Request(inner or path, status))
         with contextlib.suppress(ConnectionError):
             handler.send_response(status)
             handler.send_header("Content-Type", TYPES.get(Path(name).suffix, "application/octet-stream"))
             handler.send_header("Content-Length", str(len(body)))
+            handler.send_header("Connection", "close")
             if status in (200, 304):
                 handler.send_header("ETag", tag)
             for header, value in self.headers.items():

@@ -5,7 +5,6 @@ import urllib.request
 
 import pytest
 
-from feedsite import Site
 from fileserver import FileServer
 from reader import HEAD, assert_same_as_fresh
 
@@ -21,11 +20,11 @@ def server(site):
 
 
 @pytest.fixture
-def small_site(site: Site):
+def small_site(site, server):
     site.configure(postsPerPage=2)
     (site.folder / "Posts/picture.svg").write_text(PICTURE)
     for day, name in enumerate("abcde", start=1):
-        body = [f"Of {name}.", "See [the first](../a/) and ![a picture](picture.svg)."]
+        body = [f"Of {name}.", "See [the first](a/) and ![a picture](picture.svg)."]
         site.add(name, title=f"Post {name}", date=f"2024-01-0{day}", body=body, image="picture.svg", alt="A box")
     site.build()
     return site

@@ -84,6 +84,7 @@ def test_a_page_fetched_whole_takes_patches_again(site, server, reader):
     assert_same_as_fresh(reader)
 
 
+@pytest.mark.xfail(strict=True, reason="feed.js merge() moves articles past foreign nodes")
 def test_nodes_of_an_extension_stay_when_the_page_is_fetched(site, reader):
     reader.page.evaluate(
         """() => {
@@ -105,6 +106,7 @@ def test_nodes_of_an_extension_stay_when_the_page_is_fetched(site, reader):
     assert_same_as_fresh(reader, untouched=False)
 
 
+@pytest.mark.xfail(strict=True, reason="feed.js merge() moves all articles but the bumped one")
 def test_a_bump_moves_one_article_when_the_page_is_fetched(site, reader):
     reader.watch()
     site.edit("b", likes=1)

@@ -61,6 +61,10 @@ struct ListDiffTests {
         #expect(diff.edits == [.move(from: 0, to: 999)])
     }
 
+    @Test func movingLastToFirstIsOneMove() {
+        #expect(ListDiff(oldArray: [1, 2, 3], newArray: [3, 1, 2]).moves == [ListMoveIndex(from: 2, to: 0)])
+    }
+
     @Test func movesAscendByTarget() {
         let diff = ListDiff(oldArray: [1, 2, 3, 4, 5, 6], newArray: [6, 2, 5, 3, 4, 1])
         #expect(diff.moves == [ListMoveIndex(from: 5, to: 0), .init(from: 4, to: 2), .init(from: 0, to: 5)])

@@ -31,14 +31,17 @@ extension ListMatchingTests {
         #expect(cost(from: Array(0..<10_000), to: new).hashes <= 5 * 11)
     }
 
-    @Test(arguments: [1, 4, 5, 20])
-    func aRunOfInsertsHashesOnlyTheRun(length: Int) {
+    @Test(arguments: 1...4)
+    func aShortRunOfInsertsHashesOnlyTheRun(length: Int) {
         let count = cost(from: Array(0..<10_000), to: Array(-length..<10_000))
-        withKnownIssue("more than four left over: leavesOver(anyOf:in:_:) hashes the whole suffix") {
-            #expect(count.hashes <= 3 * length)
-        } when: {
-            length > 4
-        }
+        #expect(count.hashes <= length)
+        #expect(count.comparisons <= (1 + length) * 10_001)
+    }
+
+    @Test(arguments: [5, 20, 1000])
+    func aLongRunOfInsertsHashesTheRunAndTheSuffixOnce(length: Int) {
+        let count = cost(from: Array(0..<10_000), to: Array(-length..<10_000))
+        #expect(count.hashes <= 10_000 + 4 * length)
     }
 
     @Test(arguments: Shape.allCases)

@@ -3,7 +3,10 @@ import ListDiffKit
 extension ListDiff {
     /// The new array, had by applying the diff to `old` as one simultaneous edit: what goes and what moves is taken out,
     /// then what moves and what comes is put in by ascending new index. Updates change the content in place.
-    func appliedSimultaneously(to old: [Element], new: [Element]) -> [Element] {
+    /// `nil` where an index is outside of its array.
+    func appliedSimultaneously(to old: [Element], new: [Element]) -> [Element]? {
+        let (from, to) = (deletes + updates + moves.map(\.from), inserts + moves.map(\.to))
+        guard from.allSatisfy(old.indices.contains), to.allSatisfy(new.indices.contains) else { return nil }
         var content: [Element?] = old
         for index in updates {
             if let target = matching.newIndex(ofOldIndex: index) { content[index] = new[target] }
@@ -12,21 +15,33 @@ extension ListDiff {
         var result = old.indices.filter { !leaving.contains($0) }.compactMap { content[$0] }
         var coming = inserts.map { ($0, new[$0]) }
         for move in moves { if let element = content[move.from] { coming.append((move.to, element)) } }
-        for (index, element) in coming.sorted(by: { $0.0 < $1.0 }) { result.insert(element, at: index) }
+        for (index, element) in coming.sorted(by: { $0.0 < $1.0 }) {
+            guard index <= result.count else { return nil }
+            result.insert(element, at: index)
+        }
         return result
     }
 }
 
 extension [ListEdit] {
     /// The new array, had by applying one edit after another to `old`; what is put in or shown again is taken from `new`.
-    func applied<Item>(to old: [Item], new: [Item]) -> [Item] {
+    /// `nil` where an index is outside of its array at that moment.
+    func applied<Item>(to old: [Item], new: [Item]) -> [Item]? {
         var result = old
         for edit in self {
             switch edit {
-            case .delete(let index): result.remove(at: index)
-            case .move(let from, let to): result.insert(result.remove(at: from), at: to)
-            case .insert(let index): result.insert(new[index], at: index)
-            case .update(let index): result[index] = new[index]
+            case .delete(let index):
+                guard result.indices.contains(index) else { return nil }
+                result.remove(at: index)
+            case .move(let from, let to):
+                guard result.indices.contains(from), result.indices.contains(to) else { return nil }
+                result.insert(result.remove(at: from), at: to)
+            case .insert(let index):
+                guard new.indices.contains(index), index <= result.count else { return nil }
+                result.insert(new[index], at: index)
+            case .update(let index):
+                guard new.indices.contains(index), result.indices.contains(index) else { return nil }
+                result[index] = new[index]
             }
         }
         return result

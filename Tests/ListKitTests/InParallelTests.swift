@@ -37,9 +37,7 @@ struct InParallelTests {
             }
             if let failure { reported.insert(failure.index) }
         }
-        withKnownIssue("the error that is thrown is that of the task that ends first", isIntermittent: true) {
-            #expect(reported == [0])
-        }
+        #expect(reported == [0])
     }
 
     private struct Failure: Error, Equatable {

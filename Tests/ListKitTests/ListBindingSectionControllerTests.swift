@@ -82,9 +82,12 @@ struct ListBindingSectionControllerTests {
         #expect(new.section.cells.map(\.content) == ["bang 2", "foo 1", "bar 1"])
     }
 
-    @Test func aSectionOfAnotherObjectIsNoPreviousOne() throws {
-        let other = try BoxSectionController(object: Box("other", "7 seven"), log: log).section(previous: nil)
-        #expect(try section("7 seven", previous: other).section.diffIdentifier == "box")
+    @Test func aSectionOfAnotherObjectIsNotKept() throws {
+        let objects = ["a", "b"].map { Silent(diffIdentifier: DiffIdentifier($0), text: $0) }
+        let previous = try SilentSectionController(object: objects[0], log: log).section(previous: nil)
+        let rendered = try SilentSectionController(object: objects[1], log: log).section(previous: previous)
+        #expect(rendered.section.diffIdentifier == "b")
+        #expect(rendered.section.cells.map(\.content) == ["<p>b</p>"])
     }
 
     @Test func whatACellThrowsIsThrown() {

@@ -48,8 +48,9 @@ struct Page: Equatable {
 
     init(_ sections: [Section<Int>]) { self.sections = sections }
 
-    /// Applies an edit; what it shows is at the same index of `new`.
+    /// Applies an edit; what it shows is at the same index of `new`. An edit of what is not there is a fault.
     mutating func apply(_ edit: ListBatchUpdateData.Edit, from new: [Section<Int>]) {
+        guard reaches(edit, in: new) else { return faults.append("outside: \(edit)") }
         switch edit {
         case .deleteSection(let section): sections.remove(at: section)
         case .moveSection(let from, let to): sections.insert(sections.remove(at: from), at: to)
@@ -69,6 +70,26 @@ struct Page: Equatable {
             change(section) {
                 $0[item] = Cell(diffIdentifier: old.diffIdentifier, kind: old.kind, content: cell.content)
             }
+        }
+    }
+
+    /// Whether the indexes of `edit` are within this page and, for what it shows, within `new`.
+    private func reaches(_ edit: ListBatchUpdateData.Edit, in new: [Section<Int>]) -> Bool {
+        func cells(_ section: Int) -> Range<Int> {
+            sections.indices.contains(section) ? sections[section].cells.indices : 0..<0
+        }
+        func newCells(_ section: Int) -> Range<Int> {
+            sections.indices.contains(section) && new.indices.contains(section) ? new[section].cells.indices : 0..<0
+        }
+        return switch edit {
+        case .deleteSection(let section): sections.indices.contains(section)
+        case .moveSection(let from, let to): sections.indices.contains(from) && sections.indices.contains(to)
+        case .insertSection(let section): new.indices.contains(section) && section <= sections.count
+        case .deleteItem(let section, let item): cells(section).contains(item)
+        case .moveItem(let section, let from, let to): cells(section).contains(from) && cells(section).contains(to)
+        case .insertItem(let section, let item): newCells(section).contains(item) && item <= cells(section).count
+        case .replaceItem(let section, let item), .updateItem(let section, let item):
+            newCells(section).contains(item) && cells(section).contains(item)
         }
     }
 
