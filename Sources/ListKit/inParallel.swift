@@ -8,13 +8,14 @@ package func inParallel<Element: Sendable, Result: Sendable>(
     let chunk = max(16, elements.count / 64)
     if elements.count <= chunk { return try elements.map(transform) }
 
-    return try await withTaskGroup(of: (Int, Swift.Result<[Result], any Error>).self) { group in
+    let chunks = await withTaskGroup(of: (Int, Swift.Result<[Result], any Error>).self) { group in
         for start in stride(from: 0, to: elements.count, by: chunk) {
             let slice = elements[start..<min(start + chunk, elements.count)]
             group.addTask { (start, Swift.Result { try slice.map(transform) }) }
         }
         var chunks: [Int: Swift.Result<[Result], any Error>] = [:]
         for await (start, results) in group { chunks[start] = results }
-        return try chunks.keys.sorted().flatMap { try chunks[$0]?.get() ?? [] }
+        return chunks
     }
+    return try chunks.keys.sorted().flatMap { try chunks[$0]?.get() ?? [] }
 }
