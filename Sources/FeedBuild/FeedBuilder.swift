@@ -24,18 +24,17 @@ package struct FeedBuilder: Sendable {
     }
 
     /// Everything that a build writes and removes, given the site that is there.
+    /// - Parameter progress: is told how much is done, from 0 to 0.8; the rest is the writing.
     /// - Throws: `ContentErrors` when the content is in error; what `previous` and `history` throw.
     package func publication(
-        over previous: PreviousSite, history: BuildHistory, progress: @Sendable (Double) -> Void = { _ in }
+        over previous: PreviousSite, history: BuildHistory, progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> Publication {
-        let content = try await SiteContent(source: source, options: options)
-        progress(0.2)
+        let content = try await SiteContent(source: source, options: options) { progress($0 * 0.25) }
         var adapter = ListAdapter(
             dataSource: PostDataSource(posts: content.posts, context: content.context, templates: content.templates))
         try await adapter.performUpdates()
         let sections = adapter.sections
         try await checkBalance(of: sections)
-        progress(0.5)
 
         let renderer = PageRenderer(
             context: content.context, templates: content.templates,
@@ -44,14 +43,13 @@ package struct FeedBuilder: Sendable {
                 name: "style", extension: "css", bytes: Array(content.style.utf8), context: content.context))
         let plans = PagePlan.pages(of: content.posts, size: content.context.configuration.postsPerPage)
         let posts = content.posts
-        let pages = try await inParallel(plans) { plan in
+        let pages = try await inParallel(plans, progress: { progress(0.3 + $0 * 0.5) }) { plan in
             let (document, html) = renderer.page(plan, posts: posts, sections: sections)
             if plan.role == .home { try Self.checkList(in: html, version: document.version) }
             return BuiltPage(
                 plan: plan, document: document, html: html, previous: try previous.read(plan.file),
                 recordedVersion: history.versions[plan.path])
         }
-        progress(0.8)
 
         var publisher = Publisher(
             pages: pages, assets: [renderer.script, renderer.style], attachments: source.attachments,
@@ -61,7 +59,6 @@ package struct FeedBuilder: Sendable {
         publication.report.pages = pages.count
         publication.report.cells = adapter.rendered.reduce(0) { $0 + $1.renderedCells }
         publication.warnings = content.warnings
-        progress(1)
         return publication
     }
 

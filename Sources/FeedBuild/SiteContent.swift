@@ -18,7 +18,9 @@ struct SiteContent: Sendable {
 
     /// Reads and checks everything.
     /// - Throws: `ContentErrors` with all that is wrong, at once.
-    init(source: SiteSource, options: BuildOptions) async throws {
+    init(
+        source: SiteSource, options: BuildOptions, progress: (Double) -> Void
+    ) async throws {
         var (configuration, diagnostics) =
             source.settings.map { SiteConfiguration.read(path: $0.path, bytes: $0.bytes) }
             ?? (SiteConfiguration(), [])
@@ -26,7 +28,7 @@ struct SiteContent: Sendable {
         let context = FeedContext(configuration: configuration)
 
         var read: [Post] = []
-        for (post, found) in try await Self.posts(of: source, context: context) {
+        for (post, found) in try await Self.posts(of: source, context: context, progress: progress) {
             diagnostics += found
             if let post, options.includesDrafts || !post.isDraft { read.append(post) }
         }
@@ -55,7 +57,7 @@ struct SiteContent: Sendable {
     }
 
     private static func posts(
-        of source: SiteSource, context: FeedContext
+        of source: SiteSource, context: FeedContext, progress: (Double) -> Void
     ) async throws -> [(post: Post?, diagnostics: [Diagnostic])] {
         let configuration = context.configuration
         let reader = PostReader(
@@ -63,7 +65,7 @@ struct SiteContent: Sendable {
             linkDestination: { link, folder in
                 configuration.basePath + Attachment.destination(of: link, in: folder)
             })
-        return try await inParallel(source.posts) {
+        return try await inParallel(source.posts, progress: progress) {
             reader.read(path: $0.path, postsFolder: Attachment.folder, bytes: $0.bytes)
         }
     }

@@ -8,7 +8,7 @@ struct SiteBuild {
 
     /// Reads the source, works out the publication, writes it, and remembers it.
     func run(
-        options: BuildOptions, progress: @Sendable (Double) -> Void
+        options: BuildOptions, progress: @escaping @Sendable (Double) -> Void
     ) async throws -> (publication: Publication, report: BuildReport) {
         let content = try ContentDirectory(root: source).read()
         let output = OutputDirectory(root: destination, source: source)
@@ -17,7 +17,7 @@ struct SiteBuild {
         let publication = try await FeedBuilder(source: content, options: options)
             .publication(over: output.previous, history: history, progress: progress)
         var report = publication.report
-        (report.written, report.removed) = try output.apply(publication)
+        (report.written, report.removed) = try output.apply(publication, progress: progress)
         try store.record(publication.history, since: history)
         return (publication, report)
     }

@@ -1,8 +1,10 @@
 /// Transforms the elements in parallel, in chunks, and places the results by index: the order never depends on timing.
 ///
+/// - Parameter progress: is told, now and then, how much is done, from 0 to 1.
 /// - Throws: the error of the first element, by index, that fails.
 package func inParallel<Element: Sendable, Result: Sendable>(
-    _ elements: [Element], _ transform: @escaping @Sendable (Element) throws -> Result
+    _ elements: [Element], progress: (Double) -> Void = { _ in },
+    _ transform: @escaping @Sendable (Element) throws -> Result
 ) async throws -> [Result] {
     // Enough chunks to even out their cost, few enough that a task costs nothing.
     let chunk = max(16, elements.count / 64)
@@ -14,7 +16,10 @@ package func inParallel<Element: Sendable, Result: Sendable>(
             group.addTask { (start, Swift.Result { try slice.map(transform) }) }
         }
         var chunks: [Int: Swift.Result<[Result], any Error>] = [:]
-        for await (start, results) in group { chunks[start] = results }
+        for await (start, results) in group {
+            chunks[start] = results
+            progress(Double(chunks.count * chunk) / Double(elements.count + chunk))
+        }
         return chunks
     }
     return try chunks.keys.sorted().flatMap { try chunks[$0]?.get() ?? [] }
