@@ -1,5 +1,7 @@
 """A reader's open page, and what tests ask of it."""
 
+import contextlib
+import math
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -36,9 +38,22 @@ class Reader:
 
     def poll(self):
         """Asks for news at once, and waits until the page has done what it does about them."""
-        count = self.page.evaluate("probe.waits.length")
-        self.look()
-        self.page.wait_for_function("count => probe.waits.length > count", arg=count)
+        # Twice: one that is under way may have begun before the news.
+        for _ in range(2):
+            count = self.page.evaluate("probe.waits.length")
+            self.look()
+            self.page.wait_for_function("count => probe.waits.length > count", arg=count)
+
+    def failures(self) -> list[int]:
+        """How many failures in a row each wait stands for: 0 for a second, 1 for two seconds, 2 for four."""
+        return [round(math.log2(wait / 1000)) for wait in self.page.evaluate("probe.waits")]
+
+    @contextlib.contextmanager
+    def away(self):
+        """The reader has no network during the block, and sees none of what is published meanwhile."""
+        self.page.context.set_offline(True)
+        yield
+        self.page.context.set_offline(False)
 
     def look(self):
         """Asks for news at once, as a page does that comes into view."""
@@ -46,11 +61,15 @@ class Reader:
 
     def update(self):
         """Waits until the page shows what was built last."""
-        self.look()
-        self.wait_for_version(self.site.version(self.path))
-
-    def wait_for_version(self, version: str):
-        self.page.wait_for_function("version => probe.list().dataset.version == version", arg=version, timeout=8000)
+        # Looks more than once: a poll that is under way takes no notice.
+        self.page.wait_for_function(
+            """version => {
+                if (probe.list().dataset.version == version) return true;
+                document.dispatchEvent(new Event("visibilitychange"));
+            }""",
+            arg=self.site.version(self.path),
+            polling=200,
+        )
 
     def wait_for_polls(self, count: int):
         """Waits until so many more polls have ended."""
