@@ -43,13 +43,14 @@ package struct FeedBuilder: Sendable {
                 name: "style", extension: "css", bytes: Array(content.style.utf8), context: content.context))
         let plans = PagePlan.pages(of: content.posts, size: content.context.configuration.postsPerPage)
         let posts = content.posts
-        let pages = try await inParallel(plans, progress: { progress(0.3 + $0 * 0.5) }) { plan in
+        let build: @Sendable (PagePlan) throws -> BuiltPage = { plan in
             let (document, html) = renderer.page(plan, posts: posts, sections: sections)
             if plan.role == .home { try Self.checkList(in: html, version: document.version) }
             return BuiltPage(
                 plan: plan, document: document, html: html, previous: try previous.read(plan.file),
                 recordedVersion: history.versions[plan.path])
         }
+        let pages = try await inParallel(plans, progress: { progress(0.3 + $0 * 0.5) }, build)
 
         var publisher = Publisher(
             pages: pages, assets: [renderer.script, renderer.style], attachments: source.attachments,
