@@ -78,14 +78,16 @@ package struct FeedBuilder: Sendable {
             })
     }
 
-    /// A page without its list, or with two, cannot be kept up to date.
+    /// A page without its list cannot be kept up to date; one without its end could not be told from one that breaks off.
     private static func checkList(in html: [UInt8], version: String) throws {
-        if (try? FeedDocument(page: html))?.version == version { return }
+        let end = Array("</html>".utf8)
+        let isWhole = html.reversed().drop { $0 == UInt8(ascii: "\n") }.starts(with: end.reversed())
+        if isWhole, (try? FeedDocument(page: html))?.version == version { return }
         throw ContentErrors(
             diagnostics: [
                 Diagnostic(
                     .error, path: "Templates/page.mustache", position: nil,
-                    message: "the page does not show its list; it must contain '{{{list}}}' once")
+                    message: "the page must contain '{{{list}}}' once, and end with '</html>'")
             ])
     }
 }

@@ -13,8 +13,7 @@
  * @typedef {{n: number, since: number, poll: number, pages: Object<string, string[]>}} Head
  */
 const root = new URL("..", import.meta.url);
-const rules = {createHTML: (html) => html};
-const policy = window.trustedTypes?.createPolicy("feedgen", rules) ?? rules;
+const policy = window.trustedTypes?.createPolicy("feedgen", {createHTML: String}) ?? {createHTML: String};
 const fail = () => {
     throw Error();
 };
@@ -44,23 +43,27 @@ const read = (element) => [...element.querySelectorAll(":scope > [data-section]"
 
 const lists = [...document.querySelectorAll("[data-feed]")].map((element) => ({element, sections: read(element)}));
 
-/** The markup of a token; its attributes are set when it is a node. */
-const markup = ({html, cells}) => cells ? `<article>${cells.map(markup).join("")}</article>` : `<div>${html}</div>`;
+/** The markup of tokens; their attributes are set when they are nodes. */
+const markup = (tokens) =>
+    tokens.map(({html, cells}) => cells ? `<article>${markup(cells)}</article>` : `<div>${html}</div>`).join("");
 
-/** Makes a parsed node the node of a token; a token that has one takes over the content. */
-const adopt = (token, node) => {
-    const {id, kind, cells} = token;
-    if (cells) {
-        cells.forEach((cell, index) => adopt(cell, node.children[index]));
-        node.dataset.section = id;
-    } else if (token.node) {
-        token.node.replaceChildren(...node.childNodes);
-    } else {
-        node.dataset.cell = id;
-        node.dataset.kind = kind;
-    }
-    token.node ||= node;
-    if (!cells) token.html = token.node.outerHTML;
+/** Makes parsed nodes the nodes of tokens; a token that has one takes over the content. */
+const adopt = (tokens, nodes) => {
+    if (nodes.length != tokens.length) fail();
+    tokens.forEach((token, index) => {
+        const node = nodes[index];
+        if (token.cells) {
+            adopt(token.cells, node.childNodes);
+            node.dataset.section = token.id;
+        } else if (token.node) {
+            token.node.replaceChildren(...node.childNodes);
+        } else {
+            node.dataset.cell = token.id;
+            node.dataset.kind = token.kind;
+        }
+        token.node ||= node;
+        if (!token.cells) token.html = token.node.outerHTML;
+    });
 };
 
 /** Puts a node before another, keeping its state where the browser can. */
@@ -72,9 +75,10 @@ const assign = (list, members) => {
     Object.assign(list.element.dataset, members);
     const {title, older} = lists[0].element.dataset;
     document.title = title;
-    const link = document.querySelector("a[data-older]") ?? {};
-    link.href = root.pathname + older.slice(1);
-    link.hidden = !older;
+    Object.assign(document.querySelector("a[data-older]") ?? {}, {
+        href: new URL(older.slice(1), root),
+        hidden: !older,
+    });
 };
 
 /**
@@ -134,9 +138,7 @@ const apply = (list, operations) => {
         }
     }
 
-    const nodes = [...parse(fresh.map(markup).join("")).childNodes];
-    if (nodes.length != fresh.length) fail();
-    nodes.forEach((node, index) => adopt(fresh[index], node));
+    adopt(fresh, parse(markup(fresh)).childNodes);
     for (const change of changes) change();
     list.sections = copy.cells;
     assign(list, members);
@@ -151,10 +153,12 @@ const merge = (parent, old, tokens) => {
         const same = old.find(({id, html}) => id == token.id && html == token.html) ?? token;
         return {...same, cells: same.cells && merge(same.node, same.cells, token.cells)};
     });
-    for (const {node} of old) if (!kept.some((token) => token.node == node)) node.remove();
+    for (const node of parent.querySelectorAll(":scope > [data-section], :scope > [data-cell]")) {
+        if (!kept.some((token) => token.node == node)) node.remove();
+    }
     let next;
     for (const {node} of [...kept].reverse()) {
-        if (node.parentNode != parent || node.nextElementSibling != next) put(parent, node, next);
+        if (node.parentNode != parent || next?.compareDocumentPosition(node) & 4) put(parent, node, next);
         next = node;
     }
     return kept;
@@ -165,13 +169,12 @@ const load = (path, type) =>
     fetch(new URL(path, root), {cache: "no-cache"}).then((response) => response.ok ? response[type]() : fail());
 
 /**
- * Brings a list to the version that the head names: by one patch, or else by the page itself, fetched once a version.
+ * Brings a list to the version that the head names: by one patch, or else by the page itself.
  * @param {List} list
  * @param {Head} head
  */
 const update = async (list, {pages, since}) => {
-    const {element} = list;
-    const {feed, live, version} = element.dataset;
+    const {feed, live, version} = list.element.dataset;
     const [current, ...origins] = pages[feed] ?? [];
     if (current ? current == version || current == list.rest : !(seen < since)) return;
     if (origins.includes(version)) {
@@ -181,28 +184,31 @@ const update = async (list, {pages, since}) => {
             // Stale, cut short or not there: the page has it all.
         }
     }
-    const page = parse(await load(feed.slice(1), "text"));
-    const fresh = page.querySelector(`[data-feed="${feed}"]`);
-    list.sections = merge(element, list.sections, read(fresh));
+    const page = await load(feed.slice(1), "text");
+    // A page that breaks off would take the rest of the list with it.
+    if (!page.includes("</html>")) fail();
+    const fresh = parse(page).querySelector(`[data-feed="${feed}"]`);
+    list.sections = merge(list.element, list.sections, read(fresh));
     assign(list, fresh.dataset);
+    // A host may have the head before the page: worth a few more looks, further and further apart.
+    if (current && fresh.dataset.version != current && seconds < 500) fail();
     list.rest = current;
 };
 
 /** The last publication that was seen, what is under way, and the wait between polls, longer after each failure. */
-let seen, timer, busy, seconds = 30;
+let seen, timer = 1, seconds = 30;
 const poll = async () => {
-    if (busy || document.hidden) return;
-    busy = true;
+    if (!timer || document.hidden) return;
     clearTimeout(timer);
+    timer = 0;
     try {
         const head = await load("live/head.json", "json");
         for (const list of lists) await update(list, head);
         seen = head.n;
         seconds = head.poll;
     } catch {
-        seconds = Math.min(seconds * 2, 960);
+        if (seconds < 500) seconds *= 2;
     }
-    busy = false;
     timer = setTimeout(poll, seconds * (800 + 400 * Math.random()));
 };
 document.addEventListener("visibilitychange", poll);

@@ -154,7 +154,6 @@ def test_a_page_without_a_list_changes_nothing(site, server, reader):
     assert_same_as_fresh(reader)
 
 
-@pytest.mark.xfail(strict=True, reason="feed.js takes half a page for the whole")
 def test_a_page_that_breaks_off_is_not_taken_for_the_whole(site, server, reader):
     server.spoil("/live/[0-9a-f]+/.*", lambda _: 404)
     server.spoil("/", lambda body: body[: body.index(b'<article data-section="a"')])
@@ -167,7 +166,6 @@ def test_a_page_that_breaks_off_is_not_taken_for_the_whole(site, server, reader)
     assert_same_as_fresh(reader)
 
 
-@pytest.mark.xfail(strict=True, reason="feed.js rests on a stale page until the next publication")
 def test_a_head_published_before_its_files_is_right_in_the_end(site, server, reader):
     stale = site.file().read_bytes()
     server.spoil("/live/[0-9a-f]+/.*", lambda _: 404)

@@ -98,7 +98,6 @@ def test_what_came_by_a_patch_is_known_when_the_page_is_fetched(site, server, re
     assert_same_as_fresh(reader)
 
 
-@pytest.mark.xfail(strict=True, reason="feed.js merge() moves articles past foreign nodes")
 def test_nodes_of_an_extension_stay_when_the_page_is_fetched(site, reader):
     reader.page.evaluate(
         """() => {
@@ -121,7 +120,6 @@ def test_nodes_of_an_extension_stay_when_the_page_is_fetched(site, reader):
     assert_same_as_fresh(reader, untouched=False)
 
 
-@pytest.mark.xfail(strict=True, reason="feed.js merge() moves all articles but the bumped one")
 def test_a_bump_moves_one_article_when_the_page_is_fetched(site, reader):
     reader.watch()
     with reader.away():

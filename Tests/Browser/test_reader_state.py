@@ -195,7 +195,6 @@ def test_nodes_of_an_extension_break_no_update(site, reader):
     assert reader.page.evaluate("foreign.slice(0, 3).every((node) => node.isConnected)")
 
 
-@pytest.mark.xfail(strict=True, reason="feed.js: what half a patch inserted stays and is shown twice")
 def test_a_section_that_an_extension_took_away_breaks_nothing(site, reader):
     reader.page.evaluate("document.querySelector('[data-section=c]').remove()")
     site.add("e", date="2024-01-19", body=["Before c."])

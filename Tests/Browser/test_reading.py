@@ -78,13 +78,7 @@ WIDE = {
 }
 
 
-TOO_WIDE = {
-    "tag": pytest.mark.xfail(strict=True, reason="style.css: a tag is a flex item as wide as its longest word"),
-    "table": pytest.mark.xfail(strict=True, reason="style.css: a wide table has nothing to scroll in"),
-}
-
-
-@pytest.mark.parametrize("fields", [pytest.param(WIDE[name], id=name, marks=TOO_WIDE.get(name, ())) for name in WIDE])
+@pytest.mark.parametrize("fields", WIDE.values(), ids=WIDE)
 def test_what_is_long_or_wide_fits_a_small_screen(site, open_page, fields):
     site.configure(rawHTML=True)
     site.add("wide", date="2030-01-01", **fields)
@@ -93,7 +87,6 @@ def test_what_is_long_or_wide_fits_a_small_screen(site, open_page, fields):
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-@pytest.mark.xfail(strict=True, reason="style.css: body > header and footer do not break words")
 def test_a_long_name_of_the_feed_fits_a_small_screen(site, open_page):
     site.configure(title="Donaudampfschifffahrtsgesellschaft", author=LONG)
     site.build()

@@ -50,9 +50,9 @@ import Testing
                 "Templates/action.mustache: error: the HTML of 'action' cells does not close each of its tags, in order"
             ]),
         Case(
-            name: "a page without its list", templates: ["page.mustache": "<!doctype html><title>x</title>"],
+            name: "a page without its list", templates: ["page.mustache": "<!doctype html><html></html>"],
             errors: [
-                "Templates/page.mustache: error: the page does not show its list; it must contain '{{{list}}}' once"
+                "Templates/page.mustache: error: the page must contain '{{{list}}}' once, and end with '</html>'"
             ]),
         Case(
             name: "a wrong setting", settings: "titel: x",
