@@ -23,6 +23,14 @@ struct Head: Hashable, Sendable {
     /// The pages that changed since `since`, the latest change first.
     var entries: [Entry]
 
+    /// The files that the head names: assets and patches.
+    var files: [String] {
+        assets
+            + entries.flatMap { entry in
+                entry.origins.map { LiveFiles.patch(of: entry.path, from: $0, to: entry.current) }
+            }
+    }
+
     func encoded() -> [UInt8] {
         let pages = entries.map { entry in
             (entry.path, JSONValue.array(([entry.current] + entry.origins).map { .string($0) }))

@@ -32,21 +32,21 @@ package struct OutputDirectory: Sendable {
             })
     }
 
-    /// Writes and removes what a publication says: each file by a temporary one that takes its place, and only if its bytes
+    /// Writes and removes files, in this order: each file by a temporary one that takes its place, and only if its bytes
     /// differ. Folders that become empty go as well.
     /// - Returns: how many files were written and removed.
     /// - Throws: `SystemError`, before anything is written if the destination is no folder that can be written to.
     package func apply(
-        _ publication: Publication, progress: (Double) -> Void = { _ in }
+        writes: [OutputFile], removals: [String], progress: (Double) -> Void = { _ in }
     ) throws -> (written: Int, removed: Int) {
         try check()
         var written = 0
-        for (index, file) in publication.writes.enumerated() {
-            if index % 64 == 63 { progress(0.8 + 0.2 * Double(index) / Double(publication.writes.count)) }
+        for (index, file) in writes.enumerated() {
+            if index % 64 == 63 { progress(0.8 + 0.2 * Double(index) / Double(writes.count)) }
             if try write(file) { written += 1 }
         }
         var removed = 0
-        for path in publication.removals where try remove(path) { removed += 1 }
+        for path in removals where try remove(path) { removed += 1 }
         return (written, removed)
     }
 

@@ -34,7 +34,7 @@ struct Publisher {
 
     mutating func publication() throws -> Publication {
         let oldHead = try previous.read(LiveFiles.head).flatMap { Head(encoded: $0) }
-        let recorded = try recordedFiles()
+        let recorded = try RecordedFiles(previous: previous, history: history).files
         let assetFiles = assets.map(\.file)
         let paths = Set(pages.map(\.path))
         let changed = pages.filter { $0.changed != nil }
@@ -76,8 +76,6 @@ struct Publisher {
 
         let links = linkedFiles(head: head)
         let (files, removals) = sweep(recorded, keeping: links, isPublished: isPublished)
-        let record = Array(
-            files.keys.map { Digest.hex($0.utf8, bytes: 6) + "\n" }.sorted().joined().utf8)
 
         var writes = assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
         writes += attachments.map { OutputFile(path: Attachment.destination(of: $0), content: .copy(of: $0)) }
@@ -85,7 +83,7 @@ struct Publisher {
         writes += patches.filter { links.contains($0.path) }
         writes += self.pages { !$0.isNew }
         if isPublished { writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
-        writes.append(OutputFile(path: LiveFiles.record, content: .bytes(record)))
+        writes.append(RecordedFiles(files: files).file)
         return Publication(
             writes: writes, removals: removals,
             history: HistoryUpdate(
@@ -133,24 +131,9 @@ struct Publisher {
     /// The files that something refers to.
     private func linkedFiles(head: Head) -> Set<String> {
         var files = Set(pages.map(\.file))
-        files.formUnion(assets.map(\.file))
         files.formUnion(attachments.map { Attachment.destination(of: $0) })
         files.formUnion([LiveFiles.head, LiveFiles.record])
-        for entry in head.entries {
-            files.formUnion(entry.origins.map { LiveFiles.patch(of: entry.path, from: $0, to: entry.current) })
-        }
-        return files
-    }
-
-    /// The files that feedgen is recorded to have written, and nothing that an author put there.
-    private func recordedFiles() throws -> [String: BuildHistory.File] {
-        if !history.files.isEmpty { return history.files }
-        guard let record = try previous.read(LiveFiles.record) else { return [:] }
-        let digests = Set(String(decoding: record, as: UTF8.self).split(separator: "\n"))
-        var files: [String: BuildHistory.File] = [:]
-        for path in try previous.files() where digests.contains(Digest.hex(path.utf8, bytes: 6)[...]) {
-            files[path] = BuildHistory.File(unlinked: nil)
-        }
+        files.formUnion(head.files)
         return files
     }
 
@@ -164,8 +147,7 @@ struct Publisher {
         for path in links { files[path] = BuildHistory.File(unlinked: nil) }
         for (path, file) in recorded where !links.contains(path) {
             let unlinked = file.unlinked ?? now
-            let isNamedByCaches = path.hasPrefix("live/") || path.hasPrefix("assets/")
-            if !isNamedByCaches || isPublished && now - unlinked >= Self.unlinkedMilliseconds {
+            if !RecordedFiles.isNamedByCaches(path) || isPublished && now - unlinked >= Self.unlinkedMilliseconds {
                 removals.append(path)
             } else {
                 files[path] = BuildHistory.File(unlinked: unlinked)

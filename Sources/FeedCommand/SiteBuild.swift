@@ -10,6 +10,7 @@ struct SiteBuild {
     func run(
         options: BuildOptions, progress: @escaping @Sendable (Double) -> Void
     ) async throws -> (publication: Publication, report: BuildReport) {
+        let lock = try SiteLock(source: source)
         let content = try ContentDirectory(root: source).read()
         let output = OutputDirectory(root: destination, source: source)
         let store = try HistoryStore(source: source, destination: destination)
@@ -17,8 +18,10 @@ struct SiteBuild {
         let publication = try await FeedBuilder(source: content, options: options)
             .publication(over: output.previous, history: history, progress: progress)
         var report = publication.report
-        (report.written, report.removed) = try output.apply(publication, progress: progress)
+        (report.written, report.removed) = try output.apply(
+            writes: publication.writes, removals: publication.removals, progress: progress)
         try store.record(publication.history, since: history)
+        _ = consume lock
         return (publication, report)
     }
 }

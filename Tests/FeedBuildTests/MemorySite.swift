@@ -53,6 +53,16 @@ struct MemorySite {
         history = BuildHistory(versions: pages.mapValues(\.version), files: update.files) { pages[$0] }
     }
 
+    /// Removes what nothing names any more.
+    mutating func purge() throws {
+        let old = files
+        let purge = try Purge(
+            previous: PreviousSite(read: { old[$0] }, files: { Array(old.keys) }), history: history)
+        if case .bytes(let bytes) = purge.record.content { files[purge.record.path] = bytes }
+        for path in purge.removals { files[path] = nil }
+        remember(purge.history)
+    }
+
     /// Loses what is remembered of earlier builds.
     mutating func loseHistory() {
         remembered = [:]

@@ -13,20 +13,15 @@ import Testing
         try body(folder)
     }
 
-    private func publication(_ files: [String: String], removals: [String] = []) -> Publication {
-        Publication(
-            writes: files.keys.sorted().map {
-                OutputFile(path: $0, content: .bytes(Array(files[$0, default: ""].utf8)))
-            },
-            removals: removals, history: HistoryUpdate(pages: [:], removedPages: [], files: [:]),
-            report: BuildReport(), warnings: [])
+    private func files(_ texts: [String: String]) -> [OutputFile] {
+        texts.keys.sorted().map { OutputFile(path: $0, content: .bytes(Array(texts[$0, default: ""].utf8))) }
     }
 
     @Test func onlyFilesWhoseBytesChangeAreWritten() throws {
         try withFolder { folder throws in
             let output = OutputDirectory(root: folder.appending(path: "public"), source: folder)
-            #expect(try output.apply(publication(["a/b.html": "1", "c.html": "2"])) == (2, 0))
-            #expect(try output.apply(publication(["a/b.html": "1", "c.html": "3"])) == (1, 0))
+            #expect(try output.apply(writes: files(["a/b.html": "1", "c.html": "2"]), removals: []) == (2, 0))
+            #expect(try output.apply(writes: files(["a/b.html": "1", "c.html": "3"]), removals: []) == (1, 0))
             #expect(try Set(output.previous.files()).isSuperset(of: ["a/b.html", "c.html"]))
             #expect(try output.previous.read("c.html") == Array("3".utf8))
             #expect(try output.previous.read("no.html") == nil)
@@ -36,8 +31,8 @@ import Testing
     @Test func removingTheLastFileOfAFolderRemovesTheFolder() throws {
         try withFolder { folder throws in
             let output = OutputDirectory(root: folder.appending(path: "public"), source: folder)
-            _ = try output.apply(publication(["a/b/c.html": "1", "a/d.html": "1"]))
-            #expect(try output.apply(publication([:], removals: ["a/b/c.html", "a/gone.html"])) == (0, 1))
+            _ = try output.apply(writes: files(["a/b/c.html": "1", "a/d.html": "1"]), removals: [])
+            #expect(try output.apply(writes: [], removals: ["a/b/c.html", "a/gone.html"]) == (0, 1))
             #expect(try output.previous.files().sorted() == ["a", "a/d.html"])
         }
     }
@@ -47,8 +42,17 @@ import Testing
             let file = folder.appending(path: "public")
             try Data("x".utf8).write(to: file)
             let output = OutputDirectory(root: file, source: folder)
-            #expect(throws: SystemError.self) { try output.apply(publication(["a.html": "1"])) }
+            #expect(throws: SystemError.self) { try output.apply(writes: files(["a.html": "1"]), removals: []) }
             #expect(try Data(contentsOf: file) == Data("x".utf8))
+        }
+    }
+
+    @Test func aSecondRunOnOneSiteIsToldWhoHoldsIt() async throws {
+        try withFolder { folder throws in
+            let lock = try SiteLock(source: folder)
+            #expect(throws: SystemError.self) { _ = try SiteLock(source: folder) }
+            _ = consume lock
+            _ = try SiteLock(source: folder)
         }
     }
 

@@ -193,4 +193,22 @@ import Testing
         #expect(!head.entries.isEmpty)
         #expect(head.since == head.n)
     }
+
+    @Test(arguments: [false, true])
+    func aPurgeRemovesWhatNothingNames(isHistoryLost: Bool) async throws {
+        var site = Self.site(posts: 3)
+        site.files["live/mine.txt"] = Array("the author's".utf8)
+        try await site.build()
+        for text in ["Secret.", "Taken back.", "Public."] {
+            site.posts["p1.md"] = MemorySite.post(1, text)
+            try await site.build()
+        }
+        #expect(site.files.values.contains { String(decoding: $0, as: UTF8.self).contains("Secret.") })
+        if isHistoryLost { site.loseHistory() }
+        try site.purge()
+        #expect(!site.files.values.contains { String(decoding: $0, as: UTF8.self).contains("Secret.") })
+        #expect(site.files["live/mine.txt"] != nil)
+        for file in try #require(site.head).files { #expect(site.files[file] != nil) }
+        #expect(Self.outsideLive(try await site.build()) == [])
+    }
 }

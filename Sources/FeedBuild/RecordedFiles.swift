@@ -1,0 +1,31 @@
+/// The files that feedgen is recorded to have written, and nothing that an author put beside them.
+struct RecordedFiles: Hashable, Sendable {
+    let files: [String: BuildHistory.File]
+
+    init(files: [String: BuildHistory.File]) { self.files = files }
+
+    /// The files that the history knows; if it is lost, those whose names are in the record that is published with the site.
+    init(previous: PreviousSite, history: BuildHistory) throws {
+        guard history.files.isEmpty, let record = try previous.read(LiveFiles.record) else {
+            files = history.files
+            return
+        }
+        let digests = Set(String(decoding: record, as: UTF8.self).split(separator: "\n"))
+        var files: [String: BuildHistory.File] = [:]
+        for path in try previous.files() where digests.contains(Self.digest(path)[...]) {
+            files[path] = BuildHistory.File(unlinked: nil)
+        }
+        self.files = files
+    }
+
+    /// Whether pages in caches may still name a file that no page of the present site names.
+    static func isNamedByCaches(_ path: String) -> Bool { path.hasPrefix("live/") || path.hasPrefix("assets/") }
+
+    /// The record: a digest of each name, a line each.
+    var file: OutputFile {
+        let lines = files.keys.map { Self.digest($0) + "\n" }.sorted().joined()
+        return OutputFile(path: LiveFiles.record, content: .bytes(Array(lines.utf8)))
+    }
+
+    private static func digest(_ path: String) -> String { Digest.hex(path.utf8, bytes: 6) }
+}

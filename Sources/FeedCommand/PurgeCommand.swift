@@ -1,0 +1,35 @@
+import ArgumentParser
+import FeedBuild
+import Foundation
+
+/// `feedgen purge`.
+struct PurgeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "purge",
+        abstract: "Remove patches and assets that nothing names any more.",
+        discussion: """
+            A build keeps them for a day, because pages in caches may still name them. After a purge, readers of such a page \
+            fetch the page once, and what was taken back lives on nowhere.
+
+            Example:
+              feedgen build && feedgen purge
+            """)
+
+    @OptionGroup var site: SiteOptions
+
+    func run() async throws {
+        do {
+            let lock = try SiteLock(source: site.sourceURL)
+            let output = OutputDirectory(root: site.destinationURL(), source: site.sourceURL)
+            let store = try HistoryStore(source: site.sourceURL, destination: site.destinationURL())
+            let history = try store.history()
+            let purge = try Purge(previous: output.previous, history: history)
+            let removed = try output.apply(writes: [purge.record], removals: purge.removals).removed
+            try store.record(purge.history, since: history)
+            print("\(removed) files removed")
+            _ = consume lock
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+}
