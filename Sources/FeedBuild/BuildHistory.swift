@@ -24,7 +24,7 @@ package struct BuildHistory: Sendable {
         }
     }
 
-    /// The version of each page, by its path.
+    /// The version of each page, by its path; empty for a page that is gone.
     package var versions: [String: String]
     /// The files that feedgen wrote, by their paths.
     package var files: [String: File]

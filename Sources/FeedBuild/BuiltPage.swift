@@ -7,6 +7,8 @@ struct BuiltPage: Sendable {
     let html: [UInt8]?
     /// Whether there was a page before.
     let isNew: Bool
+    /// Whether the file that is there is no page of feedgen's.
+    let isForeign: Bool
     /// The document, if its version is another than before.
     let changed: FeedDocument?
     /// The document of the page that is there, if it has another version.
@@ -19,6 +21,7 @@ struct BuiltPage: Sendable {
         self.html = html == previous ? nil : html
         isNew = previous == nil
         let old = html == previous ? nil : previous.flatMap { try? FeedDocument(page: $0) }
+        isForeign = previous != nil && html != previous && old == nil
         self.old = old?.version == document.version ? nil : old
         // A run that was cut short may have written the page without saying so in the head.
         let isUnpublished = recordedVersion.map { $0 != document.version } ?? false

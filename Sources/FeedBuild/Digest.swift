@@ -1,4 +1,5 @@
 import Crypto
+import Foundation
 
 /// SHA-256 digests as text, cut to the length that each use needs.
 enum Digest {
@@ -16,19 +17,6 @@ enum Digest {
 
     /// The value of an `integrity` attribute (Subresource Integrity).
     static func integrity(_ content: [UInt8]) -> String {
-        "sha256-" + base64(Array(SHA256.hash(data: content)))
-    }
-
-    private static func base64(_ bytes: [UInt8]) -> String {
-        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-        var text: [UInt8] = []
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let chunk = bytes[start..<min(start + 3, bytes.count)]
-            let bits = chunk.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - chunk.count))
-            for place in 0..<4 {
-                text.append(place <= chunk.count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
+        "sha256-" + Data(SHA256.hash(data: content)).base64EncodedString()
     }
 }

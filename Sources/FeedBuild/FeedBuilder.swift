@@ -2,7 +2,6 @@ import FeedClient
 import FeedContent
 import FeedSections
 import Foundation
-import JSONPatch
 import ListKit
 
 /// Turns the source of a site into what its destination must become. In order, with what leaves each stage:
@@ -45,7 +44,9 @@ package struct FeedBuilder: Sendable {
         let posts = content.posts
         let build: @Sendable (PagePlan) throws -> BuiltPage = { plan in
             let (document, html) = renderer.page(plan, posts: posts, sections: sections)
-            if plan.role == .home { try Self.checkList(in: html, version: document.version) }
+            if plan.role != .post || plan.posts.lowerBound == 0 {
+                try Self.checkList(in: html, version: document.version)
+            }
             return BuiltPage(
                 plan: plan, document: document, html: html, previous: try previous.read(plan.file),
                 recordedVersion: history.versions[plan.path])
@@ -82,7 +83,12 @@ package struct FeedBuilder: Sendable {
     private static func checkList(in html: [UInt8], version: String) throws {
         let end = Array("</html>".utf8)
         let isWhole = html.reversed().drop { $0 == UInt8(ascii: "\n") }.starts(with: end.reversed())
-        if isWhole, (try? FeedDocument(page: html))?.version == version { return }
+        var lists = 0
+        for token in HTMLScanner(html) where token.kind == .startTag {
+            let names = token.attributes(in: html).map { String(decoding: html[$0.name], as: UTF8.self) }
+            if names.contains("data-feed") { lists += 1 }
+        }
+        if isWhole, lists == 1, (try? FeedDocument(page: html))?.version == version { return }
         throw ContentErrors(
             diagnostics: [
                 Diagnostic(

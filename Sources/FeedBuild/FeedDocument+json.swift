@@ -6,12 +6,15 @@ extension FeedDocument {
     /// Reads a document from JSON.
     /// - Throws: `DocumentError`, which names what is missing and where.
     package init(_ json: JSONValue) throws(DocumentError) {
+        try json.refuseOthers(than: ["version", "shell", "title", "older", "sections"], at: "")
         var sections: [Section<String>] = []
         for (index, section) in try json.list("sections", at: "").enumerated() {
             let place = "/sections/\(index)"
+            try section.refuseOthers(than: ["id", "cells"], at: place)
             var cells: [Cell<String>] = []
             for (index, cell) in try section.list("cells", at: place).enumerated() {
                 let place = "\(place)/cells/\(index)"
+                try cell.refuseOthers(than: ["id", "kind", "html"], at: place)
                 cells.append(
                     Cell(
                         diffIdentifier: DiffIdentifier(try cell.text("id", at: place)),
@@ -46,6 +49,13 @@ extension JSONValue {
             throw DocumentError(message: "there must be a text at '\(place)/\(name)'")
         }
         return text
+    }
+
+    /// A member that a document does not have would be lost without a word.
+    fileprivate func refuseOthers(than names: [String], at place: String) throws(DocumentError) {
+        guard let other = object?.keys.first(where: { !names.contains($0) }) else { return }
+        throw DocumentError(
+            message: "a feed document has no '\(place)/\(other)'; only \(names.joined(separator: ", "))")
     }
 
     fileprivate func list(_ name: String, at place: String) throws(DocumentError) -> [JSONValue] {

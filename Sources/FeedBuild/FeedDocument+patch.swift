@@ -3,9 +3,9 @@ import ListKit
 
 extension FeedDocument {
     /// The patch that turns `old` into this document: the shortest list of operations, between a `test` of the old version
-    /// and a `replace` by the new one, so that a patch of another document fails whole.
+    /// and a `replace` by the new one, so that a patch of another document fails whole. Between equal documents it is empty.
     package func patch(from old: FeedDocument) -> Patch {
-        patch(from: Skeleton(old))
+        old == self ? Patch() : patch(from: Skeleton(old))
     }
 
     /// The patch from a version of which only identifiers and digests are known: every value comes from this document.

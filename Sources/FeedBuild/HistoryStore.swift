@@ -8,14 +8,20 @@ package struct HistoryStore: Sendable {
     /// Opens the database at `url`, or makes one.
     /// - Throws: a database error if there can be none, as on a full disk.
     package init(url: URL) throws {
-        do {
-            database = try Self.open(url)
-        } catch let error as DatabaseError
-            where error.resultCode == .SQLITE_NOTADB || error.resultCode == .SQLITE_CORRUPT
-        {
-            try FileManager.default.removeItem(at: url)
+        if let database = try? Self.open(url) {
+            self.database = database
+        } else {
+            for suffix in ["", "-journal", "-wal", "-shm"] {
+                try? FileManager.default.removeItem(atPath: url.path + suffix)
+            }
             database = try Self.open(url)
         }
+    }
+
+    /// Remembers that files are ours before they are written, for a run that is cut short.
+    package func announce(_ files: [String: BuildHistory.File], since history: BuildHistory) throws {
+        try record(
+            HistoryUpdate(pages: [:], removedPages: [], files: history.files.merging(files) { $1 }), since: history)
     }
 
     private static func open(_ url: URL) throws -> DatabaseQueue {
@@ -28,6 +34,12 @@ package struct HistoryStore: Sendable {
                     ) WITHOUT ROWID;
                     CREATE TABLE IF NOT EXISTS file (path TEXT PRIMARY KEY, unlinked INTEGER) WITHOUT ROWID;
                     """)
+            // A file that is damaged, or of another make, is found out here and not in the middle of a build.
+            _ = try Row.fetchOne(database, sql: "SELECT path, version, changed, skeletons FROM page")
+            _ = try Row.fetchOne(database, sql: "SELECT path, unlinked FROM file")
+            guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else {
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+            }
         }
         return database
     }
@@ -64,7 +76,7 @@ package struct HistoryStore: Sendable {
                     arguments: [path, page.version, page.changed, Self.join(page.skeletons)])
             }
             for path in update.removedPages {
-                try connection.execute(sql: "DELETE FROM page WHERE path = ?", arguments: [path])
+                try connection.execute(sql: "UPDATE page SET version = '' WHERE path = ?", arguments: [path])
             }
             for (path, file) in update.files where history.files[path] != file {
                 try connection.execute(

@@ -86,20 +86,25 @@ package struct OutputDirectory: Sendable {
     /// Writes beside the file and renames, so that whoever reads it gets the old bytes or the new. Nothing is forced to the
     /// disk: the next build compares bytes, and mends what a power cut has spoiled.
     private func replace(_ url: URL, with data: Data) throws {
-        let temporary = url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).tmp")
-        try data.write(to: temporary)
-        guard rename(temporary.path, url.path) == 0 else {
-            throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
+        let name = ".feedgen-\(ProcessInfo.processInfo.processIdentifier).tmp"
+        let temporary = url.deletingLastPathComponent().appending(path: name)
+        do {
+            try data.write(to: temporary)
+            guard rename(temporary.path, url.path) == 0 else {
+                throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
+            }
+        } catch {
+            unlink(temporary.path)
+            throw error
         }
     }
 
     private func remove(_ path: String) throws -> Bool {
         var url = root.appending(path: path)
-        guard FileManager.default.fileExists(atPath: url.path) else { return false }
-        do {
-            try FileManager.default.removeItem(at: url)
-        } catch {
-            throw SystemError(path: url.path, error)
+        // A folder that stands in the place of our file is not ours: `unlink` leaves it.
+        guard unlink(url.path) == 0 else {
+            if [ENOENT, ENOTDIR, EISDIR].contains(errno) { return false }
+            throw SystemError(path: url.path, NSError(domain: NSPOSIXErrorDomain, code: Int(errno)))
         }
         // A folder with anything in it refuses to go, which is what we want to know.
         for _ in path.split(separator: "/").dropFirst() {

@@ -1,3 +1,4 @@
+import FeedContent
 import Foundation
 import JSONPatch
 
@@ -35,6 +36,15 @@ struct Publisher {
     mutating func publication() throws -> Publication {
         let oldHead = try previous.read(LiveFiles.head).flatMap { Head(encoded: $0) }
         let recorded = try RecordedFiles(previous: previous, history: history).files
+        let foreign = pages.filter { $0.isForeign && recorded[$0.file] == nil }
+        if !foreign.isEmpty {
+            throw ContentErrors(
+                diagnostics: foreign.map {
+                    let message =
+                        "a file that feedgen did not write is in the way; move it, or choose another destination"
+                    return Diagnostic(.error, path: $0.file, position: nil, message: message)
+                })
+        }
         let assetFiles = assets.map(\.file)
         let paths = Set(pages.map(\.path))
         let changed = pages.filter { $0.changed != nil }
@@ -77,7 +87,10 @@ struct Publisher {
         let links = linkedFiles(head: head)
         let (files, removals) = sweep(recorded, keeping: links, isPublished: isPublished)
 
-        var writes = assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
+        // The names come first: a run that is cut short must not leave files that nobody knows to be ours.
+        let known = files.merging(recorded) { file, _ in file }
+        var writes = [RecordedFiles(files: known).file]
+        writes += assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
         writes += attachments.map { OutputFile(path: Attachment.destination(of: $0), content: .copy(of: $0)) }
         writes += self.pages(where: \.isNew)
         writes += patches.filter { links.contains($0.path) }
@@ -85,9 +98,10 @@ struct Publisher {
         if isPublished { writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
         writes.append(RecordedFiles(files: files).file)
         return Publication(
-            writes: writes, removals: removals,
+            obstacles: obstacles(among: removals, to: links), writes: writes, removals: removals, known: known,
             history: HistoryUpdate(
-                pages: updates, removedPages: history.versions.keys.filter { !paths.contains($0) }, files: files),
+                pages: updates, removedPages: history.versions.filter { !$1.isEmpty && !paths.contains($0) }.map(\.key),
+                files: files),
             report: report, warnings: [])
     }
 
@@ -137,6 +151,12 @@ struct Publisher {
         return files
     }
 
+    /// The removals in whose place a folder must be, and those below a path that must be a file.
+    private func obstacles(among removals: [String], to links: Set<String>) -> [String] {
+        let folders = Set(links.flatMap(\.parents))
+        return removals.filter { folders.contains($0) || !links.isDisjoint(with: $0.parents) }
+    }
+
     /// What becomes of the recorded files. Pages and pictures that are gone go at once; patches and assets a day later, in
     /// a run that publishes.
     private func sweep(
@@ -146,7 +166,7 @@ struct Publisher {
         var removals: [String] = []
         for path in links { files[path] = BuildHistory.File(unlinked: nil) }
         for (path, file) in recorded where !links.contains(path) {
-            let unlinked = file.unlinked ?? now
+            let unlinked = min(file.unlinked ?? now, now)
             if !RecordedFiles.isNamedByCaches(path) || isPublished && now - unlinked >= Self.unlinkedMilliseconds {
                 removals.append(path)
             } else {

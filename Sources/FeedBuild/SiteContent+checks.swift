@@ -1,21 +1,31 @@
 import FeedContent
 import FeedSections
+import Foundation
+import ListDiffKit
 
 extension SiteContent {
     /// Posts that claim one identifier, and pages that claim one URL; of two, the later file is told.
     static func conflicts(among posts: [Post], attachments: [String]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        var identifiers: [String: String] = [:]
-        var files = Dictionary(
-            attachments.map { (Attachment.destination(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+        var identifiers: [DiffIdentifier: String] = [:]
+        // By code points: a file system keeps two spellings of a name apart.
+        var files: [DiffIdentifier: String] = [:]
+        var folders: [DiffIdentifier: String] = [:]
+        func claim(_ file: String, for path: String) -> String? {
+            let other = files.updateValue(path, forKey: DiffIdentifier(file)) ?? folders[DiffIdentifier(file)]
+            let above = file.parents.lazy.compactMap { files[DiffIdentifier($0)] }.first
+            for folder in file.parents { folders[DiffIdentifier(folder)] = path }
+            return other ?? above
+        }
+        for path in attachments { _ = claim(Attachment.destination(of: path), for: path) }
         for post in posts.sorted(by: { $0.path < $1.path }) {
-            if let other = identifiers.updateValue(post.path, forKey: post.id) {
+            if let other = identifiers.updateValue(post.path, forKey: post.diffIdentifier) {
                 diagnostics.append(
                     Diagnostic(
                         .error, path: post.path, position: post.positions["id"] ?? .start,
                         message: "the identifier '\(post.id)' is that of \(other); give one of them another 'id'"))
             }
-            if let other = files.updateValue(post.path, forKey: PagePlan.file(of: post.pagePath)) {
+            if let other = claim(PagePlan.file(of: post.pagePath), for: post.path) {
                 diagnostics.append(
                     Diagnostic(
                         .error, path: post.path, position: post.positions["slug"] ?? .start,
@@ -27,10 +37,13 @@ extension SiteContent {
 
     /// Pictures that front matter names and that are not there.
     static func missingPictures(of posts: [Post], attachments: Set<String>, context: FeedContext) -> [Diagnostic] {
-        let there = Set(attachments.map { context.configuration.basePath + Attachment.destination(of: $0) })
+        let there = Set(
+            attachments.map { DiffIdentifier(context.configuration.basePath + Attachment.destination(of: $0)) })
         return posts.compactMap { post -> Diagnostic? in
             guard let source = post.image?.source, source.hasPrefix(context.configuration.basePath + "posts/"),
-                !there.contains(source)
+                case let path = source.prefix(while: { $0 != "?" && $0 != "#" }),
+                !there.contains(DiffIdentifier(String(path))),
+                !there.contains(DiffIdentifier(path.removingPercentEncoding ?? ""))
             else { return nil }
             let file = Attachment.folder + source.dropFirst((context.configuration.basePath + "posts").count)
             return Diagnostic(

@@ -18,9 +18,12 @@ struct SiteBuild {
         let publication = try await FeedBuilder(source: content, options: options)
             .publication(over: output.previous, history: history, progress: progress)
         var report = publication.report
+        try store.announce(publication.known, since: history)
+        let removed = try output.apply(writes: [], removals: publication.obstacles).removed
         (report.written, report.removed) = try output.apply(
             writes: publication.writes, removals: publication.removals, progress: progress)
-        try store.record(publication.history, since: history)
+        report.removed += removed
+        try store.record(publication.history, since: try store.history())
         _ = consume lock
         return (publication, report)
     }

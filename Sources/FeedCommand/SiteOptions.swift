@@ -17,6 +17,20 @@ struct SiteOptions: ParsableArguments {
         guard FileManager.default.fileExists(atPath: source, isDirectory: &isDirectory), isDirectory.boolValue else {
             throw ValidationError("there is no folder '\(source)'; --source must be the folder of a site")
         }
+        try checkDestination()
+    }
+
+    /// A destination within what is read would be read at the next build, and one around it would bury the source.
+    private func checkDestination() throws {
+        guard let destination else { return }
+        let (from, to) = (sourceURL.resolvingSymlinksInPath().path, destinationURL().resolvingSymlinksInPath().path)
+        let isInside = ["Posts", "Templates", ".feedgen"].contains { (to + "/").hasPrefix("\(from)/\($0)/") }
+        let isPreview = (to + "/").hasPrefix("\(from)/.feedgen/preview/")
+        if destination.isEmpty || (from + "/").hasPrefix(to + "/") || isInside && !isPreview {
+            throw ValidationError(
+                "the site cannot be written to '\(destination)'; --destination must be a folder of its own, such as public"
+            )
+        }
     }
 
     var sourceURL: URL { URL(filePath: source, directoryHint: .isDirectory).standardizedFileURL }

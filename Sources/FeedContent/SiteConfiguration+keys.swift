@@ -25,7 +25,7 @@ extension SiteConfiguration {
         Key("timeZone") { site, value throws(Fault) in site.timeZone = try timeZone(value) },
         Key("postsPerPage") { site, value throws(Fault) in site.postsPerPage = try positive(value) },
         Key("rawHTML") { site, value throws(Fault) in site.rawHTML = try flag(value) },
-        Key("live.poll") { site, value throws(Fault) in site.livePoll = try positive(value) },
+        Key("live.poll") { site, value throws(Fault) in site.livePoll = try seconds(value) },
     ]
 
     private static func text(_ value: FrontMatterValue) throws(Fault) -> String {
@@ -36,6 +36,14 @@ extension SiteConfiguration {
     private static func positive(_ value: FrontMatterValue) throws(Fault) -> Int {
         guard case .int(let number) = value.content, number >= 1 else {
             throw Fault("it must be a whole number of at least 1")
+        }
+        return number
+    }
+
+    /// At most a day: a browser's timer cannot wait for months.
+    private static func seconds(_ value: FrontMatterValue) throws(Fault) -> Int {
+        guard case .int(let number) = value.content, (1...86_400).contains(number) else {
+            throw Fault("it must be a whole number of seconds, from 1 to 86400")
         }
         return number
     }

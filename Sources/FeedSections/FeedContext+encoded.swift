@@ -3,8 +3,12 @@ extension FeedContext {
     package static func encoded(_ url: String) -> String {
         let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&'()*+,;=%".utf8)
         var bytes: [UInt8] = []
-        for byte in url.utf8 {
-            if plain.contains(byte) {
+        let source = Array(url.utf8)
+        for (index, byte) in source.enumerated() {
+            // A percent sign that starts no escape is one itself.
+            let digits = source[(index + 1)...].prefix(2)
+            let isEscape = digits.count == 2 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+            if plain.contains(byte), byte != UInt8(ascii: "%") || isEscape {
                 bytes.append(byte)
             } else {
                 let digits = String(byte, radix: 16, uppercase: true)

@@ -21,7 +21,9 @@ package struct PostSectionController: ListBindingSectionController {
     package func viewModels(for post: Post) -> [PostViewModel] {
         let url = context.url(of: post)
         var viewModels: [PostViewModel] = []
-        if !post.username.isEmpty || post.date != nil { viewModels.append(.user(user(of: post, url: url))) }
+        if !post.username.isEmpty || post.date != nil || post.updated != nil {
+            viewModels.append(.user(user(of: post, url: url)))
+        }
         if let title = post.title { viewModels.append(.title(TitleViewModel(title: title, url: url))) }
         if let image = post.image {
             viewModels.append(.image(ImageViewModel(url: FeedContext.encoded(image.source), alt: image.alt)))

@@ -32,6 +32,7 @@ package struct TemplateLibrary: Sendable {
                     Diagnostic(.error, path: path, position: nil, message: Self.message(for: error)))
             }
         }
+        diagnostics += TemplatePartials(texts: texts).errors(paths: paths)
         if !diagnostics.isEmpty { throw TemplateErrors(diagnostics: diagnostics.sorted()) }
         self.library = library
     }
@@ -53,13 +54,19 @@ package struct TemplateLibrary: Sendable {
 }
 
 /// Values as the Mustache library asks for them.
-private struct Parent: MustacheParent {
+private struct Parent: MustacheParent, MustacheCustomRenderable {
     let values: any TemplateValues
 
-    func child(named name: String) -> Any? {
-        switch values.value(named: name) {
+    /// A table has no text of its own.
+    var renderText: String { "" }
+    var isNull: Bool { false }
+
+    func child(named name: String) -> Any? { Self.wrapped(values.value(named: name)) }
+
+    private static func wrapped(_ value: Any?) -> Any? {
+        switch value {
         case let values as any TemplateValues: Parent(values: values)
-        case let list as [any TemplateValues]: list.map { Parent(values: $0) }
+        case let list as [Any]: list.compactMap(wrapped)
         case let value: value
         }
     }

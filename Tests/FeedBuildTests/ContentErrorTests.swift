@@ -55,6 +55,24 @@ import Testing
                 "Templates/page.mustache: error: the page must contain '{{{list}}}' once, and end with '</html>'"
             ]),
         Case(
+            name: "a page with two lists",
+            templates: ["page.mustache": "<!doctype html><html>{{{list}}}{{{list}}}</html>"],
+            errors: ["Templates/page.mustache: error: the page must contain '{{{list}}}' once, and end with '</html>'"]),
+        Case(
+            name: "a template that includes itself, and one that is not there",
+            templates: ["user.mustache": "<p>\n{{> title}}</p>", "title.mustache": "{{>user}}{{> nothing }}"],
+            errors: [
+                "Templates/title.mustache:1:1: error: including 'user' leads back to 'title'; a template cannot include itself",
+                "Templates/title.mustache:1:10: error: there is no template 'nothing' to include",
+                "Templates/user.mustache:2:1: error: including 'title' leads back to 'user'; a template cannot include itself",
+            ]),
+        Case(
+            name: "a slug below the page of another post",
+            posts: ["a.md": "---\n---\n", "b.md": "---\nslug: a/index.html\n---\n"],
+            errors: [
+                "Posts/b.md:2:7: error: the URL /posts/a/index.html/ is that of Posts/a.md; give one of them another 'slug'"
+            ]),
+        Case(
             name: "a wrong setting", settings: "titel: x",
             errors: ["feedgen.yml:1:1: error: unknown key 'titel'; did you mean 'title'?"]),
     ]

@@ -31,10 +31,7 @@ struct MemorySite {
     mutating func build() async throws -> Set<String> {
         now += 60
         options.now = now
-        let old = files
-        let previous = PreviousSite(read: { old[$0] }, files: { Array(old.keys) })
-        let publication = try await FeedBuilder(source: source, options: options)
-            .publication(over: previous, history: history)
+        let publication = try await publication()
 
         var changed: Set<String> = []
         for file in publication.writes {
@@ -46,9 +43,16 @@ struct MemorySite {
         return changed
     }
 
+    /// What the next build would do.
+    func publication() async throws -> Publication {
+        let old = files
+        let previous = PreviousSite(read: { old[$0] }, files: { Array(old.keys) })
+        return try await FeedBuilder(source: source, options: options).publication(over: previous, history: history)
+    }
+
     private mutating func remember(_ update: HistoryUpdate) {
         remembered.merge(update.pages) { $1 }
-        for path in update.removedPages { remembered[path] = nil }
+        for path in update.removedPages { remembered[path]?.version = "" }
         let pages = remembered
         history = BuildHistory(versions: pages.mapValues(\.version), files: update.files) { pages[$0] }
     }

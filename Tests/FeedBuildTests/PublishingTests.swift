@@ -211,4 +211,35 @@ import Testing
         for file in try #require(site.head).files { #expect(site.files[file] != nil) }
         #expect(Self.outsideLive(try await site.build()) == [])
     }
+
+    @Test func aPageThatComesBackIsAnnouncedToWhoStillHasItOpen() async throws {
+        var site = Self.site(posts: 3)
+        try await site.build()
+        let post = site.posts["p1.md"]
+        site.posts["p1.md"] = nil
+        try await site.build()
+        #expect(site.head?.entries.contains { $0.path == "/posts/p1/" } == false)
+        site.posts["p1.md"] = post?.replacingOccurrences(of: "Some", with: "Other")
+        try await site.build()
+        #expect(site.head?.entries.contains { $0.path == "/posts/p1/" } == true)
+    }
+
+    @Test func aFileOfTheAuthorIsNotOverwrittenByAPage() async throws {
+        var site = Self.site(posts: 1)
+        site.files["posts/p0/index.html"] = Array("mine".utf8)
+        #expect(
+            try await site.errors() == [
+                "posts/p0/index.html: error: a file that feedgen did not write is in the way; move it, or choose another destination"
+            ])
+    }
+
+    @Test func aFolderInPlaceOfAFileIsMadeWayFor() async throws {
+        var site = Self.site(posts: 1)
+        site.attachments = ["Posts/b"]
+        try await site.build()
+        site.attachments = []
+        site.posts["b.md"] = MemorySite.post(3)
+        let obstacles = try await site.publication().obstacles
+        #expect(obstacles == ["posts/b"])
+    }
 }

@@ -89,7 +89,8 @@ import Testing
 
     @Test(arguments: [
         ["nonsense"], ["build", "--nonsense"], ["build", "-s", "no-such-folder"], ["build", "-b", "me.example"],
-        ["build", "--now", "yesterday"], ["document"], ["diff", "a.json"],
+        ["build", "--now", "yesterday"], ["build", "-d", "Posts/out"], ["build", "-d", "."], ["build", "-d", ""],
+        ["document"], ["diff", "a.json"],
     ])
     func wrongUsageIsStatus2(_ arguments: [String]) throws {
         let site = try Site()
@@ -131,6 +132,35 @@ import Testing
         let patch = try Patch(parsing: try site.feedgen("diff", "old.json", "new.json").output)
         #expect(patch.operations.map(\.op) == ["test", "add", "replace"])
         #expect(try JSONValue(parsing: old.output).applying(patch) == JSONValue(parsing: new.output))
+    }
+
+    @Test func aRunThatFailsHalfwayIsTidiedUpByTheNext() throws {
+        let site = try Site()
+        _ = try site.feedgen("build")
+        try site.write("Posts/aa.txt", "secret")
+        // A folder of the author's where a file must be: the run fails after the attachment before it.
+        try site.write("Posts/zz.txt", "z")
+        try site.write("public/posts/zz.txt/mine", "x")
+        #expect(try site.feedgen("build").status == 3)
+        #expect(site.exists("public/posts/aa.txt"))
+        for path in ["Posts/aa.txt", "Posts/zz.txt"] {
+            try FileManager.default.removeItem(at: site.folder.appending(path: path))
+        }
+        #expect(try site.feedgen("build").status == 0)
+        #expect(!site.exists("public/posts/aa.txt"))
+        #expect(site.exists("public/posts/zz.txt/mine"))
+    }
+
+    @Test func equalDocumentsHaveAnEmptyPatchAndUnknownMembersAreRefused() throws {
+        let site = try Site()
+        _ = try site.feedgen("build")
+        let document = try site.feedgen("document", "/").output
+        try site.write("a.json", document)
+        try site.write("b.json", document.replacingOccurrences(of: "\"shell\"", with: "\"extra\": 1, \"shell\""))
+        #expect(try site.feedgen("diff", "a.json", "a.json").output == "[]\n")
+        let outcome = try site.feedgen("diff", "a.json", "b.json")
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.hasPrefix("b.json: error: a feed document has no '/extra'"))
     }
 
     @Test func aDocumentOfNoPageIsStatus1() throws {

@@ -77,7 +77,10 @@ struct SiteConfigurationTests {
         ("rawHtml: true\n", "1:1: error: unknown key 'rawHtml'; did you mean 'rawHTML'?"),
         ("live:\n  pol: 3\n", "2:3: error: unknown key 'live.pol'; did you mean 'live.poll'?"),
         ("live: 30\n", "1:7: error: 'live' is the number 30; it must be a table"),
-        ("live: {poll: 0}\n", "1:14: error: 'live.poll' is the number 0; it must be a whole number of at least 1"),
+        (
+            "live: {poll: 0}\n",
+            "1:14: error: 'live.poll' is the number 0; it must be a whole number of seconds, from 1 to 86400"
+        ),
         (
             "postsPerPage: many\n",
             "1:15: error: 'postsPerPage' is text (\"many\"); it must be a whole number of at least 1"
