@@ -96,8 +96,3 @@ struct SiteContent: Sendable {
         return try TemplateLibrary(texts: templates, paths: paths)
     }
 }
-
-extension SourceFile {
-    /// The name within its folder: `user.mustache`.
-    fileprivate var name: String { String(path.split(separator: "/").last ?? "") }
-}

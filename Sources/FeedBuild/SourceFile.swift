@@ -8,4 +8,7 @@ package struct SourceFile: Hashable, Sendable {
         self.path = path
         self.bytes = bytes
     }
+
+    /// The name within its folder: `user.mustache`.
+    var name: String { String(path.split(separator: "/").last ?? "") }
 }

@@ -12,18 +12,3 @@ struct TemplateCell<ViewModel: TemplateValues>: ListBindable {
             CellValues(viewModel: viewModel, site: context.site, parameters: parameters), template: kind)
     }
 }
-
-/// A view model's values, with what every cell knows.
-private struct CellValues: TemplateValues {
-    let viewModel: any TemplateValues
-    let site: SiteValues
-    let parameters: ParameterValues
-
-    func value(named name: String) -> Any? {
-        switch name {
-        case "site": site
-        case "params": parameters
-        default: viewModel.value(named: name)
-        }
-    }
-}

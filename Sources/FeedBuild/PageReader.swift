@@ -1,0 +1,99 @@
+import FeedContent
+import ListDiffKit
+import ListKit
+
+/// Walks a page from tag to tag.
+struct PageReader {
+    private let bytes: [UInt8]
+    private var scanner: HTMLScanner
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+        scanner = HTMLScanner(bytes)
+    }
+
+    mutating func document() throws(DocumentError) -> FeedDocument {
+        while let token = scanner.next() {
+            guard token.kind == .startTag else { continue }
+            let attributes = attributes(of: token)
+            guard attributes["data-feed"] != nil else { continue }
+            guard let version = attributes["data-version"], let shell = attributes["data-shell"],
+                let title = attributes["data-title"], let older = attributes["data-older"]
+            else { throw DocumentError(message: "the page's list does not say which version it is") }
+            return FeedDocument(version: version, shell: shell, title: title, older: older, sections: try sections())
+        }
+        throw DocumentError(message: "the page has no element with 'data-feed'")
+    }
+
+    private mutating func sections() throws(DocumentError) -> [Section<String>] {
+        var sections: [Section<String>] = []
+        while let attributes = try child() {
+            guard let identifier = attributes["data-section"] else {
+                throw DocumentError(message: "the page's list has a child without 'data-section'")
+            }
+            sections.append(Section(diffIdentifier: DiffIdentifier(identifier), cells: try cells()))
+        }
+        return sections
+    }
+
+    private mutating func cells() throws(DocumentError) -> [Cell<String>] {
+        var cells: [Cell<String>] = []
+        while let attributes = try child() {
+            guard let identifier = attributes["data-cell"], let kind = attributes["data-kind"] else {
+                throw DocumentError(message: "a section of the page has a child without 'data-cell'")
+            }
+            cells.append(
+                Cell(diffIdentifier: DiffIdentifier(identifier), kind: kind, content: try innerHTML()))
+        }
+        return cells
+    }
+
+    /// The attributes of the next child of the element that the scanner stands in; `nil` at its end.
+    private mutating func child() throws(DocumentError) -> [String: String]? {
+        guard let token = scanner.next() else { throw DocumentError(message: "the page breaks off in its list") }
+        return token.kind == .startTag ? attributes(of: token) : nil
+    }
+
+    /// The HTML from here to the end of the element that the scanner stands in.
+    private mutating func innerHTML() throws(DocumentError) -> String {
+        let start = scanner.offset
+        var depth = 1
+        while let token = scanner.next() {
+            if token.kind == .startTag, !token.isSelfClosing { depth += 1 }
+            if token.kind == .endTag { depth -= 1 }
+            if depth == 0 { return String(decoding: bytes[start..<token.range.lowerBound], as: UTF8.self) }
+        }
+        throw DocumentError(message: "the page breaks off in a cell")
+    }
+
+    private func attributes(of token: HTMLToken) -> [String: String] {
+        var attributes: [String: String] = [:]
+        for attribute in token.attributes(in: bytes) {
+            guard let value = attribute.value else { continue }
+            attributes[String(decoding: bytes[attribute.name], as: UTF8.self)] = unescaped(bytes[value])
+        }
+        return attributes
+    }
+
+    /// Takes back what `escapedHTML` did.
+    private func unescaped(_ value: ArraySlice<UInt8>) -> String {
+        guard value.contains(UInt8(ascii: "&")) else { return String(decoding: value, as: UTF8.self) }
+        var text: [UInt8] = []
+        var rest = value
+        while let byte = rest.first {
+            if let (name, character) = Self.entities.first(where: { rest.starts(with: $0.name.utf8) }) {
+                text.append(character)
+                rest = rest.dropFirst(name.utf8.count)
+            } else {
+                text.append(byte)
+                rest = rest.dropFirst()
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static let entities: [(name: String, character: UInt8)] = [
+        ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
+        ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")),
+    ]
+}
