@@ -36,39 +36,73 @@ struct Publisher {
     mutating func publication() throws -> Publication {
         let oldHead = try previous.read(LiveFiles.head).flatMap { Head(encoded: $0) }
         let recorded = try RecordedFiles(previous: previous, history: history).files
-        let foreign = pages.filter { $0.isForeign && recorded[$0.file] == nil }
-        if !foreign.isEmpty {
-            throw ContentErrors(
-                diagnostics: foreign.map {
-                    let message =
-                        "a file that feedgen did not write is in the way; move it, or choose another destination"
-                    return Diagnostic(.error, path: $0.file, position: nil, message: message)
-                })
-        }
-        let assetFiles = assets.map(\.file)
-        let paths = Set(pages.map(\.path))
-        let changed = pages.filter { $0.changed != nil }
-        let isPublished =
-            oldHead == nil || oldHead?.assets != assetFiles || oldHead?.poll != poll
-            || pages.contains { $0.html != nil || $0.changed != nil }
-            || oldHead?.entries.contains { !paths.contains($0.path) } == true
-        let n = max(now, (oldHead?.n ?? 0) + 1)
+        try refuseToOverwrite(recorded)
+        let isPublished = isPublished(over: oldHead)
+        let (newHead, patches, updates) = try news(since: oldHead)
+        let head = isPublished ? newHead : oldHead ?? newHead
 
+        let links = linkedFiles(head: head)
+        let (files, removals) = sweep(recorded, keeping: links, isPublished: isPublished)
+        let known = files.merging(recorded) { file, _ in file }
+
+        // The names come first: a run that is cut short must not leave files that nobody knows to be ours.
+        var writes = [RecordedFiles(files: known).file]
+        writes += assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
+        writes += attachments.map { OutputFile(path: Attachment.destination(of: $0), content: .copy(of: $0)) }
+        writes += pages(where: \.isNew)
+        writes += patches.filter { links.contains($0.path) }
+        writes += pages { !$0.isNew }
+        if isPublished { writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
+        writes.append(RecordedFiles(files: files).file)
+        return Publication(
+            obstacles: obstacles(among: removals, to: links), writes: writes, removals: removals, known: known,
+            history: HistoryUpdate(pages: updates, removedPages: removedPages, files: files), report: report,
+            warnings: [])
+    }
+
+    /// A page may replace a page of feedgen's, or a file that it is recorded to have written, and nothing else.
+    private func refuseToOverwrite(_ recorded: [String: BuildHistory.File]) throws {
+        let foreign = pages.filter { $0.isForeign && recorded[$0.file] == nil }
+        if foreign.isEmpty { return }
+        let message = "a file that feedgen did not write is in the way; move it, or choose another destination"
+        throw ContentErrors(
+            diagnostics: foreign.map { Diagnostic(.error, path: $0.file, position: nil, message: message) })
+    }
+
+    /// Whether there is anything that readers should hear of.
+    private func isPublished(over head: Head?) -> Bool {
+        guard let head else { return true }
+        let paths = Set(pages.map(\.path))
+        return head.assets != assets.map(\.file) || head.poll != poll
+            || pages.contains { $0.html != nil || $0.changed != nil }
+            || head.entries.contains { !paths.contains($0.path) }
+    }
+
+    /// The head after this build, the patches that it names, and what to remember of the pages.
+    private mutating func news(
+        since oldHead: Head?
+    ) throws -> (head: Head, patches: [OutputFile], updates: [String: BuildHistory.Page]) {
+        let n = max(now, (oldHead?.n ?? 0) + 1)
+        let paths = Set(pages.map(\.path))
         var head = Head(
-            n: n, since: oldHead?.since ?? n, poll: poll, assets: assetFiles,
+            n: n, since: oldHead?.since ?? n, poll: poll, assets: assets.map(\.file),
             entries: (oldHead?.entries ?? []).filter { paths.contains($0.path) })
         var patches: [OutputFile] = []
         var updates: [String: BuildHistory.Page] = [:]
-        if changed.count > Self.pageLimit {
+
+        let changed = pages.filter { $0.changed != nil }
+        let isTooMuch = changed.count > Self.pageLimit
+        if isTooMuch {
             head.since = n
             head.entries = []
         }
-        for page in changed {
+        // From the last to the first, so that the front page is the last to leave the head.
+        for page in changed.reversed() {
             guard let document = page.changed else { continue }
             let before = try versionsBefore(page)
             updates[page.path] = BuildHistory.Page(
                 version: page.version, changed: n, skeletons: before.map { $0.encoded() })
-            if changed.count > Self.pageLimit { continue }
+            if isTooMuch { continue }
             let files = self.patches(of: document, page: page, from: before)
             patches += files.map(\.file)
             head.entries.removeAll { $0.path == page.path }
@@ -78,31 +112,15 @@ struct Publisher {
         for page in pages where updates[page.path] == nil && history.versions[page.path] != page.version {
             updates[page.path] = BuildHistory.Page(version: page.version, changed: n, skeletons: [])
         }
-        let history = history
-        head.trim { [updates] path in
-            updates[path]?.changed ?? (try? history.page(path))??.changed ?? n
-        }
-        if !isPublished, let oldHead { head = oldHead }
+        let (remembered, history) = (updates, history)
+        head.trim { path in remembered[path]?.changed ?? (try? history.page(path))??.changed ?? n }
+        return (head, patches, updates)
+    }
 
-        let links = linkedFiles(head: head)
-        let (files, removals) = sweep(recorded, keeping: links, isPublished: isPublished)
-
-        // The names come first: a run that is cut short must not leave files that nobody knows to be ours.
-        let known = files.merging(recorded) { file, _ in file }
-        var writes = [RecordedFiles(files: known).file]
-        writes += assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
-        writes += attachments.map { OutputFile(path: Attachment.destination(of: $0), content: .copy(of: $0)) }
-        writes += self.pages(where: \.isNew)
-        writes += patches.filter { links.contains($0.path) }
-        writes += self.pages { !$0.isNew }
-        if isPublished { writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
-        writes.append(RecordedFiles(files: files).file)
-        return Publication(
-            obstacles: obstacles(among: removals, to: links), writes: writes, removals: removals, known: known,
-            history: HistoryUpdate(
-                pages: updates, removedPages: history.versions.filter { !$1.isEmpty && !paths.contains($0) }.map(\.key),
-                files: files),
-            report: report, warnings: [])
+    /// The pages that there were and are no more.
+    private var removedPages: [String] {
+        let paths = Set(pages.map(\.path))
+        return history.versions.filter { !$1.isEmpty && !paths.contains($0) }.map(\.key)
     }
 
     private func pages(where isIncluded: (BuiltPage) -> Bool) -> [OutputFile] {
