@@ -39,7 +39,8 @@ package struct FeedBuilder: Sendable {
             context: content.context, templates: content.templates,
             script: Asset(name: "feed", extension: "js", bytes: FeedClient.script, context: content.context),
             style: Asset(
-                name: "style", extension: "css", bytes: Array(content.style.utf8), context: content.context))
+                name: "style", extension: "css", bytes: Array(content.style.utf8), context: content.context),
+            emptyView: adapter.dataSource.emptyView())
         let plans = PagePlan.pages(of: content.posts, size: content.context.configuration.postsPerPage)
         let posts = content.posts
         let build: @Sendable (PagePlan) throws -> BuiltPage = { plan in

@@ -8,13 +8,15 @@ struct PageRenderer: Sendable {
     let templates: TemplateLibrary
     let script: Asset
     let style: Asset
+    /// What a list without cells shows.
+    let emptyView: String?
 
     /// A page: its document and its bytes.
     func page(_ plan: PagePlan, posts: [Post], sections: [Section<String>]) -> (document: FeedDocument, html: [UInt8]) {
         let title = title(of: plan, posts: posts)
         let shown = Array(sections[plan.posts])
         var values = PageValues(context: context, plan: plan, description: description(of: plan, posts: posts))
-        values.empty = templates.render(context.site, template: "empty")
+        values.empty = emptyView
         // What is left of the page without its document: a list that changes must not change its shell.
         let shell = Digest.hex(templates.render(values, template: "page").utf8, bytes: 8)
 

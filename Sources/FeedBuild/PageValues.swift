@@ -9,7 +9,7 @@ struct PageValues: TemplateValues {
     var title = ""
     var list = ""
     var isEmpty = false
-    var empty = ""
+    var empty: String?
     var older: String?
     var preload: String?
     var style: Asset?

@@ -128,22 +128,10 @@ def test_a_host_that_is_down_for_a_while_is_asked_less_and_less(site, server, re
     assert_same_as_fresh(reader)
 
 
-def test_a_page_that_cannot_be_fetched_is_fetched_later(site, server, reader):
+@pytest.mark.parametrize("answer", [502, b"<!doctype html><title>Sign in</title></html>"], ids=["error", "no list"])
+def test_a_page_that_cannot_be_had_changes_nothing_and_is_fetched_later(site, server, reader, answer):
     server.spoil("/live/[0-9a-f]+/.*", lambda _: 404)
-    server.spoil("/", lambda _: 502)
-    html = reader.html()
-    site.edit("a", likes=3)
-    site.build()
-    reader.poll()
-    assert reader.html() == html
-    server.repair()
-    reader.update()
-    assert_same_as_fresh(reader)
-
-
-def test_a_page_without_a_list_changes_nothing(site, server, reader):
-    server.spoil("/live/[0-9a-f]+/.*", lambda _: 404)
-    server.spoil("/", lambda _: b"<!doctype html><title>Sign in</title>")
+    server.spoil("/", lambda _: answer)
     html = reader.html()
     site.edit("a", likes=3)
     site.build()
