@@ -19,6 +19,8 @@ let package = Package(
         // Digests, and the history of earlier builds.
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        // The server of `watch`.
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         // The command line.
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
@@ -48,7 +50,7 @@ let package = Package(
             ]),
 
         // The script of a page, and the default look, as text in the binary.
-        .target(name: "FeedClient", exclude: ["feed.js"], plugins: ["EmbedText"]),
+        .target(name: "FeedClient", exclude: ["feed.js", "comforts.js"], plugins: ["EmbedText"]),
         .target(name: "DefaultTheme", path: "Templates", plugins: ["EmbedText"]),
         .plugin(name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"], path: "Sources/EmbedText"),
         .executableTarget(name: "embed-text"),
@@ -60,11 +62,21 @@ let package = Package(
                 "FeedSections", "FeedContent", "ListKit", "JSONPatch", "FeedClient", "DefaultTheme", "CZlib",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto"),
             ]),
+        // What happens to the files of a folder, in batches.
+        .target(name: "FileWatch"),
+        // Saving shows: rebuilds in one process, pages and news over HTTP.
+        .target(
+            name: "FeedWatch",
+            dependencies: [
+                "FeedBuild", "FeedContent", "FileWatch", "JSONPatch",
+                .product(name: "Hummingbird", package: "hummingbird"),
+            ],
+            exclude: ["watch.js"], plugins: ["EmbedText"]),
         // The commands as a library, so that a site with section controllers of its own is a short `main`.
         .target(
             name: "FeedCommand",
             dependencies: [
-                "FeedBuild", "FeedContent", "JSONPatch",
+                "FeedBuild", "FeedWatch", "FeedContent", "JSONPatch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "feedgen", dependencies: ["FeedCommand"]),
@@ -74,6 +86,8 @@ let package = Package(
         .testTarget(name: "ListKitTests", dependencies: ["ListKit"]),
         .testTarget(name: "JSONPatchTests", dependencies: ["JSONPatch"]),
         .testTarget(name: "FeedContentTests", dependencies: ["FeedContent"]),
+        .testTarget(name: "FileWatchTests", dependencies: ["FileWatch"]),
+        .testTarget(name: "FeedWatchTests", dependencies: ["FeedWatch"]),
         .testTarget(
             name: "FeedBuildTests",
             dependencies: [

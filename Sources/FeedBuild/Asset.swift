@@ -16,6 +16,9 @@ struct Asset: Hashable, Sendable, TemplateValues {
         integrity = Digest.integrity(bytes)
     }
 
+    /// The name within its folder.
+    var name: String { String(file.dropFirst("assets/".count)) }
+
     func value(named name: String) -> Any? {
         switch name {
         case "url": url

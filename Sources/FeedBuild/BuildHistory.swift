@@ -5,6 +5,8 @@ package struct BuildHistory: Sendable {
     package struct File: Hashable, Sendable {
         /// Since when nothing refers to the file any more, in milliseconds since 1970; `nil` for a file in use.
         package var unlinked: Int?
+        /// Whether it is a patch to a version that a running `watch` made, and that perhaps nobody else ever gets.
+        package var isPassing = false
 
         package init(unlinked: Int?) { self.unlinked = unlinked }
     }
@@ -14,10 +16,13 @@ package struct BuildHistory: Sendable {
         package var version: String
         /// The publication that changed it last.
         package var changed: Int
-        /// The versions before, newest first, in the form of `Skeleton.encoded()`.
-        package var skeletons: [[UInt8]]
+        /// The versions before, newest first.
+        var skeletons: [Skeleton]
+        /// Whether the present version is one of a running `watch`, and how many of the first skeletons are.
+        var isPassing = false
+        var passing = 0
 
-        package init(version: String, changed: Int, skeletons: [[UInt8]]) {
+        init(version: String, changed: Int, skeletons: [Skeleton]) {
             self.version = version
             self.changed = changed
             self.skeletons = skeletons
@@ -25,18 +30,40 @@ package struct BuildHistory: Sendable {
     }
 
     /// The version of each page, by its path; empty for a page that is gone.
-    package var versions: [String: String]
+    package private(set) var versions: [String: String]
     /// The files that feedgen wrote, by their paths.
-    package var files: [String: File]
-    /// Everything about one page.
-    package var page: @Sendable (_ path: String) throws -> Page?
+    package private(set) var files: [String: File]
+    /// The pages that changed since the history was read.
+    private var pages: [String: Page] = [:]
+    private let stored: @Sendable (_ path: String) throws -> Page?
 
-    package init(
-        versions: [String: String] = [:], files: [String: File] = [:],
-        page: @escaping @Sendable (_ path: String) throws -> Page? = { _ in nil }
+    package init() { self.init(versions: [:], files: [:]) { _ in nil } }
+
+    /// - Parameter stored: everything about one page, as it is kept.
+    init(
+        versions: [String: String], files: [String: File],
+        stored: @escaping @Sendable (_ path: String) throws -> Page?
     ) {
         self.versions = versions
         self.files = files
-        self.page = page
+        self.stored = stored
+    }
+
+    /// Everything about one page.
+    package func page(_ path: String) throws -> Page? { try pages[path] ?? stored(path) }
+
+    /// Takes in what a build adds.
+    package mutating func apply(_ update: HistoryUpdate) throws {
+        for (path, page) in update.pages {
+            pages[path] = page
+            versions[path] = page.version
+        }
+        for path in update.removedPages {
+            versions[path] = ""
+            pages[path] = try page(path)
+            pages[path]?.version = ""
+        }
+        files.merge(update.files) { $1 }
+        for path in update.removedFiles { files[path] = nil }
     }
 }

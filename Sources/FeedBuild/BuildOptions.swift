@@ -10,6 +10,8 @@ package struct BuildOptions: Hashable, Sendable {
     package var isStrict: Bool
     /// The instant that counts as now.
     package var now: Date
+    /// Whether others will soon follow, as in `watch`: what such a build leaves behind for readers of its versions goes early.
+    package var isPassing = false
 
     package init(baseURL: String? = nil, includesDrafts: Bool = false, isStrict: Bool = false, now: Date) {
         self.baseURL = baseURL

@@ -6,6 +6,8 @@ package struct BuildReport: Hashable, Sendable {
     package var cells = 0
     /// How many patches there are from the version before to the present one, and their bytes, gzipped.
     package var patches = 0
+    /// The operations of those patches.
+    package var operations = 0
     package var patchBytes = 0
     /// The bytes of the pages that those patches stand for, gzipped.
     package var pageBytes = 0

@@ -3,7 +3,7 @@ package import Foundation
 
 /// Reads the source of a site from its folder.
 package struct ContentDirectory: Sendable {
-    private let root: URL
+    let root: URL
 
     package init(root: URL) { self.root = root }
 
@@ -17,19 +17,42 @@ package struct ContentDirectory: Sendable {
             throw ContentErrors(diagnostics: [Diagnostic(.error, path: "Posts", position: nil, message: message)])
         }
         let posts = try paths(in: "Posts")
-        source.posts = try posts.filter { $0.lowercased().hasSuffix(".md") }.map(file)
-        source.attachments = posts.filter { !$0.lowercased().hasSuffix(".md") }
-        if isFolder("Templates") {
-            source.templates = try names(in: "Templates")
-                .filter { $0.hasSuffix(".mustache") || $0 == "style.css" }.map { try file("Templates/\($0)") }
-        }
-        if FileManager.default.fileExists(atPath: root.appending(path: "feedgen.yml").path) {
-            source.settings = try file("feedgen.yml")
-        }
+        source.posts = try posts.filter(Self.isPost).map(file)
+        source.attachments = try posts.filter { !Self.isPost($0) }.map(attachment)
+        source.templates = try templates()
+        source.settings = try settings()
         return source
     }
 
-    private func file(_ path: String) throws -> SourceFile {
+    static func isPost(_ path: String) -> Bool { path.lowercased().hasSuffix(".md") }
+
+    func settings() throws -> SourceFile? {
+        let path = "feedgen.yml"
+        return FileManager.default.fileExists(atPath: root.appending(path: path).path) ? try file(path) : nil
+    }
+
+    func templates() throws -> [SourceFile] {
+        let folder = "Templates"
+        guard isFolder(folder) else { return [] }
+        return try names(in: folder).filter { $0.hasSuffix(".mustache") || $0 == "style.css" }
+            .map { try file("\(folder)/\($0)") }
+    }
+
+    func attachment(_ path: String) throws -> SourceAttachment {
+        let url = root.appending(path: path).resolvingSymlinksInPath()
+        var information = stat()
+        guard stat(url.path, &information) == 0 else {
+            throw SystemError(path: path, NSError(domain: NSPOSIXErrorDomain, code: Int(errno)))
+        }
+        var hasher = Hasher()
+        hasher.combine(information.st_size)
+        hasher.combine(information.st_ino)
+        hasher.combine(information.st_mtim.tv_sec)
+        hasher.combine(information.st_mtim.tv_nsec)
+        return SourceAttachment(path: path, stamp: hasher.finalize())
+    }
+
+    func file(_ path: String) throws -> SourceFile {
         do {
             return SourceFile(path: path, bytes: Array(try Data(contentsOf: root.appending(path: path))))
         } catch {
@@ -37,7 +60,7 @@ package struct ContentDirectory: Sendable {
         }
     }
 
-    private func isFolder(_ path: String) -> Bool {
+    func isFolder(_ path: String) -> Bool {
         var isDirectory: ObjCBool = false
         let path = root.appending(path: path).path
         return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
@@ -59,13 +82,17 @@ package struct ContentDirectory: Sendable {
         return try names(in: folder).flatMap { name -> [String] in
             let path = "\(folder)/\(name)"
             if isFolder(path) { return try paths(in: path, inside: ancestors.union([resolved])) }
-            let url = root.appending(path: path).resolvingSymlinksInPath()
-            let type = try? FileManager.default.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType
-            guard type == .typeRegular, FileManager.default.isReadableFile(atPath: url.path) else {
-                throw SystemError(
-                    path: path, message: "the file cannot be read; it must be a plain file, or a link to one")
-            }
+            try checkIsReadable(path)
             return [path]
+        }
+    }
+
+    func checkIsReadable(_ path: String) throws {
+        let url = root.appending(path: path).resolvingSymlinksInPath()
+        let type = try? FileManager.default.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType
+        guard type == .typeRegular, FileManager.default.isReadableFile(atPath: url.path) else {
+            throw SystemError(
+                path: path, message: "the file cannot be read; it must be a plain file, or a link to one")
         }
     }
 }

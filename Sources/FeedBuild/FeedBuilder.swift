@@ -6,43 +6,41 @@ import ListKit
 
 /// Turns the source of a site into what its destination must become. In order, with what leaves each stage:
 ///
-/// 1. read: front matter and Markdown → posts, settings, templates (`SiteContent`), or all that is wrong with them;
+/// 1. read: front matter and Markdown → posts (`PostReading`), settings, templates (`SiteContent`), or all that is wrong;
 /// 2. sections: posts → view models → cells (`Section`), by the list adapter;
 /// 3. pages: the front page, numbered pages, a page for each post (`PagePlan`);
 /// 4. render: each page's document and HTML (`BuiltPage`), compared with the page that is there;
-/// 5. publish: patches between the old documents and the new, the head, what goes (`Publication`).
+/// 5. publish: patches between the old documents and the new, the head, what goes (`Publisher`, `Publication`).
 ///
 /// All of it happens in memory: the old site and the history are asked through closures, and nothing is written here.
+///
+/// A builder that is used again does only what changed since: it reads the files that differ, renders the cells whose view
+/// models do, and looks at the pages that show them. What it makes is the same, byte for byte.
 package struct FeedBuilder: Sendable {
-    private let source: SiteSource
-    private let options: BuildOptions
+    package var options: BuildOptions
+    private var context: FeedContext?
+    private var readings: [PostReading] = []
+    private var built: BuiltSite?
 
-    package init(source: SiteSource, options: BuildOptions) {
-        self.source = source
-        self.options = options
-    }
+    package init(options: BuildOptions) { self.options = options }
 
     /// Everything that a build writes and removes, given the site that is there.
+    ///
+    /// If it is not written as a whole, the builder is to be thrown away, for one that knows what is there.
     /// - Parameter progress: is told how much is done, from 0 to 0.8; the rest is the writing.
     /// - Throws: `ContentErrors` when the content is in error; what `previous` and `history` throw.
-    package func publication(
-        over previous: PreviousSite, history: BuildHistory, progress: @escaping @Sendable (Double) -> Void = { _ in }
+    package mutating func publication(
+        of source: SiteSource, over previous: PreviousSite, history: BuildHistory,
+        progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> Publication {
-        let content = try await SiteContent(source: source, options: options) { progress($0 * 0.25) }
-        var adapter = ListAdapter(
-            dataSource: PostDataSource(posts: content.posts, context: content.context, templates: content.templates))
-        try await adapter.performUpdates()
-        let sections = adapter.sections
-        try await checkBalance(of: sections)
+        let content = try await content(of: source) { progress($0 * 0.25) }
+        let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
+        let site = try await BuiltSite(content: content, reusing: old)
+        try await checkBalance(of: site.adapter.rendered)
 
-        let renderer = PageRenderer(
-            context: content.context, templates: content.templates,
-            script: Asset(name: "feed", extension: "js", bytes: FeedClient.script, context: content.context),
-            style: Asset(
-                name: "style", extension: "css", bytes: Array(content.style.utf8), context: content.context),
-            emptyView: adapter.dataSource.emptyView())
-        let plans = PagePlan.pages(of: content.posts, size: content.context.configuration.postsPerPage)
+        let plans = site.changedPlans(since: old)
         let posts = content.posts
+        let (renderer, sections) = (site.renderer, site.adapter.sections)
         let build: @Sendable (PagePlan) throws -> BuiltPage = { plan in
             let (document, html) = renderer.page(plan, posts: posts, sections: sections)
             if plan.role != .post || plan.posts.lowerBound == 0 {
@@ -55,20 +53,54 @@ package struct FeedBuilder: Sendable {
         let pages = try await inParallel(plans, progress: { progress(0.3 + $0 * 0.5) }, build)
 
         var publisher = Publisher(
-            pages: pages, assets: [renderer.script, renderer.style], attachments: source.attachments,
-            poll: content.context.configuration.livePoll, now: options.now, previous: previous, history: history)
-        var publication = try publisher.publication()
+            pages: pages, poll: content.context.configuration.livePoll, now: options.now,
+            isPassing: options.isPassing, previous: previous, history: history)
+        var publication =
+            if old == nil || content.changedPositions == nil {
+                try publisher.publication(
+                    paths: site.plans.map(\.path), assets: renderer.assets,
+                    attachments: source.attachments.map(\.path))
+            } else {
+                try publisher.publication()
+            }
+        publication.add(copiesOf: source.attachments, since: built?.content.source.attachments ?? [])
         publication.report.posts = posts.count
-        publication.report.pages = pages.count
-        publication.report.cells = adapter.rendered.reduce(0) { $0 + $1.renderedCells }
+        publication.report.pages = site.plans.count
+        publication.report.cells = site.renderedCells
         publication.warnings = content.warnings
+        built = site
         return publication
     }
 
+    /// Where the site begins on its host.
+    var basePath: String { (context ?? FeedContext(configuration: SiteConfiguration())).configuration.basePath }
+
+    /// Takes over what a builder has read that failed later on.
+    mutating func adoptReadings(of builder: FeedBuilder) {
+        context = builder.context
+        readings = builder.readings
+    }
+
+    /// Reads what changed, and checks all.
+    private mutating func content(of source: SiteSource, progress: (Double) -> Void) async throws -> SiteContent {
+        var (configuration, diagnostics) =
+            source.settings.map { SiteConfiguration.read(path: $0.path, bytes: $0.bytes) }
+            ?? (SiteConfiguration(), [])
+        if let baseURL = options.baseURL { configuration.baseURL = baseURL }
+        let context = FeedContext(configuration: configuration)
+        readings = try await PostReading.readings(
+            of: source.posts, configuration: configuration, reusing: context == self.context ? readings : [],
+            progress: progress)
+        self.context = context
+        return try SiteContent(
+            source: source, options: options, context: context, found: diagnostics, readings: readings,
+            previous: built?.content)
+    }
+
     /// A cell that does not close its tags would swallow its neighbours; its template is in error.
-    private func checkBalance(of sections: [Section<String>]) async throws {
-        let kinds = try await inParallel(sections) { section in
-            section.cells.first { !HTMLBalance.isBalanced($0.content) }?.kind
+    private func checkBalance(of sections: [RenderedSection]) async throws {
+        let kinds = try await inParallel(sections.filter { $0.renderedCells > 0 }) { rendered in
+            rendered.section.cells.first { !HTMLBalance.isBalanced($0.content) }?.kind
         }
         let unbalanced = Set(kinds.compactMap { $0 })
         if unbalanced.isEmpty { return }

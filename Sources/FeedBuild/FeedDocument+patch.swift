@@ -5,16 +5,17 @@ extension FeedDocument {
     /// The patch that turns `old` into this document: the shortest list of operations, between a `test` of the old version
     /// and a `replace` by the new one, so that a patch of another document fails whole. Between equal documents it is empty.
     package func patch(from old: FeedDocument) -> Patch {
-        old == self ? Patch() : patch(from: Skeleton(old))
+        old == self ? Patch() : patch(from: Skeleton(old), to: Skeleton(self))
     }
 
     /// The patch from a version of which only identifiers and digests are known: every value comes from this document.
-    func patch(from old: Skeleton) -> Patch {
+    /// - Parameter new: the skeleton of this document, for many patches to it.
+    func patch(from old: Skeleton, to new: Skeleton) -> Patch {
         var operations: [Operation] = [.test(path: "version", value: old.version)]
         if old.shell != shell { operations.append(.replace(path: "shell", value: shell)) }
         if old.title != title { operations.append(.replace(path: "title", value: title)) }
         if old.older != older { operations.append(.replace(path: "older", value: older)) }
-        let update = ListAdapterUpdater().edits(from: old.sections, to: Skeleton(self).sections)
+        let update = ListAdapterUpdater().edits(from: old.sections, to: new.sections)
         operations += update.edits.map(operation(for:))
         operations.append(.replace(path: "version", value: version))
         return Patch(operations)

@@ -2,15 +2,15 @@ import JSONPatch
 
 /// `live/head.json`: what changed lately, and where its patches are. It changes only when something is published.
 struct Head: Hashable, Sendable {
-    /// A page that changed: its current version, and the versions from which there is a patch to it.
+    /// A page that changed: the name of its current version, and of the versions from which there is a patch to it.
     struct Entry: Hashable, Sendable {
         let path: String
         let current: String
         let origins: [String]
     }
 
-    /// The head may have this many bytes, gzipped; the oldest entries go first.
-    static let sizeLimit = 8192
+    /// The head may have this many bytes, gzipped: all readers fetch it after every publication. The oldest entries go first.
+    static let sizeLimit = 1024
 
     /// The instant of this publication, in milliseconds since 1970; each is later than the one before.
     var n: Int

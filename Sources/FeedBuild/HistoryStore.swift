@@ -18,14 +18,11 @@ package struct HistoryStore: Sendable {
         }
     }
 
-    /// Remembers that files are ours before they are written, for a run that is cut short.
-    package func announce(_ files: [String: BuildHistory.File], since history: BuildHistory) throws {
-        try record(
-            HistoryUpdate(pages: [:], removedPages: [], files: history.files.merging(files) { $1 }), since: history)
-    }
-
     private static func open(_ url: URL) throws -> DatabaseQueue {
-        let database = try DatabaseQueue(path: url.path)
+        var configuration = Configuration()
+        // A cache need not survive a power cut, so nothing waits for the disk.
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
+        let database = try DatabaseQueue(path: url.path, configuration: configuration)
         try database.write { database in
             try database.execute(
                 sql: """
@@ -67,8 +64,15 @@ package struct HistoryStore: Sendable {
         }
     }
 
+    /// Remembers that files are ours before they are written, for a run that is cut short. Patches are known by their names.
+    package func announce(_ update: HistoryUpdate) throws {
+        var announcement = HistoryUpdate()
+        announcement.files = update.files.filter { !LiveFiles.isPatch($0.key) }
+        if !announcement.files.isEmpty { try record(announcement) }
+    }
+
     /// Remembers a build that was written.
-    package func record(_ update: HistoryUpdate, since history: BuildHistory) throws {
+    package func record(_ update: HistoryUpdate) throws {
         try database.write { connection in
             for (path, page) in update.pages {
                 try connection.execute(
@@ -78,23 +82,23 @@ package struct HistoryStore: Sendable {
             for path in update.removedPages {
                 try connection.execute(sql: "UPDATE page SET version = '' WHERE path = ?", arguments: [path])
             }
-            for (path, file) in update.files where history.files[path] != file {
+            for (path, file) in update.files {
                 try connection.execute(
                     sql: "INSERT OR REPLACE INTO file VALUES (?, ?)", arguments: [path, file.unlinked])
             }
-            for path in history.files.keys where update.files[path] == nil {
+            for path in update.removedFiles {
                 try connection.execute(sql: "DELETE FROM file WHERE path = ?", arguments: [path])
             }
         }
     }
 
     /// Skeletons are JSON without line ends, so a line each keeps them apart.
-    private static func join(_ skeletons: [[UInt8]]) -> Data {
-        Data(skeletons.joined(separator: [UInt8(ascii: "\n")]))
+    private static func join(_ skeletons: [Skeleton]) -> Data {
+        Data(skeletons.map { $0.encoded() }.joined(separator: [UInt8(ascii: "\n")]))
     }
 
-    private static func split(_ data: Data) -> [[UInt8]] {
-        data.split(separator: UInt8(ascii: "\n")).map { Array($0) }
+    private static func split(_ data: Data) -> [Skeleton] {
+        data.split(separator: UInt8(ascii: "\n")).compactMap { Skeleton(encoded: Array($0)) }
     }
 }
 

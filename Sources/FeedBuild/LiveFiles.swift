@@ -10,6 +10,23 @@ enum LiveFiles {
 
     /// The patch of a page from one version to another.
     static func patch(of page: String, from origin: String, to current: String) -> String {
-        "live/\(folder(of: page))/\(origin)-\(current).json"
+        "live/\(folder(of: page))/\(name(of: origin))-\(name(of: current)).json"
     }
+
+    /// Whether a path is that of a patch.
+    static func isPatch(_ path: String) -> Bool {
+        let name = path.utf8
+        let isShaped =
+            name.count == shape.utf8.count && path.hasPrefix("live/") && path.hasSuffix(".json")
+        return isShaped
+            && zip(name, shape.utf8).dropFirst(5).dropLast(5).allSatisfy { byte, sign in
+                sign != UInt8(ascii: "x") ? byte == sign : (48...57).contains(byte) || (97...102).contains(byte)
+            }
+    }
+
+    private static let shape = "live/xxxxxxxxxxxx/xxxxxxxxxxxx-xxxxxxxxxxxx.json"
+
+    /// A version as the head and the names of patches have it: its first 48 bits, which every reader downloads. Should two
+    /// versions ever share them, the `test` of the patch tells them apart.
+    static func name(of version: String) -> String { String(version.prefix(12)) }
 }

@@ -7,9 +7,12 @@ struct PageRenderer: Sendable {
     let context: FeedContext
     let templates: TemplateLibrary
     let script: Asset
+    let comforts: Asset
     let style: Asset
     /// What a list without cells shows.
     let emptyView: String?
+
+    var assets: [Asset] { [script, comforts, style] }
 
     /// A page: its document and its bytes.
     func page(_ plan: PagePlan, posts: [Post], sections: [Section<String>]) -> (document: FeedDocument, html: [UInt8]) {
@@ -28,6 +31,7 @@ struct PageRenderer: Sendable {
         values.preload = posts[plan.posts].lazy.compactMap(\.image?.source).first.map(FeedContext.encoded)
         values.style = style
         values.script = script
+        values.comforts = comforts
         return (document, Array(templates.render(values, template: "page").utf8))
     }
 

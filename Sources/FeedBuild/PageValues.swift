@@ -14,6 +14,7 @@ struct PageValues: TemplateValues {
     var preload: String?
     var style: Asset?
     var script: Asset?
+    var comforts: Asset?
 
     func value(named name: String) -> Any? {
         switch name {
@@ -30,6 +31,8 @@ struct PageValues: TemplateValues {
         case "preload": preload
         case "style": style
         case "script": script
+        case "comforts": comforts
+        case "newPosts": context.configuration.newPosts.rawValue
         case "isHome": plan.role == .home
         case "isPost": plan.role == .post
         case "number": number

@@ -18,6 +18,9 @@ package struct Purge: Sendable {
         removals = files.keys.filter { RecordedFiles.isNamedByCaches($0) && !named.contains($0) }.sorted()
         for path in removals { files[path] = nil }
         record = RecordedFiles(files: files).file
-        self.history = HistoryUpdate(pages: [:], removedPages: [], files: files)
+        var history = HistoryUpdate()
+        history.files = files
+        history.removedFiles = removals
+        self.history = history
     }
 }

@@ -4,7 +4,8 @@ struct RecordedFiles: Hashable, Sendable {
 
     init(files: [String: BuildHistory.File]) { self.files = files }
 
-    /// The files that the history knows; if it is lost, those whose names are in the record that is published with the site.
+    /// The files that the history knows; if it is lost, those whose names are in the record that is published with the site,
+    /// and patches, which are known by their names.
     init(previous: PreviousSite, history: BuildHistory) throws {
         guard history.files.isEmpty, let record = try previous.read(LiveFiles.record) else {
             files = history.files
@@ -12,7 +13,7 @@ struct RecordedFiles: Hashable, Sendable {
         }
         let digests = Set(String(decoding: record, as: UTF8.self).split(separator: "\n"))
         var files: [String: BuildHistory.File] = [:]
-        for path in try previous.files() where digests.contains(Self.digest(path)[...]) {
+        for path in try previous.files() where LiveFiles.isPatch(path) || digests.contains(Self.digest(path)[...]) {
             files[path] = BuildHistory.File(unlinked: nil)
         }
         self.files = files
@@ -21,9 +22,9 @@ struct RecordedFiles: Hashable, Sendable {
     /// Whether pages in caches may still name a file that no page of the present site names.
     static func isNamedByCaches(_ path: String) -> Bool { path.hasPrefix("live/") || path.hasPrefix("assets/") }
 
-    /// The record: a digest of each name, a line each.
+    /// The record: a digest of each name but those of patches, a line each.
     var file: OutputFile {
-        let lines = files.keys.map { Self.digest($0) + "\n" }.sorted().joined()
+        let lines = files.keys.filter { !LiveFiles.isPatch($0) }.map { Self.digest($0) + "\n" }.sorted().joined()
         return OutputFile(path: LiveFiles.record, content: .bytes(Array(lines.utf8)))
     }
 

@@ -5,7 +5,7 @@ import ListDiffKit
 
 extension SiteContent {
     /// Posts that claim one identifier, and pages that claim one URL; of two, the later file is told.
-    static func conflicts(among posts: [Post], attachments: [String]) -> [Diagnostic] {
+    static func conflicts(among posts: [Post], attachments: [SourceAttachment]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var identifiers: [DiffIdentifier: String] = [:]
         // By code points: a file system keeps two spellings of a name apart.
@@ -17,7 +17,7 @@ extension SiteContent {
             for folder in file.parents { folders[DiffIdentifier(folder)] = path }
             return other ?? above
         }
-        for path in attachments { _ = claim(Attachment.destination(of: path), for: path) }
+        for file in attachments { _ = claim(Attachment.destination(of: file.path), for: file.path) }
         for post in posts.sorted(by: { $0.path < $1.path }) {
             if let other = identifiers.updateValue(post.path, forKey: post.diffIdentifier) {
                 diagnostics.append(
@@ -36,16 +36,19 @@ extension SiteContent {
     }
 
     /// Pictures that front matter names and that are not there.
-    static func missingPictures(of posts: [Post], attachments: Set<String>, context: FeedContext) -> [Diagnostic] {
-        let there = Set(
-            attachments.map { DiffIdentifier(context.configuration.basePath + Attachment.destination(of: $0)) })
+    static func missingPictures(of posts: [Post], attachments: [SourceAttachment], context: FeedContext) -> [Diagnostic]
+    {
+        let basePath = context.configuration.basePath
+        let folder = basePath + "posts/"
+        if !posts.contains(where: { $0.image != nil }) { return [] }
+        let there = Set(attachments.map { DiffIdentifier(basePath + Attachment.destination(of: $0.path)) })
         return posts.compactMap { post -> Diagnostic? in
-            guard let source = post.image?.source, source.hasPrefix(context.configuration.basePath + "posts/"),
+            guard let source = post.image?.source, source.hasPrefix(folder),
                 case let path = source.prefix(while: { $0 != "?" && $0 != "#" }),
                 !there.contains(DiffIdentifier(String(path))),
                 !there.contains(DiffIdentifier(path.removingPercentEncoding ?? ""))
             else { return nil }
-            let file = Attachment.folder + source.dropFirst((context.configuration.basePath + "posts").count)
+            let file = Attachment.folder + source.dropFirst(folder.count - 1)
             return Diagnostic(
                 .error, path: post.path, position: post.positions["image"] ?? .start,
                 message: "there is no picture '\(file)'; 'image' is a path relative to the post")

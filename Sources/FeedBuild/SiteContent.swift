@@ -7,67 +7,80 @@ import ListKit
 
 /// A site as it was read and found right: its settings, its posts in the order of the feed, its templates.
 struct SiteContent: Sendable {
+    let source: SiteSource
+    let options: BuildOptions
     let context: FeedContext
+    let readings: [PostReading]
     /// The posts that are shown, newest first.
     let posts: [Post]
+    /// For each reading the position of its post in `posts`.
+    let positions: [Int?]
+    /// The positions of the posts that are different from the site before; `nil` if the list itself is another.
+    let changedPositions: [Int]?
     let templates: TemplateLibrary
     /// The style sheet, from the site or from the default theme.
     let style: String
     /// What an author should know although nothing is wrong.
     let warnings: [Diagnostic]
 
-    /// Reads and checks everything.
+    /// Checks everything that was read.
+    /// - Parameters:
+    ///   - found: what the settings have against them.
+    ///   - previous: the site as it was before; what did not change is not looked at again.
     /// - Throws: `ContentErrors` with all that is wrong, at once.
     init(
-        source: SiteSource, options: BuildOptions, progress: (Double) -> Void
-    ) async throws {
-        var (configuration, diagnostics) =
-            source.settings.map { SiteConfiguration.read(path: $0.path, bytes: $0.bytes) }
-            ?? (SiteConfiguration(), [])
-        if let baseURL = options.baseURL { configuration.baseURL = baseURL }
-        let context = FeedContext(configuration: configuration)
-
-        var read: [Post] = []
-        for (post, found) in try await Self.posts(of: source, context: context, progress: progress) {
-            diagnostics += found
-            if let post, options.includesDrafts || !post.isDraft { read.append(post) }
+        source: SiteSource, options: BuildOptions, context: FeedContext, found: [Diagnostic],
+        readings: [PostReading], previous: SiteContent?
+    ) throws {
+        var diagnostics = found + readings.flatMap(\.diagnostics)
+        let changes = previous?.changedPosts(in: readings, source: source, options: options, context: context)
+        if let previous, let changes {
+            var posts = previous.posts
+            for (position, post) in changes { posts[position] = post }
+            self.posts = posts
+            positions = previous.positions
+            changedPositions = changes.map(\.position)
+            diagnostics += Self.missingPictures(
+                of: changes.map(\.post), attachments: source.attachments, context: context)
+        } else {
+            let shown = readings.indices.filter { index in
+                readings[index].post.map { options.includesDrafts || !$0.isDraft } ?? false
+            }
+            let read = shown.compactMap { readings[$0].post }
+            diagnostics += Self.conflicts(among: read, attachments: source.attachments)
+            diagnostics += Self.missingPictures(of: read, attachments: source.attachments, context: context)
+            let order = read.indices.sorted { Self.precedes(read[$0], read[$1]) }
+            posts = order.map { read[$0] }
+            var positions = [Int?](repeating: nil, count: readings.count)
+            for (position, index) in order.enumerated() { positions[shown[index]] = position }
+            self.positions = positions
+            changedPositions = nil
         }
-        diagnostics += Self.conflicts(among: read, attachments: source.attachments)
-        diagnostics += Self.missingPictures(of: read, attachments: Set(source.attachments), context: context)
 
-        diagnostics += source.templates.filter { String(validating: $0.bytes, as: UTF8.self) == nil }.map {
-            Diagnostic(.error, path: $0.path, position: nil, message: "the file is not valid UTF-8; save it as UTF-8")
+        if let previous, previous.source.templates == source.templates {
+            templates = previous.templates
+            style = previous.style
+        } else {
+            diagnostics += source.templates.filter { String(validating: $0.bytes, as: UTF8.self) == nil }.map {
+                Diagnostic(
+                    .error, path: $0.path, position: nil, message: "the file is not valid UTF-8; save it as UTF-8")
+            }
+            do {
+                templates = try Self.templates(of: source)
+            } catch {
+                throw ContentErrors(diagnostics: (diagnostics + error.diagnostics).sorted())
+            }
+            style = Self.texts(of: source)["style.css"] ?? ""
         }
 
-        var templates: TemplateLibrary?
-        do {
-            templates = try Self.templates(of: source)
-        } catch {
-            diagnostics += error.diagnostics
-        }
-        let isError = { (diagnostic: Diagnostic) in options.isStrict || diagnostic.severity == .error }
-        guard let templates, !diagnostics.contains(where: isError) else {
+        if diagnostics.contains(where: { options.isStrict || $0.severity == .error }) {
             throw ContentErrors(diagnostics: diagnostics.sorted())
         }
+        self.source = source
+        self.options = options
         self.context = context
-        self.templates = templates
-        posts = read.sorted(by: Self.precedes)
-        style = Self.texts(of: source)["style.css"] ?? ""
+        self.readings = readings
         warnings = diagnostics.sorted()
-    }
-
-    private static func posts(
-        of source: SiteSource, context: FeedContext, progress: (Double) -> Void
-    ) async throws -> [(post: Post?, diagnostics: [Diagnostic])] {
-        let configuration = context.configuration
-        let reader = PostReader(
-            author: configuration.author, timeZone: configuration.zone, rawHTML: configuration.rawHTML,
-            linkDestination: { link, folder in
-                configuration.basePath + Attachment.destination(of: link, in: folder)
-            })
-        return try await inParallel(source.posts, progress: progress) {
-            reader.read(path: $0.path, postsFolder: Attachment.folder, bytes: $0.bytes)
-        }
     }
 
     /// Newest first, posts without a date last, ties by identifier.

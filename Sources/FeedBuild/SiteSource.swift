@@ -4,13 +4,14 @@ package struct SiteSource: Hashable, Sendable {
     package var settings: SourceFile?
     /// The Markdown files of `Posts/`.
     package var posts: [SourceFile]
-    /// The paths of all other files of `Posts/`.
-    package var attachments: [String]
+    /// All other files of `Posts/`.
+    package var attachments: [SourceAttachment]
     /// The site's own templates and style sheet.
     package var templates: [SourceFile]
 
     package init(
-        settings: SourceFile? = nil, posts: [SourceFile] = [], attachments: [String] = [], templates: [SourceFile] = []
+        settings: SourceFile? = nil, posts: [SourceFile] = [], attachments: [SourceAttachment] = [],
+        templates: [SourceFile] = []
     ) {
         self.settings = settings
         self.posts = posts

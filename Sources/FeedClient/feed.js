@@ -1,215 +1,217 @@
 /**
  * Keeps the lists of an open page up to date, from files on any static host:
  *
- *     live/head.json → the patch from this page's version, else the page itself → apply or merge
+ *     live/head.json → the patch from this page's version, else the page itself → plan → commit
  *
  * A list is an array of section tokens, each with an array of cell tokens, in the order of the document. Only updates change
- * the arrays, so the index paths of a patch are exact whatever else happens to the page. A whole patch runs on copies first;
- * then the DOM is touched, once a change, and a node that did not change is never visited.
+ * the arrays, so the index paths of a patch are exact whatever else happens to the page. An update is planned on copies, and
+ * fails there if it is to fail; then it is committed at once, and a node that did not change is never visited.
  *
- * @typedef {{id: string, kind?: string, html?: string, cells?: Token[], node?: HTMLElement}} Token a section or a cell
- * @typedef {{element: HTMLElement, sections: Token[], rest?: string}} List
+ * @typedef {object} Token a section or a cell
+ * @property {string} id
+ * @property {HTMLElement} node its element in the page
+ * @property {HTMLElement} [made] in a plan: the element itself if it is new, else one whose content it is to take
+ * @property {boolean} [moved] in a plan: whether it leaves its place
+ * @property {string} [kind] of a cell
+ * @property {string} [html] of a cell, the element as it was received
+ * @property {Token[]} [cells] of a section
+ *
+ * @typedef {{element: HTMLElement, sections: Token[], seen: number, failed?: string, rest?: string}} List
  * @typedef {{op: string, path: string, from?: string, value?: any}} Operation
- * @typedef {{n: number, since: number, poll: number, pages: Object<string, string[]>}} Head
+ * @typedef {{n: number, since: number, poll: number, assets: string[], pages: Object<string, string[]>}} Head
+ *
+ * @typedef {object} Change the detail of `feed:willupdate`, which can be cancelled until the next poll, and `feed:didupdate`
+ * @property {string} from the version before
+ * @property {string} to the version after
+ * @property {HTMLElement[]} inserted sections and cells; none of a section that is itself inserted or removed
+ * @property {HTMLElement[]} removed
+ * @property {HTMLElement[]} moved
+ * @property {HTMLElement[]} updated
  */
-const root = new URL("..", import.meta.url);
-const policy = window.trustedTypes?.createPolicy("feedgen", {createHTML: String}) ?? {createHTML: String};
-const fail = () => {
-    throw Error();
-};
+export const root = new URL("..", import.meta.url);
+const policy = window.trustedTypes?.createPolicy("feedgen", {createHTML: String});
 
 /** Parses HTML as a fragment: scripts in it never run. */
 const parse = (html) => {
     const template = document.createElement("template");
-    template.innerHTML = policy.createHTML(html);
+    template.innerHTML = policy?.createHTML(html) ?? html;
     return template.content;
 };
 
+/** A file of this site, or false; the browser asks the host whether its own copy is still good. */
+const load = (path, type) => fetch(root + path, {cache: "no-cache"}).then((file) => file.ok && file[type]());
+
 /**
- * The sections of a list, and nothing that anyone else put there. A cell's HTML is kept as it was received: what the reader
- * does to it is nobody's business.
- * @param {ParentNode} element
- * @returns {Token[]}
+ * The token of an element, and of the sections or cells in it: nothing that anyone else put there. What a reader does to a cell
+ * is nobody's business: its HTML is kept as it was received.
+ * @returns {Token}
  */
-const read = (element) => [...element.querySelectorAll(":scope > [data-section]")].map((node) => ({
-    id: node.dataset.section,
+const tokenize = (node) => ({
+    key: node.dataset.section ?? node.outerHTML,
     node,
-    cells: [...node.querySelectorAll(":scope > [data-cell]")].map((node) => ({
-        id: node.dataset.cell,
-        node,
-        html: node.outerHTML,
-    })),
-}));
+    made: node,
+    parts: [...node.querySelectorAll(":scope > [data-section], :scope > [data-cell]")].map(tokenize),
+});
 
-const lists = [...document.querySelectorAll("[data-feed]")].map((element) => ({element, sections: read(element)}));
-
-/** The markup of tokens; their attributes are set when they are nodes. */
-const markup = (tokens) =>
-    tokens.map(({html, cells}) => cells ? `<article>${markup(cells)}</article>` : `<div>${html}</div>`).join("");
-
-/** Makes parsed nodes the nodes of tokens; a token that has one takes over the content. */
-const adopt = (tokens, nodes) => {
-    if (nodes.length != tokens.length) fail();
-    tokens.forEach((token, index) => {
-        const node = nodes[index];
-        if (token.cells) {
-            adopt(token.cells, node.childNodes);
-            node.dataset.section = token.id;
-        } else if (token.node) {
-            token.node.replaceChildren(...node.childNodes);
-        } else {
-            node.dataset.cell = token.id;
-            node.dataset.kind = token.kind;
-        }
-        token.node ||= node;
-        if (!token.cells) token.html = token.node.outerHTML;
-    });
+/** Makes the element of a section or a cell. */
+const make = ({id, cell = id, kind, html, cells}) => {
+    const node = document.createElement(cells ? "article" : "div");
+    Object.assign(node.dataset, cells ? {section: id} : {cell, kind});
+    node.append(...cells?.map(make) ?? [parse(html)]);
+    return node;
 };
 
-/** Puts a node before another, keeping its state where the browser can. */
-const put = (parent, node, next) =>
-    parent[node.isConnected && parent.moveBefore ? "moveBefore" : "insertBefore"](node, next);
-
-/** Takes over the members of a document: its version, title and the like. */
-const assign = (list, members) => {
-    Object.assign(list.element.dataset, members);
-    const {title, older} = lists[0].element.dataset;
-    document.title = title;
-    Object.assign(document.querySelector("a[data-older]") ?? {}, {
-        href: new URL(older.slice(1), root),
-        hidden: !older,
-    });
-};
+/** The start of a plan. */
+export const draw = (sections, members) => ({sections, members, add: [], move: [], remove: [], replace: []});
 
 /**
- * Applies a patch whole or not at all: an operation that is not exactly what may be expected fails before anything is shown.
+ * Plans a patch, whole or not at all: an operation that is not exactly what may be expected fails.
  * @param {List} list
  * @param {Operation[]} operations
  */
-const apply = (list, operations) => {
-    const members = {...list.element.dataset};
-    const copy = {node: list.element, cells: list.sections.map((section) => ({...section, cells: [...section.cells]}))};
-    const fresh = [];
-    const changes = [];
-
-    /** What a path names: the token that holds it, the index in there, and whether only the HTML is meant. */
-    const locate = (path) => {
-        const [, section, cell, html] =
-            /^\/sections\/(0|[1-9]\d*)(?:\/cells\/(0|[1-9]\d*)(\/html)?)?$/.exec(path) ?? fail();
-        return cell ? [copy.cells[section], +cell, html] : [copy, +section];
-    };
-
+const patch = (list, operations) => {
+    const sections = list.parts.map((section) => ({...section, parts: [...section.parts]}));
+    const members = {...list.node.dataset};
+    const plan = draw(sections, members);
     for (const {op, path, from, value} of operations) {
+        /** What a path names: the tokens that have it among them, the index in there, and whether only the HTML is meant. */
+        const locate = (path) => {
+            const [, section, cell, html] = /^\/sections\/(0|[1-9]\d*)(?:\/cells\/(0|[1-9]\d*)(\/html)?)?$/.exec(path);
+            if (html && op != "replace") throw 0;
+            return cell ? [sections[section].parts, +cell, html] : [sections, +section];
+        };
         const member = path.slice(1);
         if (member in members) {
             if (op == "replace") members[member] = value;
-            else if (op != "test" || value != members[member]) fail();
+            else if (value != members[member]) throw 0;
             continue;
         }
-        const [parent, index, html] = locate(path);
-        const {node, cells} = parent;
-        const old = cells[index];
-        if (html) {
-            if (op != "replace" || !old.node) fail();
-            fresh.push(cells[index] = {...old, html: value});
-            continue;
-        }
-        let token;
-        if (op == "move") {
-            const [source, start, html] = locate(from);
-            if (source != parent || html) fail();
-            [token] = cells.splice(start, 1);
-        } else if (op == "add" || op == "replace") {
-            // A section has cells, a cell has none.
-            if (!value.cells != (parent != copy)) fail();
-            token = {...value, node: null};
-            fresh.push(token);
-        }
-        if (op == "replace" || op == "remove") {
-            cells.splice(index, 1);
-            changes.push(() => old.node.remove());
-            if (!old) fail();
-        }
-        if (op != "remove") {
-            cells.splice(index, 0, token);
-            const next = cells[index + 1];
-            changes.push(() => put(node, token.node, next?.node));
-            if (!token || cells[index] != token) fail();
-        }
+        const [tokens, index, html] = locate(path);
+        const [source, start] = locate(from ?? path);
+        const [old] = source.splice(start, op != "add");
+        const token = value == null ? old : tokenize(make(html ? {...old.made.dataset, html: value} : value));
+        // What is replaced keeps its element.
+        if (old) token.node = old.node;
+        // A section has cells, a cell has none.
+        if (source != tokens || index > tokens.length || value && !value.cells == (tokens == sections)) throw 0;
+        if (op != "remove") tokens.splice(index, 0, token);
+        plan[op].push(token.node);
     }
-
-    adopt(fresh, parse(markup(fresh)).childNodes);
-    for (const change of changes) change();
-    list.sections = copy.cells;
-    assign(list, members);
+    return plan;
 };
 
 /**
- * Makes tokens what a freshly loaded page has: what is the same as it was *received* before stays, the rest is swapped.
- * @returns {Token[]}
+ * Plans what makes tokens those of a freshly loaded page: what is the same as it was *received* before stays, the rest is
+ * swapped.
  */
-const merge = (parent, old, tokens) => {
-    const kept = tokens.map((token) => {
-        const same = old.find(({id, html}) => id == token.id && html == token.html) ?? token;
-        return {...same, cells: same.cells && merge(same.node, same.cells, token.cells)};
-    });
-    for (const node of parent.querySelectorAll(":scope > [data-section], :scope > [data-cell]")) {
-        if (!kept.some((token) => token.node == node)) node.remove();
-    }
-    let next;
-    for (const {node} of [...kept].reverse()) {
-        if (node.parentNode != parent || next?.compareDocumentPosition(node) & 4) put(parent, node, next);
-        next = node;
-    }
-    return kept;
+const merge = (plan, [...old], tokens) => {
+    tokens.reduceRight((place, token) => {
+        const index = old.findIndex(({key}) => key == token.key);
+        if (index < 0) plan.add.unshift(token.node);
+        else {
+            const [{node, parts}] = old.splice(index, 1);
+            token.node = node;
+            merge(plan, parts, token.parts);
+            // What stays is in its old order already, from the end.
+            if (index < place) return index;
+            plan.move.unshift(node);
+        }
+        return place;
+    }, old.length);
+    plan.remove.push(...old.map(({node}) => node));
 };
-
-/** A file of this site; the browser asks the host whether its own copy is still good. */
-const load = (path, type) =>
-    fetch(new URL(path, root), {cache: "no-cache"}).then((response) => response.ok ? response[type]() : fail());
 
 /**
  * Brings a list to the version that the head names: by one patch, or else by the page itself.
  * @param {List} list
  * @param {Head} head
  */
-const update = async (list, {pages, since}) => {
-    const {feed, live, version} = list.element.dataset;
+const update = async (list, {n, since, pages}) => {
+    const {dataset} = list.node;
+    const {feed, version} = dataset;
     const [current, ...origins] = pages[feed] ?? [];
-    if (current ? current == version || current == list.rest : !(seen < since)) return;
-    if (origins.includes(version)) {
-        try {
-            return apply(list, await load(`live/${live}/${version}-${current}.json`, "json"));
+    const name = version.slice(0, 12);
+    if (current ? name != current && current != list.rest : (list.seen ?? Date.parse(document.lastModified)) < since) {
+        let plan;
+        if (origins.includes(name) && current != list.failed) try {
+            plan = patch(list, await load(`live/${dataset.live}/${name}-${current}.json`, "json"));
         } catch {
             // Stale, cut short or not there: the page has it all.
+            list.failed = current;
         }
+        if (!plan) {
+            const page = await load(feed.slice(1), "text");
+            // A page that breaks off would take the rest of the list with it.
+            if (!page.includes("</html>")) throw 0;
+            const {node, parts} = tokenize(parse(page).querySelector(`[data-feed="${feed}"]`));
+            plan = draw(parts, node.dataset);
+            merge(plan, list.parts, parts);
+        }
+        const to = plan.members.version;
+        if (to != version) await live.commit(list, plan);
+        if (dataset.version != to) return;
+        // A host may have the head before the page: worth a few more looks, further and further apart.
+        if (current && to.slice(0, 12) != current && seconds < 500) throw 0;
+        list.rest = current;
     }
-    const page = await load(feed.slice(1), "text");
-    // A page that breaks off would take the rest of the list with it.
-    if (!page.includes("</html>")) fail();
-    const fresh = parse(page).querySelector(`[data-feed="${feed}"]`);
-    list.sections = merge(list.element, list.sections, read(fresh));
-    assign(list, fresh.dataset);
-    // A host may have the head before the page: worth a few more looks, further and further apart.
-    if (current && fresh.dataset.version != current && seconds < 500) fail();
-    list.rest = current;
+    list.seen = n;
 };
 
-/** The last publication that was seen, what is under way, and the wait between polls, longer after each failure. */
-let seen, timer = 1, seconds = 30;
-const poll = async () => {
-    if (!timer || document.hidden) return;
-    clearTimeout(timer);
-    timer = 0;
-    try {
-        const head = await load("live/head.json", "json");
-        for (const list of lists) await update(list, head);
-        seen = head.n;
-        seconds = head.poll;
-    } catch {
-        if (seconds < 500) seconds *= 2;
-    }
-    timer = setTimeout(poll, seconds * (800 + 400 * Math.random()));
+const lists = [...document.querySelectorAll("[data-feed]")].map(tokenize);
+
+/** What is under way, and the wait between polls, longer after each failure. */
+let timer = 1, seconds = 30, queue;
+
+/** What a page does about news. Everything goes through here, so that another script can do it in its own way. */
+export const live = {
+    /**
+     * Makes a list what a plan says, or leaves it as it is until the next poll. It may be asynchronous.
+     * @param {List} list
+     * @param {Plan} plan
+     */
+    commit: (list, {sections, members, remove, move, replace}) => {
+        const place = (parent, tokens) => tokens.reduceRight((next, {node, made, parts}) => {
+            // Put back, too, if someone took it away. The browser keeps the state of a moved node where it can.
+            if (node.parentNode != parent) parent.insertBefore(node, next);
+            else if (move.includes(node)) (parent.moveBefore ?? parent.insertBefore).call(parent, node, next);
+            if (replace.includes(node)) {
+                node.replaceChildren(...made.childNodes);
+                if (node.dataset.cell != made.dataset.cell) Object.assign(node.dataset, made.dataset);
+            } else place(node, parts);
+            return node;
+        }, null);
+        for (const node of remove) node.remove();
+        place(list.node, list.parts = sections);
+        Object.assign(list.node.dataset, members);
+        const {title, older} = lists[0].node.dataset;
+        document.title = title;
+        Object.assign(document.querySelector("a[data-older]") ?? {}, {href: root + older.slice(1), hidden: !older});
+    },
+
+    /**
+     * Brings all lists to what a head says, one head after another.
+     * @param {Head} head
+     */
+    take: (head, before = queue) => queue = (async () => {
+        await before;
+        try {
+            for (const list of lists) await update(list, head);
+            seconds = head.poll;
+        } catch {
+            if (seconds < 500) seconds *= 2;
+        }
+    })(),
+
+    /** Asks for news, unless nobody would see it. */
+    poll: async () => {
+        if (timer && !document.hidden) {
+            clearTimeout(timer);
+            timer = 0;
+            await live.take(await load("live/head.json", "json").catch(() => {}));
+            timer = setTimeout(live.poll, seconds * 400 * (2 + Math.random()));
+        }
+    },
 };
-document.addEventListener("visibilitychange", poll);
-poll();
+// By the second, scripts that change what is done have run.
+document.addEventListener("visibilitychange", () => live.poll());
+addEventListener("DOMContentLoaded", () => live.poll());

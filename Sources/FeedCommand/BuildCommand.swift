@@ -20,60 +20,27 @@ struct BuildCommand: AsyncParsableCommand {
 
     @OptionGroup var site: SiteOptions
 
-    @Option(
-        name: [.short, .long],
-        help: ArgumentHelp("The address of the site; stands in for 'baseURL' in feedgen.yml.", valueName: "url"))
-    var baseURL: String?
-
-    @Flag(name: [.customShort("D"), .long], help: "Show drafts as well.")
-    var drafts = false
-
-    @Option(help: ArgumentHelp("What counts as now, such as 2026-03-01T09:30:00Z.", valueName: "instant"))
-    var now: String?
-
-    @Flag(help: "Take warnings for errors.")
-    var strict = false
-
-    @Flag(help: "Print one JSON object in place of the summary.")
-    var json = false
-
-    @Flag(name: [.short, .long], help: "Print nothing but errors.")
-    var quiet = false
-
-    func validate() throws {
-        _ = try instant()
-        if let baseURL, SiteConfiguration.normalizedBaseURL(baseURL) == nil {
-            throw ValidationError("'\(baseURL)' is no address of a site; it must be like https://me.example/blog/")
-        }
-    }
+    @OptionGroup var arguments: BuildArguments
 
     func run() async throws {
         let start = ContinuousClock.now
         do {
-            let options = BuildOptions(
-                baseURL: baseURL.flatMap(SiteConfiguration.normalizedBaseURL), includesDrafts: drafts, isStrict: strict,
-                now: try instant())
-            let destination = site.destinationURL(isPreview: drafts)
-            let bar = ProgressBar(isShown: !quiet && !json && StandardError.isTerminal)
-            let (publication, report) = try await SiteBuild(source: site.sourceURL, destination: destination)
-                .run(options: options) { bar.show($0) }
+            let destination = site.destinationURL(isPreview: arguments.drafts)
+            let bar = ProgressBar(isShown: !arguments.quiet && !arguments.json && StandardError.isTerminal)
+            let lock = try SiteLock(source: site.sourceURL)
+            var build = try SiteBuild(
+                source: site.sourceURL, destination: destination, options: try arguments.options())
+            let publication = try await build.run { bar.show($0) }
+            _ = consume lock
             bar.clear()
-            for warning in publication.warnings where !json { StandardError.write("\(warning)\n") }
+            for warning in publication.warnings where !arguments.json { StandardError.write("\(warning)\n") }
             let summary = BuildSummary(
-                report: report, warnings: publication.warnings, destination: destination, duration: .now - start)
-            if json { print(summary.json) } else if !quiet { print(summary.text) }
+                report: publication.report, warnings: publication.warnings, destination: destination,
+                duration: .now - start)
+            if arguments.json { print(summary.json) } else if !arguments.quiet { print(summary.text) }
         } catch {
-            if json { print(BuildSummary.json(of: error)) }
+            if arguments.json { print(BuildSummary.json(of: error)) }
             throw CommandFailure(error)
-        }
-    }
-
-    private func instant() throws -> Date {
-        guard let now else { return Date() }
-        do {
-            return try PostDate(now, in: .gmt).instant
-        } catch {
-            throw ValidationError("'\(now)' is no instant: \(error.message)")
         }
     }
 }

@@ -10,15 +10,10 @@ struct BuildSummary {
     let destination: URL
     let duration: Duration
 
-    private var milliseconds: Int {
-        let (seconds, attoseconds) = duration.components
-        return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
-    }
-
     var text: String {
         var lines = [
             "\(report.posts) posts, \(report.pages) pages, \(report.cells) cells rendered; "
-                + "\(report.written) files written, \(report.removed) removed in \(milliseconds) ms → \(destination.path)"
+                + "\(report.written) files written, \(report.removed) removed in \(duration.milliseconds) ms → \(destination.path)"
         ]
         if report.patches > 0 {
             lines.append(
@@ -28,27 +23,36 @@ struct BuildSummary {
     }
 
     var json: String {
-        let members: [(String, JSONValue)] = [
-            ("posts", .number(JSONNumber(report.posts))), ("pages", .number(JSONNumber(report.pages))),
-            ("cells", .number(JSONNumber(report.cells))), ("written", .number(JSONNumber(report.written))),
-            ("removed", .number(JSONNumber(report.removed))), ("patches", .number(JSONNumber(report.patches))),
-            ("patchBytes", .number(JSONNumber(report.patchBytes))),
-            ("pageBytes", .number(JSONNumber(report.pageBytes))),
-            ("milliseconds", .number(JSONNumber(milliseconds))), ("destination", .string(destination.path)),
-            ("warnings", .array(warnings.map(Self.json))),
-        ]
+        let members =
+            Self.members(of: report, warnings: warnings) + [
+                ("milliseconds", .number(JSONNumber(duration.milliseconds))),
+                ("destination", .string(destination.path)),
+            ]
         return JSONValue.object(JSONObject(members)).description
     }
 
-    /// A failed build, for programs: the errors with their places.
-    static func json(of error: any Error) -> String {
+    /// A build in numbers, for programs.
+    static func members(of report: BuildReport, warnings: [Diagnostic]) -> [(String, JSONValue)] {
+        let numbers = [
+            ("posts", report.posts), ("pages", report.pages), ("cells", report.cells), ("written", report.written),
+            ("removed", report.removed), ("patches", report.patches), ("operations", report.operations),
+            ("patchBytes", report.patchBytes), ("pageBytes", report.pageBytes),
+        ]
+        return numbers.map { ($0, .number(JSONNumber($1))) } + [("warnings", .array(warnings.map(json)))]
+    }
+
+    /// A failed build, for programs.
+    static func json(of error: any Error) -> String { JSONValue.object(JSONObject(errors(of: error))).description }
+
+    /// What is wrong, with the places.
+    static func errors(of error: any Error) -> [(String, JSONValue)] {
         let errors: [JSONValue] =
             if let content = error as? ContentErrors {
                 content.diagnostics.map(json)
             } else {
                 CommandFailure(error).messages.map { .object(JSONObject([("message", .string($0))])) }
             }
-        return JSONValue.object(JSONObject([("errors", .array(errors))])).description
+        return [("errors", .array(errors))]
     }
 
     private static func json(_ diagnostic: Diagnostic) -> JSONValue {

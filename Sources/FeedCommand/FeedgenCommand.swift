@@ -8,6 +8,7 @@ struct FeedgenCommand: AsyncParsableCommand {
         discussion: """
             Examples:
               feedgen build                      render Posts/ to public/
+              feedgen watch --open               the same at every save, with a browser that follows
               feedgen build -s ~/blog -b https://me.example/blog/
               feedgen document /page/3/          what a page shows, as JSON
               feedgen diff old.json new.json     the JSON Patch between two of those
@@ -15,5 +16,5 @@ struct FeedgenCommand: AsyncParsableCommand {
             Exit status: 0 fine, 1 the content is in error, 2 wrong usage, 3 the system failed.
             """,
         version: "0.1.0",
-        subcommands: [BuildCommand.self, DocumentCommand.self, DiffCommand.self, PurgeCommand.self])
+        subcommands: [BuildCommand.self, WatchCommand.self, DocumentCommand.self, DiffCommand.self, PurgeCommand.self])
 }

@@ -25,7 +25,7 @@ struct PurgeCommand: AsyncParsableCommand {
             let history = try store.history()
             let purge = try Purge(previous: output.previous, history: history)
             let removed = try output.apply(writes: [purge.record], removals: purge.removals).removed
-            try store.record(purge.history, since: history)
+            try store.record(purge.history)
             print("\(removed) files removed")
             _ = consume lock
         } catch {

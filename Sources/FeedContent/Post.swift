@@ -22,6 +22,8 @@ package struct Post: Hashable, Sendable {
     package var blocks: [MarkdownBlock]
     /// No part of equality.
     package var positions: PostPositions
+    /// No part of equality.
+    package var source = PostSource()
 
     package init(
         id: String, path: String, slug: String, username: String = "", date: PostDate? = nil,

@@ -29,6 +29,7 @@ package struct PostReader: Sendable {
             var post = post(name, &fields)
             let (blocks, warnings) = Markdown.blocks(of: matter.body, options: options(for: name))
             post.blocks = blocks
+            post.source = PostSource(bytes)
             let diagnostics =
                 fields.diagnostics
                 + warnings.map { warning in

@@ -26,6 +26,7 @@ extension SiteConfiguration {
         Key("postsPerPage") { site, value throws(Fault) in site.postsPerPage = try positive(value) },
         Key("rawHTML") { site, value throws(Fault) in site.rawHTML = try flag(value) },
         Key("live.poll") { site, value throws(Fault) in site.livePoll = try seconds(value) },
+        Key("live.newPosts") { site, value throws(Fault) in site.newPosts = try newPosts(value) },
     ]
 
     private static func text(_ value: FrontMatterValue) throws(Fault) -> String {
@@ -46,6 +47,15 @@ extension SiteConfiguration {
             throw Fault("it must be a whole number of seconds, from 1 to 86400")
         }
         return number
+    }
+
+    /// YAML reads a bare `off` as false.
+    private static func newPosts(_ value: FrontMatterValue) throws(Fault) -> NewPosts {
+        if case .bool(false) = value.content { return .off }
+        guard let policy = value.text.flatMap(NewPosts.init(rawValue:)) else {
+            throw Fault("it must be one of \(NewPosts.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        return policy
     }
 
     private static func flag(_ value: FrontMatterValue) throws(Fault) -> Bool {

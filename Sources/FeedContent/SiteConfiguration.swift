@@ -15,6 +15,7 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var rawHTML = false
     /// How often an open page asks for news, in seconds.
     package var livePoll = 30
+    package var newPosts = NewPosts.auto
 
     package init() {}
 

@@ -4,6 +4,12 @@ package import ListKit
 
 extension Post: ListDiffable {
     package var diffIdentifier: DiffIdentifier { DiffIdentifier(id) }
+
+    /// Posts that were read from files are equal when the bytes of the files are.
+    package func isEqual(toDiffableObject post: Post) -> Bool {
+        let (bytes, others) = (source.bytes, post.source.bytes)
+        return bytes.isEmpty && others.isEmpty ? self == post : bytes == others && path == post.path
+    }
 }
 
 /// Shows a post: its author, title, picture, text, tags, likes and comments, each in a cell of its own.

@@ -23,4 +23,8 @@ extension PostViewModel: ListDiffable {
         case .comment(let comment): comment.diffIdentifier
         }
     }
+
+    package func isEqual(toDiffableObject viewModel: PostViewModel) -> Bool {
+        self == viewModel && haveSameCodePoints(self, viewModel)
+    }
 }

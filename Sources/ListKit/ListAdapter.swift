@@ -1,4 +1,4 @@
-import ListDiffKit
+public import ListDiffKit
 
 /// Keeps the sections of a list in step with the objects of its data source.
 ///
@@ -10,7 +10,7 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     /// What computes the edits of an update.
     public let updater: ListAdapterUpdater
     /// The sections of the last update, in order.
-    public var sections: [Section<String>] { rendered.map(\.section) }
+    public private(set) var sections: [Section<String>] = []
     /// The sections with their controllers.
     public private(set) var rendered: [RenderedSection] = []
     /// The objects that the last update left out, and why.
@@ -45,6 +45,36 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         try await update(using: [:])
     }
 
+    /// Brings the sections of some objects up to date; all others stay as they are, and so does the order.
+    ///
+    /// For objects that changed in place, this is `performUpdates` without looking at the rest of the list: the data source is
+    /// asked for the section controllers of these objects alone, and cells of equal view models are used again.
+    /// Objects that are not in the list are left out.
+    ///
+    /// - Returns: the edits from the old sections to the new ones.
+    /// - Complexity: O(m) expected for `m` objects and their cells, and one pass over the identifiers of the list.
+    @discardableResult
+    public mutating func reloadObjects(
+        _ objects: [any ListDiffable<DiffIdentifier> & Sendable]
+    ) async throws -> ListBatchUpdateData {
+        var wanted: [DiffIdentifier: any ListSectionController] = [:]
+        for object in objects { wanted[object.diffIdentifier] = dataSource.sectionController(for: object) }
+        var pairs: [(index: Int, controller: any ListSectionController)] = []
+        for (index, section) in sections.enumerated() where pairs.count < wanted.count {
+            if let controller = wanted[section.diffIdentifier] { pairs.append((index, controller)) }
+        }
+        let old = rendered
+        let new = try await inParallel(pairs) { try $0.controller.section(previous: old[$0.index]) }
+
+        var edits: [ListBatchUpdateData.Edit] = []
+        for (pair, section) in zip(pairs, new) {
+            edits += updater.edits(from: sections[pair.index], to: section.section, section: pair.index)
+            rendered[pair.index] = section
+            sections[pair.index] = section.section
+        }
+        return ListBatchUpdateData(edits: edits)
+    }
+
     private mutating func update(using previous: [DiffIdentifier: RenderedSection]) async throws -> ListBatchUpdateData
     {
         var controllers: [any ListSectionController] = []
@@ -64,8 +94,10 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         let new = try await inParallel(controllers) { controller in
             try controller.section(previous: previous[controller.objectIdentifier])
         }
-        let edits = updater.edits(from: sections, to: new.map(\.section))
+        let newSections = new.map(\.section)
+        let edits = updater.edits(from: sections, to: newSections)
         rendered = new
+        sections = newSections
         droppedObjects = dropped
         return edits
     }

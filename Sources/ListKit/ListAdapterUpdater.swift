@@ -30,6 +30,13 @@ public struct ListAdapterUpdater: Hashable, Sendable {
         return ListBatchUpdateData(edits: edits)
     }
 
+    /// The shortest list of edits between two states of one section, at index `section` of its list.
+    func edits<Content>(
+        from old: Section<Content>, to new: Section<Content>, section: Int
+    ) -> [ListBatchUpdateData.Edit] {
+        cellEdits(from: old.cells, to: new.cells, section: section)
+    }
+
     private func cellEdits<Content>(
         from old: [Cell<Content>], to new: [Cell<Content>], section: Int
     ) -> [ListBatchUpdateData.Edit] {

@@ -94,7 +94,7 @@ class Site:
     def patch_path(self, origin: str, path: str = "/") -> str:
         """The URL path of the patch from a version of a page to the present one."""
         folder = re.search(r'data-live="([0-9a-f]+)"', self.file(path).read_text()).group(1)
-        return f"/live/{folder}/{origin}-{self.version(path)}.json"
+        return f"/live/{folder}/{origin[:12]}-{self.version(path)[:12]}.json"
 
     @staticmethod
     def run(*arguments) -> str:

@@ -1,7 +1,7 @@
 """A plain static host with ETags, whose requests are logged and whose answers a test can spoil.
 
-With the environment variable FEED_JS, that script is served in place of the built one: the way to see which tests fail
-when the client lacks something.
+With the environment variables FEED_JS, COMFORTS_JS and STYLE_CSS, those files are served in place of the built ones: the way
+to see which tests fail when the client lacks something.
 """
 
 import contextlib
@@ -21,7 +21,11 @@ TYPES = {
     ".json": "application/json",
     ".svg": "image/svg+xml",
 }
-FEED_JS = os.environ.get("FEED_JS")
+SUBSTITUTES = {
+    f"{name}.{suffix}": Path(os.environ[variable])
+    for name, suffix, variable in [("feed", "js", "FEED_JS"), ("comforts", "js", "COMFORTS_JS"), ("style", "css", "STYLE_CSS")]
+    if variable in os.environ
+}
 
 
 class Request(NamedTuple):
@@ -141,8 +145,11 @@ class FileServer:
                 body = result
         if body is None:
             return 404, b"not found", "404.html"
-        if FEED_JS and file.suffix == ".html":
+        if SUBSTITUTES and file.suffix == ".html":
             body = re.sub(rb' integrity="[^"]*"', b"", body)
-        if FEED_JS and re.fullmatch(r"/assets/feed\..*\.js", path):
-            body = Path(FEED_JS).read_bytes()
+        substitute = SUBSTITUTES.get(re.sub(r"\.[0-9a-f]+\.", ".", file.name)) if path.startswith("/assets/") else None
+        if substitute:
+            # The built one may name the other script: its digest stays.
+            names = re.findall(rb"\./feed\.[0-9a-f]+\.js", body)
+            body = re.sub(rb"\./feed\.js", names[0] if names else b"./feed.js", substitute.read_bytes())
         return 200, body, file.name

@@ -90,10 +90,13 @@ class Reader:
         return [name for name, _ in self.page.evaluate("probe.marks()") if "/" not in name]
 
     def mutations(self) -> list[tuple[str, ...]]:
-        """What was added and removed in the list since `watch()`, one after another; fails on any other mutation."""
+        """What was added (+) and removed (-) in the list since `watch()`, and which names of cells were set (@), one after
+        another; fails on any other mutation."""
         changes = []
         for kind, target, *what in self.page.evaluate("probe.mutations()"):
-            if kind == "attributes":
+            if what in (["data-cell"], ["data-kind"]):
+                changes.append((target, "@" + what[0]))
+            elif kind == "attributes":
                 assert target in ("list", "a"), f"attribute {what} of {target} was touched"
             elif target != "title":
                 assert kind == "childList", f"the text of {target} was touched"

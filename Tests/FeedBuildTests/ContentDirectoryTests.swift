@@ -28,9 +28,34 @@ import Testing
         try withSite(files) { folder throws in
             let source = try ContentDirectory(root: folder).read()
             #expect(source.posts.map(\.path) == ["Posts/a/index.md", "Posts/b.md"])
-            #expect(source.attachments == ["Posts/a/pic.jpg"])
+            #expect(source.attachments.map(\.path) == ["Posts/a/pic.jpg"])
             #expect(source.templates.map(\.path) == ["Templates/style.css", "Templates/user.mustache"])
             #expect(source.settings?.bytes == Array("title: T".utf8))
+        }
+    }
+
+    @Test(arguments: [
+        ["Posts/a/index.md"], ["Posts/a.md"], ["Posts/a/new.md", "Posts/new.md"], ["Posts/b.md", "Posts/a/pic.jpg"],
+        ["Posts/a/other.jpg"], ["Templates/user.mustache"], ["Templates/title.mustache"], ["feedgen.yml"],
+        ["Posts/.new.md"], ["elsewhere.md"],
+    ])
+    func refreshingWhatWasWrittenOrRemovedIsReadingAll(paths: [String]) throws {
+        let files = ["Posts/a/index.md", "Posts/a/pic.jpg", "Posts/a-b.md", "Posts/b.md", "Templates/user.mustache"]
+        try withSite(Dictionary(uniqueKeysWithValues: files.map { ($0, $0) })) { folder throws in
+            let directory = ContentDirectory(root: folder)
+            var source = try directory.read()
+            for round in 0..<3 {
+                for path in paths {
+                    let url = folder.appending(path: path)
+                    if round == 1 {
+                        try? FileManager.default.removeItem(at: url)
+                    } else {
+                        try Data("round \(round)".utf8).write(to: url)
+                    }
+                }
+                source = try directory.refreshed(source, paths: Set(paths))
+                #expect(source == (try directory.read()))
+            }
         }
     }
 
@@ -40,7 +65,7 @@ import Testing
                 at: folder.appending(path: "Posts"), withDestinationURL: folder.appending(path: "Elsewhere"))
             let source = try ContentDirectory(root: folder).read()
             #expect(source.posts.map(\.path) == ["Posts/a.md"])
-            #expect(source.attachments == ["Posts/pics/p.jpg"])
+            #expect(source.attachments.map(\.path) == ["Posts/pics/p.jpg"])
         }
     }
 

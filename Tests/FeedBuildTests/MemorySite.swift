@@ -15,7 +15,13 @@ struct MemorySite {
     var history = BuildHistory()
     var now = Date(timeIntervalSince1970: 1_800_000_000)
     var options = BuildOptions(now: Date(timeIntervalSince1970: 1_800_000_000))
-    private var remembered: [String: BuildHistory.Page] = [:]
+    /// Writes down which files of the destination are read.
+    var reads: Reads?
+    /// What the last build did.
+    private(set) var report = BuildReport()
+    /// Builds again with what it knows of the last build, as `watch` does.
+    var isIncremental = false
+    private var builder = FeedBuilder(options: BuildOptions(now: Date(timeIntervalSince1970: 1_800_000_000)))
 
     var source: SiteSource {
         func files(_ folder: String, _ texts: [String: String]) -> [SourceFile] {
@@ -23,7 +29,7 @@ struct MemorySite {
         }
         return SiteSource(
             settings: SourceFile(path: "feedgen.yml", bytes: Array(settings.utf8)), posts: files("Posts", posts),
-            attachments: attachments, templates: files("Templates", templates))
+            attachments: attachments.map { SourceAttachment(path: $0) }, templates: files("Templates", templates))
     }
 
     /// Builds, a minute after the build before, and returns the paths of the files whose bytes changed.
@@ -31,30 +37,37 @@ struct MemorySite {
     mutating func build() async throws -> Set<String> {
         now += 60
         options.now = now
-        let publication = try await publication()
+        var builder = isIncremental ? self.builder : FeedBuilder(options: options)
+        builder.options = options
+        let publication = try await publication(by: &builder)
+        self.builder = builder
+        report = publication.report
 
         var changed: Set<String> = []
-        for file in publication.writes {
+        for file in publication.copies + publication.writes + publication.laterWrites {
             let bytes = if case .bytes(let bytes) = file.content { bytes } else { [UInt8]() }
             if files.updateValue(bytes, forKey: file.path) != bytes { changed.insert(file.path) }
         }
         for path in publication.removals where files.removeValue(forKey: path) != nil { changed.insert(path) }
-        remember(publication.history)
+        try history.apply(publication.history)
         return changed
     }
 
     /// What the next build would do.
     func publication() async throws -> Publication {
-        let old = files
-        let previous = PreviousSite(read: { old[$0] }, files: { Array(old.keys) })
-        return try await FeedBuilder(source: source, options: options).publication(over: previous, history: history)
+        var builder = FeedBuilder(options: options)
+        return try await publication(by: &builder)
     }
 
-    private mutating func remember(_ update: HistoryUpdate) {
-        remembered.merge(update.pages) { $1 }
-        for path in update.removedPages { remembered[path]?.version = "" }
-        let pages = remembered
-        history = BuildHistory(versions: pages.mapValues(\.version), files: update.files) { pages[$0] }
+    private func publication(by builder: inout FeedBuilder) async throws -> Publication {
+        let old = files
+        let reads = reads
+        let previous = PreviousSite(
+            read: { path in
+                reads?.add(path)
+                return old[path]
+            }, files: { Array(old.keys) })
+        return try await builder.publication(of: source, over: previous, history: history)
     }
 
     /// Removes what nothing names any more.
@@ -64,12 +77,11 @@ struct MemorySite {
             previous: PreviousSite(read: { old[$0] }, files: { Array(old.keys) }), history: history)
         if case .bytes(let bytes) = purge.record.content { files[purge.record.path] = bytes }
         for path in purge.removals { files[path] = nil }
-        remember(purge.history)
+        try history.apply(purge.history)
     }
 
     /// Loses what is remembered of earlier builds.
     mutating func loseHistory() {
-        remembered = [:]
         history = BuildHistory()
     }
 

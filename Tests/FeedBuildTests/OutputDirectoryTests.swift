@@ -59,18 +59,22 @@ import Testing
     @Test func theHistoryIsKeptAndABrokenOneIsBegunAnew() throws {
         try withFolder { folder throws in
             let url = folder.appending(path: "history.sqlite")
-            let page = BuildHistory.Page(version: "v", changed: 7, skeletons: [[1, 2], [3]])
-            let update = HistoryUpdate(
-                pages: ["/": page], removedPages: [],
-                files: ["a": BuildHistory.File(unlinked: nil), "b": BuildHistory.File(unlinked: 5)])
+            let old = FeedDocument(shell: "s", title: "t", older: "", sections: [])
+            let page = BuildHistory.Page(version: "v", changed: 7, skeletons: [Skeleton(old), Skeleton(old)])
+            var update = HistoryUpdate()
+            update.pages = ["/": page]
+            update.files = ["a": BuildHistory.File(unlinked: nil), "b": BuildHistory.File(unlinked: 5)]
             do {
                 let store = try HistoryStore(url: url)
-                try store.record(update, since: try store.history())
+                try store.record(update)
                 let history = try store.history()
                 #expect(try history.page("/") == page)
                 #expect(history.versions == ["/": "v"])
                 #expect(history.files == update.files)
-                try store.record(HistoryUpdate(pages: [:], removedPages: ["/"], files: [:]), since: history)
+                update = HistoryUpdate()
+                update.removedPages = ["/"]
+                update.removedFiles = ["a", "b"]
+                try store.record(update)
                 #expect(try store.history().files == [:])
                 #expect(try store.history().page("/")?.version == "")
             }

@@ -69,7 +69,7 @@ struct SiteConfigurationTests {
     }
 
     private static let keys =
-        "title, description, baseURL, language, author, timeZone, postsPerPage, rawHTML, live.poll"
+        "title, description, baseURL, language, author, timeZone, postsPerPage, rawHTML, live.poll, live.newPosts"
 
     @Test(arguments: [
         ("a: 1\n", "1:1: error: unknown key 'a'; the keys are \(keys)"),

@@ -1,0 +1,69 @@
+import FeedClient
+import FeedContent
+import FeedSections
+import ListKit
+
+/// A site as it was built last: its content, its sections, its pages to be.
+struct BuiltSite: Sendable {
+    let content: SiteContent
+    private(set) var adapter: ListAdapter<PostDataSource>
+    let renderer: PageRenderer
+    let plans: [PagePlan]
+    /// How many cells were rendered for it.
+    let renderedCells: Int
+
+    /// Renders what is different from `old`, of which templates and settings are the same.
+    init(content: SiteContent, reusing old: BuiltSite?) async throws {
+        self.content = content
+        let dataSource = PostDataSource(
+            posts: content.posts, context: content.context, templates: content.templates)
+        adapter = old?.adapter ?? ListAdapter(dataSource: dataSource)
+        adapter.dataSource = dataSource
+        renderer = old?.renderer ?? PageRenderer(content: content, emptyView: dataSource.emptyView())
+        if let old, let changed = content.changedPositions {
+            try await adapter.reloadObjects(changed.map { content.posts[$0] })
+            let rendered = adapter.rendered
+            renderedCells = changed.reduce(0) { $0 + rendered[$1].renderedCells }
+            plans = old.plans
+        } else {
+            try await adapter.performUpdates()
+            renderedCells = adapter.rendered.reduce(0) { $0 + $1.renderedCells }
+            plans = PagePlan.pages(of: content.posts, size: content.context.configuration.postsPerPage)
+        }
+    }
+
+    /// Whether equal posts look the same on the pages of another site.
+    func isRenderedAlike(_ content: SiteContent) -> Bool {
+        self.content.context == content.context && self.content.source.templates == content.source.templates
+    }
+
+    /// The pages that may differ from those of `old`; all without it.
+    func changedPlans(since old: BuiltSite?) -> [PagePlan] {
+        guard let old else { return plans }
+        if let positions = content.changedPositions {
+            return plans.filter { plan in positions.contains { plan.posts.contains($0) } }
+        }
+        var known: [String: PagePlan] = [:]
+        for plan in old.plans { known[plan.path] = plan }
+        return plans.filter { plan in
+            guard let before = known[plan.path], before.role == plan.role, before.older == plan.older,
+                before.posts.count == plan.posts.count
+            else { return true }
+            return !zip(old.content.posts[before.posts], content.posts[plan.posts])
+                .allSatisfy { $0.isEqual(toDiffableObject: $1) }
+        }
+    }
+}
+
+extension PageRenderer {
+    fileprivate init(content: SiteContent, emptyView: String?) {
+        let context = content.context
+        let script = Asset(name: "feed", extension: "js", bytes: FeedClient.script, context: context)
+        self.init(
+            context: context, templates: content.templates, script: script,
+            comforts: Asset(
+                name: "comforts", extension: "js", bytes: FeedClient.comforts(importing: script.name), context: context),
+            style: Asset(name: "style", extension: "css", bytes: Array(content.style.utf8), context: context),
+            emptyView: emptyView)
+    }
+}

@@ -1,0 +1,82 @@
+import FeedBuild
+import FeedContent
+import FeedWatch
+import Foundation
+import JSONPatch
+
+/// Tells on the terminal what happens in a `watch`: a line each, or a JSON object each.
+struct WatchLog: Sendable {
+    let isJSON: Bool
+    let isQuiet: Bool
+
+    func write(_ event: WatchEvent) {
+        if isJSON {
+            put(json(event).description)
+        } else if case .failed(let error) = event {
+            for message in CommandFailure(error).messages { StandardError.write(message + "\n") }
+        } else if case .note(let text) = event {
+            StandardError.write(text + "\n")
+        } else if !isQuiet {
+            put(text(event))
+        }
+    }
+
+    /// At once, also into a pipe.
+    private func put(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+
+    private func text(_ event: WatchEvent) -> String {
+        switch event {
+        case .built(let publication, let duration):
+            let warnings = publication.warnings.map { "\($0)\n" }.joined()
+            return warnings
+                + "\(publication.report.posts) posts, \(publication.report.pages) pages in \(duration.milliseconds) ms"
+        case .serving(let address): return "\(address)  (Ctrl-C ends)"
+        case .updated(let update): return text(update)
+        case .note, .failed: return ""
+        }
+    }
+
+    private func text(_ update: WatchUpdate) -> String {
+        let report = update.publication.report
+        var parts = ["\(report.cells) cells rendered"]
+        if report.patches > 0 {
+            parts.append(
+                "\(report.operations) ops in \(report.patches) patches of \(report.patchBytes) B, for pages of "
+                    + "\(report.pageBytes) B")
+        }
+        if !update.publication.copiedFiles.isEmpty {
+            parts.append("\(update.publication.copiedFiles.count) files copied")
+        }
+        parts.append("\(update.duration.milliseconds) ms")
+        let names =
+            switch update.paths.count {
+            case 0: "everything looked at"
+            case 1...3: update.paths.joined(separator: ", ")
+            default: "\(update.paths[0]) and \(update.paths.count - 1) more files"
+            }
+        let warnings = update.publication.warnings.map { "\($0)\n" }.joined()
+        return warnings + "\(update.isMended ? "mended; " : "")\(names): " + parts.joined(separator: ", ")
+    }
+
+    private func json(_ event: WatchEvent) -> JSONValue {
+        switch event {
+        case .built(let publication, let duration): members("built", publication, duration)
+        case .serving(let address): .object(["event": "serving", "address": .string(address)])
+        case .updated(let update):
+            members(
+                "updated", update.publication, update.duration, [("paths", .array(update.paths.map { .string($0) }))])
+        case .note(let text): .object(["event": "note", "message": .string(text)])
+        case .failed(let error): .object(JSONObject([("event", "failed")] + BuildSummary.errors(of: error)))
+        }
+    }
+
+    private func members(
+        _ event: String, _ publication: Publication, _ duration: Duration, _ more: [(String, JSONValue)] = []
+    ) -> JSONValue {
+        .object(
+            JSONObject(
+                [("event", .string(event))] + more
+                    + BuildSummary.members(of: publication.report, warnings: publication.warnings)
+                    + [("milliseconds", .number(JSONNumber(duration.milliseconds)))]))
+    }
+}

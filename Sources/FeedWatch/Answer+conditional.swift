@@ -1,0 +1,40 @@
+import Foundation
+
+extension Answer {
+    /// The answer with a file, or what its reader needs of it: nothing if it has it (304), or a part (206, 416).
+    ///
+    /// `If-Modified-Since` is not looked at: within one second a file may change more than once.
+    static func content(
+        _ body: Body, size: Int, type: String, tag: EntityTag, modified: Date? = nil, for request: SiteRequest
+    ) -> Answer {
+        var headers = [(name: "ETag", value: tag.text)]
+        let lastModified = modified?.http
+        if let lastModified { headers.append((name: "Last-Modified", value: lastModified)) }
+        if let known = request.ifNoneMatch, tag.isNamed(in: known) { return Answer(status: 304, headers: headers) }
+
+        headers.append((name: "Accept-Ranges", value: "bytes"))
+        let isSame = request.ifRange == nil || request.ifRange == tag.text || request.ifRange == lastModified
+        switch ByteRange(request.method == .get && isSame ? request.range : nil, size: size) {
+        case .whole:
+            return Answer(status: 200, headers: headers + [(name: "Content-Type", value: type)], body: body)
+        case .part(let range):
+            headers.append((name: "Content-Range", value: "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"))
+            return Answer(
+                status: 206, headers: headers + [(name: "Content-Type", value: type)], body: body.part(range))
+        case .unsatisfiable:
+            return .message(
+                "The file has \(size) bytes.", status: 416,
+                headers: headers + [(name: "Content-Range", value: "bytes */\(size)")])
+        }
+    }
+}
+
+extension Answer.Body {
+    fileprivate func part(_ range: Range<Int>) -> Answer.Body {
+        switch self {
+        case .bytes(let bytes): .bytes(Array(bytes[range]))
+        case .file(let file, _): .file(file, range)
+        case .events: self
+        }
+    }
+}

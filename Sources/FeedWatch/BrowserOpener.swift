@@ -1,0 +1,46 @@
+import Foundation
+
+/// Shows a page in the reader's browser, by the command of the system for it.
+package struct BrowserOpener: Sendable {
+    private let command: String
+
+    package init() {
+        #if os(macOS)
+            command = "open"
+        #else
+            command = "xdg-open"
+        #endif
+    }
+
+    /// - Parameter command: a command that takes a URL.
+    init(command: String) { self.command = command }
+
+    /// Opens `url`, and waits for the command to end, or for being cancelled; some commands stay as long as the browser does.
+    /// - Returns: why it did not work, for the user to read; `nil` if it did.
+    package func open(_ url: String) async -> String? {
+        let (statuses, status) = AsyncStream<Int32>.makeStream()
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [command, url]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        process.terminationHandler = {
+            status.yield($0.terminationStatus)
+            status.finish()
+        }
+        do {
+            try process.run()
+        } catch {
+            return failure(url, "it could not be started")
+        }
+        for await status in statuses where status != 0 {
+            return failure(url, status == 127 ? "there is no such command" : "it ended with status \(status)")
+        }
+        return nil
+    }
+
+    private func failure(_ url: String, _ reason: String) -> String {
+        "'\(command)' did not open the page: \(reason); open \(url) yourself"
+    }
+}

@@ -1,0 +1,79 @@
+import Synchronization
+
+/// What waits to be sent to one reader of the event stream. It is bounded, whatever the reader does: of the events with an id
+/// the newest are kept, of those without one the newest of each name.
+final class EventReader: Sendable {
+    private struct Pending {
+        /// The newest id that the reader has been given; older events are known to it.
+        var newest = Int.min
+        var events: [ServerSentEvent] = []
+        var isBeatDue = false
+    }
+
+    /// A comment: it tells nothing, but on a dead connection it fails.
+    private static let beat = Array(":\n\n".utf8)
+
+    private let limit: Int
+    private let pending = Mutex(Pending())
+    /// Yields when there may be something to take.
+    let signals: AsyncStream<Void>
+    private let signal: AsyncStream<Void>.Continuation
+
+    /// - Parameter limit: how many events with an id may wait.
+    init(limit: Int) {
+        self.limit = limit
+        (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// Queues an event; one that is not newer than what the reader has been given is left out.
+    func offer(_ event: ServerSentEvent) {
+        pending.withLock { pending in
+            if let id = event.id {
+                guard id > pending.newest else { return }
+                pending.newest = id
+                if pending.events.count(where: { $0.id != nil }) >= limit,
+                    let oldest = pending.events.firstIndex(where: { $0.id != nil })
+                {
+                    pending.events.remove(at: oldest)
+                }
+            } else {
+                pending.events.removeAll { $0.id == nil && $0.name == event.name }
+            }
+            pending.events.append(event)
+        }
+        signal.yield()
+    }
+
+    /// Puts the state of now before all that waits; what is part of it does not follow once more.
+    func offer(snapshot: ServerSentEvent) {
+        pending.withLock { pending in
+            guard let id = snapshot.id else { return pending.events.insert(snapshot, at: 0) }
+            pending.newest = max(pending.newest, id)
+            pending.events.removeAll { event in event.id.map { $0 <= id } ?? false }
+            pending.events.insert(snapshot, at: 0)
+        }
+        signal.yield()
+    }
+
+    /// Sees to it that something is sent, even if there is no news. What waits already will do.
+    func offerBeat() {
+        pending.withLock { $0.isBeatDue = true }
+        signal.yield()
+    }
+
+    /// Removes all that waits.
+    /// - Returns: the bytes of it; none when a signal came too late.
+    func take() -> [UInt8] {
+        pending.withLock { pending in
+            defer {
+                pending.events = []
+                pending.isBeatDue = false
+            }
+            return switch pending.events.count {
+            case 0: pending.isBeatDue ? Self.beat : []
+            case 1: pending.events[0].encoded
+            default: pending.events.flatMap(\.encoded)
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+#if canImport(CDispatch)
+    import CDispatch  // Declares `stat` as well, and the compiler may take that one.
+#endif
+
+/// A regular file that is open for reading: the one that was there when it was opened, even if another takes its place. It is
+/// closed when nobody holds it any more.
+final class OpenFile: Sendable {
+    /// What is found at a path.
+    enum Found: Sendable {
+        case file(OpenFile)
+        case folder
+        case nothing
+    }
+
+    /// In bytes.
+    let size: Int
+    let modified: Date
+    /// Differs from that of every other file, and of this one after a change.
+    let tag: EntityTag
+    private let descriptor: Int32
+
+    /// Opens what is at `path`. What is neither file nor folder, or may not be read, is nothing.
+    /// - Throws: an error of the system that says nothing about the file, such as too many open files.
+    static func at(_ path: String) throws -> Found {
+        // Not to wait for a writer if it is a pipe.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            let code = errno
+            if [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, EACCES, ENXIO].contains(code) { return .nothing }
+            throw NSError(domain: NSPOSIXErrorDomain, code: Int(code))
+        }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            let code = errno
+            close(descriptor)
+            throw NSError(domain: NSPOSIXErrorDomain, code: Int(code))
+        }
+        if status.st_mode & S_IFMT == S_IFREG { return .file(OpenFile(descriptor: descriptor, status: status)) }
+        close(descriptor)
+        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .nothing
+    }
+
+    private init(descriptor: Int32, status: stat) {
+        self.descriptor = descriptor
+        size = Int(status.st_size)
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        modified = Date(timeIntervalSince1970: Double(time.tv_sec))
+        tag = EntityTag(
+            [UInt64(status.st_ino), UInt64(size), UInt64(bitPattern: Int64(time.tv_sec)), UInt64(time.tv_nsec)]
+                .map { String($0, radix: 36) }.joined(separator: "-"))
+    }
+
+    deinit { close(descriptor) }
+
+    /// - Throws: an error of the system, or if the file has been cut short.
+    func bytes(in range: Range<Int>) throws -> [UInt8] {
+        let bytes = try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+            while count < range.count {
+                let read = pread(
+                    descriptor, buffer.baseAddress?.advanced(by: count), range.count - count,
+                    off_t(range.lowerBound + count))
+                if read < 0, errno == EINTR { continue }
+                guard read > 0 else { throw NSError(domain: NSPOSIXErrorDomain, code: Int(read < 0 ? errno : EIO)) }
+                count += read
+            }
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// A folder as a site: what is answered to each request. It reads files, and waits for nothing else.
+struct ServedSite: Sendable {
+    /// What is not in the folder, by its names below the base path.
+    private static let script = ["@feedgen", "watch.js"]
+    private static let events = ["@feedgen", "events"]
+
+    private let folder: String
+    private let clientScript: [UInt8]
+    private let hosts: HostRule?
+
+    /// - Parameters:
+    ///   - folder: the folder that is served.
+    ///   - clientScript: the script that each page is given.
+    ///   - hosts: which hosts requests may name; any if `nil`.
+    init(folder: URL, clientScript: [UInt8], hosts: HostRule?) {
+        self.folder = folder.path
+        self.clientScript = clientScript
+        self.hosts = hosts
+    }
+
+    /// - Parameter base: where the site begins: `/`, or `/blog/`.
+    /// - Throws: an error of the system while reading.
+    func answer(to request: SiteRequest, base: String) throws -> Answer {
+        if let hosts, !hosts.allows(request.host) {
+            return .message("This server answers to localhost only.", status: 421)
+        }
+        guard request.method != .other else {
+            return .message("Only GET and HEAD.", status: 405, headers: [(name: "Allow", value: "GET, HEAD")])
+        }
+        guard let path = SitePath(target: request.target), let root = SitePath(target: base) else {
+            return try notFound(base: base)
+        }
+        guard let names = path.names(below: root) else {
+            return path.names.isEmpty ? .redirect(to: base) : try notFound(base: base)
+        }
+        switch Array(names) {
+        case Self.script where !path.isFolder:
+            return .content(
+                .bytes(clientScript), size: clientScript.count, type: ContentType.script,
+                tag: EntityTag(of: clientScript), for: request)
+        case Self.events where !path.isFolder:
+            let headers = [
+                (name: "Content-Type", value: "text/event-stream"), (name: "Cache-Control", value: "no-store"),
+                (name: "X-Accel-Buffering", value: "no"),
+            ]
+            return Answer(status: 200, headers: headers, body: .events(after: request.lastEventID))
+        default:
+            return try file(names, at: path, base: base, for: request)
+        }
+    }
+
+    private func file(
+        _ names: ArraySlice<String>, at path: SitePath, base: String, for request: SiteRequest
+    ) throws -> Answer {
+        let names = path.isFolder ? names + ["index.html"] : names
+        switch try OpenFile.at(([folder] + names).joined(separator: "/")) {
+        case .nothing: return try notFound(base: base)
+        case .folder: return path.isFolder ? try notFound(base: base) : .redirect(to: path.text + "/" + path.query)
+        case .file(let file):
+            let type = ContentType.of(names.last ?? "")
+            guard type == ContentType.html else {
+                return .content(
+                    .file(file, 0..<file.size), size: file.size, type: type, tag: file.tag, modified: file.modified,
+                    for: request)
+            }
+            let page = try injected(file.bytes(in: 0..<file.size), base: base)
+            return .content(
+                .bytes(page), size: page.count, type: type, tag: EntityTag(of: page), modified: file.modified,
+                for: request)
+        }
+    }
+
+    private func notFound(base: String) throws -> Answer {
+        var html = NotFoundPage.html(base: base)
+        if case .file(let file) = try OpenFile.at(folder + "/404.html") { html = try file.bytes(in: 0..<file.size) }
+        return Answer(
+            status: 404, headers: [(name: "Content-Type", value: ContentType.html)],
+            body: .bytes(injected(html, base: base)))
+    }
+
+    private func injected(_ html: [UInt8], base: String) -> [UInt8] {
+        InjectedPage(html, script: base + Self.script.joined(separator: "/")).bytes
+    }
+}

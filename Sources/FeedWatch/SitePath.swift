@@ -1,0 +1,43 @@
+import Foundation
+
+/// The path of a request, taken apart and decoded. Whatever it was, it does not lead out of a folder: none of its names is
+/// empty, hidden (`.`, `..` and `.feedgen-1.tmp` are), or has a separator in it.
+struct SitePath: Hashable, Sendable {
+    /// The names, in order.
+    let names: [String]
+    /// Whether it ends with a slash.
+    let isFolder: Bool
+    /// As it was sent, without the query.
+    let text: String
+    /// From the question mark on; empty if there is none.
+    let query: String
+
+    /// - Parameter target: what a request asks for, such as `/blog/a%20b/?q`; `nil` for anything that is not such a path.
+    init?(target: String) {
+        let target = target.prefix { $0 != "#" }
+        let text = target.prefix { $0 != "?" }
+        guard text.first == "/" else { return nil }
+        var parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        isFolder = parts.last?.isEmpty ?? true
+        if isFolder { parts = parts.dropLast() }
+        var names: [String] = []
+        for part in parts {
+            // Decoded name by name, so that `%2f` is a character of a name, which no name may have.
+            guard let name = part.removingPercentEncoding, let first = name.unicodeScalars.first, first != "." else {
+                return nil
+            }
+            if name.unicodeScalars.contains(where: { $0 == "/" || $0 == "\\" || $0.value < 32 || $0.value == 127 }) {
+                return nil
+            }
+            names.append(name)
+        }
+        self.names = names
+        self.text = String(text)
+        query = String(target[text.endIndex...])
+    }
+
+    /// What comes after the names of `base`; `nil` if this path is not below it.
+    func names(below base: SitePath) -> ArraySlice<String>? {
+        names.starts(with: base.names) ? names.dropFirst(base.names.count) : nil
+    }
+}

@@ -1,0 +1,84 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOPosix
+
+/// Between Hummingbird and the site: requests and answers, files and events as bodies.
+struct SiteResponder: HTTPResponder {
+    typealias Context = BasicRequestContext
+
+    /// How much of a file is in memory for one reader.
+    private static let chunk = 256 * 1024
+
+    let site: ServedSite
+    let basePath: @Sendable () async -> String
+    let events: EventHub
+    /// Reads files, so that no task waits for a disk.
+    private let threads = NIOThreadPool.singleton
+
+    init(site: ServedSite, basePath: @escaping @Sendable () async -> String, events: EventHub) {
+        self.site = site
+        self.basePath = basePath
+        self.events = events
+    }
+
+    func respond(to request: Request, context: Context) async throws -> Response {
+        let asked = SiteRequest(request)
+        let base = await basePath()
+        let answer = try await threads.runIfActive { try site.answer(to: asked, base: base) }
+
+        var headers = HTTPFields()
+        for (name, value) in answer.headers {
+            if let name = HTTPField.Name(name) { headers[name] = value }
+        }
+        var response = Response(
+            status: HTTPResponse.Status(code: answer.status), headers: headers, body: body(of: answer, for: request))
+        // The length of what GET would bring stays; there is none for a stream.
+        if request.method == .head { response = response.createHeadResponse() }
+        return response
+    }
+
+    private func body(of answer: Answer, for request: Request) -> ResponseBody {
+        switch answer.body {
+        case .bytes(let bytes): return ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
+        case .file(let file, let range):
+            return ResponseBody(contentLength: range.count) { writer in
+                for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.chunk) {
+                    let part = start..<min(start + Self.chunk, range.upperBound)
+                    let bytes = try await threads.runIfActive { try file.bytes(in: part) }
+                    try await writer.write(ByteBuffer(bytes: bytes))
+                }
+                try await writer.finish(nil)
+            }
+        case .events(let lastEventID):
+            return ResponseBody { writer in
+                // Cancelled when the reader goes, even in the middle of a write that it does not read.
+                try await request.body.consumeWithCancellationOnInboundClose { _ in
+                    try await writer.write(ByteBuffer(string: "retry: 500\n\n"))
+                    let reader = await events.join(after: lastEventID)
+                    defer { events.leave(reader) }
+                    for await _ in reader.signals {
+                        let bytes = reader.take()
+                        if !bytes.isEmpty { try await writer.write(ByteBuffer(bytes: bytes)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension SiteRequest {
+    fileprivate init(_ request: Request) {
+        let method: Method =
+            switch request.method {
+            case .get: .get
+            case .head: .head
+            default: .other
+            }
+        self.init(
+            method: method, target: request.head.path ?? "", host: request.head.authority,
+            ifNoneMatch: request.headers[.ifNoneMatch], range: request.headers[.range],
+            ifRange: request.headers[.ifRange],
+            lastEventID: HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }.flatMap { Int($0) })
+    }
+}

@@ -1,0 +1,24 @@
+package import FeedBuild
+package import Foundation
+
+/// What a `watch` is asked for.
+package struct WatchOptions: Sendable {
+    /// The folder of the site, and where it is written to.
+    package var source: URL
+    package var destination: URL
+    package var build: BuildOptions
+    /// Whether the site's `now` stands still, as asked for.
+    package var isNowFixed = false
+    package var host = "127.0.0.1"
+    /// The first port that is tried.
+    package var port = 8000
+    /// Whether files are looked at every now and then, rather than the system asked to tell.
+    package var polls = false
+    package var opensBrowser = false
+
+    package init(source: URL, destination: URL, build: BuildOptions) {
+        self.source = source
+        self.destination = destination
+        self.build = build
+    }
+}

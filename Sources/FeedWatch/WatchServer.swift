@@ -1,0 +1,111 @@
+package import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+import NIOPosix
+
+/// The HTTP server of `watch`: a folder as a site for its author, and news of it. Pages are given a script that listens to the
+/// news; the files stay as they are.
+package struct WatchServer: Sendable {
+    /// How many ports are tried after the first.
+    private static let spare = 100
+
+    private let folder: URL
+    private let host: String
+    private let port: Int
+    private let basePath: @Sendable () async -> String
+    private let events: EventHub
+    private let clientScript: [UInt8]
+    private let heartbeat: Duration
+    private let onListening: @Sendable (Int) async -> Void
+
+    /// - Parameters:
+    ///   - folder: what is served; it need not be there yet.
+    ///   - host: a name or an address of this machine. On the loopback interface only requests to this machine are answered.
+    ///   - port: the first that is tried; 0 for any that is free.
+    ///   - basePath: where the site begins, asked for at each request: `/`, or `/blog/`, percent-encoded.
+    ///   - events: what is sent to readers at `@feedgen/events` below the base path.
+    ///   - clientScript: the module at `@feedgen/watch.js` below the base path.
+    ///   - heartbeat: how often readers without news are sent something.
+    ///   - onListening: is told the port before the first request is answered.
+    package init(
+        folder: URL, host: String = "127.0.0.1", port: Int = 8000, basePath: @escaping @Sendable () async -> String,
+        events: EventHub, clientScript: [UInt8], heartbeat: Duration = .seconds(15),
+        onListening: @escaping @Sendable (Int) async -> Void
+    ) {
+        self.folder = folder
+        self.host = host
+        self.port = port
+        self.basePath = basePath
+        self.events = events
+        self.clientScript = clientScript
+        self.heartbeat = heartbeat
+        self.onListening = onListening
+    }
+
+    /// Serves until the task is cancelled; then all connections are closed, and it returns.
+    /// - Throws: `ListenError`.
+    package func run() async throws {
+        DescriptorLimit.raise()
+        guard let isLoopback = try await isLoopback() else { return }
+        let site = ServedSite(
+            folder: folder, clientScript: clientScript, hosts: isLoopback ? HostRule(bound: host) : nil)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                while (try? await Task.sleep(for: heartbeat)) != nil { events.beat() }
+            }
+            defer { group.cancelAll() }
+            try await listen(SiteResponder(site: site, basePath: basePath, events: events))
+        }
+    }
+
+    /// Whether only this machine can reach the host; `nil` if the task is cancelled.
+    private func isLoopback() async throws -> Bool? {
+        do {
+            let address = try await NIOThreadPool.singleton.runIfActive { [host, port] in
+                try SocketAddress.makeAddressResolvingHost(host, port: port).ipAddress ?? ""
+            }
+            return address.hasPrefix("127.") || address == "::1"
+        } catch is SocketAddressError {
+            throw ListenError(host: host, port: port, code: nil)
+        } catch is CancellationError {
+            return nil
+        }
+    }
+
+    private func listen(_ responder: SiteResponder) async throws {
+        let ports = port...max(port, port == 0 ? 0 : min(port + Self.spare, 65535))
+        for port in ports {
+            do {
+                return try await serve(responder, port: port)
+            } catch let error as IOError where error.errnoCode == EADDRINUSE {
+                continue
+            } catch let error as IOError {
+                throw ListenError(host: host, port: port, code: error.errnoCode)
+            }
+        }
+        throw ListenError(host: host, taken: ports)
+    }
+
+    private func serve(_ responder: SiteResponder, port: Int) async throws {
+        let sockets = OpenSockets()
+        let application = Application(
+            responder: responder,
+            server: .http1(configuration: .init(additionalChannelHandlers: [OpenSockets.Handler(sockets)])),
+            configuration: ApplicationConfiguration(address: .hostname(host, port: port), backlog: 1024),
+            onServerRunning: { channel in
+                sockets.add(channel)
+                await onListening(channel.localAddress?.port ?? port)
+            },
+            logger: Logger(label: "feedgen.watch", factory: { _ in SwiftLogNoOpLogHandler() }))
+        // Not a child of this task: when that is cancelled its sockets are closed instead, and everything ends by itself.
+        // Cancelled, it would wait for readers to take what was written to them.
+        let running = Task { try await application.run() }
+        let result = await withTaskCancellationHandler {
+            await running.result
+        } onCancel: {
+            sockets.closeAll()
+        }
+        if !sockets.isClosed { try result.get() }
+    }
+}

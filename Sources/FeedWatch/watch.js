@@ -1,0 +1,225 @@
+/**
+ * What `feedgen watch` adds to a page, and no deployed page has: news as it happens, the errors of the site, and a mark on
+ * what changed.
+ *
+ * @typedef {{severity: string, path: string, message: string, line?: number, column?: number, first?: number,
+ *     lines?: string[]}} Problem
+ */
+const base = new URL("..", import.meta.url);
+const scripts = [...document.querySelectorAll("script[src]")].map((script) => new URL(script.src));
+const core = scripts.find(({pathname}) => /\/assets\/feed\.[0-9a-f]+\.js$/.test(pathname));
+const {live} = core ? await import(core) : {};
+if (live) live.showsAll = true;
+
+/** A page of this site as it is now. */
+const load = async (url = location.href) => new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
+
+/* News */
+
+const handlers = {
+    news: (head) => {
+        if (!live) return void arrive();
+        // Another feedgen serves the site now; its script replaces the one of this page.
+        const isStale = head.assets.some((path) => path.includes("/feed.") && new URL(path, base).href != core.href);
+        if (isStale) location.reload();
+        else live.take(head);
+    },
+    files: (paths) => paths.forEach(renewImages),
+    problems: (problems) => showProblems(problems),
+};
+
+/** A page that was not there, or was none of feedgen's, is looked for again. */
+const arrive = async () => {
+    if ((await fetch(location.href, {method: "HEAD"})).ok) location.reload();
+};
+
+/** Shows the new bytes of a picture that keeps its name. */
+const renewImages = async (path) => {
+    const url = new URL(path.split("/").map(encodeURIComponent).join("/"), base);
+    const images = [...document.images].filter(({src}) => src.split(/[?#]/)[0] == url.href);
+    if (!images.length) return;
+    await fetch(url, {cache: "reload"});
+    for (const image of images) {
+        image.src = `${url.href}?${Date.now()}`;
+        mark(image);
+    }
+};
+
+/** One tab listens, and tells the others: a browser opens no more than six connections to one server. */
+const name = `feedgen-watch ${base}`;
+const channel = new BroadcastChannel(name);
+const handle = ({type, data}) => handlers[type](JSON.parse(data));
+channel.onmessage = ({data}) => {
+    if (data == "hello") greet();
+    else handle(data);
+};
+let problems = "[]";
+let greet = () => {};
+navigator.locks.request(name, () => new Promise(() => {
+    const events = new EventSource(new URL("@feedgen/events", base));
+    for (const type of Object.keys(handlers)) {
+        events.addEventListener(type, ({data}) => {
+            if (type == "problems") problems = data;
+            channel.postMessage({type, data});
+            handle({type, data});
+        });
+    }
+    greet = () => channel.postMessage({type: "problems", data: problems});
+}));
+channel.postMessage("hello");
+
+/* What changed */
+
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Marks an element for a moment. */
+const mark = (element) => {
+    if (isCalm.matches || !element.isConnected) return;
+    element.animate(
+        [{boxShadow: "0 0 0 3px #f5a623", backgroundColor: "#f5a62340"}, {boxShadow: "0 0 0 3px #f5a62300"}],
+        {duration: 1200, easing: "ease-out"},
+    );
+};
+
+/** An arrow at the edge of the window towards a change that is out of sight; a click goes there. */
+const pointer = document.createElement("button");
+const point = (element) => {
+    const {top, bottom} = element.getBoundingClientRect();
+    const isAbove = bottom < 0;
+    if (!isAbove && top < innerHeight) return;
+    pointer.textContent = isAbove ? "↑ changed" : "↓ changed";
+    Object.assign(pointer.style, isAbove ? {top: "1rem", bottom: "auto"} : {top: "auto", bottom: "1rem"});
+    pointer.onclick = () => {
+        element.scrollIntoView({block: "center"});
+        mark(element);
+        pointer.remove();
+    };
+    panel.append(pointer);
+    clearTimeout(point.timer);
+    point.timer = setTimeout(() => pointer.remove(), 5000);
+};
+
+let shell;
+document.addEventListener("feed:willupdate", ({target, detail}) => {
+    shell = target.dataset.shell;
+    // Where something is taken out, its surroundings are marked.
+    detail.places = detail.removed.map((node) => node.parentElement);
+});
+document.addEventListener("feed:didupdate", ({target, detail}) => {
+    const changed = [...detail.inserted, ...detail.moved, ...detail.updated, ...(detail.places ?? [])]
+        .filter((element) => element?.isConnected);
+    changed.forEach(mark);
+    if (changed.length) point(changed[0]);
+    if (target.dataset.shell != shell) renewShell();
+});
+
+/** Takes over what a page has around its lists, and leaves the lists themselves where the reader is. */
+const renewShell = async () => {
+    const page = await load();
+    const lists = [...document.querySelectorAll("[data-feed]")];
+    const body = document.adoptNode(page.body);
+    // Beside the old one for a moment, so that lists move from one to the other without leaving the document.
+    const fresh = document.createElement("div");
+    fresh.hidden = true;
+    document.body.append(fresh);
+    fresh.append(...body.childNodes);
+    for (const list of lists) {
+        const place = fresh.querySelector(`[data-feed="${CSS.escape(list.dataset.feed)}"]`);
+        if (!place) return location.reload();
+        if (fresh.moveBefore) place.parentNode.moveBefore(list, place);
+        else place.before(list);
+        place.remove();
+    }
+    const {scrollX, scrollY} = window;
+    for (const node of [...document.body.childNodes]) if (node != fresh && node != host) node.remove();
+    for (const node of [...fresh.childNodes]) {
+        if (document.body.moveBefore) document.body.moveBefore(node, fresh);
+        else fresh.before(node);
+    }
+    fresh.remove();
+    scrollTo(scrollX, scrollY);
+    for (const attribute of body.attributes) document.body.setAttribute(attribute.name, attribute.value);
+    document.documentElement.lang = page.documentElement.lang;
+    const description = "meta[name=description]";
+    document.head.querySelector(description)?.remove();
+    document.head.append(...page.head.querySelectorAll(description));
+};
+
+/* What is wrong */
+
+const host = document.createElement("div");
+host.id = "feedgen-watch";
+const panel = host.attachShadow({mode: "open"});
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+:host { all: initial; }
+section, button { font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace; }
+section {
+    position: fixed; inset: auto 0 0; z-index: 2147483647; max-height: 70vh; overflow: auto;
+    padding: 16px 20px 20px; background: #1b1113; color: #f7e9e9; border-top: 4px solid #ff5c5c;
+    box-shadow: 0 -8px 30px #0008;
+}
+h2 { margin: 0 0 8px; font-size: 15px; color: #ff9d9d; }
+article + article { margin-top: 16px; }
+p { margin: 0; overflow-wrap: anywhere; }
+.place { color: #ffd27d; }
+.warning .place { color: #b9c4ff; }
+pre { margin: 6px 0 0; padding: 8px 0; overflow-x: auto; background: #0008; tab-size: 4; }
+.line { display: block; padding: 0 12px; white-space: pre; color: #bfaeb0; }
+.meant { color: #fff; background: #ff5c5c33; }
+.caret { color: #ff9d9d; }
+section > button { position: absolute; top: 10px; right: 12px; color: inherit; background: none; border: 0; cursor: pointer; }
+:host > button, .pointer {
+    position: fixed; left: 50%; translate: -50%; z-index: 2147483646; padding: 6px 14px; border: 0; border-radius: 99px;
+    background: #f5a623; color: #1d1300; cursor: pointer;
+}
+`);
+panel.adoptedStyleSheets = [sheet];
+pointer.className = "pointer";
+document.body.append(host);
+
+const element = (name, className, ...children) => {
+    const node = document.createElement(name);
+    node.className = className;
+    node.append(...children);
+    return node;
+};
+
+/** The lines around a place, with a caret below the column that is meant. */
+const frame = ({first, lines, line, column}) => {
+    const width = String(first + lines.length).length;
+    const rows = lines.flatMap((text, index) => {
+        const number = first + index;
+        const row = element("span", number == line ? "line meant" : "line", `${String(number).padStart(width)} │ ${text}`);
+        if (number != line) return [row];
+        const indent = [...text].slice(0, column - 1).join("").replace(/[^\t]/gu, " ");
+        return [row, element("span", "line caret", `${" ".repeat(width)} │ ${indent}^`)];
+    });
+    return element("pre", "", ...rows);
+};
+
+/** @param {Problem[]} problems */
+const showProblems = (problems) => {
+    panel.querySelector("section")?.remove();
+    if (!problems.length) return;
+    const errors = problems.filter(({severity}) => severity == "error").length || problems.length;
+    const close = element("button", "", "✕");
+    close.setAttribute("aria-label", "Close");
+    const section = element(
+        "section", "", close, element("h2", "", `${errors == 1 ? "1 error keeps" : `${errors} errors keep`} the site as it was`),
+        ...problems.map((problem) => {
+            const {severity, path, line, column, message, lines} = problem;
+            const place = line ? `${path}:${line}:${column}` : path;
+            return element(
+                "article", severity, element("p", "", element("span", "place", place), ` ${severity}: ${message}`),
+                ...lines ? [frame(problem)] : [],
+            );
+        }),
+    );
+    section.setAttribute("role", "alert");
+    close.onclick = () => section.remove();
+    panel.append(section);
+};
+addEventListener("keydown", ({key}) => {
+    if (key == "Escape") panel.querySelector("section")?.remove();
+});

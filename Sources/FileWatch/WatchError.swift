@@ -1,0 +1,28 @@
+import Foundation
+
+/// The files of a site cannot be watched, or no longer.
+package struct WatchError: Error, Equatable, CustomStringConvertible {
+    package let path: String
+    package let message: String
+
+    /// The site's root is gone or was never there.
+    static func noFolder(_ path: String) -> WatchError {
+        WatchError(path: path, message: "there is no such folder, so nothing in it can be watched")
+    }
+
+    /// The system would not watch a folder.
+    /// - Parameter code: the value of `errno`.
+    static func refused(_ path: String, code: Int32) -> WatchError {
+        let message =
+            switch code {
+            case ENOSPC:
+                "the system watches no more folders (fs.inotify.max_user_watches); raise the limit, or use --poll"
+            case EMFILE, ENFILE:
+                "the system has no watcher left (fs.inotify.max_user_instances); raise the limit, or use --poll"
+            default: "it cannot be watched: \(String(cString: strerror(code))); --poll does without"
+            }
+        return WatchError(path: path, message: message)
+    }
+
+    package var description: String { "\(path): error: \(message)" }
+}

@@ -1,0 +1,99 @@
+#if os(Linux)
+    import Foundation
+
+    /// The folders of a site, a watch for each.
+    struct WatchedTree: Sendable {
+        private let inotify: INotify
+        private let site: WatchedSite
+        private var table = WatchTable()
+
+        /// - Throws: `WatchError`.
+        init(of site: WatchedSite, by inotify: INotify) throws {
+            self.inotify = inotify
+            self.site = site
+            try watchAll()
+        }
+
+        /// What events mean for the site. The watches follow: when this returns, folders that came are watched.
+        /// - Throws: `WatchError`, as if the root is gone.
+        mutating func changes(for events: [INotifyEvent]) throws -> [FileChange] {
+            try events.flatMap { event -> [FileChange] in
+                if event.kinds.contains(.overflow) {
+                    try watchAll()
+                    return [.everything]
+                }
+                return try table.folders(of: event.watch).compactMap { try change(for: event, in: $0) }
+            }
+        }
+
+        private mutating func change(for event: INotifyEvent, in folder: String) throws -> FileChange? {
+            if folder.isEmpty { return try change(forRoot: event) }
+            // Both the folder and the one above it tell; of a folder that a link leads to, only the folder itself.
+            if event.name.isEmpty { return try folderChange(at: folder) }
+            return try change(for: event, at: "\(folder)/\(event.name)")
+        }
+
+        private mutating func change(forRoot event: INotifyEvent) throws -> FileChange? {
+            if event.name.isEmpty {
+                let ends: INotifyEvent.Kinds = [.selfDeleted, .selfMoved, .unmounted, .ignored]
+                if !event.kinds.isDisjoint(with: ends) { throw WatchError.noFolder(site.root) }
+                return nil
+            }
+            guard site.folders.contains(event.name) || site.files.contains(event.name) else { return nil }
+            return try change(for: event, at: event.name)
+        }
+
+        private mutating func change(for event: INotifyEvent, at path: String) throws -> FileChange? {
+            if IgnoredNames.isHidden(event.name) { return nil }
+            let arrivals: INotifyEvent.Kinds = [.created, .movedTo]
+            let isArrival = !event.kinds.isDisjoint(with: arrivals)
+            let isFolder = event.kinds.contains(.folder) || table.contains(path)
+            // The system does not say that a link leads to a folder.
+            if isFolder || isArrival && FileStatus(at: absolute(path))?.isFolder == true {
+                return try folderChange(at: path)
+            }
+            return fileChange(event.kinds, at: path)
+        }
+
+        private func fileChange(_ kinds: INotifyEvent.Kinds, at path: String) -> FileChange? {
+            if !kinds.isDisjoint(with: [.closedAfterWriting, .movedTo]) { return .written(path) }
+            if !kinds.isDisjoint(with: [.deleted, .movedFrom]) { return .removed(path) }
+            if kinds.contains(.modified) { return .writing(path) }
+            if kinds.contains(.attributes) { return .touched(path) }
+            guard kinds.contains(.created) else { return nil }
+            // Nobody will close a link, hard or symbolic.
+            let status = FileStatus(ofLinkAt: absolute(path))
+            let isLink = status.map { !$0.isPlainFile || $0.links > 1 } ?? false
+            return isLink ? .written(path) : .writing(path)
+        }
+
+        /// Watches a folder afresh, whatever became of it. Its watches are not compared with what is there now: a folder
+        /// that took the place of another may well have its inode.
+        private mutating func folderChange(at path: String) throws -> FileChange {
+            table.remove(path).forEach(inotify.unwatch)
+            try watch(path)
+            return .folder(path)
+        }
+
+        /// Watches a folder and those below it. Each is watched before it is read, so that what comes meanwhile is found
+        /// there or told of.
+        private mutating func watch(_ path: String) throws {
+            try FolderWalk(root: site.root).visit(path) { path, status in
+                guard status.isFolder, let watch = try inotify.watch(absolute(path)) else { return false }
+                table.insert(path, watch: watch)
+                return true
+            }
+        }
+
+        private mutating func watchAll() throws {
+            let former = table.all
+            table = WatchTable()
+            guard let watch = try inotify.watch(site.root) else { throw WatchError.noFolder(site.root) }
+            table.insert("", watch: watch)
+            for folder in site.folders { try self.watch(folder) }
+            former.subtracting(table.all).forEach(inotify.unwatch)
+        }
+
+        private func absolute(_ path: String) -> String { "\(site.root)/\(path)" }
+    }
+#endif

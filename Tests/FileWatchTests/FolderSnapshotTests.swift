@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import FileWatch
+
+struct FolderSnapshotTests {
+    private static let file = FileStatus(
+        identity: .init(device: 1, inode: 7), mode: UInt32(S_IFREG) | 0o644, links: 1, size: 3, modified: 0, changed: 0)
+    private static let folder = FileStatus(
+        identity: .init(device: 1, inode: 8), mode: UInt32(S_IFDIR) | 0o755, links: 2, size: 9, modified: 0, changed: 0)
+    /// A second after `file` was written.
+    private static let later: Int64 = 1_000_000_000
+
+    private static func with<Value>(
+        _ status: FileStatus, _ field: WritableKeyPath<FileStatus, Value>, _ value: Value
+    ) -> FileStatus {
+        var status = status
+        status[keyPath: field] = value
+        return status
+    }
+
+    @Test(
+        arguments: [
+            (nil, file, .written("a")),
+            (file, nil, .removed("a")),
+            (file, file, nil),
+            (file, with(file, \.size, 4), .written("a")),
+            (file, with(file, \.modified, 1), .written("a")),
+            (file, with(file, \.changed, 1), .written("a")),
+            (file, with(file, \.identity.inode, 9), .written("a")),
+            (file, with(file, \.mode, UInt32(S_IFREG) | 0o600), .written("a")),
+            (nil, folder, .folder("a")),
+            (folder, nil, .folder("a")),
+            (folder, folder, nil),
+            (folder, with(folder, \.modified, 1), nil),
+            (folder, with(folder, \.size, 1), nil),
+            (folder, with(folder, \.links, 3), nil),
+            (folder, with(folder, \.identity.inode, 9), .folder("a")),
+            (folder, with(folder, \.mode, UInt32(S_IFDIR) | 0o700), .folder("a")),
+            (file, folder, .folder("a")),
+            (folder, file, .folder("a")),
+        ] as [(FileStatus?, FileStatus?, FileChange?)])
+    func differencesAreChanges(old: FileStatus?, new: FileStatus?, change: FileChange?) {
+        let earlier = FolderSnapshot(files: old.map { ["a": $0] } ?? [:], taken: Self.later)
+        let current = FolderSnapshot(files: new.map { ["a": $0] } ?? [:], taken: Self.later * 2)
+        #expect(current.changes(since: earlier) == [change].compactMap(\.self))
+    }
+
+    @Test(arguments: [(-60, false), (-49, true), (0, true), (49, true), (60, false)])
+    func aFileWrittenWhileWeLookedIsLookedAtAgain(milliseconds: Int64, isToldOf: Bool) {
+        let file = Self.with(Self.file, \.modified, Self.later + milliseconds * 1_000_000)
+        let earlier = FolderSnapshot(files: ["a": file], taken: Self.later)
+        let current = FolderSnapshot(files: ["a": file], taken: Self.later * 2)
+        #expect(current.changes(since: earlier) == (isToldOf ? [.touched("a")] : []))
+    }
+
+    @Test func changesAreInOrderOfPaths() {
+        let earlier = FolderSnapshot(files: ["b": Self.file, "d/x": Self.file], taken: Self.later)
+        let current = FolderSnapshot(files: ["c": Self.folder, "a": Self.file, "d/x": Self.file], taken: Self.later)
+        #expect(current.changes(since: earlier) == [.written("a"), .removed("b"), .folder("c")])
+    }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import FileWatch
+
+struct IgnoredNamesTests {
+    @Test(arguments: [
+        ".a.md", ".a.md.swp", "a.md~", "a.swp", "a.md.tmp", "4913", "#a.md#", ".#a.md", "a.md___jb_tmp___",
+        "a.md___jb_old___", ".git/index", "Posts/.hidden/a.md", "Posts/a.md~", "Posts/4913",
+    ])
+    func filesThatEditorsKeepForThemselvesAreIgnored(path: String) {
+        #expect(IgnoredNames.ignores(.written(path)))
+    }
+
+    @Test(arguments: [
+        "a.md", "Posts/a.md", "Posts/4913.md", "Posts/49130", "Posts/#a", "Posts/a#", "Posts/a.tmp.md",
+        "Posts/x.tmp/a.md",
+        "Posts/a.", "Posts/~a", "tmp", "feedgen.yml",
+    ])
+    func otherFilesAreNot(path: String) {
+        #expect(!IgnoredNames.ignores(.written(path)))
+    }
+
+    @Test func foldersMayBeCalledAnythingThatIsNotHidden() {
+        #expect(!IgnoredNames.ignores(.folder("Posts/a.tmp")))
+        #expect(IgnoredNames.ignores(.folder("Posts/.a")))
+        #expect(!IgnoredNames.ignores(.everything))
+    }
+}
