@@ -6,11 +6,13 @@ import ListKit
 /// A site as it was built last: its content, its sections, its pages to be.
 struct BuiltSite: Sendable {
     let content: SiteContent
-    private(set) var adapter: ListAdapter<PostDataSource>
+    private(set) var adapter: ListAdapter<PostDataSource<FeedPosts>>
     let renderer: PageRenderer
     let plans: [PagePlan]
-    /// How many cells were rendered for it.
-    let renderedCells: Int
+    /// The sections of which cells were rendered for it.
+    let changedSections: [RenderedSection]
+    /// How many cells were rendered.
+    var renderedCells: Int { changedSections.reduce(0) { $0 + $1.renderedCells } }
 
     /// Renders what is different from `old`, of which templates and settings are the same.
     init(content: SiteContent, reusing old: BuiltSite?) async throws {
@@ -22,12 +24,11 @@ struct BuiltSite: Sendable {
         renderer = old?.renderer ?? PageRenderer(content: content, emptyView: dataSource.emptyView())
         if let old, let changed = content.changedPositions {
             try await adapter.reloadObjects(changed.map { content.posts[$0] })
-            let rendered = adapter.rendered
-            renderedCells = changed.reduce(0) { $0 + rendered[$1].renderedCells }
+            changedSections = changed.map { [adapter] in adapter.rendered[$0] }
             plans = old.plans
         } else {
             try await adapter.performUpdates()
-            renderedCells = adapter.rendered.reduce(0) { $0 + $1.renderedCells }
+            changedSections = adapter.rendered.filter { $0.renderedCells > 0 }
             plans = PagePlan.pages(of: content.posts, size: content.context.configuration.postsPerPage)
         }
     }

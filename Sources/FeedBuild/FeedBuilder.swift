@@ -36,14 +36,15 @@ package struct FeedBuilder: Sendable {
         let content = try await content(of: source) { progress($0 * 0.25) }
         let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
         let site = try await BuiltSite(content: content, reusing: old)
-        try await checkBalance(of: site.adapter.rendered)
+        try await checkBalance(of: site.changedSections)
 
         let plans = site.changedPlans(since: old)
         let posts = content.posts
         let (renderer, sections) = (site.renderer, site.adapter.sections)
+        let isRenderedAnew = old == nil
         let build: @Sendable (PagePlan) throws -> BuiltPage = { plan in
             let (document, html) = renderer.page(plan, posts: posts, sections: sections)
-            if plan.role != .post || plan.posts.lowerBound == 0 {
+            if isRenderedAnew, plan.role != .post || plan.posts.lowerBound == 0 {
                 try Self.checkList(in: html, version: document.version)
             }
             return BuiltPage(
@@ -52,11 +53,11 @@ package struct FeedBuilder: Sendable {
         }
         let pages = try await inParallel(plans, progress: { progress(0.3 + $0 * 0.5) }, build)
 
-        var publisher = Publisher(
+        let publisher = Publisher(
             pages: pages, poll: content.context.configuration.livePoll, now: options.now,
             isPassing: options.isPassing, previous: previous, history: history)
         var publication =
-            if old == nil || content.changedPositions == nil {
+            if isRenderedAnew || content.changedPositions == nil {
                 try publisher.publication(
                     paths: site.plans.map(\.path), assets: renderer.assets,
                     attachments: source.attachments.map(\.path))
@@ -99,7 +100,7 @@ package struct FeedBuilder: Sendable {
 
     /// A cell that does not close its tags would swallow its neighbours; its template is in error.
     private func checkBalance(of sections: [RenderedSection]) async throws {
-        let kinds = try await inParallel(sections.filter { $0.renderedCells > 0 }) { rendered in
+        let kinds = try await inParallel(sections) { rendered in
             rendered.section.cells.first { !HTMLBalance.isBalanced($0.content) }?.kind
         }
         let unbalanced = Set(kinds.compactMap { $0 })

@@ -64,14 +64,7 @@ package struct HistoryStore: Sendable {
         }
     }
 
-    /// Remembers that files are ours before they are written, for a run that is cut short. Patches are known by their names.
-    package func announce(_ update: HistoryUpdate) throws {
-        var announcement = HistoryUpdate()
-        announcement.files = update.files.filter { !LiveFiles.isPatch($0.key) }
-        if !announcement.files.isEmpty { try record(announcement) }
-    }
-
-    /// Remembers a build that was written.
+    /// Remembers a build that was written, or the names of files before they are.
     package func record(_ update: HistoryUpdate) throws {
         try database.write { connection in
             for (path, page) in update.pages {

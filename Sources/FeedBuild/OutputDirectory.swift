@@ -74,9 +74,13 @@ package struct OutputDirectory: Sendable {
                 case .copy(let path): try Data(contentsOf: source.appending(path: path), options: .mappedIfSafe)
                 }
             if let old = try? Data(contentsOf: url, options: .mappedIfSafe), old == data { return false }
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try replace(url, with: data)
+            do {
+                try replace(url, with: data)
+            } catch let error as NSError where error.code == ENOENT {
+                try FileManager.default.createDirectory(
+                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try replace(url, with: data)
+            }
             return true
         } catch {
             throw SystemError(path: url.path, error)
@@ -89,15 +93,32 @@ package struct OutputDirectory: Sendable {
         let name = ".feedgen-\(ProcessInfo.processInfo.processIdentifier).tmp"
         let temporary = url.deletingLastPathComponent().appending(path: name)
         do {
-            try data.write(to: temporary)
-            guard rename(temporary.path, url.path) == 0 else {
-                throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
-            }
+            try Self.write(data, to: temporary.path)
+            guard rename(temporary.path, url.path) == 0 else { throw Self.systemError() }
         } catch {
             unlink(temporary.path)
             throw error
         }
     }
+
+    /// Foundation would wait for the disk.
+    private static func write(_ data: Data, to path: String) throws {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw systemError() }
+        defer { close(descriptor) }
+        try data.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let buffer = UnsafeRawBufferPointer(rebasing: rest)
+                let count = Foundation.write(descriptor, buffer.baseAddress, buffer.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { throw systemError() }
+                rest = rest.dropFirst(count)
+            }
+        }
+    }
+
+    private static func systemError() -> NSError { NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
 
     private func remove(_ path: String) throws -> Bool {
         var url = root.appending(path: path)

@@ -29,7 +29,7 @@ struct PagePlan: Hashable, Sendable {
     /// Numbered pages are full and final: the first holds the oldest `size` posts. The front page holds the newest `size` to
     /// `2 * size - 1`; when it reaches `2 * size`, its oldest `size` become the next numbered page. So publishing a post
     /// changes the front page and no other, but that new one.
-    static func pages(of posts: [Post], size: Int) -> [PagePlan] {
+    static func pages(of posts: some RandomAccessCollection<Post>, size: Int) -> [PagePlan] {
         let numbered = max(0, posts.count / size - 1)
         let front = posts.count - numbered * size
         func path(_ number: Int) -> String { number == 0 ? "" : "/page/\(number)/" }

@@ -15,7 +15,9 @@ struct PageRenderer: Sendable {
     var assets: [Asset] { [script, comforts, style] }
 
     /// A page: its document and its bytes.
-    func page(_ plan: PagePlan, posts: [Post], sections: [Section<String>]) -> (document: FeedDocument, html: [UInt8]) {
+    func page(_ plan: PagePlan, posts: FeedPosts, sections: [Section<String>]) -> (
+        document: FeedDocument, html: [UInt8]
+    ) {
         let title = title(of: plan, posts: posts)
         let shown = Array(sections[plan.posts])
         var values = PageValues(context: context, plan: plan, description: description(of: plan, posts: posts))
@@ -35,7 +37,7 @@ struct PageRenderer: Sendable {
         return (document, Array(templates.render(values, template: "page").utf8))
     }
 
-    private func title(of plan: PagePlan, posts: [Post]) -> String {
+    private func title(of plan: PagePlan, posts: FeedPosts) -> String {
         let site = context.configuration.title
         switch plan.role {
         case .home: return site
@@ -47,7 +49,7 @@ struct PageRenderer: Sendable {
         }
     }
 
-    private func description(of plan: PagePlan, posts: [Post]) -> String? {
+    private func description(of plan: PagePlan, posts: FeedPosts) -> String? {
         switch plan.role {
         case .home: context.configuration.description.isEmpty ? nil : context.configuration.description
         case .numbered: nil

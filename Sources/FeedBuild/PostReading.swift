@@ -1,12 +1,18 @@
 import FeedContent
 import ListKit
 
-/// A post file as it was read.
-struct PostReading: Sendable {
+/// A post file as it was read. A reference, because a site has thousands and each build hands on all of them.
+final class PostReading: Sendable {
     let file: SourceFile
     /// The post; `nil` if the file is in error.
     let post: Post?
     let diagnostics: [Diagnostic]
+
+    init(file: SourceFile, post: Post?, diagnostics: [Diagnostic]) {
+        self.file = file
+        self.post = post
+        self.diagnostics = diagnostics
+    }
 }
 
 extension PostReading {

@@ -3,50 +3,42 @@ extension Publisher {
     static let passingMilliseconds = 10_000
 
     /// The publication of `pages`, in a site of which everything else, down to the names of the files, stays as it is.
-    mutating func publication() throws -> Publication {
+    ///
+    /// Patches from older versions are left for later: pages that follow a `watch` have the version before.
+    func publication() throws -> Publication {
         guard let oldHead = try oldHead(), pages.contains(where: { $0.html != nil || $0.changed != nil }) else {
-            return Publication(obstacles: [], history: HistoryUpdate())
+            return Publication()
         }
         var head = oldHead
         head.n = max(now, oldHead.n + 1)
-        let news = try news(since: head)
-        let linked = Set(news.head.files)
-
-        var history = HistoryUpdate()
-        history.pages = news.updates
-        for path in linked {
-            let file = self.linked(path, recorded: self.history.files[path])
-            if self.history.files[path] != file { history.files[path] = file }
-        }
-        for path in oldHead.files where !linked.contains(path) {
-            var file = self.history.files[path] ?? BuildHistory.File(unlinked: nil)
-            file.unlinked = now
-            history.files[path] = file
-        }
-        for (path, file) in self.history.files where file.isPassing && !linked.contains(path) && isOutdated(file) {
-            history.removedFiles.append(path)
-        }
-
-        var publication = Publication(obstacles: [], history: history)
-        publication.writes = news.direct.filter { linked.contains($0.path) } + pages { _ in true }
-        publication.laterWrites = news.older.filter { linked.contains($0.path) }
-        publication.laterWrites.append(OutputFile(path: LiveFiles.head, content: .bytes(news.head.encoded())))
-        publication.removals = history.removedFiles
-        publication.report = report
-        publication.head = news.head
+        let changes = try changes(n: head.n)
+        var publication = Publication(news: Publication.News(changes, head: head, since: oldHead.n))
+        publication.writes = changes.compactMap(\.direct?.file) + pages { _ in true }
+        publication.report.add(changes)
+        publication.rest = { [head] in rest(of: changes, head: head, oldHead: oldHead) }
         return publication
     }
 
-    /// What is known of a file that is in use.
-    func linked(_ path: String, recorded: BuildHistory.File?) -> BuildHistory.File {
-        var file = BuildHistory.File(unlinked: nil)
-        file.isPassing = recorded?.isPassing ?? (isPassing && LiveFiles.isPatch(path))
-        return file
-    }
-
-    /// Whether a file has been out of use for long enough.
-    func isOutdated(_ file: BuildHistory.File) -> Bool {
-        guard let unlinked = file.unlinked else { return false }
-        return now - unlinked >= (file.isPassing ? Self.passingMilliseconds : Self.unlinkedMilliseconds)
+    private func rest(of changes: [PageChange], head: Head, oldHead: Head) -> Publication.Rest {
+        let (head, patches, updates) = news(of: changes, in: head)
+        let linked = Set(head.files)
+        var rest = Publication.Rest()
+        rest.history.pages = updates
+        for path in linked {
+            let file = self.linked(path, recorded: history.files[path])
+            if history.files[path] != file { rest.history.files[path] = file }
+        }
+        // A direct patch may be written for a page that is no longer named.
+        for path in oldHead.files + changes.compactMap({ $0.direct?.file.path }) where !linked.contains(path) {
+            var file = history.files[path] ?? self.linked(path, recorded: nil)
+            file.unlinked = now
+            rest.history.files[path] = file
+        }
+        let unlinked = history.files.merging(rest.history.files) { $1 }.filter { $1.unlinked != nil }
+        rest.history.removedFiles = outdated(unlinked)
+        rest.writes = patches.filter { linked.contains($0.path) }
+        rest.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded())))
+        rest.removals = rest.history.removedFiles
+        return rest
     }
 }

@@ -8,7 +8,7 @@ extension Publisher {
 
     /// The publication of a whole site, of which `pages` are all pages that may have changed.
     /// - Parameter paths: the paths of all pages.
-    mutating func publication(paths: [String], assets: [Asset], attachments: [String]) throws -> Publication {
+    func publication(paths: [String], assets: [Asset], attachments: [String]) throws -> Publication {
         let oldHead = try oldHead()
         let recorded = try RecordedFiles(previous: previous, history: history).files
         try refuseToOverwrite(recorded)
@@ -16,11 +16,13 @@ extension Publisher {
         let isPublished = isPublished(over: oldHead, present: present, assets: assets)
 
         let n = max(now, (oldHead?.n ?? 0) + 1)
-        let news = try news(
-            since: Head(
+        let changes = try changes(n: n)
+        let (newHead, patches, updates) = news(
+            of: changes,
+            in: Head(
                 n: n, since: oldHead?.since ?? n, poll: poll, assets: assets.map(\.file),
                 entries: (oldHead?.entries ?? []).filter { present.contains($0.path) }))
-        let head = isPublished ? news.head : oldHead ?? news.head
+        let head = isPublished ? newHead : oldHead ?? newHead
 
         var links = Set(paths.map(PagePlan.file))
         links.formUnion(attachments.map { Attachment.destination(of: $0) })
@@ -28,26 +30,26 @@ extension Publisher {
         links.formUnion(head.files)
         let (files, removals) = sweep(recorded, keeping: links, isPublished: isPublished)
 
-        var history = HistoryUpdate()
-        history.pages = news.updates
-        history.removedPages = self.history.versions.filter { !$1.isEmpty && !present.contains($0) }.map(\.key)
-        history.files = files.filter { self.history.files[$0] != $1 }
-        history.removedFiles = removals
+        var rest = Publication.Rest()
+        rest.history.pages = updates
+        rest.history.removedPages = history.versions.filter { !$1.isEmpty && !present.contains($0) }.map(\.key)
+        rest.history.files = files.filter { history.files[$0] != $1 }
+        rest.history.removedFiles = removals
+        rest.removals = removals
+        if isPublished { rest.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
+        rest.writes.append(RecordedFiles(files: files).file)
 
-        var publication = Publication(obstacles: obstacles(among: removals, to: links), history: history)
+        var publication = Publication(
+            news: isPublished ? Publication.News(changes, head: newHead, since: oldHead?.n ?? 0) : nil)
+        publication.obstacles = obstacles(among: removals, to: links)
+        publication.newFiles = rest.history.files.filter { !LiveFiles.isPatch($0.key) }
         // The names come first: a run that is cut short must not leave files that nobody knows to be ours.
         publication.writes = [RecordedFiles(files: files.merging(recorded) { file, _ in file }).file]
         publication.writes += assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
-        publication.writes += pages(where: \.isNew) + news.direct.filter { links.contains($0.path) }
+        publication.writes += pages(where: \.isNew) + patches.filter { links.contains($0.path) }
         publication.writes += pages { !$0.isNew }
-        publication.laterWrites = news.older.filter { links.contains($0.path) }
-        if isPublished {
-            publication.laterWrites.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded())))
-        }
-        publication.laterWrites.append(RecordedFiles(files: files).file)
-        publication.removals = removals
-        publication.report = report
-        publication.head = isPublished ? head : nil
+        publication.report.add(changes)
+        publication.rest = { [rest] in rest }
         return publication
     }
 
@@ -82,26 +84,23 @@ extension Publisher {
     ) -> (files: [String: BuildHistory.File], removals: [String]) {
         var files: [String: BuildHistory.File] = [:]
         var removals: [String] = []
-        var unlinked: [(path: String, since: Int)] = []
+        var unlinked: [String: BuildHistory.File] = [:]
         for path in links { files[path] = linked(path, recorded: recorded[path]) }
         for (path, file) in recorded where !links.contains(path) {
-            var file = file
-            let since = min(file.unlinked ?? now, now)
-            file.unlinked = since
-            if !RecordedFiles.isNamedByCaches(path) || isPublished && isOutdated(file) {
-                removals.append(path)
+            if RecordedFiles.isNamedByCaches(path) {
+                unlinked[path] = file
+                unlinked[path]?.unlinked = min(file.unlinked ?? now, now)
             } else {
-                files[path] = file
-                unlinked.append((path, since))
+                removals.append(path)
             }
         }
         if isPublished {
-            unlinked.sort { ($0.since, $0.path) > ($1.since, $1.path) }
-            for (path, _) in unlinked.dropFirst(Self.unlinkedLimit) {
-                files[path] = nil
+            for path in outdated(unlinked) {
+                unlinked[path] = nil
                 removals.append(path)
             }
         }
+        files.merge(unlinked) { file, _ in file }
         return (files, removals.sorted())
     }
 }

@@ -5,7 +5,7 @@ import JSONPatch
 /// Works out what an update of the destination takes: patches, the head, the order of writing, and what may go.
 ///
 /// `Publisher+site.swift` does so for a whole site, `Publisher+pages.swift` for some pages of a site that otherwise stays.
-struct Publisher {
+struct Publisher: Sendable {
     /// More pages than this at once, as after a change of a template, get no patches: readers fetch their page.
     static let pageLimit = 256
     /// A page has direct patches from at most this many versions.
@@ -13,6 +13,7 @@ struct Publisher {
 
     /// The pages that may have changed.
     let pages: [BuiltPage]
+    /// How often open pages ask for news, in seconds.
     let poll: Int
     /// Milliseconds since 1970.
     let now: Int
@@ -20,7 +21,6 @@ struct Publisher {
     let isPassing: Bool
     let previous: PreviousSite
     let history: BuildHistory
-    private(set) var report = BuildReport()
 
     init(
         pages: [BuiltPage], poll: Int, now: Date, isPassing: Bool, previous: PreviousSite, history: BuildHistory
@@ -36,47 +36,42 @@ struct Publisher {
     /// The head that is there.
     func oldHead() throws -> Head? { try previous.read(LiveFiles.head).flatMap { Head(encoded: $0) } }
 
-    /// What open pages are to hear.
-    struct News {
-        var head: Head
-        /// The patches from the versions before to the present ones, and those from older versions.
-        var direct: [OutputFile] = []
-        var older: [OutputFile] = []
-        /// What to remember of the pages that changed.
-        var updates: [String: BuildHistory.Page] = [:]
+    /// The pages that have another version than before, for the publication `n`.
+    func changes(n: Int) throws -> [PageChange] {
+        let changed = pages.filter { $0.changed != nil }
+        return try changed.compactMap { page in
+            guard let document = page.changed else { return nil }
+            return PageChange(
+                page: page, document: document, update: try remembered(page, n: n),
+                isPatched: changed.count <= Self.pageLimit)
+        }
     }
 
-    /// The news after a head.
-    mutating func news(since head: Head) throws -> News {
-        var news = News(head: head)
+    /// The head with the changes, and the patches that it can name, from the version before and from older ones.
+    func news(
+        of changes: [PageChange], in head: Head
+    ) -> (head: Head, patches: [OutputFile], updates: [String: BuildHistory.Page]) {
+        var (head, patches) = (head, [OutputFile]())
+        if changes.count > Self.pageLimit {
+            head.since = head.n
+            head.entries = []
+        } else {
+            // From the last to the first, so that the front page is the last to leave the head.
+            for change in changes.reversed() {
+                let found = change.patches()
+                patches += found.map(\.file)
+                head.entries.removeAll { $0.path == change.page.path }
+                head.entries.insert(Head.Entry(change, origins: found.map(\.origin)), at: 0)
+            }
+        }
+        var updates: [String: BuildHistory.Page] = [:]
+        for page in pages where history.versions[page.path] != page.version {
+            updates[page.path] = BuildHistory.Page(version: page.version, changed: head.n, skeletons: [])
+        }
+        for change in changes { updates[change.page.path] = change.update }
         let n = head.n
-        let changed = pages.filter { $0.changed != nil }
-        let isTooMuch = changed.count > Self.pageLimit
-        if isTooMuch {
-            news.head.since = n
-            news.head.entries = []
-        }
-        // From the last to the first, so that the front page is the last to leave the head.
-        for page in changed.reversed() {
-            guard let document = page.changed else { continue }
-            let update = try remembered(page, n: n)
-            news.updates[page.path] = update
-            if isTooMuch { continue }
-            let patches = self.patches(of: document, page: page, from: update.skeletons)
-            news.direct += patches.filter(\.isDirect).map(\.file)
-            news.older += patches.filter { !$0.isDirect }.map(\.file)
-            news.head.entries.removeAll { $0.path == page.path }
-            news.head.entries.insert(
-                Head.Entry(
-                    path: page.path, current: LiveFiles.name(of: page.version),
-                    origins: patches.map { LiveFiles.name(of: $0.origin) }), at: 0)
-        }
-        for page in pages where news.updates[page.path] == nil && history.versions[page.path] != page.version {
-            news.updates[page.path] = BuildHistory.Page(version: page.version, changed: n, skeletons: [])
-        }
-        let (updates, history) = (news.updates, history)
-        news.head.trim { path in updates[path]?.changed ?? (try? history.page(path))??.changed ?? n }
-        return news
+        head.trim { path in updates[path]?.changed ?? (try? history.page(path))??.changed ?? n }
+        return (head, patches, updates)
     }
 
     /// What to remember of a page that changed. The versions before are those that readers may still have: newest first, each
@@ -98,38 +93,39 @@ struct Publisher {
         return update
     }
 
-    /// The patches worth having: not across a change of the shell, and smaller than the page.
-    private mutating func patches(
-        of document: FeedDocument, page: BuiltPage, from origins: [Skeleton]
-    ) -> [(origin: String, file: OutputFile, isDirect: Bool)] {
-        let pageSize = page.html.map(gzipSize) ?? .max
-        var result: [(origin: String, file: OutputFile, isDirect: Bool)] = []
-        let new = Skeleton(document)
-        for origin in origins where origin.shell == document.shell {
-            let patch = document.patch(from: origin, to: new)
-            let bytes = patch.encoded()
-            let isDirect = origin.version == page.old?.version
-            if isDirect || bytes.count >= pageSize {
-                let size = gzipSize(bytes)
-                if size >= pageSize { continue }
-                if isDirect {
-                    report.patches += 1
-                    report.patchBytes += size
-                    report.pageBytes += pageSize
-                    report.operations += patch.operations.count
-                }
-            }
-            let path = LiveFiles.patch(of: page.path, from: origin.version, to: document.version)
-            result.append((origin.version, OutputFile(path: path, content: .bytes(bytes)), isDirect))
-        }
-        return result
-    }
-
     /// The pages to write.
     func pages(where isIncluded: (BuiltPage) -> Bool) -> [OutputFile] {
         pages.compactMap { page in
             guard let html = page.html, isIncluded(page) else { return nil }
             return OutputFile(path: page.file, content: .bytes(html))
         }
+    }
+
+    /// What is known of a file that is in use.
+    func linked(_ path: String, recorded: BuildHistory.File?) -> BuildHistory.File {
+        var file = BuildHistory.File(unlinked: nil)
+        file.isPassing = recorded?.isPassing ?? (isPassing && LiveFiles.isPatch(path))
+        return file
+    }
+
+    /// Of the files that nothing refers to, those that have been out of use for long enough, and the oldest of too many.
+    func outdated(_ unlinked: [String: BuildHistory.File]) -> [String] {
+        func age(_ file: BuildHistory.File) -> Int { now - min(file.unlinked ?? now, now) }
+        let isOld = { (file: BuildHistory.File) in
+            age(file) >= (file.isPassing ? Self.passingMilliseconds : Self.unlinkedMilliseconds)
+        }
+        let removals = unlinked.filter { isOld($1) }.map(\.key)
+        if unlinked.count - removals.count <= Self.unlinkedLimit { return removals }
+        let young = unlinked.filter { !isOld($1) }.sorted { (age($0.value), $0.key) < (age($1.value), $1.key) }
+        return removals + young.dropFirst(Self.unlinkedLimit).map(\.key)
+    }
+}
+
+extension Head.Entry {
+    /// A page that changed, with versions from which there is a patch.
+    init(_ change: PageChange, origins: [String]) {
+        self.init(
+            path: change.page.path, current: LiveFiles.name(of: change.page.version),
+            origins: origins.map(LiveFiles.name))
     }
 }

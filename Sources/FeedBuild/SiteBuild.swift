@@ -36,6 +36,11 @@ package struct SiteBuild: Sendable {
         return others.first { $0.path == path } ?? source.posts.first { $0.path == path }
     }
 
+    /// Whether a path is that of a file of the source, as it was seen last.
+    package func hasFile(_ path: String) -> Bool {
+        file(path) != nil || source?.attachments.contains { $0.path == path } == true
+    }
+
     /// Reads the source, works out the publication, writes it, and remembers it.
     /// - Returns: the publication, with how many files were written and removed.
     /// - Throws: `ContentErrors`, when the site that is there stays as it is; `SystemError`.
@@ -72,20 +77,24 @@ package struct SiteBuild: Sendable {
             self.builder.adoptReadings(of: builder)
             throw error
         }
-        try store.announce(publication.history)
         var report = publication.report
+        if !publication.newFiles.isEmpty {
+            var names = HistoryUpdate()
+            names.files = publication.newFiles
+            try store.record(names)
+        }
         report.removed += try output.apply(writes: [], removals: publication.obstacles).removed
         report.written += try output.apply(
             writes: publication.copies + publication.writes, removals: [], progress: progress
         ).written
-        publication.report = report
         announce(publication)
-        let (written, removed) = try output.apply(writes: publication.laterWrites, removals: publication.removals)
+        let rest = publication.rest()
+        let (written, removed) = try output.apply(writes: rest.writes, removals: rest.removals)
         report.written += written
         report.removed += removed
         publication.report = report
-        try store.record(publication.history)
-        try history.apply(publication.history)
+        try store.record(rest.history)
+        try history.apply(rest.history)
         self.builder = builder
         return publication
     }

@@ -7,19 +7,19 @@ extension SiteContent {
     /// - Complexity: O(n), by looking only at whether files are the same.
     func changedPosts(
         in readings: [PostReading], source: SiteSource, options: BuildOptions, context: FeedContext
-    ) -> [(position: Int, post: Post)]? {
+    ) -> [(position: Int, reading: PostReading)]? {
         guard context == self.context, options.includesDrafts == self.options.includesDrafts,
             source.attachments.elementsEqual(self.source.attachments, by: { $0.path == $1.path }),
             readings.count == self.readings.count
         else { return nil }
-        var changes: [(position: Int, post: Post)] = []
+        var changes: [(position: Int, reading: PostReading)] = []
         for (index, reading) in readings.enumerated() {
             let old = self.readings[index]
             if reading.file == old.file { continue }
             guard let position = positions[index], let post = reading.post, let before = old.post,
                 old.file.path == reading.file.path, post.isSameEntry(as: before)
             else { return nil }
-            changes.append((position, post))
+            changes.append((position, reading))
         }
         return changes
     }

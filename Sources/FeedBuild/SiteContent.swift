@@ -12,7 +12,7 @@ struct SiteContent: Sendable {
     let context: FeedContext
     let readings: [PostReading]
     /// The posts that are shown, newest first.
-    let posts: [Post]
+    let posts: FeedPosts
     /// For each reading the position of its post in `posts`.
     let positions: [Int?]
     /// The positions of the posts that are different from the site before; `nil` if the list itself is another.
@@ -36,12 +36,12 @@ struct SiteContent: Sendable {
         let changes = previous?.changedPosts(in: readings, source: source, options: options, context: context)
         if let previous, let changes {
             var posts = previous.posts
-            for (position, post) in changes { posts[position] = post }
+            for (position, reading) in changes { posts.replace(at: position, by: reading) }
             self.posts = posts
             positions = previous.positions
             changedPositions = changes.map(\.position)
             diagnostics += Self.missingPictures(
-                of: changes.map(\.post), attachments: source.attachments, context: context)
+                of: changes.compactMap(\.reading.post), attachments: source.attachments, context: context)
         } else {
             let shown = readings.indices.filter { index in
                 readings[index].post.map { options.includesDrafts || !$0.isDraft } ?? false
@@ -50,7 +50,7 @@ struct SiteContent: Sendable {
             diagnostics += Self.conflicts(among: read, attachments: source.attachments)
             diagnostics += Self.missingPictures(of: read, attachments: source.attachments, context: context)
             let order = read.indices.sorted { Self.precedes(read[$0], read[$1]) }
-            posts = order.map { read[$0] }
+            posts = FeedPosts(order.map { readings[shown[$0]] })
             var positions = [Int?](repeating: nil, count: readings.count)
             for (position, index) in order.enumerated() { positions[shown[index]] = position }
             self.positions = positions

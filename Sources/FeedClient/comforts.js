@@ -1,15 +1,19 @@
-/** Makes updates gentle. */
+/**
+ * Makes updates gentle: one tab asks for all of them, what the reader is doing goes on undisturbed, what moves is seen to move,
+ * and what changed is told. The page works without.
+ */
 import {draw, live, root} from "./feed.js";
 const {commit, poll, take} = live;
+// A template may lack these: then nothing is held back or told.
 const button = document.querySelector("[data-new-posts]") ?? new Image();
 const news = document.querySelector("[data-news]") ?? new Image();
 const policy = button.dataset.newPosts;
 const held = () => [...document.querySelectorAll("[data-section][hidden]")];
 
-/** How many posts, in words. */
+/** How many of the nodes are posts, in words. */
 const count = (nodes, index) => {
-    const {length} = nodes.filter(({dataset, hidden}) => dataset.section && (!hidden || !index && policy != "off"));
-    return length && `${length} ${news.dataset.news?.split(",")[2 * index + (length > 1)]}`;
+    const {size} = new Set(nodes.filter((node) => node?.dataset.section && (!node.hidden || policy != "off")));
+    return size && size + " " + news.dataset.news?.split(",")[2 * index + (size > 1)];
 };
 
 const isSeen = (node) => {
@@ -17,83 +21,96 @@ const isSeen = (node) => {
     return bottom > 0 && top < innerHeight;
 };
 
-const holdsState = (node) =>
+/** Whether a node has what it loses when it is taken out and put back. */
+const isBusy = (node) =>
     node.contains(document.activeElement)
     || getSelection().containsNode(node, true)
     || node.getAnimations({subtree: true})[0]
-    || [...node.querySelectorAll("*")].some(({localName, paused, scrollTop, scrollLeft}) =>
-        localName == "iframe" || paused == false || scrollTop || scrollLeft);
+    || [...node.querySelectorAll("*")].some(({contentWindow, paused, scrollTop, scrollLeft}) =>
+        contentWindow || paused == false || scrollTop || scrollLeft);
 
 live.commit = async (list, {sections, members, add, move, remove, replace}) => {
-    const {node, late = []} = list;
-    const detail = {from: node.dataset.version, to: members.version, inserted: add, removed: remove, moved: move, updated: replace};
-    const tell = (when) => node.dispatchEvent(new CustomEvent(`feed:${when}update`, {bubbles: true, cancelable: true, detail}));
+    const {node} = list;
+    const detail = {from: node.dataset.version, inserted: add, moved: move, removed: remove, to: members.version, updated: replace};
+    const tell = (when) => node.dispatchEvent(
+        new CustomEvent(`feed:${when}update`, {bubbles: true, cancelable: true, detail}));
     if (!tell("will")) return;
-    const hidden = policy && !live.showsAll && (policy != "auto" || scrollY > 0);
+
+    // Posts above all that are shown are held back.
     for (const {node} of sections) {
         if (!add.includes(node) && !node.hidden) break;
-        node.hidden = hidden;
+        node.hidden = policy && !live.showsAll && (policy != "auto" || scrollY > 0);
     }
-    const parents = (nodes) => nodes.map(({parentNode}) => parentNode);
-    const changed = parents([...remove, ...move, ...replace]);
 
     const run = () => {
-        const moved = new Set(move);
+        const page = document.documentElement;
         const focus = document.activeElement;
-        const waits = (node) => node.contains(focus) && (late.includes(node) || focus.matches("input, select, :read-write"));
+
+        // A cell in which the reader types waits until they have left it.
+        const {late = []} = list;
+        const waits = (node) =>
+            node.contains(focus) && (late.includes(node) || focus.matches("input, select, :read-write"));
         const free = (nodes) => [...late, ...nodes].filter((node) => !waits(node));
         list.late = [...late, ...remove, ...replace].filter(waits);
-        if (list.late[0]) focus.addEventListener("blur", () => requestAnimationFrame(() => live.commit(list, draw(list.parts, node.dataset))), {once: true});
+        if (list.late[0]) {
+            focus.addEventListener("blur", () =>
+                requestAnimationFrame(() => live.commit(list, draw(list.parts, node.dataset))), {once: true});
+        }
+
+        // Where a move loses state, the others move around a node that has some; last the one with the focus.
         const spare = (tokens) => {
             const nodes = tokens.map(({node}) => node).filter((node) => !add.includes(node));
-            for (const holder of nodes.filter(holdsState).sort((node, other) => node.contains(focus) - other.contains(focus))) {
-                for (const node of nodes) {
-                    if (!(holder.compareDocumentPosition(node) & 4) == nodes.indexOf(node) > nodes.indexOf(holder)) moved.add(node);
-                }
-                moved.delete(holder);
+            for (const holder of nodes.filter(isBusy).sort((node, other) => node.contains(focus) - other.contains(focus))) {
+                move = [...move.filter((node) => node != holder), ...nodes.filter((node) =>
+                    !(holder.compareDocumentPosition(node) & 4) == nodes.indexOf(node) > nodes.indexOf(holder))];
             }
             for (const {parts} of tokens) spare(parts);
         };
-        if (move[0] && !node.moveBefore) spare(sections);
+        if (move[0] && !page.moveBefore) spare(sections);
 
-        const cell = focus.closest("[data-cell]");
-        const section = cell?.parentNode;
-        const controls = () => [...section.querySelectorAll(`[data-kind="${cell.dataset.kind}"] ${focus.localName}`)];
-        const index = cell && controls().indexOf(focus);
+        // The focus stays on the same control of a post.
+        const section = focus.closest("[data-section]") ?? page;
+        const same = () => [...section.querySelectorAll(focus.localName)];
+        const index = same().indexOf(focus);
 
-        const page = document.documentElement;
+        // The line that is read stays where it is: a cell in sight that is not about to go, best one that does not change.
         const [line = page] = [...document.querySelectorAll("[data-cell]")]
-            .filter((cell) => scrollY > 0 && isSeen(cell) && ![...moved, ...remove].some((node) => node.contains(cell)))
+            .filter((cell) => scrollY > 0 && isSeen(cell) && ![...move, ...remove].some((node) => node.contains(cell)))
             .sort((node, other) => replace.includes(node) - replace.includes(other));
         const {top} = line.getBoundingClientRect();
         page.style.overflowAnchor = "none";
-        commit(list, {sections, members, move: [...moved], remove: free(remove), replace: free(replace)});
+        commit(list, {sections, members, move, remove: free(remove), replace: free(replace)});
         scrollBy({top: line.getBoundingClientRect().top - top, behavior: "instant"});
         page.style.overflowAnchor = "";
-        if (cell && focus != document.activeElement) controls()[index]?.focus({preventScroll: true});
+
+        if (focus != document.activeElement) same()[index]?.focus({preventScroll: true});
     };
 
+    const changed = [...remove, ...move, ...replace].map(({parentNode}) => parentNode);
     const touched = [...add, ...move, ...remove];
     const name = () => {
         for (const {style} of touched.filter(isSeen).slice(0, 10)) style.viewTransitionName = "match-element";
     };
-    if (document.startViewTransition && !matchMedia("(prefers-reduced-motion: reduce)").matches && (touched.some(isSeen) || add.some(({hidden}) => !hidden))) {
+    if (document.startViewTransition && !matchMedia("(prefers-reduced-motion: reduce)").matches
+        && (touched.some(isSeen) || add.some(({hidden}) => !hidden))) {
         name();
-        const transition = document.startViewTransition(() => {
+        const view = document.startViewTransition(() => {
             run();
             name();
         });
-        await transition.ready.catch(() => transition.updateCallbackDone);
+        await view.ready.catch(() => view.updateCallbackDone);
         for (const node of touched) {
             node.style.viewTransitionName = "";
-            if (!node.style.length) node.removeAttribute("style");
+            if (!node.getAttribute("style")) node.removeAttribute("style");
         }
     } else run();
 
     button.hidden = !(button.textContent = count(held(), 0));
-    news.textContent = [add, [...new Set([...changed, ...parents(add)])], remove, move].map(count).filter(Boolean).join(", ");
+    news.textContent = [add, [...changed, ...add.map(({parentNode}) => parentNode)], remove, detail.moved]
+        .map(count).filter(Boolean).join(", ");
     tell("did");
 };
+
 button.onclick = () => {
     const nodes = held();
     for (const node of nodes) node.hidden = false;
@@ -105,9 +122,9 @@ button.onclick = () => {
 let release;
 const channel = new BroadcastChannel(root);
 live.take = (head) => {
-    const path = head?.assets?.find((path) => path.includes("assets/style."));
+    const path = head?.assets?.find((path) => path.endsWith(".css")) ?? "";
     const link = [...document.querySelectorAll('link[href*="assets/style."]')].at(-1);
-    if (path && link && !link.href.endsWith(path)) {
+    if (link && !link.href.endsWith(path)) {
         link.after(Object.assign(link.cloneNode(), {
             href: root + path,
             integrity: "",
@@ -118,14 +135,15 @@ live.take = (head) => {
     return take(head);
 };
 
+// Of the visible tabs of a site one asks and tells the others.
 if (navigator.locks) {
     live.poll = () => {
         if (document.hidden) release = release?.();
         else if (release) return poll();
         else {
             channel.postMessage(0);
-            navigator.locks.request(root, () => document.hidden || new Promise((resolve) => {
-                release = resolve;
+            navigator.locks.request(root, () => document.hidden || new Promise((done) => {
+                release = done;
                 poll();
             }));
         }

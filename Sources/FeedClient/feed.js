@@ -67,15 +67,15 @@ export const draw = (sections, members) => ({sections, members, add: [], move: [
 /**
  * Plans a patch, whole or not at all: an operation that is not exactly what may be expected fails.
  * @param {List} list
- * @param {Operation[]} operations
+ * @param {Operation[]} ops
  */
-const patch = (list, operations) => {
+const patch = (list, ops) => {
     const sections = list.parts.map((section) => ({...section, parts: [...section.parts]}));
     const members = {...list.node.dataset};
     const plan = draw(sections, members);
-    for (const {op, path, from, value} of operations) {
+    for (const {op, path, from, value} of ops) {
         /** What a path names: the tokens that have it among them, the index in there, and whether only the HTML is meant. */
-        const locate = (path) => {
+        const find = (path) => {
             const [, section, cell, html] = /^\/sections\/(0|[1-9]\d*)(?:\/cells\/(0|[1-9]\d*)(\/html)?)?$/.exec(path);
             if (html && op != "replace") throw 0;
             return cell ? [sections[section].parts, +cell, html] : [sections, +section];
@@ -86,8 +86,8 @@ const patch = (list, operations) => {
             else if (value != members[member]) throw 0;
             continue;
         }
-        const [tokens, index, html] = locate(path);
-        const [source, start] = locate(from ?? path);
+        const [tokens, index, html] = find(path);
+        const [source, start] = find(from ?? path);
         const [old] = source.splice(start, op != "add");
         const token = value == null ? old : tokenize(make(html ? {...old.made.dataset, html: value} : value));
         // What is replaced keeps its element.
@@ -129,15 +129,15 @@ const merge = (plan, [...old], tokens) => {
 const update = async (list, {n, since, pages}) => {
     const {dataset} = list.node;
     const {feed, version} = dataset;
-    const [current, ...origins] = pages[feed] ?? [];
+    const [last, ...origins] = pages[feed] ?? [];
     const name = version.slice(0, 12);
-    if (current ? name != current && current != list.rest : (list.seen ?? Date.parse(document.lastModified)) < since) {
+    if (last ? name != last && last != list.rest : (list.seen ?? Date.parse(document.lastModified)) < since) {
         let plan;
-        if (origins.includes(name) && current != list.failed) try {
-            plan = patch(list, await load(`live/${dataset.live}/${name}-${current}.json`, "json"));
+        if (origins.includes(name) && last != list.failed) try {
+            plan = patch(list, await load(`live/${dataset.live}/${name}-${last}.json`, "json"));
         } catch {
             // Stale, cut short or not there: the page has it all.
-            list.failed = current;
+            list.failed = last;
         }
         if (!plan) {
             const page = await load(feed.slice(1), "text");
@@ -151,8 +151,8 @@ const update = async (list, {n, since, pages}) => {
         if (to != version) await live.commit(list, plan);
         if (dataset.version != to) return;
         // A host may have the head before the page: worth a few more looks, further and further apart.
-        if (current && to.slice(0, 12) != current && seconds < 500) throw 0;
-        list.rest = current;
+        if (last && to.slice(0, 12) != last && wait < 500) throw 0;
+        list.rest = last;
     }
     list.seen = n;
 };
@@ -160,7 +160,7 @@ const update = async (list, {n, since, pages}) => {
 const lists = [...document.querySelectorAll("[data-feed]")].map(tokenize);
 
 /** What is under way, and the wait between polls, longer after each failure. */
-let timer = 1, seconds = 30, queue;
+let timer = -1, wait = 30, queue;
 
 /** What a page does about news. Everything goes through here, so that another script can do it in its own way. */
 export const live = {
@@ -196,9 +196,9 @@ export const live = {
         await before;
         try {
             for (const list of lists) await update(list, head);
-            seconds = head.poll;
+            wait = head.poll;
         } catch {
-            if (seconds < 500) seconds *= 2;
+            if (wait < 500) wait *= 2;
         }
     })(),
 
@@ -208,7 +208,7 @@ export const live = {
             clearTimeout(timer);
             timer = 0;
             await live.take(await load("live/head.json", "json").catch(() => {}));
-            timer = setTimeout(live.poll, seconds * 400 * (2 + Math.random()));
+            timer = setTimeout(live.poll, wait * 400 * (2 + Math.random()));
         }
     },
 };

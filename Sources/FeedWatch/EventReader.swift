@@ -13,6 +13,9 @@ final class EventReader: Sendable {
     /// A comment: it tells nothing, but on a dead connection it fails.
     private static let beat = Array(":\n\n".utf8)
 
+    /// How many bytes of several events are sent at once.
+    private static let chunk = 64 * 1024
+
     private let limit: Int
     private let pending = Mutex(Pending())
     /// Yields when there may be something to take.
@@ -61,19 +64,22 @@ final class EventReader: Sendable {
         signal.yield()
     }
 
-    /// Removes all that waits.
-    /// - Returns: the bytes of it; none when a signal came too late.
-    func take() -> [UInt8] {
+    /// Removes what is to be sent next: some events, of which each reader that does not read has a copy in memory meanwhile.
+    /// - Returns: the bytes of it; `nil` when nothing waits.
+    func take() -> [UInt8]? {
         pending.withLock { pending in
-            defer {
-                pending.events = []
-                pending.isBeatDue = false
+            let wasBeatDue = pending.isBeatDue
+            pending.isBeatDue = false
+            guard let first = pending.events.first else { return wasBeatDue ? Self.beat : nil }
+            var bytes = first.encoded
+            var count = 1
+            for event in pending.events.dropFirst() {
+                guard bytes.count + event.encoded.count <= Self.chunk else { break }
+                bytes += event.encoded
+                count += 1
             }
-            return switch pending.events.count {
-            case 0: pending.isBeatDue ? Self.beat : []
-            case 1: pending.events[0].encoded
-            default: pending.events.flatMap(\.encoded)
-            }
+            pending.events.removeFirst(count)
+            return bytes
         }
     }
 }

@@ -5,7 +5,8 @@ import Synchronization
 /// a connection whose reader has stopped reading would else be open until all that was written to it has been read.
 final class OpenSockets: Sendable {
     private struct State {
-        var channels: [ObjectIdentifier: any Channel] = [:]
+        var listener: (any Channel)?
+        var connections: [ObjectIdentifier: any Channel] = [:]
         var isClosed = false
     }
 
@@ -13,27 +14,44 @@ final class OpenSockets: Sendable {
 
     var isClosed: Bool { state.withLock { $0.isClosed } }
 
-    /// Keeps a socket until it is closed; after `closeAll` it is closed at once.
-    func add(_ channel: any Channel) {
-        let key = ObjectIdentifier(channel)
+    /// Keeps the listening socket; after `closeAll` it is closed at once.
+    func add(listener: any Channel) {
         let isClosed = state.withLock { state in
-            if !state.isClosed { state.channels[key] = channel }
+            state.listener = listener
+            return state.isClosed
+        }
+        if isClosed { listener.close(promise: nil) }
+    }
+
+    /// Keeps a connection until it is closed; after `closeAll` it is closed at once.
+    func add(connection: any Channel) {
+        let key = ObjectIdentifier(connection)
+        let isClosed = state.withLock { state in
+            if !state.isClosed { state.connections[key] = connection }
             return state.isClosed
         }
         if isClosed {
-            channel.close(promise: nil)
+            connection.close(promise: nil)
         } else {
-            channel.closeFuture.whenComplete { _ in self.state.withLock { _ = $0.channels.removeValue(forKey: key) } }
+            connection.closeFuture.whenComplete { _ in
+                self.state.withLock { _ = $0.connections.removeValue(forKey: key) }
+            }
         }
     }
 
     /// Closes all sockets, and each that is still to come.
     func closeAll() {
-        let channels = state.withLock { state in
+        let (listener, connections) = state.withLock { state in
             state.isClosed = true
-            return Array(state.channels.values)
+            return (state.listener, Array(state.connections.values))
         }
-        for channel in channels { channel.close(promise: nil) }
+        let closed = connections.map { $0.close() }
+        guard let listener else { return }
+        // The listening socket last: a connection that it has not handed on yet is dropped with it, and NIO ends the process
+        // over one that is dropped while it is open.
+        EventLoopFuture.andAllComplete(closed, on: listener.eventLoop).whenComplete { _ in
+            listener.close(promise: nil)
+        }
     }
 
     /// Adds each connection that it is put into.
@@ -44,6 +62,6 @@ final class OpenSockets: Sendable {
 
         init(_ sockets: OpenSockets) { self.sockets = sockets }
 
-        func handlerAdded(context: ChannelHandlerContext) { sockets.add(context.channel) }
+        func handlerAdded(context: ChannelHandlerContext) { sockets.add(connection: context.channel) }
     }
 }

@@ -5,7 +5,17 @@ import NIOPosix
 
 /// Between Hummingbird and the site: requests and answers, files and events as bodies.
 struct SiteResponder: HTTPResponder {
-    typealias Context = BasicRequestContext
+    /// What a request comes with.
+    struct Context: RequestContext {
+        var coreContext: CoreRequestContextStorage
+        /// Where the connection does its work.
+        let loop: any EventLoop
+
+        init(source: ApplicationRequestContextSource) {
+            coreContext = CoreRequestContextStorage(source: source)
+            loop = source.channel.eventLoop
+        }
+    }
 
     /// How much of a file is in memory for one reader.
     private static let chunk = 256 * 1024
@@ -32,13 +42,14 @@ struct SiteResponder: HTTPResponder {
             if let name = HTTPField.Name(name) { headers[name] = value }
         }
         var response = Response(
-            status: HTTPResponse.Status(code: answer.status), headers: headers, body: body(of: answer, for: request))
+            status: HTTPResponse.Status(code: answer.status), headers: headers,
+            body: body(of: answer, for: request, on: context.loop))
         // The length of what GET would bring stays; there is none for a stream.
         if request.method == .head { response = response.createHeadResponse() }
         return response
     }
 
-    private func body(of answer: Answer, for request: Request) -> ResponseBody {
+    private func body(of answer: Answer, for request: Request, on loop: any EventLoop) -> ResponseBody {
         switch answer.body {
         case .bytes(let bytes): return ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
         case .file(let file, let range):
@@ -46,7 +57,7 @@ struct SiteResponder: HTTPResponder {
                 for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.chunk) {
                     let part = start..<min(start + Self.chunk, range.upperBound)
                     let bytes = try await threads.runIfActive { try file.bytes(in: part) }
-                    try await writer.write(ByteBuffer(bytes: bytes))
+                    try await Self.send(bytes, to: &writer, on: loop)
                 }
                 try await writer.finish(nil)
             }
@@ -58,12 +69,20 @@ struct SiteResponder: HTTPResponder {
                     let reader = await events.join(after: lastEventID)
                     defer { events.leave(reader) }
                     for await _ in reader.signals {
-                        let bytes = reader.take()
-                        if !bytes.isEmpty { try await writer.write(ByteBuffer(bytes: bytes)) }
+                        while let bytes = reader.take() { try await Self.send(bytes, to: &writer, on: loop) }
                     }
                 }
             }
         }
+    }
+
+    /// Writes, and waits while the reader does not take it. Hummingbird hands bytes over to the loop, which may be behind:
+    /// unless it has come to these, more and more would wait there.
+    private static func send(
+        _ bytes: [UInt8], to writer: inout any ResponseBodyWriter, on loop: any EventLoop
+    ) async throws {
+        try await writer.write(ByteBuffer(bytes: bytes))
+        try await loop.submit {}.get()
     }
 }
 

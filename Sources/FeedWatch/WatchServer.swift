@@ -22,7 +22,7 @@ package struct WatchServer: Sendable {
     /// - Parameters:
     ///   - folder: what is served; it need not be there yet.
     ///   - host: a name or an address of this machine. On the loopback interface only requests to this machine are answered.
-    ///   - port: the first that is tried; 0 for any that is free.
+    ///   - port: from 0 to 65535: the first that is tried; 0 for any that is free.
     ///   - basePath: where the site begins, asked for at each request: `/`, or `/blog/`, percent-encoded.
     ///   - events: what is sent to readers at `@feedgen/events` below the base path.
     ///   - clientScript: the module at `@feedgen/watch.js` below the base path.
@@ -66,10 +66,10 @@ package struct WatchServer: Sendable {
                 try SocketAddress.makeAddressResolvingHost(host, port: port).ipAddress ?? ""
             }
             return address.hasPrefix("127.") || address == "::1"
-        } catch is SocketAddressError {
-            throw ListenError(host: host, port: port, code: nil)
         } catch is CancellationError {
             return nil
+        } catch {
+            throw ListenError(host: host, port: port, code: nil)
         }
     }
 
@@ -94,12 +94,12 @@ package struct WatchServer: Sendable {
             server: .http1(configuration: .init(additionalChannelHandlers: [OpenSockets.Handler(sockets)])),
             configuration: ApplicationConfiguration(address: .hostname(host, port: port), backlog: 1024),
             onServerRunning: { channel in
-                sockets.add(channel)
+                sockets.add(listener: channel)
                 await onListening(channel.localAddress?.port ?? port)
             },
             logger: Logger(label: "feedgen.watch", factory: { _ in SwiftLogNoOpLogHandler() }))
         // Not a child of this task: when that is cancelled its sockets are closed instead, and everything ends by itself.
-        // Cancelled, it would wait for readers to take what was written to them.
+        // Cancelled, it would drop connections that have just come, which ends the process.
         let running = Task { try await application.run() }
         let result = await withTaskCancellationHandler {
             await running.result

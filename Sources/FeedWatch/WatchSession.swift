@@ -9,8 +9,6 @@ actor WatchSession {
     private let options: WatchOptions
     private let report: @Sendable (WatchEvent) -> Void
     private var build: SiteBuild
-    /// The `n` of the head that was published last.
-    private var last = 0
     private var hasProblems = false
 
     /// - Throws: `SystemError` if the history can neither be read nor begun.
@@ -37,7 +35,6 @@ actor WatchSession {
         } catch {
             fail(error, events)
         }
-        last = (try? build.head())?.n ?? 0
     }
 
     /// Brings the site up to date after changes. In order:
@@ -49,29 +46,34 @@ actor WatchSession {
     func update(_ batch: ChangeBatch, _ events: EventHub) async {
         let paths = batch.isEverything || !batch.folders.isEmpty ? nil : batch.files
         let now = options.isNowFixed ? options.build.now : Date()
-        let (last, hasProblems) = (last, hasProblems)
+        let hasProblems = hasProblems
+        let before = build
         do {
             let (publication, told) = try await withBuild { build in
                 var told: ContinuousClock.Instant?
                 let publication = try await build.update(paths: paths, now: now) { publication in
-                    Self.tell(publication, after: last, events)
+                    Self.tell(publication, events)
                     if hasProblems { events.setProblems("[]") }
                     told = .now
                 }
                 return (publication, told)
             }
-            if let news = publication.news(after: last) { self.last = news.n }
             self.hasProblems = false
             if hasProblems || publication.isNews {
                 report(
                     .updated(
                         WatchUpdate(
-                            paths: paths?.sorted() ?? [], publication: publication,
+                            paths: paths.map { changed($0, since: before) } ?? [], publication: publication,
                             duration: (told ?? .now) - batch.begun, isMended: hasProblems)))
             }
         } catch {
             fail(error, events)
         }
+    }
+
+    /// The files among `paths` that are part of the site or were, which those are not that an editor makes in passing.
+    private func changed(_ paths: Set<String>, since before: SiteBuild) -> [String] {
+        paths.filter { build.hasFile($0) || before.hasFile($0) }.sorted()
     }
 
     /// Lends the build to work that suspends: an actor's own state cannot be changed across that.
@@ -83,8 +85,8 @@ actor WatchSession {
         return try await work(&build)
     }
 
-    private static func tell(_ publication: Publication, after last: Int, _ events: EventHub) {
-        if let news = publication.news(after: last) {
+    private static func tell(_ publication: Publication, _ events: EventHub) {
+        if let news = publication.news {
             events.publish(ServerSentEvent(id: news.n, name: "news", data: news.json))
         }
         if !publication.copiedFiles.isEmpty {

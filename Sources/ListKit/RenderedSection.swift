@@ -2,15 +2,35 @@ public import ListDiffKit
 
 /// A section as its controller rendered it, with what the next update needs to render only what changed.
 public struct RenderedSection: Sendable {
-    public let section: Section<String>
-    /// The controller that made the section.
-    public let controller: any ListSectionController
-    /// Identifiers of view models that were left out because an earlier one of the section has the same (first wins).
-    public let droppedIdentifiers: [DiffIdentifier]
-    /// How many cells were rendered for this section, rather than used again.
-    public let renderedCells: Int
+    /// Behind one reference: a list of thousands of sections is handed on by every update.
+    private final class Content: Sendable {
+        let section: Section<String>
+        let controller: any ListSectionController
+        let viewModels: any Sendable
+        let droppedIdentifiers: [DiffIdentifier]
 
-    let viewModels: any Sendable
+        init(
+            section: Section<String>, controller: any ListSectionController, viewModels: any Sendable,
+            droppedIdentifiers: [DiffIdentifier]
+        ) {
+            self.section = section
+            self.controller = controller
+            self.viewModels = viewModels
+            self.droppedIdentifiers = droppedIdentifiers
+        }
+    }
+
+    private let content: Content
+    /// How many cells were rendered for this section, rather than used again.
+    public private(set) var renderedCells: Int
+
+    public var section: Section<String> { content.section }
+    /// The controller that made the section.
+    public var controller: any ListSectionController { content.controller }
+    /// Identifiers of view models that were left out because an earlier one of the section has the same (first wins).
+    public var droppedIdentifiers: [DiffIdentifier] { content.droppedIdentifiers }
+
+    var viewModels: any Sendable { content.viewModels }
 
     /// A section whose cells are made without view models.
     public init(section: Section<String>, controller: any ListSectionController) {
@@ -23,17 +43,15 @@ public struct RenderedSection: Sendable {
         section: Section<String>, controller: any ListSectionController, viewModels: any Sendable,
         droppedIdentifiers: [DiffIdentifier], renderedCells: Int
     ) {
-        self.section = section
-        self.controller = controller
-        self.viewModels = viewModels
-        self.droppedIdentifiers = droppedIdentifiers
+        content = Content(
+            section: section, controller: controller, viewModels: viewModels, droppedIdentifiers: droppedIdentifiers)
         self.renderedCells = renderedCells
     }
 
     /// The same section, used again as it is.
     func reused() -> RenderedSection {
-        RenderedSection(
-            section: section, controller: controller, viewModels: viewModels, droppedIdentifiers: droppedIdentifiers,
-            renderedCells: 0)
+        var section = self
+        section.renderedCells = 0
+        return section
     }
 }

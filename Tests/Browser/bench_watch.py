@@ -27,10 +27,15 @@ WORDS = (
     "the harbour wall was wet and the ferry came in late with bread rope lamps salt and a letter for the old woman "
     "at the net loft who counted boats until the fog took them and said that ice would come before the week was out"
 ).split()
-OBSERVE = """() => {
+EXPECT = """() => {
     const list = document.querySelector("[data-feed]");
-    new MutationObserver(() => window.changed ??= performance.timeOrigin + performance.now())
-        .observe(list, {subtree: true, childList: true, characterData: true});
+    window.changed = new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+            observer.disconnect();
+            resolve(performance.timeOrigin + performance.now());
+        });
+        observer.observe(list, {subtree: true, childList: true, characterData: true});
+    });
 }"""
 
 
@@ -48,10 +53,9 @@ def measure(page, watch: Watch, site: Site, count: int, draw: random.Random) -> 
         file = site.folder / "Posts" / f"p{count - 1 - draw.randrange(min(count, 20))}.md"
         word = f"word{number}"
         text = re.sub(r"(?m)^(\w+) \w+ (.*\.)$", rf"\1 {word} \2", file.read_text(), count=1)
-        page.evaluate("window.changed = undefined")
+        page.evaluate(EXPECT)
         start = time.time()
         file.write_text(text)
-        page.wait_for_function("window.changed !== undefined", polling=1)
         latency = page.evaluate("window.changed") - start * 1000
         page.get_by_text(word).first.wait_for(state="attached")
         builds.append(watch.next("updated")["milliseconds"])
@@ -78,7 +82,6 @@ def main():
                 try:
                     page = browser.new_page()
                     page.goto(watch.url, wait_until="load")
-                    page.evaluate(OBSERVE)
                     latencies, builds = measure(page, watch, site, count, draw)
                     page.close()
                 finally:

@@ -2,8 +2,8 @@
 window.probe = {
     /** The waits before each next poll, in milliseconds: one for each poll that has ended. */
     waits: [],
-    /** How many of the waits are over. */
-    fired: 0,
+    /** The waits that are neither over nor broken off. */
+    pending: new Set(),
     /** Violations of the content security policy. */
     violations: [],
     records: [],
@@ -41,10 +41,11 @@ window.probe = {
         return node.dataset?.section ?? node.dataset?.cell ?? node.nodeName.toLowerCase();
     },
 
-    /** The mutations since `record()`: [type, target, names of what was added and removed, or of the attribute]. */
-    mutations() {
+    /** The mutations in `root` since `record()`: [type, target, names of what was added and removed, or of the attribute]. */
+    mutations(root = document) {
         const names = (nodes, sign) => [...nodes].map((node) => sign + probe.name(node));
-        return [...probe.records, ...probe.observer.takeRecords()].map((record) => [
+        const records = [...probe.records, ...probe.observer.takeRecords()];
+        return records.filter(({target}) => root.contains(target)).map((record) => [
             record.type,
             probe.name(record.target),
             ...record.type == "childList"
@@ -52,6 +53,10 @@ window.probe = {
                 : [record.attributeName ?? ""],
         ]);
     },
+
+    /** Whether the page shows a version, and has put away what it needed to get there. */
+    shows: (version) => probe.list().dataset.version == version
+        && ![...probe.list().querySelectorAll("[style]")].some(({style}) => style.viewTransitionName),
 
     /** What a reader sees of the feed, without what readers and extensions did to it. */
     feed() {
@@ -70,12 +75,18 @@ document.addEventListener("securitypolicyviolation", (event) => {
     probe.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile} ${event.sample}`);
 });
 {
-    const later = window.setTimeout;
+    const {setTimeout, clearTimeout} = window;
     window.setTimeout = (callback, wait) => {
         probe.waits.push(wait);
-        return later(() => {
-            probe.fired += 1;
+        const timer = setTimeout(() => {
+            probe.pending.delete(timer);
             callback();
         }, wait);
+        probe.pending.add(timer);
+        return timer;
+    };
+    window.clearTimeout = (timer) => {
+        probe.pending.delete(timer);
+        clearTimeout(timer);
     };
 }

@@ -64,12 +64,18 @@ class Reader:
         # Looks more than once: a poll that is under way takes no notice.
         self.page.wait_for_function(
             """version => {
-                if (probe.list().dataset.version == version) return true;
+                if (probe.shows(version)) return true;
                 document.dispatchEvent(new Event("visibilitychange"));
             }""",
             arg=self.site.version(self.path),
             polling=200,
         )
+
+    def show_new_posts(self):
+        """Has all posts shown that the page held back."""
+        button = self.page.locator("[data-new-posts]")
+        if button.is_visible():
+            button.click()
 
     def wait_for_polls(self, count: int):
         """Waits until so many more polls have ended."""
@@ -93,12 +99,15 @@ class Reader:
         """What was added (+) and removed (-) in the list since `watch()`, and which names of cells were set (@), one after
         another; fails on any other mutation."""
         changes = []
-        for kind, target, *what in self.page.evaluate("probe.mutations()"):
+        for kind, target, *what in self.page.evaluate("probe.mutations(probe.list())"):
+            # An animation names what it animates.
+            if what == ["style"]:
+                continue
             if what in (["data-cell"], ["data-kind"]):
                 changes.append((target, "@" + what[0]))
             elif kind == "attributes":
-                assert target in ("list", "a"), f"attribute {what} of {target} was touched"
-            elif target != "title":
+                assert target == "list", f"attribute {what} of {target} was touched"
+            else:
                 assert kind == "childList", f"the text of {target} was touched"
                 changes.append((target, *what))
         return changes

@@ -113,9 +113,10 @@ def test_several_edits_of_one_build_come_at_once(site, server, reader):
     assert_same_as_fresh(reader)
 
 
+@pytest.mark.parametrize("script", ["", "delete Element.prototype.moveBefore;"], ids=["", "without moveBefore"])
 @pytest.mark.parametrize("seed", [11, 12])
 @pytest.mark.parametrize("path", ["/", "/page/1/"])
-def test_random_edits_leave_what_a_fresh_page_has(site, open_page, path, seed):
+def test_random_edits_leave_what_a_fresh_page_has(site, open_page, path, seed, script):
     print(f"seed {seed}")
     author = Author(site, seed)
     if path != "/":
@@ -123,11 +124,14 @@ def test_random_edits_leave_what_a_fresh_page_has(site, open_page, path, seed):
     for _ in range(10):
         author.add()
     site.build()
-    reader = open_page(path)
+    reader = open_page(path, init_script=script)
     for round in range(25 if path == "/" else 10):
         print(f"round {round}")
         author.work(author.random.randint(1, 6))
+        # Half the time the reader is at the top, else somewhere below.
+        reader.page.evaluate("place => scrollTo(0, place)", max(0, author.random.randint(-1500, 1500)))
         site.build()
         reader.update()
+        reader.show_new_posts()
         assert_same_as_fresh(reader)
     assert reader.navigations == 1

@@ -185,6 +185,8 @@ def test_nodes_of_an_extension_break_no_update(site, reader):
     seed = 21
     print(f"seed {seed}")
     reader.page.evaluate(FOREIGN)
+    # What the reader types in would wait.
+    reader.page.evaluate("() => document.activeElement.blur()")
     author = Author(site, seed)
     for round in range(15):
         print(f"round {round}")

@@ -63,6 +63,55 @@ def test_the_policy_of_the_tests_bites(small_site, server, open_page):
     reader.page.wait_for_function("() => probe.violations.length == 1")
 
 
+@pytest.mark.parametrize("script", ["", "delete Element.prototype.moveBefore;"], ids=["", "without moveBefore"])
+def test_a_whole_session_keeps_to_a_strict_policy(small_site, server, open_page, script):
+    small_site.configure(rawHTML=True)
+    small_site.add("form", date="2024-01-02T12:00:00Z", body=["One.", "<p>Old.</p>\n<input aria-label='Note'>", "Word. " * 900])
+    small_site.build()
+    server.headers["Content-Security-Policy"] = POLICY
+    reader = open_page(init_script=script, viewport={"width": 800, "height": 600})
+
+    # An insert and a move in sight, in a transition.
+    edit(small_site)
+    reader.update()
+    assert reader.order() == ["d", "b", "c", "form", "a"]
+
+    # Typing, and what waited.
+    reader.page.get_by_label("Note").fill("typed")
+    small_site.edit("form", body=["One.", "<p>Newer words.</p>\n<input aria-label='Note'>", "Word. " * 900])
+    small_site.edit("b", body=["One."])
+    small_site.build()
+    reader.update()
+    assert reader.page.get_by_label("Note").input_value() == "typed"
+    reader.page.get_by_label("Note").blur()
+    reader.page.get_by_text("Newer words.").wait_for()
+
+    # Posts held back, and shown.
+    reader.page.evaluate("() => scrollTo(0, 900)")
+    small_site.add("e", date="2024-03-01")
+    small_site.edit("a", date="2024-02-15")
+    small_site.build()
+    reader.update()
+    assert reader.page.evaluate("scrollY") > 900
+    reader.show_new_posts()
+    assert reader.page.locator("[data-section=e]").is_visible()
+
+    # Another look.
+    (small_site.folder / "Templates").mkdir()
+    (small_site.folder / "Templates/style.css").write_text("body { color: rgb(1, 2, 3); }")
+    small_site.build()
+    reader.page.wait_for_function(
+        """() => {
+            document.dispatchEvent(new Event("visibilitychange"));
+            return document.querySelectorAll("link[rel=stylesheet]").length == 1
+                && getComputedStyle(document.body).color == "rgb(1, 2, 3)";
+        }""",
+        polling=200,
+    )
+    assert_same_as_fresh(reader)
+    assert reader.page.evaluate("probe.violations") == []
+
+
 @pytest.mark.parametrize("way", ["patch", "page"])
 def test_scripts_in_posts_never_run_when_they_come_live(small_site, server, open_page, way):
     small_site.configure(rawHTML=True)

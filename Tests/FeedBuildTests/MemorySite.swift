@@ -44,12 +44,13 @@ struct MemorySite {
         report = publication.report
 
         var changed: Set<String> = []
-        for file in publication.copies + publication.writes + publication.laterWrites {
+        let rest = publication.rest()
+        for file in publication.copies + publication.writes + rest.writes {
             let bytes = if case .bytes(let bytes) = file.content { bytes } else { [UInt8]() }
             if files.updateValue(bytes, forKey: file.path) != bytes { changed.insert(file.path) }
         }
-        for path in publication.removals where files.removeValue(forKey: path) != nil { changed.insert(path) }
-        try history.apply(publication.history)
+        for path in rest.removals where files.removeValue(forKey: path) != nil { changed.insert(path) }
+        try history.apply(rest.history)
         return changed
     }
 

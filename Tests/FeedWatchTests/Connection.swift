@@ -72,7 +72,7 @@ func offTasks<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) a
 }
 
 /// Waits until it is so, at most some seconds.
-func eventually(within limit: Duration = .seconds(10), _ condition: () -> Bool) async -> Bool {
+func eventually(within limit: Duration = .seconds(30), _ condition: () -> Bool) async -> Bool {
     let end = ContinuousClock.now + limit
     while !condition() {
         if ContinuousClock.now > end { return false }

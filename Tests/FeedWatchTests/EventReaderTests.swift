@@ -12,7 +12,7 @@ import Testing
         let problems = ServerSentEvent(name: "problems", data: "[]")
         for event in [event(1), problems, event(2)] { reader.offer(event) }
         #expect(reader.take() == bytes([event(1), problems, event(2)]))
-        #expect(reader.take() == [])
+        #expect(reader.take() == nil)
     }
 
     @Test func onlyTheNewestEventsWait() {
@@ -49,12 +49,25 @@ import Testing
         #expect(reader.take() == bytes([snapshot, event(10)]))
     }
 
+    @Test func aLotIsTakenInSeveralParts() {
+        let reader = EventReader(limit: 8)
+        let events = [10, 20000, 20000, 30000, 200_000, 10].enumerated().map { index, size in
+            ServerSentEvent(id: index, name: "news", data: String(repeating: "x", count: size))
+        }
+        for event in events { reader.offer(event) }
+        #expect(reader.take() == bytes(Array(events[0...2])))
+        #expect(reader.take() == bytes([events[3]]))
+        #expect(reader.take() == bytes([events[4]]))
+        #expect(reader.take() == bytes([events[5]]))
+        #expect(reader.take() == nil)
+    }
+
     @Test func aBeatIsAComment() {
         let reader = EventReader(limit: 8)
         reader.offerBeat()
         reader.offerBeat()
         #expect(reader.take() == Array(":\n\n".utf8))
-        #expect(reader.take() == [])
+        #expect(reader.take() == nil)
         reader.offerBeat()
         reader.offer(event(1))
         #expect(reader.take() == event(1).encoded)

@@ -115,6 +115,7 @@ import Testing
         try await RunningServer.with { first in
             let (ports, port) = AsyncStream<Int>.makeStream()
             let second = Task {
+                defer { port.finish() }
                 try await WatchServer(
                     folder: URL(filePath: "/nowhere"), port: first.port, basePath: { "/" },
                     events: EventHub(snapshot: { nil }), clientScript: [], onListening: { port.yield($0) }

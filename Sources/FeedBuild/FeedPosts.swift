@@ -1,0 +1,19 @@
+import FeedContent
+
+/// The posts of a feed in its order, newest first.
+struct FeedPosts: RandomAccessCollection, Sendable {
+    private var readings: [PostReading]
+
+    /// - Parameter readings: files that are not in error.
+    init(_ readings: [PostReading]) { self.readings = readings }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { readings.count }
+
+    subscript(position: Int) -> Post { readings[position].post ?? Self.none }
+
+    /// Another reading in the place of one.
+    mutating func replace(at position: Int, by reading: PostReading) { readings[position] = reading }
+
+    private static let none = Post(id: "", path: "", slug: "")
+}

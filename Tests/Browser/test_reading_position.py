@@ -1,0 +1,150 @@
+"""The line that is being read does not move."""
+
+import pytest
+
+from reader import assert_same_as_fresh
+
+LONG = [f"{number} of some words of a paragraph that takes more than a line. " * 8 for number in range(4)]
+NAMES = "abcdefghij"
+
+# The line that is read is in f; a to e are below it, g to j above.
+EDITS = {
+    "a paragraph above": lambda site: site.edit("h", body=["New.", *LONG]),
+    "a longer paragraph above": lambda site: site.edit("h", body=[LONG[0] * 2, *LONG[1:]]),
+    "a post taken out above": lambda site: site.remove("h"),
+    "a post put in above": lambda site: site.add("x", date="2024-01-08T12:00:00Z", body=LONG),
+    "a post bumped from below": lambda site: site.edit("b", date="2024-01-20"),
+    "a post sent down from above": lambda site: site.edit("i", date="2024-01-01"),
+    "a paragraph before it in its post": lambda site: site.edit("f", body=["New.", *LONG]),
+    "a title for its post": lambda site: site.edit("f", title="A title"),
+    "words below": lambda site: site.edit("b", body=["Few."]),
+    "several": lambda site: (
+        site.remove("j"),
+        site.edit("i", body=LONG * 2, title="A title"),
+        site.edit("c", date="2024-01-20"),
+        site.edit("b", body=["Few."]),
+        site.add("x", date="2024-01-08T12:00:00Z", body=LONG),
+    ),
+}
+LOOK = """() => {
+    window.line = document.elementFromPoint(400, 300).closest("[data-cell]");
+    return line.getBoundingClientRect().top;
+}"""
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+@pytest.fixture
+def reader(site, open_page):
+    for day, name in enumerate(NAMES, start=1):
+        site.add(name, date=f"2024-01-{day:02}", body=LONG)
+    site.build()
+    return open_page(viewport={"width": 800, "height": 600})
+
+
+def read_on(reader, name: str = "f", cell: int = 3):
+    """Scrolls until a paragraph of a post is in the middle of the window."""
+    reader.page.evaluate(
+        """([name, cell]) => {
+            const node = document.querySelector(`[data-section=${name}]`).children[cell];
+            scrollTo(0, node.getBoundingClientRect().top + scrollY - 250);
+        }""",
+        [name, cell],
+    )
+    return reader.page.evaluate(LOOK)
+
+
+def place(reader) -> float:
+    reader.page.evaluate(FRAMES)
+    assert reader.page.evaluate("line.isConnected")
+    return reader.page.evaluate("line.getBoundingClientRect().top")
+
+
+@pytest.mark.parametrize("anchor", ["auto", "none"])
+@pytest.mark.parametrize("edit", EDITS.values(), ids=EDITS)
+def test_the_line_that_is_read_stays(site, reader, edit, anchor):
+    reader.page.add_style_tag(content=f"html {{ overflow-anchor: {anchor}; }}")
+    before = read_on(reader)
+    edit(site)
+    site.build()
+    reader.update()
+    assert abs(place(reader) - before) <= 1
+    assert_same_as_fresh(reader)
+
+
+@pytest.mark.parametrize("anchor", ["auto", "none"])
+def test_the_line_stays_when_the_page_is_fetched(site, server, reader, anchor):
+    server.spoil("/live/[0-9a-f]+/.*", lambda _: 404)
+    reader.page.add_style_tag(content=f"html {{ overflow-anchor: {anchor}; }}")
+    before = read_on(reader)
+    EDITS["several"](site)
+    site.build()
+    reader.update()
+    assert abs(place(reader) - before) <= 1
+    assert_same_as_fresh(reader)
+
+
+def test_the_line_stays_under_a_theme_that_scrolls_smoothly(site, reader):
+    reader.page.add_style_tag(content="html { scroll-behavior: smooth; overflow-anchor: none; }")
+    reader.page.evaluate("() => { document.documentElement.style.scrollBehavior = 'auto'; }")
+    before = read_on(reader)
+    reader.page.evaluate("() => { document.documentElement.style.scrollBehavior = ''; }")
+    reader.page.evaluate("() => document.addEventListener('feed:didupdate', () => { window.top1 = line.getBoundingClientRect().top; })")
+    EDITS["a post taken out above"](site)
+    site.build()
+    reader.update()
+    assert abs(reader.page.evaluate("window.top1") - before) <= 1
+
+
+def test_a_line_whose_own_paragraph_changes_stays(site, reader):
+    # A paragraph that fills the window: there is no other to hold on to.
+    site.edit("f", body=["word " * 1500])
+    site.build()
+    reader.update()
+    reader.page.evaluate(
+        """() => {
+            const node = document.querySelector("[data-section=f]").children[1];
+            scrollTo(0, node.getBoundingClientRect().top + scrollY + 200);
+        }"""
+    )
+    before = reader.page.evaluate(LOOK)
+    assert before < 0
+    site.edit("f", body=["word " * 1400 + "end"])
+    site.edit("h", body=["New.", *LONG])
+    site.build()
+    reader.update()
+    assert abs(place(reader) - before) <= 1
+
+
+def test_the_line_stays_when_what_waited_is_shown(site, reader):
+    site.configure(rawHTML=True)
+    site.edit("g", body=["<p>Old.</p>\n<input>"])
+    site.build()
+    reader.update()
+    reader.page.locator("input").focus()
+    before = read_on(reader)
+    site.edit("g", body=["<p>" + "New. " * 800 + "</p>\n<input>"])
+    site.build()
+    reader.update()
+    assert abs(place(reader) - before) <= 1
+    reader.page.evaluate("() => document.activeElement.blur()")
+    reader.page.wait_for_function("() => document.querySelector('[data-section=g]').textContent.includes('New.')")
+    assert abs(place(reader) - before) <= 1
+    assert_same_as_fresh(reader)
+
+
+def test_at_the_very_top_the_page_stays_at_the_top(site, reader):
+    site.add("x", date="2024-01-20", body=LONG)
+    site.edit("j", body=["New.", *LONG])
+    site.build()
+    reader.update()
+    reader.page.evaluate(FRAMES)
+    assert reader.page.evaluate("scrollY") == 0
+    assert reader.order()[0] == "x"
+
+
+def test_nothing_is_left_behind_on_the_page(site, reader):
+    read_on(reader)
+    EDITS["several"](site)
+    site.build()
+    reader.update()
+    assert reader.page.evaluate("document.documentElement.style.length") == 0
