@@ -23,11 +23,10 @@ const isSeen = (node) => {
 
 /** Whether a node has what it loses when it is taken out and put back. */
 const isBusy = (node) =>
-    node.contains(document.activeElement)
-    || getSelection().containsNode(node, true)
+    getSelection().containsNode(node, true)
     || node.getAnimations({subtree: true})[0]
-    || [...node.querySelectorAll("*")].some(({contentWindow, paused, scrollTop, scrollLeft}) =>
-        contentWindow || paused == false || scrollTop || scrollLeft);
+    || [node, ...node.querySelectorAll("*")].some((part) => part == document.activeElement
+        || part.contentWindow || part.paused == false || part.scrollTop || part.scrollLeft);
 
 live.commit = async (list, {sections, members, add, move, remove, replace}) => {
     const {node} = list;
@@ -50,23 +49,21 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
         const {late = []} = list;
         const waits = (node) =>
             node.contains(focus) && (late.includes(node) || focus.matches("input, select, :read-write"));
-        const free = (nodes) => [...late, ...nodes].filter((node) => !waits(node));
         list.late = [...late, ...remove, ...replace].filter(waits);
-        if (list.late[0]) {
-            focus.addEventListener("blur", () =>
-                requestAnimationFrame(() => live.commit(list, draw(list.parts, node.dataset))), {once: true});
-        }
+        [remove, replace] = [remove, replace].map((nodes) => [...late, ...nodes].filter((node) => !waits(node)));
+        if (list.late[0]) focus.addEventListener("blur", () => requestAnimationFrame(() =>
+            live.commit(list, draw(list.parts, node.dataset))), {once: true});
 
         // Where a move loses state, the others move around a node that has some; last the one with the focus.
-        const spare = (tokens) => {
-            const nodes = tokens.map(({node}) => node).filter((node) => !add.includes(node));
-            for (const holder of nodes.filter(isBusy).sort((node, other) => node.contains(focus) - other.contains(focus))) {
-                move = [...move.filter((node) => node != holder), ...nodes.filter((node) =>
-                    !(holder.compareDocumentPosition(node) & 4) == nodes.indexOf(node) > nodes.indexOf(holder))];
+        if (move[0] && !page.moveBefore) {
+            for (const {parts} of [{parts: sections}, ...sections]) {
+                const nodes = parts.map(({node}) => node).filter((node) => !add.includes(node));
+                for (const holder of nodes.filter(isBusy).sort((node, other) => node.contains(focus) - other.contains(focus))) {
+                    move = [...move.filter((node) => node != holder), ...nodes.filter((node) =>
+                        !(holder.compareDocumentPosition(node) & 4) == nodes.indexOf(node) > nodes.indexOf(holder))];
+                }
             }
-            for (const {parts} of tokens) spare(parts);
-        };
-        if (move[0] && !page.moveBefore) spare(sections);
+        }
 
         // The focus stays on the same control of a post.
         const section = focus.closest("[data-section]") ?? page;
@@ -74,14 +71,16 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
         const index = same().indexOf(focus);
 
         // The line that is read stays where it is: a cell in sight that is not about to go, best one that does not change.
-        const [line = page] = [...document.querySelectorAll("[data-cell]")]
-            .filter((cell) => scrollY > 0 && isSeen(cell) && ![...move, ...remove].some((node) => node.contains(cell)))
+        const [line] = [...document.querySelectorAll("[data-cell]")]
+            .filter((node) => scrollY > 0 && isSeen(node) && ![...move, ...remove].some((other) => other.contains(node)))
             .sort((node, other) => replace.includes(node) - replace.includes(other));
-        const {top} = line.getBoundingClientRect();
-        page.style.overflowAnchor = "none";
-        commit(list, {sections, members, move, remove: free(remove), replace: free(replace)});
-        scrollBy({top: line.getBoundingClientRect().top - top, behavior: "instant"});
-        page.style.overflowAnchor = "";
+        const top = line?.getBoundingClientRect().top;
+        if (line) page.style.overflowAnchor = "none";
+        commit(list, {sections, members, move, remove, replace});
+        if (line) {
+            scrollBy({top: line.getBoundingClientRect().top - top, behavior: "instant"});
+            page.style.overflowAnchor = "";
+        }
 
         if (focus != document.activeElement) same()[index]?.focus({preventScroll: true});
     };
@@ -106,7 +105,7 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
     } else run();
 
     button.hidden = !(button.textContent = count(held(), 0));
-    news.textContent = [add, [...changed, ...add.map(({parentNode}) => parentNode)], remove, detail.moved]
+    news.textContent = [add, [...changed, ...add.map(({parentNode}) => parentNode)], detail.removed, detail.moved]
         .map(count).filter(Boolean).join(", ");
     tell("did");
 };
@@ -122,14 +121,10 @@ button.onclick = () => {
 let release;
 const channel = new BroadcastChannel(root);
 live.take = (head) => {
-    const path = head?.assets?.find((path) => path.endsWith(".css")) ?? "";
-    const link = [...document.querySelectorAll('link[href*="assets/style."]')].at(-1);
+    const path = head?.assets?.find((path) => path.includes("assets/style.")) ?? "";
+    const link = [...document.querySelectorAll("link[href*='assets/style.']")].at(-1);
     if (link && !link.href.endsWith(path)) {
-        link.after(Object.assign(link.cloneNode(), {
-            href: root + path,
-            integrity: "",
-            onload: () => link.remove(),
-        }));
+        link.after(Object.assign(link.cloneNode(), {href: root + path, integrity: "", onload: () => link.remove()}));
     }
     if (release) channel.postMessage(head);
     return take(head);
@@ -145,7 +140,7 @@ if (navigator.locks) {
             navigator.locks.request(root, () => document.hidden || new Promise((done) => {
                 release = done;
                 poll();
-            }));
+            })).catch(poll);
         }
     };
     channel.onmessage = ({data}) => data ? document.hidden || live.take(data) : release && poll();

@@ -3,30 +3,29 @@
  *
  *     live/head.json → the patch from this page's version, else the page itself → plan → commit
  *
- * A list is an array of section tokens, each with an array of cell tokens, in the order of the document. Only updates change
- * the arrays, so the index paths of a patch are exact whatever else happens to the page. An update is planned on copies, and
- * fails there if it is to fail; then it is committed at once, and a node that did not change is never visited.
+ * A list is a token whose parts are sections, and theirs are cells, in the order of the document. Only updates change them, so
+ * the index paths of a patch are exact whatever else happens to the page. An update is planned on copies, and fails there if it
+ * is to fail; then it is committed, and a node that did not change is never touched.
  *
- * @typedef {object} Token a section or a cell
- * @property {string} id
+ * @typedef {object} Token a list, a section or a cell
+ * @property {string} key what a freshly loaded page has the same: of a section its identifier, of a cell its HTML as received
  * @property {HTMLElement} node its element in the page
- * @property {HTMLElement} [made] in a plan: the element itself if it is new, else one whose content it is to take
- * @property {boolean} [moved] in a plan: whether it leaves its place
- * @property {string} [kind] of a cell
- * @property {string} [html] of a cell, the element as it was received
- * @property {Token[]} [cells] of a section
+ * @property {HTMLElement} made the element as it was made, whose content `node` takes if the token is replaced
+ * @property {Token[]} parts
  *
- * @typedef {{element: HTMLElement, sections: Token[], seen: number, failed?: string, rest?: string}} List
- * @typedef {{op: string, path: string, from?: string, value?: any}} Operation
+ * @typedef {Token & {seen?: number, failed?: string, rest?: string}} List with the last publication that it took, the version
+ * whose patch failed, and the version that its page on the host does not reach
+ * @typedef {{op: string, path: string, from?: string, value?: any}} Operation of RFC 6902
  * @typedef {{n: number, since: number, poll: number, assets: string[], pages: Object<string, string[]>}} Head
  *
- * @typedef {object} Change the detail of `feed:willupdate`, which can be cancelled until the next poll, and `feed:didupdate`
- * @property {string} from the version before
- * @property {string} to the version after
- * @property {HTMLElement[]} inserted sections and cells; none of a section that is itself inserted or removed
- * @property {HTMLElement[]} removed
- * @property {HTMLElement[]} moved
- * @property {HTMLElement[]} updated
+ * @typedef {object} Plan the state to reach, and the elements of sections and cells that an operation is about: of an inserted
+ * or removed section only itself
+ * @property {Token[]} sections
+ * @property {Object<string, string>} members of the document: its version, title and the like
+ * @property {HTMLElement[]} add
+ * @property {HTMLElement[]} move
+ * @property {HTMLElement[]} remove
+ * @property {HTMLElement[]} replace
  */
 export const root = new URL("..", import.meta.url);
 const policy = window.trustedTypes?.createPolicy("feedgen", {createHTML: String});
@@ -46,11 +45,11 @@ const load = (path, type) => fetch(root + path, {cache: "no-cache"}).then((file)
  * is nobody's business: its HTML is kept as it was received.
  * @returns {Token}
  */
-const tokenize = (node) => ({
+const tokenOf = (node) => ({
     key: node.dataset.section ?? node.outerHTML,
     node,
     made: node,
-    parts: [...node.querySelectorAll(":scope > [data-section], :scope > [data-cell]")].map(tokenize),
+    parts: [...node.querySelectorAll(":scope > [data-section], :scope > [data-cell]")].map(tokenOf),
 });
 
 /** Makes the element of a section or a cell. */
@@ -61,20 +60,24 @@ const make = ({id, cell = id, kind, html, cells}) => {
     return node;
 };
 
-/** The start of a plan. */
+/**
+ * The start of a plan.
+ * @returns {Plan}
+ */
 export const draw = (sections, members) => ({sections, members, add: [], move: [], remove: [], replace: []});
 
 /**
  * Plans a patch, whole or not at all: an operation that is not exactly what may be expected fails.
  * @param {List} list
  * @param {Operation[]} ops
+ * @returns {Plan}
  */
 const patch = (list, ops) => {
     const sections = list.parts.map((section) => ({...section, parts: [...section.parts]}));
     const members = {...list.node.dataset};
     const plan = draw(sections, members);
     for (const {op, path, from, value} of ops) {
-        /** What a path names: the tokens that have it among them, the index in there, and whether only the HTML is meant. */
+        // What a path names: the tokens that have it among them, the index in there, and whether only the HTML is meant.
         const find = (path) => {
             const [, section, cell, html] = /^\/sections\/(0|[1-9]\d*)(?:\/cells\/(0|[1-9]\d*)(\/html)?)?$/.exec(path);
             if (html && op != "replace") throw 0;
@@ -89,7 +92,7 @@ const patch = (list, ops) => {
         const [tokens, index, html] = find(path);
         const [source, start] = find(from ?? path);
         const [old] = source.splice(start, op != "add");
-        const token = value == null ? old : tokenize(make(html ? {...old.made.dataset, html: value} : value));
+        const token = value == null ? old : tokenOf(make(html ? {...old.made.dataset, html: value} : value));
         // What is replaced keeps its element.
         if (old) token.node = old.node;
         // A section has cells, a cell has none.
@@ -101,8 +104,11 @@ const patch = (list, ops) => {
 };
 
 /**
- * Plans what makes tokens those of a freshly loaded page: what is the same as it was *received* before stays, the rest is
+ * Plans what makes old tokens those of a freshly loaded page: what is the same as it was *received* before stays, the rest is
  * swapped.
+ * @param {Plan} plan
+ * @param {Token[]} old
+ * @param {Token[]} tokens of the fresh page; they take over the nodes that stay
  */
 const merge = (plan, [...old], tokens) => {
     tokens.reduceRight((place, token) => {
@@ -131,7 +137,9 @@ const update = async (list, {n, since, pages}) => {
     const {feed, version} = dataset;
     const [last, ...origins] = pages[feed] ?? [];
     const name = version.slice(0, 12);
-    if (last ? name != last && last != list.rest : (list.seen ?? Date.parse(document.lastModified)) < since) {
+    const seen = list.seen ?? Date.parse(document.lastModified);
+    // A page that is not listed is as it was, unless changes were missed, or taken back.
+    if (last ? name != last && last + version != list.rest : seen < since || n < list.seen) {
         let plan;
         if (origins.includes(name) && last != list.failed) try {
             plan = patch(list, await load(`live/${dataset.live}/${name}-${last}.json`, "json"));
@@ -143,29 +151,32 @@ const update = async (list, {n, since, pages}) => {
             const page = await load(feed.slice(1), "text");
             // A page that breaks off would take the rest of the list with it.
             if (!page.includes("</html>")) throw 0;
-            const {node, parts} = tokenize(parse(page).querySelector(`[data-feed="${feed}"]`));
+            const {node, parts} = tokenOf(parse(page).querySelector(`[data-feed="${feed}"]`));
             plan = draw(parts, node.dataset);
             merge(plan, list.parts, parts);
         }
         const to = plan.members.version;
         if (to != version) await live.commit(list, plan);
-        if (dataset.version != to) return;
+        if (to != dataset.version) return;
         // A host may have the head before the page: worth a few more looks, further and further apart.
         if (last && to.slice(0, 12) != last && wait < 500) throw 0;
-        list.rest = last;
+        list.rest = last + to;
     }
     list.seen = n;
 };
 
-const lists = [...document.querySelectorAll("[data-feed]")].map(tokenize);
+const lists = [...document.querySelectorAll("[data-feed]")].map(tokenOf);
 
 /** What is under way, and the wait between polls, longer after each failure. */
 let timer = -1, wait = 30, queue;
 
-/** What a page does about news. Everything goes through here, so that another script can do it in its own way. */
+/**
+ * What a page does about news. `comforts.js` does some of it in its own way; a script of the page may call `poll` and `take`,
+ * and set `showsAll` so that no new post waits for a click.
+ */
 export const live = {
     /**
-     * Makes a list what a plan says, or leaves it as it is until the next poll. It may be asynchronous.
+     * Makes a list what a plan says. May be asynchronous, and may leave the list as it is until the next poll.
      * @param {List} list
      * @param {Plan} plan
      */
@@ -189,10 +200,11 @@ export const live = {
     },
 
     /**
-     * Brings all lists to what a head says, one head after another.
+     * Brings all lists to what a head says, also where nobody looks; one head after another.
      * @param {Head} head
+     * @returns {Promise<void>} settled when that is done or has failed
      */
-    take: (head, before = queue) => queue = (async () => {
+    take: (head) => queue = (async (before) => {
         await before;
         try {
             for (const list of lists) await update(list, head);
@@ -200,9 +212,9 @@ export const live = {
         } catch {
             if (wait < 500) wait *= 2;
         }
-    })(),
+    })(queue),
 
-    /** Asks for news, unless nobody would see it. */
+    /** Asks for news at once, unless nobody would see them or a poll is under way, and then from time to time. */
     poll: async () => {
         if (timer && !document.hidden) {
             clearTimeout(timer);

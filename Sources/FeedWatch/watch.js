@@ -117,6 +117,13 @@ document.addEventListener("feed:didupdate", ({target, detail}) => {
 const renewShell = async () => {
     const page = await load();
     const lists = [...document.querySelectorAll("[data-feed]")];
+    // The line that is being read stays where it is, whatever grows above it.
+    const cells = lists.flatMap((list) => [...list.querySelectorAll("[data-cell]")]);
+    const anchor = cells.find((cell) => cell.getBoundingClientRect().bottom > 0);
+    const top = () => anchor?.getBoundingClientRect().top ?? 0;
+    const before = top();
+    const {style} = document.documentElement;
+    style.overflowAnchor = "none";
     const body = document.adoptNode(page.body);
     // Beside the old one for a moment, so that lists move from one to the other without leaving the document.
     const fresh = document.createElement("div");
@@ -130,14 +137,14 @@ const renewShell = async () => {
         else place.before(list);
         place.remove();
     }
-    const {scrollX, scrollY} = window;
     for (const node of [...document.body.childNodes]) if (node != fresh && node != host) node.remove();
     for (const node of [...fresh.childNodes]) {
         if (document.body.moveBefore) document.body.moveBefore(node, fresh);
         else fresh.before(node);
     }
     fresh.remove();
-    scrollTo(scrollX, scrollY);
+    if (scrollY > 0) scrollBy({top: top() - before, behavior: "instant"});
+    requestAnimationFrame(() => style.removeProperty("overflow-anchor"));
     for (const attribute of body.attributes) document.body.setAttribute(attribute.name, attribute.value);
     document.documentElement.lang = page.documentElement.lang;
     const description = "meta[name=description]";

@@ -45,6 +45,10 @@ LAST = {
     "leading zero": operation("remove", "/sections/00"),
     "negative index": operation("remove", "/sections/-1"),
     "the index after the last": operation("remove", "/sections/-"),
+    "removal of html": operation("remove", "/sections/0/cells/0/html"),
+    "adding of html": operation("add", "/sections/0/cells/0/html", value="<p>x</p>"),
+    "move of html": operation("move", "/sections/0/cells/0", **{"from": "/sections/0/cells/1/html"}),
+    "test of a section": operation("test", "/sections/0", value={"id": "x", "cells": [CELL]}),
     "unknown member": operation("replace", "/colour", value="red"),
     "unknown operation": operation("copy", "/sections/0", **{"from": "/sections/1"}),
     "test of another version": operation("test", "/version", value="0"),
@@ -151,6 +155,29 @@ def test_a_page_that_breaks_off_is_not_taken_for_the_whole(site, server, reader)
     assert reader.order() == [*"cba"]
     server.repair()
     reader.update()
+    assert_same_as_fresh(reader)
+
+
+def test_a_patch_that_failed_is_asked_for_once(site, server, reader):
+    origin, stale = site.version(), site.file().read_bytes()
+    server.spoil("/live/[0-9a-f]+/.*", lambda _: 404)
+    server.spoil("/", lambda _: stale)
+    site.edit("b", likes=3)
+    site.build()
+    for _ in range(3):
+        reader.poll()
+    assert server.count(site.patch_path(origin)) == 1
+    assert server.count("/") >= 3
+    server.repair()
+    reader.update()
+    assert server.count(site.patch_path(origin)) == 1
+
+    # The next one is another file.
+    origin = site.version()
+    site.edit("b", likes=4)
+    site.build()
+    reader.update()
+    assert server.log[-1] == (site.patch_path(origin), 200)
     assert_same_as_fresh(reader)
 
 

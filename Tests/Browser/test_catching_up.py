@@ -135,6 +135,26 @@ def test_a_bump_moves_one_article_when_the_page_is_fetched(site, reader):
     assert_same_as_fresh(reader)
 
 
+def test_a_page_that_was_stale_when_it_was_loaded_is_fetched_once(site, server, open_page):
+    """A cache had an old copy, and its change is so long ago that the head does not list it any more."""
+    stale = site.file("/posts/b/").read_bytes()
+    site.edit("b", likes=1)
+    site.build()
+    site.forget_history()
+    site.edit("a", likes=1)
+    site.build()
+    assert '"/posts/b/"' not in (site.public / "live/head.json").read_text()
+    server.headers["Last-Modified"] = "Mon, 01 Jan 2024 00:00:00 GMT"
+    server.spoil("/posts/b/", lambda _: stale)
+    reader = open_page("/posts/b/", is_polling=False)
+    server.repair()
+    server.log.clear()
+    reader.update()
+    assert_same_as_fresh(reader)
+    reader.wait_for_polls(2)
+    assert server.count("/posts/b/") <= 2, "once by the page, once by the tab to compare with"
+
+
 def test_a_host_that_serves_a_stale_page_is_asked_less_and_less_and_then_no_more(site, server, reader):
     stale = site.file().read_bytes()
     with reader.away():

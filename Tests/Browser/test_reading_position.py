@@ -132,6 +132,25 @@ def test_the_line_stays_when_what_waited_is_shown(site, reader):
     assert_same_as_fresh(reader)
 
 
+def test_the_next_line_stays_when_the_one_that_waited_goes(site, reader):
+    site.configure(rawHTML=True)
+    site.edit("f", body=["<p>Old.</p>\n<input>", *LONG])
+    site.build()
+    reader.update()
+    reader.page.locator("[data-section=f] input").focus()
+    # The cell that goes is the first in sight.
+    reader.page.evaluate("() => scrollBy(0, document.activeElement.closest('[data-cell]').getBoundingClientRect().top)")
+    before = reader.page.evaluate(LOOK)
+    site.edit("f", body=LONG)
+    site.build()
+    reader.update()
+    assert abs(place(reader) - before) <= 1
+    reader.page.evaluate("() => document.activeElement.blur()")
+    reader.page.locator("[data-section=f] input").wait_for(state="detached")
+    assert abs(place(reader) - before) <= 1
+    assert_same_as_fresh(reader)
+
+
 def test_at_the_very_top_the_page_stays_at_the_top(site, reader):
     site.add("x", date="2024-01-20", body=LONG)
     site.edit("j", body=["New.", *LONG])

@@ -191,6 +191,19 @@ def test_without_locks_every_tab_asks_for_itself(small_site, open_tabs):
         assert tab.heads > 0
 
 
+def test_where_locks_are_denied_every_tab_asks_for_itself(small_site, open_tabs):
+    script = """Object.defineProperty(Navigator.prototype, "locks", {
+        get: () => ({request: () => Promise.reject(new DOMException("No storage here.", "SecurityError"))}),
+    });"""
+    tabs = open_tabs("/", "/posts/a/", init_script=script)
+    small_site.edit("a", likes=1)
+    small_site.build()
+    for tab in tabs:
+        tab.wait()
+        assert tab.heads > 0
+    tabs[0].wait_for_polls(2)
+
+
 def test_a_host_that_is_down_is_asked_by_one_tab_less_and_less(small_site, server, open_tabs):
     leader, other = open_tabs("/", "/posts/a/")
     server.spoil(HEAD, lambda _: 503)
