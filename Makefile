@@ -3,12 +3,16 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := site
-.PHONY: site release libraries test test-swift test-browser test-tools lint pictures clean
+.PHONY: site release libraries test test-swift test-browser test-tools soak bench-watch lint pictures clean
 
 RELEASE := .build/release/feedgen
 BROWSER = $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
+# Tests that watch real files and sockets: beside the others they would wait for a processor.
+TIMED := FileWatchTests|FeedWatchTests
+# The browser tests, with the debug build or, where it is fast that matters, the release build.
+PYTEST = CHROMIUM="$(BROWSER)" .venv/bin/python
 # Names of the packages in $(1) that are not installed.
 missing = $(shell for p in $(1); do dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done)
 define install
@@ -19,8 +23,7 @@ endef
 
 site: release
 	$(RELEASE) build
-	@echo "Look at it: python3 -m http.server --bind 127.0.0.1 --directory public 8000, then http://127.0.0.1:8000/"
-	@echo "Edit a file in Posts/, run '$(RELEASE) build' again, and watch the open page."
+	@echo "Now run '$(RELEASE) watch --open', edit a file in Posts/, and look at the page."
 
 release: libraries
 	swift build -c release --product feedgen
@@ -32,11 +35,18 @@ test: lint test-swift test-browser
 
 test-swift: libraries
 	swift build --build-tests
-	swift test --skip-build
+	swift test --skip-build --skip '$(TIMED)'
+	swift test --skip-build --no-parallel --filter '$(TIMED)'
 
 test-browser: libraries test-tools
 	swift build --product feedgen
-	FEEDGEN=$(CURDIR)/.build/debug/feedgen CHROMIUM="$(BROWSER)" .venv/bin/python -m pytest -q Tests/Browser
+	FEEDGEN=$(CURDIR)/.build/debug/feedgen $(PYTEST) -m pytest -q Tests/Browser
+
+soak: release test-tools
+	FEEDGEN=$(CURDIR)/$(RELEASE) SOAK_SAVES=2000 $(PYTEST) -m pytest -q -s Tests/Browser/test_soak.py
+
+bench-watch: release test-tools
+	FEEDGEN=$(CURDIR)/$(RELEASE) $(PYTEST) Tests/Browser/bench_watch.py
 
 test-tools:
 	$(call install,$(shell python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv) $(if $(BROWSER),,chromium))
@@ -48,7 +58,7 @@ lint:
 	@! grep -rnE '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError' Sources Templates --include='*.swift'
 
 pictures: site test-tools
-	CHROMIUM="$(BROWSER)" .venv/bin/python Documentation/take-pictures.py
+	$(PYTEST) Documentation/take-pictures.py
 
 clean:
 	rm -rf .build .venv .feedgen

@@ -18,6 +18,7 @@ import ListKit
 /// models do, and looks at the pages that show them. What it makes is the same, byte for byte.
 package struct FeedBuilder: Sendable {
     package var options: BuildOptions
+    private var settings: (file: SourceFile, configuration: SiteConfiguration, diagnostics: [Diagnostic])?
     private var context: FeedContext?
     private var readings: [PostReading] = []
     private var built: BuiltSite?
@@ -78,15 +79,20 @@ package struct FeedBuilder: Sendable {
 
     /// Takes over what a builder has read that failed later on.
     mutating func adoptReadings(of builder: FeedBuilder) {
+        settings = builder.settings
         context = builder.context
         readings = builder.readings
     }
 
     /// Reads what changed, and checks all.
     private mutating func content(of source: SiteSource, progress: (Double) -> Void) async throws -> SiteContent {
-        var (configuration, diagnostics) =
-            source.settings.map { SiteConfiguration.read(path: $0.path, bytes: $0.bytes) }
-            ?? (SiteConfiguration(), [])
+        if settings?.file != source.settings {
+            settings = source.settings.map { file in
+                let (configuration, diagnostics) = SiteConfiguration.read(path: file.path, bytes: file.bytes)
+                return (file, configuration, diagnostics)
+            }
+        }
+        var configuration = settings?.configuration ?? SiteConfiguration()
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
         let context = FeedContext(configuration: configuration)
         readings = try await PostReading.readings(
@@ -94,7 +100,7 @@ package struct FeedBuilder: Sendable {
             progress: progress)
         self.context = context
         return try SiteContent(
-            source: source, options: options, context: context, found: diagnostics, readings: readings,
+            source: source, options: options, context: context, found: settings?.diagnostics ?? [], readings: readings,
             previous: built?.content)
     }
 

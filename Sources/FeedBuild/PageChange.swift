@@ -2,8 +2,8 @@ import JSONPatch
 
 /// A page that has another version than before, and who may have which.
 struct PageChange: Sendable {
-    /// A patch of so many bytes is better than a page of any size.
-    static let smallPatch = 512
+    /// A patch of so many bytes is smaller than any page, gzipped: nothing need be compressed to find out.
+    static let smallPatch = 1024
 
     let page: BuiltPage
     let document: FeedDocument

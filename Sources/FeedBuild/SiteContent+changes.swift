@@ -15,7 +15,7 @@ extension SiteContent {
         var changes: [(position: Int, reading: PostReading)] = []
         for (index, reading) in readings.enumerated() {
             let old = self.readings[index]
-            if reading.file == old.file { continue }
+            if reading === old || reading.file == old.file { continue }
             guard let position = positions[index], let post = reading.post, let before = old.post,
                 old.file.path == reading.file.path, post.isSameEntry(as: before)
             else { return nil }

@@ -32,7 +32,8 @@ struct SiteContent: Sendable {
         source: SiteSource, options: BuildOptions, context: FeedContext, found: [Diagnostic],
         readings: [PostReading], previous: SiteContent?
     ) throws {
-        var diagnostics = found + readings.flatMap(\.diagnostics)
+        var diagnostics = found
+        for reading in readings where !reading.diagnostics.isEmpty { diagnostics += reading.diagnostics }
         let changes = previous?.changedPosts(in: readings, source: source, options: options, context: context)
         if let previous, let changes {
             var posts = previous.posts

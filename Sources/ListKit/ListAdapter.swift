@@ -15,6 +15,8 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     public private(set) var rendered: [RenderedSection] = []
     /// The objects that the last update left out, and why.
     public private(set) var droppedObjects: [DroppedObject] = []
+    /// The index of each section.
+    private var places: [DiffIdentifier: Int] = [:]
 
     public init(dataSource: DataSource, updater: ListAdapterUpdater = ListAdapterUpdater()) {
         self.dataSource = dataSource
@@ -52,16 +54,17 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     /// Objects that are not in the list are left out.
     ///
     /// - Returns: the edits from the old sections to the new ones.
-    /// - Complexity: O(m) expected for `m` objects and their cells, and one pass over the identifiers of the list.
+    /// - Complexity: O(m) expected for `m` objects and their cells, however long the list is.
     @discardableResult
     public mutating func reloadObjects(
         _ objects: [any ListDiffable<DiffIdentifier> & Sendable]
     ) async throws -> ListBatchUpdateData {
-        var wanted: [DiffIdentifier: any ListSectionController] = [:]
-        for object in objects { wanted[object.diffIdentifier] = dataSource.sectionController(for: object) }
         var pairs: [(index: Int, controller: any ListSectionController)] = []
-        for (index, section) in sections.enumerated() where pairs.count < wanted.count {
-            if let controller = wanted[section.diffIdentifier] { pairs.append((index, controller)) }
+        for object in objects {
+            guard let index = places[object.diffIdentifier],
+                let controller = dataSource.sectionController(for: object)
+            else { continue }
+            pairs.append((index, controller))
         }
         let old = rendered
         let new = try await inParallel(pairs) { try $0.controller.section(previous: old[$0.index]) }
@@ -98,6 +101,8 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         let edits = updater.edits(from: sections, to: newSections)
         rendered = new
         sections = newSections
+        places.removeAll(keepingCapacity: true)
+        for (index, section) in newSections.enumerated() { places[section.diffIdentifier] = index }
         droppedObjects = dropped
         return edits
     }
