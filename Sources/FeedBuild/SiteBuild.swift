@@ -54,7 +54,7 @@ package struct SiteBuild: Sendable {
     ///   - now: the instant that counts as now.
     ///   - announce: is told as soon as the pages and patches are there that an up-to-date page needs.
     package mutating func update(
-        paths: Set<String>?, now: Date, announce: (Publication) -> Void
+        paths: Set<String>?, now: Date, announce: @Sendable (Publication) async -> Void
     ) async throws -> Publication {
         builder.options.now = now
         builder.options.isPassing = true
@@ -64,7 +64,7 @@ package struct SiteBuild: Sendable {
     }
 
     private mutating func build(
-        _ source: SiteSource, progress: @escaping @Sendable (Double) -> Void, announce: (Publication) -> Void
+        _ source: SiteSource, progress: @escaping @Sendable (Double) -> Void, announce: @Sendable (Publication) async -> Void
     ) async throws -> Publication {
         self.source = source
         // What is written only in part must be found out again, so the builder that knows of it is kept last.
@@ -87,7 +87,7 @@ package struct SiteBuild: Sendable {
         report.written += try output.apply(
             writes: publication.copies + publication.writes, removals: [], progress: progress
         ).written
-        announce(publication)
+        await announce(publication)
         let rest = publication.rest()
         let (written, removed) = try output.apply(writes: rest.writes, removals: rest.removals)
         report.written += written

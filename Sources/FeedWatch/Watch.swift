@@ -13,7 +13,8 @@ package enum Watch {
         let site = WatchedSite(root: options.source, folders: ["Posts", "Templates"], files: ["feedgen.yml"])
         // From before the first build on, so that no change is missed between the two.
         let batches = try ChangeBatches(of: site.watcher(polls: options.polls))
-        let session = try WatchSession(options: options, report: report)
+        let basePath = BasePath()
+        let session = try WatchSession(options: options, basePath: basePath, report: report)
         let events = EventHub { await session.snapshot() }
         await session.start(events)
 
@@ -21,11 +22,10 @@ package enum Watch {
             defer { group.cancelAll() }
             let server = WatchServer(
                 folder: options.destination, host: options.host, port: options.port,
-                basePath: { await session.basePath }, events: events,
+                basePath: { basePath.current }, events: events,
                 clientScript: Array((EmbeddedText.files["watch.js"] ?? "").utf8),
                 onListening: { port in
-                    let base = await session.basePath
-                    let address = "http://\(options.host):\(port)\(base)"
+                    let address = "http://\(options.host):\(port)\(basePath.current)"
                     report(.serving(address))
                     if options.opensBrowser {
                         // Some browsers keep whoever starts them waiting.

@@ -6,23 +6,30 @@ import JSONPatch
 
 /// Keeps a site built, and its open pages told, while its source is edited.
 actor WatchSession {
+    /// How long the rest of a build waits after the news of it.
+    private static let pause = Duration.milliseconds(25)
+
     private let options: WatchOptions
+    private let basePath: BasePath
     private let report: @Sendable (WatchEvent) -> Void
     private var build: SiteBuild
     private var hasProblems = false
+    /// The news that open pages were told and the head does not have yet.
+    private var pending: ServerSentEvent?
+    /// When open pages were told last.
+    private var told = ContinuousClock.now
 
     /// - Throws: `SystemError` if the history can neither be read nor begun.
-    init(options: WatchOptions, report: @escaping @Sendable (WatchEvent) -> Void) throws {
+    init(options: WatchOptions, basePath: BasePath, report: @escaping @Sendable (WatchEvent) -> Void) throws {
         self.options = options
+        self.basePath = basePath
         self.report = report
         build = try SiteBuild(source: options.source, destination: options.destination, options: options.build)
     }
 
-    /// Where the site begins on its host.
-    var basePath: String { build.basePath }
-
     /// All that an open page must know now.
     func snapshot() -> ServerSentEvent? {
+        if let pending { return pending }
         guard let head = try? build.head() else { return nil }
         return ServerSentEvent(id: head.n, name: "news", data: head.json)
     }
@@ -46,27 +53,22 @@ actor WatchSession {
     func update(_ batch: ChangeBatch, _ events: EventHub) async {
         let paths = batch.isEverything || !batch.folders.isEmpty ? nil : batch.files
         let now = options.isNowFixed ? options.build.now : Date()
-        let hasProblems = hasProblems
+        let wasInError = hasProblems
         let before = build
         do {
-            let (publication, told) = try await withBuild { build in
-                var told: ContinuousClock.Instant?
-                let publication = try await build.update(paths: paths, now: now) { publication in
-                    Self.tell(publication, events)
-                    if hasProblems { events.setProblems("[]") }
-                    told = .now
-                }
-                return (publication, told)
+            let publication = try await withBuild { build in
+                try await build.update(paths: paths, now: now) { await self.tell($0, events) }
             }
-            self.hasProblems = false
-            if hasProblems || publication.isNews {
+            pending = nil
+            if wasInError || publication.isNews {
                 report(
                     .updated(
                         WatchUpdate(
                             paths: paths.map { changed($0, since: before) } ?? [], publication: publication,
-                            duration: (told ?? .now) - batch.begun, isMended: hasProblems)))
+                            duration: told - batch.begun, isMended: wasInError)))
             }
         } catch {
+            pending = nil
             fail(error, events)
         }
     }
@@ -81,18 +83,32 @@ actor WatchSession {
         _ work: (inout SiteBuild) async throws -> Result
     ) async throws -> Result {
         var build = build
-        defer { self.build = build }
+        defer {
+            self.build = build
+            basePath.current = build.basePath
+        }
         return try await work(&build)
     }
 
-    private static func tell(_ publication: Publication, _ events: EventHub) {
+    /// Tells open pages, and leaves them alone for a moment.
+    private func tell(_ publication: Publication, _ events: EventHub) async {
         if let news = publication.news {
-            events.publish(ServerSentEvent(id: news.n, name: "news", data: news.json))
+            let event = ServerSentEvent(id: news.n, name: "news", data: news.json)
+            // Before it is published: who comes now has to be told by the snapshot.
+            pending = event
+            events.publish(event)
         }
         if !publication.copiedFiles.isEmpty {
             let paths = JSONValue.array(publication.copiedFiles.map { .string($0) })
             events.publish(ServerSentEvent(name: "files", data: paths.description))
         }
+        if hasProblems {
+            hasProblems = false
+            events.setProblems("[]")
+        }
+        told = .now
+        // The browser has the processor to itself while it shows the news.
+        try? await Task.sleep(for: Self.pause)
     }
 
     private func fail(_ error: any Error, _ events: EventHub) {

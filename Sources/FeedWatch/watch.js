@@ -9,7 +9,11 @@ const base = new URL("..", import.meta.url);
 const scripts = [...document.querySelectorAll("script[src]")].map((script) => new URL(script.src));
 const core = scripts.find(({pathname}) => /\/assets\/feed\.[0-9a-f]+\.js$/.test(pathname));
 const {live} = core ? await import(core) : {};
-if (live) live.showsAll = true;
+if (live) {
+    live.showsAll = true;
+    // The server tells, so nobody need ask; a head that was asked for before news came would be out of date.
+    live.poll = () => {};
+}
 
 /** A page of this site as it is now. */
 const load = async (url = location.href) => new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
