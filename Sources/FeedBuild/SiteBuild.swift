@@ -64,7 +64,8 @@ package struct SiteBuild: Sendable {
     }
 
     private mutating func build(
-        _ source: SiteSource, progress: @escaping @Sendable (Double) -> Void, announce: @Sendable (Publication) async -> Void
+        _ source: SiteSource, progress: @escaping @Sendable (Double) -> Void,
+        announce: @Sendable (Publication) async -> Void
     ) async throws -> Publication {
         self.source = source
         // What is written only in part must be found out again, so the builder that knows of it is kept last.
