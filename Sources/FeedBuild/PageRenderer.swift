@@ -12,6 +12,7 @@ struct PageRenderer: Sendable {
     /// What a list without cells shows.
     let emptyView: String?
 
+    /// The style sheet comes last, where open pages look for it in the head.
     var assets: [Asset] { [script, comforts, style] }
 
     /// A page: its document and its bytes.

@@ -90,7 +90,7 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
     const name = () => {
         for (const {style} of touched.filter(isSeen).slice(0, 10)) style.viewTransitionName = "match-element";
     };
-    if (document.startViewTransition && !matchMedia("(prefers-reduced-motion: reduce)").matches
+    if (document.startViewTransition && !matchMedia("(prefers-reduced-motion)").matches
         && (touched.some(isSeen) || add.some(({hidden}) => !hidden))) {
         name();
         const view = document.startViewTransition(() => {
@@ -100,7 +100,7 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
         await view.ready.catch(() => view.updateCallbackDone);
         for (const node of touched) {
             node.style.viewTransitionName = "";
-            if (!node.getAttribute("style")) node.removeAttribute("style");
+            if (!node.style[0]) node.removeAttribute("style");
         }
     } else run();
 
@@ -121,7 +121,8 @@ button.onclick = () => {
 let release;
 const channel = new BroadcastChannel(root);
 live.take = (head) => {
-    const path = head?.assets?.find((path) => path.includes("assets/style.")) ?? "";
+    // The style sheet is the last of the assets.
+    const path = head?.assets?.at(-1) ?? "";
     const link = [...document.querySelectorAll("link[href*='assets/style.']")].at(-1);
     if (link && !link.href.endsWith(path)) {
         link.after(Object.assign(link.cloneNode(), {href: root + path, integrity: "", onload: () => link.remove()}));

@@ -1,5 +1,7 @@
 """What a page's own scripts are told of updates, and how they put one off."""
 
+import json
+
 import pytest
 
 from reader import assert_same_as_fresh
@@ -95,6 +97,39 @@ def test_an_update_that_is_put_off_comes_with_the_next_poll(site, reader, way):
     assert_same_as_fresh(reader)
 
 
+def test_a_fetched_page_that_is_put_off_comes_later_too(site, server, reader):
+    """The head does not list the page: that changes were missed is seen once, unless it is put off."""
+
+    def trim(body: bytes) -> bytes:
+        head = json.loads(body)
+        return json.dumps(head | {"since": head["n"], "pages": {}}).encode()
+
+    server.spoil("/live/head.json", trim)
+    reader.page.evaluate("window.isBusy = true")
+    site.edit("b", body=["One.", "Of bees."])
+    site.build()
+    reader.page.wait_for_function("() => told.length >= 2")
+    reader.page.evaluate("window.isBusy = false")
+    reader.update()
+    assert_same_as_fresh(reader)
+
+
+TAKE_TWICE = """async () => {
+    const {live} = await import(document.querySelector("script[src*='/feed.']").src);
+    const head = await (await fetch("/live/head.json", {cache: "no-cache"})).json();
+    await Promise.all([live.take(head), live.take(head)]);
+}"""
+
+
+def test_heads_are_taken_one_after_another(site, reader):
+    for name in "xyz":
+        site.add(name, date=f"2024-02-0{ord(name) - ord('w')}")
+        site.build()
+        reader.page.evaluate(TAKE_TWICE)
+        assert reader.version == site.version()
+        assert_same_as_fresh(reader)
+
+
 def test_a_page_takes_a_head_that_it_is_handed_even_unseen(site, server, open_page, reader):
     """What `feedgen watch` does with a head that the server pushes."""
     script = """
@@ -102,16 +137,9 @@ def test_a_page_takes_a_head_that_it_is_handed_even_unseen(site, server, open_pa
         Object.defineProperty(document, "visibilityState", {get: () => "hidden"});
     """
     hidden = open_page(init_script=script, is_polling=False)
-    for likes in [5, 6]:
-        site.edit("b", likes=likes)
-        site.build()
-        hidden.page.evaluate(
-            """async () => {
-                const {live} = await import(document.querySelector("script[src*='/feed.']").src);
-                const head = await (await fetch("/live/head.json", {cache: "no-cache"})).json();
-                // Twice at once: one after another is what they are to come.
-                await Promise.all([live.take(head), live.take(head)]);
-            }"""
-        )
-        assert hidden.version == site.version()
-        assert_same_as_fresh(hidden)
+    site.edit("b", likes=5)
+    site.add("x", date="2024-02-01")
+    site.build()
+    hidden.page.evaluate(TAKE_TWICE)
+    assert hidden.version == site.version()
+    assert_same_as_fresh(hidden)

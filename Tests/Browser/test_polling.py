@@ -9,6 +9,7 @@ window.isHidden = %s;
 Object.defineProperty(document, "hidden", {get: () => isHidden});
 Object.defineProperty(document, "visibilityState", {get: () => isHidden ? "hidden" : "visible"});
 """
+NO_LOCKS = 'Object.defineProperty(Navigator.prototype, "locks", {get: () => undefined});'
 NOT_MODIFIED = ("/live/head.json", 304)
 
 
@@ -56,8 +57,9 @@ def test_a_page_that_opens_hidden_asks_when_it_is_first_seen(small_site, server,
     assert_same_as_fresh(reader)
 
 
-def test_a_page_that_is_hidden_later_stops_asking_until_it_is_seen(small_site, server, open_page):
-    reader = open_page(init_script=HIDDEN % "false", is_polling=False)
+@pytest.mark.parametrize("script", ["", NO_LOCKS], ids=["", "without locks"])
+def test_a_page_that_is_hidden_later_stops_asking_until_it_is_seen(small_site, server, open_page, script):
+    reader = open_page(init_script=HIDDEN % "false" + script, is_polling=False)
     reader.page.wait_for_function("() => probe.waits.length > 0 && (window.isHidden = true)")
     polls = reader.page.evaluate("probe.waits.length")
     reader.page.wait_for_function("() => probe.pending.size == 0")

@@ -3,7 +3,7 @@
 import pytest
 
 from reader import Reader, assert_same_as_fresh
-from test_polling import HIDDEN, NOT_MODIFIED, sentinel
+from test_polling import HIDDEN, NO_LOCKS, NOT_MODIFIED, sentinel
 
 HEAD = "/live/head.json"
 
@@ -182,8 +182,7 @@ def test_the_name_of_the_lock_is_that_of_the_site(server, open_tabs):
 
 
 def test_without_locks_every_tab_asks_for_itself(small_site, open_tabs):
-    script = 'Object.defineProperty(Navigator.prototype, "locks", {get: () => undefined});'
-    tabs = open_tabs("/", "/posts/a/", init_script=script)
+    tabs = open_tabs("/", "/posts/a/", init_script=NO_LOCKS)
     small_site.edit("a", likes=1)
     small_site.build()
     for tab in tabs:
