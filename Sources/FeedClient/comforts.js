@@ -100,7 +100,7 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
         await view.ready.catch(() => view.updateCallbackDone);
         for (const node of touched) {
             node.style.viewTransitionName = "";
-            if (!node.style[0]) node.removeAttribute("style");
+            if (!node.getAttribute("style")) node.removeAttribute("style");
         }
     } else run();
 

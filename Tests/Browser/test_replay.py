@@ -91,9 +91,9 @@ def test_a_foreign_library_replays_every_patch(site, tmp_path, seed):
             version = json.loads(new)["version"]
             assert version == site.version(path)
             check_page(site, path, new)
-            documents[path, version] = new
+            documents[path, version[:12]] = new
             current, *origins = head["pages"].get(path, [version])
-            assert current == version
+            assert current[:12] == version[:12]
             for origin in origins:
                 patch = (site.public / site.patch_path(origin, path).lstrip("/")).read_text()
                 check(patch, documents[path, origin], new)

@@ -13,9 +13,8 @@ BEHIND = (300, 30, 7, 2, 1)
 @pytest.fixture
 def big_site(site):
     author = Author(site, seed=300)
-    for _ in range(25):
+    for _ in range(10):
         author.add()
-    site.configure(postsPerPage=10)
     site.build()
     return author
 
