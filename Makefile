@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := site
-.PHONY: site release libraries test test-swift test-browser test-tools soak bench-watch lint pictures clean
+.PHONY: site release libraries examples test test-swift test-browser test-tools soak bench-watch lint pictures clean
 
 RELEASE := .build/release/feedgen
 BROWSER = $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
@@ -38,7 +38,12 @@ test-swift: libraries
 	swift test --skip-build --skip '$(TIMED)'
 	swift test --skip-build --no-parallel --filter '$(TIMED)'
 
-test-browser: libraries test-tools
+# In the same folder, so that dependencies are not compiled twice; their own code anew, since it would not be seen to be stale.
+examples: libraries
+	rm -rf .build/debug/PostFeed.build .build/debug/Companies.build
+	swift build --package-path Examples --scratch-path .build
+
+test-browser: libraries test-tools examples
 	swift build --product feedgen
 	FEEDGEN=$(CURDIR)/.build/debug/feedgen $(PYTEST) -m pytest -q Tests/Browser
 
@@ -54,8 +59,8 @@ test-tools:
 	@.venv/bin/python -m pip install -q --disable-pip-version-check -r Tests/Browser/requirements.txt
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Templates Tests
-	@! grep -rnE '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError' Sources Templates --include='*.swift'
+	swift format lint --strict --recursive Package.swift Sources Templates Tests Examples
+	@! grep -rnE '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError' Sources Templates Examples --include='*.swift'
 
 pictures: site test-tools
 	$(PYTEST) Documentation/take-pictures.py

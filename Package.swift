@@ -8,6 +8,7 @@ let package = Package(
         .library(name: "ListDiffKit", targets: ["ListDiffKit"]),
         .library(name: "ListKit", targets: ["ListKit"]),
         .library(name: "JSONPatch", targets: ["JSONPatch"]),
+        .library(name: "FeedSite", targets: ["FeedSite"]),
         .library(name: "FeedCommand", targets: ["FeedCommand"]),
     ],
     dependencies: [
@@ -42,15 +43,18 @@ let package = Package(
             dependencies: [
                 "CCMark", .product(name: "Yams", package: "Yams"), .product(name: "TOMLKit", package: "TOMLKit"),
             ]),
-        // The module people edit: view models, cells and the post's section controller.
+        // What a site in Swift is made of: pages, lists, cells by template, and what they may know.
         .target(
-            name: "FeedSections",
+            name: "FeedSite",
             dependencies: [
-                "FeedContent", "ListKit", .product(name: "Mustache", package: "swift-mustache"),
+                "FeedContent", "ListKit", "ListDiffKit", .product(name: "Mustache", package: "swift-mustache"),
             ]),
+        // The module people edit: view models, cells and the post's section controller.
+        .target(name: "FeedSections", dependencies: ["FeedContent", "FeedSite", "ListKit", "ListDiffKit"]),
 
         // The script of a page, and the default look, as text in the binary.
-        .target(name: "FeedClient", exclude: ["feed.js", "comforts.js"], plugins: ["EmbedText"]),
+        .target(
+            name: "FeedClient", exclude: ["feed.js", "comforts.js", "actions.js", "display.js"], plugins: ["EmbedText"]),
         .target(name: "DefaultTheme", path: "Templates", plugins: ["EmbedText"]),
         .plugin(name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"], path: "Sources/EmbedText"),
         .executableTarget(name: "embed-text"),
@@ -59,7 +63,8 @@ let package = Package(
         .target(
             name: "FeedBuild",
             dependencies: [
-                "FeedSections", "FeedContent", "ListKit", "JSONPatch", "FeedClient", "DefaultTheme", "CZlib",
+                "FeedSections", "FeedSite", "FeedContent", "ListKit", "JSONPatch", "FeedClient", "DefaultTheme",
+                "CZlib",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto"),
             ]),
         // What happens to the files of a folder, in batches.
@@ -68,7 +73,7 @@ let package = Package(
         .target(
             name: "FeedWatch",
             dependencies: [
-                "FeedBuild", "FeedContent", "FileWatch", "JSONPatch",
+                "FeedBuild", "FeedSite", "FeedContent", "FileWatch", "JSONPatch",
                 .product(name: "Hummingbird", package: "hummingbird"),
             ],
             exclude: ["watch.js"], plugins: ["EmbedText"]),
@@ -76,7 +81,7 @@ let package = Package(
         .target(
             name: "FeedCommand",
             dependencies: [
-                "FeedBuild", "FeedWatch", "FeedContent", "JSONPatch",
+                "FeedBuild", "FeedSite", "FeedWatch", "FeedContent", "JSONPatch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "feedgen", dependencies: ["FeedCommand"]),
@@ -91,7 +96,8 @@ let package = Package(
         .testTarget(
             name: "FeedBuildTests",
             dependencies: [
-                "FeedBuild", "FeedClient", "FeedSections", "FeedContent", "JSONPatch", "ListKit", "ListDiffKit",
+                "FeedBuild", "FeedClient", "FeedSections", "FeedSite", "FeedContent", "JSONPatch", "ListKit",
+                "ListDiffKit",
             ]),
     ],
     swiftLanguageModes: [.v6]

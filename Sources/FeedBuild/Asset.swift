@@ -1,4 +1,5 @@
 import FeedSections
+import FeedSite
 
 /// A script or style sheet, named by its digest so that it can be cached for ever.
 struct Asset: Hashable, Sendable, TemplateValues {

@@ -1,3 +1,5 @@
+import ListKit
+
 /// A page as this build makes it, beside the page that is there.
 struct BuiltPage: Sendable {
     let path: String
@@ -13,14 +15,23 @@ struct BuiltPage: Sendable {
     let changed: FeedDocument?
     /// The document of the page that is there, if it has another version.
     let old: FeedDocument?
+    /// How its patches are made.
+    let updater: any ListUpdatingDelegate
 
-    init(plan: PagePlan, document: FeedDocument, html: [UInt8], previous: [UInt8]?, recordedVersion: String?) {
-        path = plan.path
-        file = plan.file
+    /// - Parameters:
+    ///   - path: the path of the page; of the second list of a page and further ones, with `#` and a name.
+    ///   - previous: the bytes of the page that is there.
+    init(
+        path: String, file: String, document: FeedDocument, html: [UInt8], previous: [UInt8]?,
+        recordedVersion: String?, updater: any ListUpdatingDelegate = ListAdapterUpdater()
+    ) {
+        self.path = path
+        self.file = file
+        self.updater = updater
         version = document.version
         self.html = html == previous ? nil : html
         isNew = previous == nil
-        let old = html == previous ? nil : previous.flatMap { try? FeedDocument(page: $0) }
+        let old = html == previous ? nil : previous.flatMap { try? FeedDocument(page: $0, list: path) }
         isForeign = previous != nil && html != previous && old == nil
         self.old = old?.version == document.version ? nil : old
         // A run that was cut short may have written the page without saying so in the head.

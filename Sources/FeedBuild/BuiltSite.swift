@@ -1,6 +1,6 @@
-import FeedClient
 import FeedContent
 import FeedSections
+import FeedSite
 import ListKit
 
 /// A site as it was built last: its content, its sections, its pages to be.
@@ -9,19 +9,23 @@ struct BuiltSite: Sendable {
     private(set) var adapter: ListAdapter<PostDataSource<FeedPosts>>
     let renderer: PageRenderer
     let plans: [PagePlan]
+    /// The sections as documents have them.
+    let sections: [Section<String>]
     /// The sections of which cells were rendered for it.
     let changedSections: [RenderedSection]
     /// How many cells were rendered.
     var renderedCells: Int { changedSections.reduce(0) { $0 + $1.renderedCells } }
 
     /// Renders what is different from `old`, of which templates and settings are the same.
-    init(content: SiteContent, reusing old: BuiltSite?) async throws {
+    init(
+        content: SiteContent, reusing old: BuiltSite?, performance: (any ListAdapterPerformanceDelegate)? = nil
+    ) async throws {
         self.content = content
         let dataSource = PostDataSource(
             posts: content.posts, context: content.context, templates: content.templates)
         adapter = old?.adapter ?? ListAdapter(dataSource: dataSource)
         adapter.dataSource = dataSource
-        renderer = old?.renderer ?? PageRenderer(content: content, emptyView: dataSource.emptyView())
+        adapter.performanceDelegate = performance
         if let old, let changed = content.changedPositions {
             try await adapter.reloadObjects(changed.map { content.posts[$0] })
             changedSections = changed.map { [adapter] in adapter.rendered[$0] }
@@ -31,6 +35,16 @@ struct BuiltSite: Sendable {
             changedSections = adapter.rendered.filter { $0.renderedCells > 0 }
             plans = PagePlan.pages(of: content.posts, size: content.context.configuration.postsPerPage)
         }
+        var sections = adapter.sections
+        for (index, section) in adapter.rendered.enumerated() where section.states != nil {
+            sections[index] = section.documentSection
+        }
+        self.sections = sections
+        renderer =
+            old?.renderer
+            ?? PageRenderer(
+                content: content, emptyView: dataSource.emptyView(),
+                hasActions: !PostSectionController.actions.isEmpty || adapter.rendered.contains { $0.states != nil })
     }
 
     /// Whether equal posts look the same on the pages of another site.
@@ -57,14 +71,10 @@ struct BuiltSite: Sendable {
 }
 
 extension PageRenderer {
-    fileprivate init(content: SiteContent, emptyView: String?) {
-        let context = content.context
-        let script = Asset(name: "feed", extension: "js", bytes: FeedClient.script, context: context)
+    fileprivate init(content: SiteContent, emptyView: String?, hasActions: Bool) {
         self.init(
-            context: context, templates: content.templates, script: script,
-            comforts: Asset(
-                name: "comforts", extension: "js", bytes: FeedClient.comforts(importing: script.name), context: context),
-            style: Asset(name: "style", extension: "css", bytes: Array(content.style.utf8), context: context),
+            context: content.context, templates: content.templates,
+            pageAssets: PageAssets(style: content.style, hasActions: hasActions, context: content.context),
             emptyView: emptyView)
     }
 }

@@ -1,39 +1,46 @@
-import Foundation
-
 extension ContentDirectory {
     /// The source after changes of some files, of which nothing else is read; the same as `read()` would give.
     /// - Parameter paths: the files that were written or removed, relative to the site. For folders, use `read()`.
-    /// - Throws: `SystemError` naming what cannot be read.
-    package func refreshed(_ source: SiteSource, paths: Set<String>) throws -> SiteSource {
+    /// - Throws: what `read()` throws; then these files are to be refreshed again, with those that change next.
+    package func refreshed(_ source: SiteSource, paths: some Sequence<String>) throws -> SiteSource {
         var source = source
-        for path in paths.sorted() {
-            let parts = path.split(separator: "/")
+        // In the order in which a full read comes upon them, so that it fails at the same file.
+        for path in paths.sorted(by: { $0.sortKey.lexicographicallyPrecedes($1.sortKey) }) {
+            let folder = path.split(separator: "/").first
             if path == "feedgen.yml" {
                 source.settings = try settings()
-            } else if parts.first == "Templates" {
+            } else if folder == "Templates" {
                 source.templates = try templates()
-            } else if parts.first == "Posts", !parts.contains(where: { $0.hasPrefix(".") }) {
-                try refreshPost(path, in: &source)
+            } else if folder == "Posts", !SiteNames.ignores(path: path) {
+                let entry = try entry(at: path)
+                if case .folder = entry { return try read() }
+                try refresh(path, entry, in: &source)
             }
         }
         return source
     }
 
-    private func refreshPost(_ path: String, in source: inout SiteSource) throws {
-        let isThere = FileManager.default.fileExists(atPath: root.appending(path: path).path)
-        if isThere { try checkIsReadable(path) }
+    private func refresh(_ path: String, _ entry: SourceEntry, in source: inout SiteSource) throws {
+        let isThere = entry != .nothing
+        if isThere { try check(entry, at: path) } else { try checkFolders(above: path) }
         if Self.isPost(path) {
             source.posts.put(isThere ? try file(path) : nil, at: path, path: \.path)
         } else {
             source.attachments.put(isThere ? try attachment(path) : nil, at: path, path: \.path)
         }
     }
+
+    /// A file that is not there for a link that leads nowhere is not gone.
+    private func checkFolders(above path: String) throws {
+        for folder in path.parents where try entry(at: folder) == .other { throw Self.unreadable(folder) }
+    }
 }
 
 extension Array {
     /// Puts an element in the place of the one with the same path, or else where reading folder by folder would find it.
     fileprivate mutating func put(_ element: Element?, at path: String, path pathOf: (Element) -> String) {
-        let index = firstIndex { pathOf($0) == path }
+        // Another spelling of the same name is another file.
+        let index = firstIndex { pathOf($0).hasSameBytes(as: path) }
         switch (index, element) {
         case (let index?, let element?): self[index] = element
         case (let index?, nil): remove(at: index)

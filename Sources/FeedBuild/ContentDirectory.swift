@@ -3,22 +3,29 @@ package import Foundation
 
 /// Reads the source of a site from its folder.
 package struct ContentDirectory: Sendable {
-    let root: URL
+    private let root: URL
 
-    package init(root: URL) { self.root = root }
+    private let needsPosts: Bool
 
-    /// Everything that a build needs. Hidden files are no part of a site; links are followed.
+    /// - Parameter needsPosts: whether it is an error that there is no folder of posts.
+    package init(root: URL, needsPosts: Bool = true) {
+        self.root = root
+        self.needsPosts = needsPosts
+    }
+
+    /// Everything that a build needs. What `SiteNames` ignores is no part of a site; links are followed.
     /// - Throws: `SystemError` naming what cannot be read, since a file that is overlooked would be taken for one that is
     ///   gone; `ContentErrors` without a folder of posts.
     package func read() throws -> SiteSource {
         var source = SiteSource()
-        guard isFolder("Posts") else {
+        if case .folder = try entry(at: "Posts") {
+            let posts = try paths(in: "Posts")
+            source.posts = try posts.filter(Self.isPost).map(file)
+            source.attachments = try posts.filter { !Self.isPost($0) }.map(attachment)
+        } else if needsPosts {
             let message = "there is no such folder; posts belong there"
             throw ContentErrors(diagnostics: [Diagnostic(.error, path: "Posts", position: nil, message: message)])
         }
-        let posts = try paths(in: "Posts")
-        source.posts = try posts.filter(Self.isPost).map(file)
-        source.attachments = try posts.filter { !Self.isPost($0) }.map(attachment)
         source.templates = try templates()
         source.settings = try settings()
         return source
@@ -26,30 +33,24 @@ package struct ContentDirectory: Sendable {
 
     static func isPost(_ path: String) -> Bool { path.lowercased().hasSuffix(".md") }
 
-    func settings() throws -> SourceFile? {
-        let path = "feedgen.yml"
-        return FileManager.default.fileExists(atPath: root.appending(path: path).path) ? try file(path) : nil
-    }
+    func settings() throws -> SourceFile? { try fileIfAny("feedgen.yml") }
 
     func templates() throws -> [SourceFile] {
         let folder = "Templates"
-        guard isFolder(folder) else { return [] }
-        return try names(in: folder).filter { $0.hasSuffix(".mustache") || $0 == "style.css" }
-            .map { try file("\(folder)/\($0)") }
+        switch try entry(at: folder) {
+        case .folder:
+            return try names(in: folder).filter { $0.hasSuffix(".mustache") || $0 == "style.css" }
+                .compactMap { try fileIfAny("\(folder)/\($0)") }
+        case .nothing, .file: return []
+        case .other: throw Self.unreadable(folder)
+        }
     }
 
     func attachment(_ path: String) throws -> SourceAttachment {
-        let url = root.appending(path: path).resolvingSymlinksInPath()
-        var information = stat()
-        guard stat(url.path, &information) == 0 else {
-            throw SystemError(path: path, NSError(domain: NSPOSIXErrorDomain, code: Int(errno)))
-        }
-        var hasher = Hasher()
-        hasher.combine(information.st_size)
-        hasher.combine(information.st_ino)
-        hasher.combine(information.st_mtim.tv_sec)
-        hasher.combine(information.st_mtim.tv_nsec)
-        return SourceAttachment(path: path, stamp: hasher.finalize())
+        guard case .file(let stamp) = try entry(at: path) else { throw Self.unreadable(path) }
+        // Mapped: only the bytes are read that say how large the picture is.
+        let bytes = try? Data(contentsOf: root.appending(path: path), options: .alwaysMapped)
+        return SourceAttachment(path: path, stamp: stamp, size: bytes.flatMap { ImageSize($0) })
     }
 
     func file(_ path: String) throws -> SourceFile {
@@ -60,39 +61,50 @@ package struct ContentDirectory: Sendable {
         }
     }
 
-    func isFolder(_ path: String) -> Bool {
-        var isDirectory: ObjCBool = false
-        let path = root.appending(path: path).path
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
+    private func fileIfAny(_ path: String) throws -> SourceFile? {
+        let entry = try entry(at: path)
+        if entry == .nothing { return nil }
+        try check(entry, at: path)
+        return try file(path)
     }
 
+    func entry(at path: String) throws -> SourceEntry {
+        try SourceEntry(at: root.appending(path: path).path, name: path)
+    }
+
+    /// The names in a folder, in order of their bytes, but for those that even a folder there must not have.
     private func names(in folder: String) throws -> [String] {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
-                .filter { !$0.hasPrefix(".") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+                .filter { !SiteNames.ignores($0, isFolder: true) }
+                .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         } catch {
             throw SystemError(path: folder, error)
         }
     }
 
     /// The paths of all files below a folder, each of them readable.
-    private func paths(in folder: String, inside ancestors: Set<String> = []) throws -> [String] {
-        let resolved = root.appending(path: folder).resolvingSymlinksInPath().path
-        if ancestors.contains(resolved) { throw SystemError(path: folder, message: "the link leads into itself") }
+    private func paths(in folder: String, inside ancestors: Set<SourceEntry> = []) throws -> [String] {
+        let current = try entry(at: folder)
+        if ancestors.contains(current) { throw SystemError(path: folder, message: "the link leads into itself") }
         return try names(in: folder).flatMap { name -> [String] in
             let path = "\(folder)/\(name)"
-            if isFolder(path) { return try paths(in: path, inside: ancestors.union([resolved])) }
-            try checkIsReadable(path)
+            let entry = try entry(at: path)
+            if case .folder = entry { return try paths(in: path, inside: ancestors.union([current])) }
+            // It may have gone since the folder was read.
+            if entry == .nothing || SiteNames.ignores(name, isFolder: false) { return [] }
+            try check(entry, at: path)
             return [path]
         }
     }
 
-    func checkIsReadable(_ path: String) throws {
-        let url = root.appending(path: path).resolvingSymlinksInPath()
-        let type = try? FileManager.default.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType
-        guard type == .typeRegular, FileManager.default.isReadableFile(atPath: url.path) else {
-            throw SystemError(
-                path: path, message: "the file cannot be read; it must be a plain file, or a link to one")
-        }
+    /// - Throws: `SystemError` if what is at a path is no file that can be read.
+    func check(_ entry: SourceEntry, at path: String) throws {
+        guard case .file = entry else { throw Self.unreadable(path) }
+        if access(root.appending(path: path).path, R_OK) != 0 { throw SystemError(path: path, code: errno) }
+    }
+
+    static func unreadable(_ path: String) -> SystemError {
+        SystemError(path: path, message: "the file cannot be read; it must be a plain file, or a link to one")
     }
 }

@@ -1,6 +1,7 @@
 import FeedClient
 import FeedContent
 import FeedSections
+package import FeedSite
 import Foundation
 import ListKit
 
@@ -18,12 +19,19 @@ import ListKit
 /// models do, and looks at the pages that show them. What it makes is the same, byte for byte.
 package struct FeedBuilder: Sendable {
     package var options: BuildOptions
+    /// Is told how long cells take to render.
+    var performance: (any ListAdapterPerformanceDelegate)?
+    /// Builds a site in Swift in place of the feed of posts.
+    private var siteBuilder: SiteBuilder?
     private var settings: (file: SourceFile, configuration: SiteConfiguration, diagnostics: [Diagnostic])?
     private var context: FeedContext?
     private var readings: [PostReading] = []
     private var built: BuiltSite?
 
-    package init(options: BuildOptions) { self.options = options }
+    package init(options: BuildOptions, site: (any FeedSite)? = nil) {
+        self.options = options
+        siteBuilder = site.map(SiteBuilder.init)
+    }
 
     /// Everything that a build writes and removes, given the site that is there.
     ///
@@ -34,14 +42,20 @@ package struct FeedBuilder: Sendable {
         of source: SiteSource, over previous: PreviousSite, history: BuildHistory,
         progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> Publication {
+        if var siteBuilder {
+            let publication = try await siteBuilder.publication(
+                of: source, options: options, over: previous, history: history, performance: performance)
+            self.siteBuilder = siteBuilder
+            return publication
+        }
         let content = try await content(of: source) { progress($0 * 0.25) }
         let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
-        let site = try await BuiltSite(content: content, reusing: old)
-        try await checkBalance(of: site.changedSections)
+        let site = try await BuiltSite(content: content, reusing: old, performance: performance)
+        try await site.changedSections.checkBalance()
 
         let plans = site.changedPlans(since: old)
         let posts = content.posts
-        let (renderer, sections) = (site.renderer, site.adapter.sections)
+        let (renderer, sections) = (site.renderer, site.sections)
         let isRenderedAnew = old == nil
         let build: @Sendable (PagePlan) throws -> BuiltPage = { plan in
             let (document, html) = renderer.page(plan, posts: posts, sections: sections)
@@ -49,7 +63,8 @@ package struct FeedBuilder: Sendable {
                 try Self.checkList(in: html, version: document.version)
             }
             return BuiltPage(
-                plan: plan, document: document, html: html, previous: try previous.read(plan.file),
+                path: plan.path, file: plan.file, document: document, html: html,
+                previous: try previous.read(plan.file),
                 recordedVersion: history.versions[plan.path])
         }
         let pages = try await inParallel(plans, progress: { progress(0.3 + $0 * 0.5) }, build)
@@ -69,13 +84,31 @@ package struct FeedBuilder: Sendable {
         publication.report.posts = posts.count
         publication.report.pages = site.plans.count
         publication.report.cells = site.renderedCells
-        publication.warnings = content.warnings
+        publication.warnings = content.warnings + site.changedSections.warnings
         built = site
         return publication
     }
 
-    /// Where the site begins on its host.
-    var basePath: String { (context ?? FeedContext(configuration: SiteConfiguration())).configuration.basePath }
+    /// Where the site that was built last begins on its host.
+    var basePath: String {
+        (siteBuilder?.context?.feed ?? built?.content.context ?? context
+            ?? FeedContext(configuration: SiteConfiguration())).configuration.basePath
+    }
+
+    /// The files that the site which was built last consists of, but for those below `live/`.
+    var files: [String] {
+        guard let built else { return siteBuilder?.files ?? [] }
+        return built.plans.map(\.file) + built.renderer.assets.map(\.file)
+            + built.content.source.attachments.map { Attachment.destination(of: $0.path) }
+    }
+
+    /// A builder that has read what this one has, and takes nothing for written.
+    var afresh: FeedBuilder {
+        var builder = FeedBuilder(options: options, site: siteBuilder?.site)
+        builder.performance = performance
+        builder.adoptReadings(of: self)
+        return builder
+    }
 
     /// Takes over what a builder has read that failed later on.
     mutating func adoptReadings(of builder: FeedBuilder) {
@@ -96,27 +129,14 @@ package struct FeedBuilder: Sendable {
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
         let context = FeedContext(configuration: configuration)
         readings = try await PostReading.readings(
-            of: source.posts, configuration: configuration, reusing: context == self.context ? readings : [],
+            of: source.posts, configuration: configuration,
+            sizes: PictureSizes(attachments: source.attachments, basePath: configuration.basePath),
+            reusing: context == self.context ? readings : [],
             progress: progress)
         self.context = context
         return try SiteContent(
             source: source, options: options, context: context, found: settings?.diagnostics ?? [], readings: readings,
             previous: built?.content)
-    }
-
-    /// A cell that does not close its tags would swallow its neighbours; its template is in error.
-    private func checkBalance(of sections: [RenderedSection]) async throws {
-        let kinds = try await inParallel(sections) { rendered in
-            rendered.section.cells.first { !HTMLBalance.isBalanced($0.content) }?.kind
-        }
-        let unbalanced = Set(kinds.compactMap { $0 })
-        if unbalanced.isEmpty { return }
-        throw ContentErrors(
-            diagnostics: unbalanced.sorted().map { kind in
-                Diagnostic(
-                    .error, path: "Templates/\(kind).mustache", position: nil,
-                    message: "the HTML of '\(kind)' cells does not close each of its tags, in order")
-            })
     }
 
     /// A page without its list cannot be kept up to date; one without its end could not be told from one that breaks off.

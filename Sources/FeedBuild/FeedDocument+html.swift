@@ -1,4 +1,5 @@
 import FeedSections
+import FeedSite
 import ListDiffKit
 import ListKit
 

@@ -10,12 +10,14 @@ extension FeedDocument {
 
     /// The patch from a version of which only identifiers and digests are known: every value comes from this document.
     /// - Parameter new: the skeleton of this document, for many patches to it.
-    func patch(from old: Skeleton, to new: Skeleton) -> Patch {
+    func patch(
+        from old: Skeleton, to new: Skeleton, updater: any ListUpdatingDelegate = ListAdapterUpdater()
+    ) -> Patch {
         var operations: [Operation] = [.test(path: "version", value: old.version)]
         if old.shell != shell { operations.append(.replace(path: "shell", value: shell)) }
         if old.title != title { operations.append(.replace(path: "title", value: title)) }
         if old.older != older { operations.append(.replace(path: "older", value: older)) }
-        let update = ListAdapterUpdater().edits(from: old.sections, to: new.sections)
+        let update = updater.edits(from: old.sections, to: new.sections)
         operations += update.edits.map(operation(for:))
         operations.append(.replace(path: "version", value: version))
         return Patch(operations)
@@ -39,6 +41,26 @@ extension FeedDocument {
                 path: Pointer(section, item).appending("html"),
                 value: .string(sections[section].cells[item].content))
         }
+    }
+}
+
+extension Section<String> {
+    /// The patch that turns this section into one with other cells; its pointers begin at the section: `/cells/1`.
+    func patch(to cells: [Cell<String>]) -> Patch {
+        let new = Section(diffIdentifier: diffIdentifier, cells: cells)
+        return Patch(
+            ListAdapterUpdater().edits(from: self, to: new, section: 0).compactMap { edit in
+                func path(_ item: Int) -> Pointer { Pointer("cells", String(item)) }
+                return switch edit {
+                case .deleteSection, .moveSection, .insertSection: nil
+                case .deleteItem(_, let item): .remove(path: path(item))
+                case .moveItem(_, let from, let to): .move(from: path(from), path: path(to))
+                case .insertItem(_, let item): .add(path: path(item), value: cells[item].json)
+                case .replaceItem(_, let item): .replace(path: path(item), value: cells[item].json)
+                case .updateItem(_, let item):
+                    .replace(path: path(item).appending("html"), value: .string(cells[item].content))
+                }
+            })
     }
 }
 

@@ -35,7 +35,8 @@ package struct OutputDirectory: Sendable {
     /// Writes and removes files, in this order: each file by a temporary one that takes its place, and only if its bytes
     /// differ. Folders that become empty go as well.
     /// - Returns: how many files were written and removed.
-    /// - Throws: `SystemError`, before anything is written if the destination is no folder that can be written to.
+    /// - Throws: `SystemError`, before anything is written if the destination is no folder that can be written to, and about
+    ///   the source if that cannot be read; `CancellationError` between two files when the task is cancelled.
     package func apply(
         writes: [OutputFile], removals: [String], progress: (Double) -> Void = { _ in }
     ) throws -> (written: Int, removed: Int) {
@@ -43,6 +44,7 @@ package struct OutputDirectory: Sendable {
         var written = 0
         for (index, file) in writes.enumerated() {
             if index % 64 == 63 { progress(0.8 + 0.2 * Double(index) / Double(writes.count)) }
+            try Task.checkCancellation()
             if try write(file) { written += 1 }
         }
         var removed = 0
@@ -67,21 +69,38 @@ package struct OutputDirectory: Sendable {
 
     private func write(_ file: OutputFile) throws -> Bool {
         let url = root.appending(path: file.path)
-        do {
-            let data =
-                switch file.content {
-                case .bytes(let bytes): Data(bytes)
-                case .copy(let path): try Data(contentsOf: source.appending(path: path), options: .mappedIfSafe)
+        let old = try? InputFile(at: url.path, name: url.path)
+        switch file.content {
+        case .bytes(let bytes):
+            if bytes.withUnsafeBytes({ (try? old?.isEqual(to: $0)) == true }) { return false }
+            try replace(url) { output in try bytes.withUnsafeBytes { try Self.write($0, to: output) } }
+        case .copy(let path):
+            let original = try InputFile(at: source.appending(path: path).path, name: path)
+            if let old, try original.isEqual(to: old) { return false }
+            try replace(url) { output in
+                try original.forEachPiece { _, piece in
+                    try Task.checkCancellation()
+                    try Self.write(piece, to: output)
+                    return true
                 }
-            if let old = try? Data(contentsOf: url, options: .mappedIfSafe), old == data { return false }
+            }
+        }
+        return true
+    }
+
+    /// Replaces a file by what `body` writes, in a folder that is made if need be.
+    /// - Throws: what `body` throws; what the system says, as a `SystemError` about the file.
+    private func replace(_ url: URL, with body: (_ descriptor: Int32) throws -> Void) throws {
+        do {
             do {
-                try replace(url, with: data)
-            } catch let error as NSError where error.code == ENOENT {
+                try replaceInFolder(url, with: body)
+            } catch let error as NSError where error.domain == NSPOSIXErrorDomain && error.code == ENOENT {
                 try FileManager.default.createDirectory(
                     at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try replace(url, with: data)
+                try replaceInFolder(url, with: body)
             }
-            return true
+        } catch let error where error is SystemError || error is CancellationError {
+            throw error
         } catch {
             throw SystemError(path: url.path, error)
         }
@@ -89,32 +108,34 @@ package struct OutputDirectory: Sendable {
 
     /// Writes beside the file and renames, so that whoever reads it gets the old bytes or the new. Nothing is forced to the
     /// disk: the next build compares bytes, and mends what a power cut has spoiled.
-    private func replace(_ url: URL, with data: Data) throws {
+    private func replaceInFolder(_ url: URL, with body: (_ descriptor: Int32) throws -> Void) throws {
         let name = ".feedgen-\(ProcessInfo.processInfo.processIdentifier).tmp"
-        let temporary = url.deletingLastPathComponent().appending(path: name)
+        let temporary = url.deletingLastPathComponent().appending(path: name).path
         do {
-            try Self.write(data, to: temporary.path)
-            guard rename(temporary.path, url.path) == 0 else { throw Self.systemError() }
+            try Self.write(to: temporary, body)
+            guard rename(temporary, url.path) == 0 else { throw Self.systemError() }
         } catch {
-            unlink(temporary.path)
+            unlink(temporary)
             throw error
         }
     }
 
     /// Foundation would wait for the disk.
-    private static func write(_ data: Data, to path: String) throws {
+    private static func write(to path: String, _ body: (_ descriptor: Int32) throws -> Void) throws {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw systemError() }
         defer { close(descriptor) }
-        try data.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let buffer = UnsafeRawBufferPointer(rebasing: rest)
-                let count = Foundation.write(descriptor, buffer.baseAddress, buffer.count)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { throw systemError() }
-                rest = rest.dropFirst(count)
-            }
+        try body(descriptor)
+    }
+
+    private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let buffer = UnsafeRawBufferPointer(rebasing: rest)
+            let count = Foundation.write(descriptor, buffer.baseAddress, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw systemError() }
+            rest = rest.dropFirst(count)
         }
     }
 

@@ -1,5 +1,6 @@
 import FeedContent
 import FeedSections
+import FeedSite
 
 /// One page to be made: its path, and which posts it shows.
 struct PagePlan: Hashable, Sendable {
@@ -21,8 +22,8 @@ struct PagePlan: Hashable, Sendable {
     /// The file that a static host serves for the path.
     var file: String { Self.file(of: path) }
 
-    /// The file of a page's path: `page/3/index.html` for `/page/3/`.
-    static func file(of path: String) -> String { path.drop { $0 == "/" } + "index.html" }
+    /// The file of a page's path, or of a list's on it: `page/3/index.html` for `/page/3/`.
+    static func file(of path: String) -> String { path.prefix { $0 != "#" }.drop { $0 == "/" } + "index.html" }
 
     /// The pages of a feed: the front page, the numbered pages, a page for each post.
     ///

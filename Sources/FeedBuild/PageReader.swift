@@ -12,11 +12,12 @@ struct PageReader {
         scanner = HTMLScanner(bytes)
     }
 
-    mutating func document() throws(DocumentError) -> FeedDocument {
+    /// The document of a list, or of the first.
+    mutating func document(list: String?) throws(DocumentError) -> FeedDocument {
         while let token = scanner.next() {
             guard token.kind == .startTag else { continue }
             let attributes = attributes(of: token)
-            guard attributes["data-feed"] != nil else { continue }
+            guard let path = attributes["data-feed"], list == nil || list == path else { continue }
             guard let version = attributes["data-version"], let shell = attributes["data-shell"],
                 let title = attributes["data-title"], let older = attributes["data-older"]
             else { throw DocumentError(message: "the page's list does not say which version it is") }

@@ -1,19 +1,17 @@
 import FeedContent
 import FeedSections
+import FeedSite
 import ListKit
 
 /// Renders whole pages: the document, and the HTML around it.
 struct PageRenderer: Sendable {
     let context: FeedContext
     let templates: TemplateLibrary
-    let script: Asset
-    let comforts: Asset
-    let style: Asset
+    let pageAssets: PageAssets
     /// What a list without cells shows.
     let emptyView: String?
 
-    /// The style sheet comes last, where open pages look for it in the head.
-    var assets: [Asset] { [script, comforts, style] }
+    var assets: [Asset] { pageAssets.all }
 
     /// A page: its document and its bytes.
     func page(_ plan: PagePlan, posts: FeedPosts, sections: [Section<String>]) -> (
@@ -32,9 +30,7 @@ struct PageRenderer: Sendable {
         values.older = plan.older.isEmpty ? nil : context.url(plan.older)
         values.isEmpty = shown.allSatisfy(\.cells.isEmpty)
         values.preload = posts[plan.posts].lazy.compactMap(\.image?.source).first.map(FeedContext.encoded)
-        values.style = style
-        values.script = script
-        values.comforts = comforts
+        values.set(pageAssets, for: shown)
         return (document, Array(templates.render(values, template: "page").utf8))
     }
 

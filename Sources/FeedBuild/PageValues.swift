@@ -1,5 +1,7 @@
 import FeedContent
 import FeedSections
+import FeedSite
+import ListKit
 
 /// What `page.mustache` can name.
 struct PageValues: TemplateValues {
@@ -15,6 +17,8 @@ struct PageValues: TemplateValues {
     var style: Asset?
     var script: Asset?
     var comforts: Asset?
+    var actions: Asset?
+    var display: Asset?
 
     func value(named name: String) -> Any? {
         switch name {
@@ -32,12 +36,24 @@ struct PageValues: TemplateValues {
         case "style": style
         case "script": script
         case "comforts": comforts
+        case "actions": actions
+        case "display": display
+        case "workingRange": context.configuration.workingRange
         case "newPosts": context.configuration.newPosts.rawValue
         case "isHome": plan.role == .home
         case "isPost": plan.role == .post
         case "number": number
         default: nil
         }
+    }
+
+    /// Names what a page with these sections needs.
+    mutating func set(_ assets: PageAssets, for sections: [Section<String>]) {
+        style = assets.style
+        script = assets.script
+        comforts = assets.comforts
+        display = assets.display
+        if sections.contains(where: { $0.cells.last?.kind == RenderedSection.actionsCell }) { actions = assets.actions }
     }
 
     private var canonical: String? {

@@ -1,4 +1,5 @@
 import FeedContent
+import FeedSections
 import ListKit
 
 /// A post file as it was read. A reference, because a site has thousands and each build hands on all of them.
@@ -7,11 +8,21 @@ final class PostReading: Sendable {
     /// The post; `nil` if the file is in error.
     let post: Post?
     let diagnostics: [Diagnostic]
+    /// The addresses of the pictures that the post shows.
+    private let pictures: [String]
 
-    init(file: SourceFile, post: Post?, diagnostics: [Diagnostic]) {
+    init(file: SourceFile, post: Post?, diagnostics: [Diagnostic], sizes: PictureSizes) {
         self.file = file
-        self.post = post
         self.diagnostics = diagnostics
+        pictures = post.map(\.pictures) ?? []
+        var post = post
+        for picture in pictures { post?.imageSizes[picture] = sizes[picture] }
+        self.post = post
+    }
+
+    /// Whether the pictures still have the sizes that the post knows.
+    private func agrees(with sizes: PictureSizes) -> Bool {
+        pictures.allSatisfy { post?.imageSizes[$0] == sizes[$0] }
     }
 }
 
@@ -19,7 +30,7 @@ extension PostReading {
     /// Reads post files, a file each; what was read of a file with the same bytes under the same settings is used again.
     /// - Complexity: O(n) comparisons, and the reading of what changed, in parallel.
     static func readings(
-        of files: [SourceFile], configuration: SiteConfiguration, reusing old: [PostReading],
+        of files: [SourceFile], configuration: SiteConfiguration, sizes: PictureSizes, reusing old: [PostReading],
         progress: (Double) -> Void
     ) async throws -> [PostReading] {
         let reader = PostReader(
@@ -27,11 +38,11 @@ extension PostReading {
             linkDestination: { link, folder in
                 configuration.basePath + Attachment.destination(of: link, in: folder)
             })
-        let matches = matches(of: files, in: old)
+        let matches = matches(of: files, sizes: sizes, in: old)
         let changed = files.indices.filter { matches[$0] == nil }
         let read = try await inParallel(changed.map { files[$0] }, progress: progress) { file in
             let (post, diagnostics) = reader.read(path: file.path, postsFolder: Attachment.folder, bytes: file.bytes)
-            return PostReading(file: file, post: post, diagnostics: diagnostics)
+            return PostReading(file: file, post: post, diagnostics: diagnostics, sizes: sizes)
         }
         if changed.count == files.count { return read }
         var readings: [PostReading] = []
@@ -44,12 +55,14 @@ extension PostReading {
     }
 
     /// For each file the index of an equal one in `old`. Files that stand where they stood need no search.
-    private static func matches(of files: [SourceFile], in old: [PostReading]) -> [Int?] {
-        if files.count == old.count, zip(files, old).allSatisfy({ $0.path == $1.file.path }) {
-            return files.indices.map { files[$0] == old[$0].file ? $0 : nil }
+    private static func matches(of files: [SourceFile], sizes: PictureSizes, in old: [PostReading]) -> [Int?] {
+        if files.count == old.count, zip(files, old).allSatisfy({ $0.path.hasSameBytes(as: $1.file.path) }) {
+            return files.indices.map { files[$0] == old[$0].file && old[$0].agrees(with: sizes) ? $0 : nil }
         }
         var places: [String: Int] = [:]
         for (index, reading) in old.enumerated() { places[reading.file.path] = index }
-        return files.map { file in places[file.path].flatMap { old[$0].file == file ? $0 : nil } }
+        return files.map { file in
+            places[file.path].flatMap { old[$0].file == file && old[$0].agrees(with: sizes) ? $0 : nil }
+        }
     }
 }

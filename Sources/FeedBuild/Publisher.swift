@@ -104,7 +104,7 @@ struct Publisher: Sendable {
     /// What is known of a file that is in use.
     func linked(_ path: String, recorded: BuildHistory.File?) -> BuildHistory.File {
         var file = BuildHistory.File(unlinked: nil)
-        file.isPassing = recorded?.isPassing ?? (isPassing && LiveFiles.isPatch(path))
+        file.isPassing = recorded?.isPassing ?? (isPassing && RecordedFiles.isNamedByCaches(path))
         return file
     }
 

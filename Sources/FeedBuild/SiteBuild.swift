@@ -1,23 +1,44 @@
+package import FeedSite
 package import Foundation
+package import ListKit
 
 /// Builds from a folder to a folder, once or again and again: the rim at which files are read and written.
 ///
 /// Whoever builds holds the `SiteLock` of the source.
 package struct SiteBuild: Sendable {
+    /// How often the destination is looked over for files that are missing.
+    private static let inspectionInterval = Duration.seconds(2)
+    /// More files than this at once are looked for in the folder rather than one by one.
+    private static let pathLimit = 64
+
     private let content: ContentDirectory
     private let output: OutputDirectory
-    private let store: HistoryStore
+    private let destination: URL
+    private let openStore: @Sendable () throws -> HistoryStore
+    private var store: HistoryStore
     private var source: SiteSource?
     private var history: BuildHistory
     private var builder: FeedBuilder
+    /// The head as this run left it.
+    private var publishedHead: [UInt8]?
+    private var lastInspection: ContinuousClock.Instant?
 
+    /// - Parameters:
+    ///   - site: the site in Swift to build in place of a feed of posts.
+    ///   - performance: is told how long cells take to render.
     /// - Throws: `SystemError` if the history can neither be read nor begun.
-    package init(source: URL, destination: URL, options: BuildOptions) throws {
-        content = ContentDirectory(root: source)
+    package init(
+        source: URL, destination: URL, options: BuildOptions, site: (any FeedSite)? = nil,
+        performance: (any ListAdapterPerformanceDelegate)? = nil
+    ) throws {
+        content = ContentDirectory(root: source, needsPosts: site == nil)
         output = OutputDirectory(root: destination, source: source)
-        store = try HistoryStore(source: source, destination: destination)
+        self.destination = destination
+        openStore = { try HistoryStore(source: source, destination: destination) }
+        store = try openStore()
         history = try store.history()
-        builder = FeedBuilder(options: options)
+        builder = FeedBuilder(options: options, site: site)
+        builder.performance = performance
     }
 
     /// The head that is published, as JSON with its `n`; `nil` without one.
@@ -36,9 +57,11 @@ package struct SiteBuild: Sendable {
         return others.first { $0.path == path } ?? source.posts.first { $0.path == path }
     }
 
-    /// Whether a path is that of a file of the source, as it was seen last.
-    package func hasFile(_ path: String) -> Bool {
-        file(path) != nil || source?.attachments.contains { $0.path == path } == true
+    /// The paths of the files of the source, as they were seen last.
+    package var files: [String] {
+        guard let source else { return [] }
+        let read = source.posts + source.templates + (source.settings.map { [$0] } ?? [])
+        return read.map(\.path) + source.attachments.map(\.path)
     }
 
     /// Reads the source, works out the publication, writes it, and remembers it.
@@ -54,13 +77,39 @@ package struct SiteBuild: Sendable {
     ///   - now: the instant that counts as now.
     ///   - announce: is told as soon as the pages and patches are there that an up-to-date page needs.
     package mutating func update(
-        paths: Set<String>?, now: Date, announce: @Sendable (Publication) async -> Void
+        paths: [String]?, now: Date, announce: @Sendable (Publication) async -> Void
     ) async throws -> Publication {
         builder.options.now = now
         builder.options.isPassing = true
-        let source =
-            if let paths, let source { try content.refreshed(source, paths: paths) } else { try content.read() }
-        return try await build(source, progress: { _ in }, announce: announce)
+        let source: SiteSource
+        do {
+            if let paths, paths.count <= Self.pathLimit, let known = self.source {
+                source = try content.refreshed(known, paths: paths)
+            } else {
+                source = try content.read()
+            }
+        } catch {
+            // What could not be read now must not be taken for unchanged later.
+            self.source = nil
+            throw error
+        }
+        if try output.previous.read(LiveFiles.head) != publishedHead { builder = builder.afresh }
+        var publication = try await build(source, progress: { _ in }, announce: announce)
+        if isMissingFiles() {
+            // Someone took files away: without them the destination is not the site.
+            builder = builder.afresh
+            let repair = try await build(source, progress: { _ in }, announce: announce)
+            publication.report.written += repair.report.written
+        }
+        return publication
+    }
+
+    /// Whether files of the site are not in the destination; looks now and then, since there may be thousands.
+    private mutating func isMissingFiles() -> Bool {
+        if let lastInspection, .now - lastInspection < Self.inspectionInterval { return false }
+        lastInspection = .now
+        let root = destination.path + "/"
+        return builder.files.contains { access(root + $0, F_OK) != 0 }
     }
 
     private mutating func build(
@@ -68,7 +117,6 @@ package struct SiteBuild: Sendable {
         announce: @Sendable (Publication) async -> Void
     ) async throws -> Publication {
         self.source = source
-        // What is written only in part must be found out again, so the builder that knows of it is kept last.
         var builder = builder
         var publication: Publication
         do {
@@ -78,11 +126,27 @@ package struct SiteBuild: Sendable {
             self.builder.adoptReadings(of: builder)
             throw error
         }
+        do {
+            try await write(&publication, progress: progress, announce: announce)
+        } catch {
+            // What was written only in part must be found out again.
+            self.builder = builder.afresh
+            throw error
+        }
+        self.builder = builder
+        publishedHead = try output.previous.read(LiveFiles.head)
+        return publication
+    }
+
+    private mutating func write(
+        _ publication: inout Publication, progress: @escaping @Sendable (Double) -> Void,
+        announce: @Sendable (Publication) async -> Void
+    ) async throws {
         var report = publication.report
         if !publication.newFiles.isEmpty {
             var names = HistoryUpdate()
             names.files = publication.newFiles
-            try store.record(names)
+            try record(names)
         }
         report.removed += try output.apply(writes: [], removals: publication.obstacles).removed
         report.written += try output.apply(
@@ -94,9 +158,17 @@ package struct SiteBuild: Sendable {
         report.written += written
         report.removed += removed
         publication.report = report
-        try store.record(rest.history)
+        try record(rest.history)
         try history.apply(rest.history)
-        self.builder = builder
-        return publication
+    }
+
+    /// The history is a cache: one that was removed while we worked is begun anew.
+    private mutating func record(_ update: HistoryUpdate) throws {
+        do {
+            try store.record(update)
+        } catch {
+            store = try openStore()
+            try store.record(update)
+        }
     }
 }

@@ -1,5 +1,6 @@
 import FeedContent
 import FeedSections
+import FeedSite
 
 extension SiteContent {
     /// The posts that are different now, with their positions, if nothing else is: the same files, the same settings, and each
@@ -15,7 +16,7 @@ extension SiteContent {
         var changes: [(position: Int, reading: PostReading)] = []
         for (index, reading) in readings.enumerated() {
             let old = self.readings[index]
-            if reading === old || reading.file == old.file { continue }
+            if reading === old { continue }
             guard let position = positions[index], let post = reading.post, let before = old.post,
                 old.file.path == reading.file.path, post.isSameEntry(as: before)
             else { return nil }

@@ -1,5 +1,6 @@
 import FeedContent
 import FeedSections
+import FeedSite
 import Foundation
 import ListDiffKit
 

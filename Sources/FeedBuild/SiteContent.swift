@@ -1,6 +1,6 @@
-import DefaultTheme
 import FeedContent
 import FeedSections
+import FeedSite
 import Foundation
 import ListDiffKit
 import ListKit
@@ -62,16 +62,14 @@ struct SiteContent: Sendable {
             templates = previous.templates
             style = previous.style
         } else {
-            diagnostics += source.templates.filter { String(validating: $0.bytes, as: UTF8.self) == nil }.map {
-                Diagnostic(
-                    .error, path: $0.path, position: nil, message: "the file is not valid UTF-8; save it as UTF-8")
-            }
+            let texts = SiteTemplates(source: source)
+            diagnostics += texts.diagnostics
             do {
-                templates = try Self.templates(of: source)
+                templates = try texts.library()
             } catch {
                 throw ContentErrors(diagnostics: (diagnostics + error.diagnostics).sorted())
             }
-            style = Self.texts(of: source)["style.css"] ?? ""
+            style = texts.texts["style.css"] ?? ""
         }
 
         if diagnostics.contains(where: { options.isStrict || $0.severity == .error }) {
@@ -90,23 +88,5 @@ struct SiteContent: Sendable {
             return (left.date?.instant ?? .distantPast) > (right.date?.instant ?? .distantPast)
         }
         return left.diffIdentifier < right.diffIdentifier
-    }
-
-    private static func texts(of source: SiteSource) -> [String: String] {
-        let own = source.templates.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
-        return DefaultTheme.files.merging(own) { $1 }
-    }
-
-    private static func templates(of source: SiteSource) throws(TemplateErrors) -> TemplateLibrary {
-        let suffix = ".mustache"
-        var templates: [String: String] = [:]
-        for (name, text) in texts(of: source) where name.hasSuffix(suffix) {
-            templates[String(name.dropLast(suffix.count))] = text
-        }
-        var paths: [String: String] = [:]
-        for file in source.templates where file.name.hasSuffix(suffix) {
-            paths[String(file.name.dropLast(suffix.count))] = file.path
-        }
-        return try TemplateLibrary(texts: templates, paths: paths)
     }
 }

@@ -9,6 +9,11 @@ package struct SourceFile: Hashable, Sendable {
         self.bytes = bytes
     }
 
+    /// The bytes of the path count: two spellings of a name are two names.
+    package static func == (left: SourceFile, right: SourceFile) -> Bool {
+        left.path.hasSameBytes(as: right.path) && left.bytes == right.bytes
+    }
+
     /// The name within its folder: `user.mustache`.
     var name: String { String(path.split(separator: "/").last ?? "") }
 }

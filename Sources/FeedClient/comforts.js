@@ -42,7 +42,6 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
     }
 
     const run = () => {
-        const page = document.documentElement;
         const focus = document.activeElement;
 
         // A cell in which the reader types waits until they have left it.
@@ -51,11 +50,13 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
             node.contains(focus) && (late.includes(node) || focus.matches("input, select, :read-write"));
         list.late = [...late, ...remove, ...replace].filter(waits);
         [remove, replace] = [remove, replace].map((nodes) => [...late, ...nodes].filter((node) => !waits(node)));
-        if (list.late[0]) focus.addEventListener("blur", () => requestAnimationFrame(() =>
-            live.commit(list, draw(list.parts, node.dataset))), {once: true});
+        // A click within it takes the focus away for a moment.
+        const settle = () => requestAnimationFrame(() =>
+            node.matches(":active") ? settle() : live.commit(list, draw(list.parts, node.dataset)));
+        if (list.late[0]) focus.addEventListener("blur", settle, {once: true});
 
         // Where a move loses state, the others move around a node that has some; last the one with the focus.
-        if (move[0] && !page.moveBefore) {
+        if (move[0] && !node.moveBefore) {
             for (const {parts} of [{parts: sections}, ...sections]) {
                 const nodes = parts.map(({node}) => node).filter((node) => !add.includes(node));
                 for (const holder of nodes.filter(isBusy).sort((node, other) => node.contains(focus) - other.contains(focus))) {
@@ -66,7 +67,7 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
         }
 
         // The focus stays on the same control of a post.
-        const section = focus.closest("[data-section]") ?? page;
+        const section = focus.closest("[data-section]") ?? document;
         const same = () => [...section.querySelectorAll(focus.localName)];
         const index = same().indexOf(focus);
 
@@ -75,14 +76,14 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
             .filter((node) => scrollY > 0 && isSeen(node) && ![...move, ...remove].some((other) => other.contains(node)))
             .sort((node, other) => replace.includes(node) - replace.includes(other));
         const top = line?.getBoundingClientRect().top;
-        if (line) page.style.overflowAnchor = "none";
         commit(list, {sections, members, move, remove, replace});
-        if (line) {
-            scrollBy({top: line.getBoundingClientRect().top - top, behavior: "instant"});
-            page.style.overflowAnchor = "";
-        }
+        // By nothing, it would end a scroll that is under way.
+        const shift = line?.getBoundingClientRect().top - top;
+        if (shift) scrollBy({top: shift, behavior: "instant"});
 
-        if (focus != document.activeElement) same()[index]?.focus({preventScroll: true});
+        if (focus != document.activeElement) {
+            (same().find((node) => node.isEqualNode(focus)) ?? same()[index])?.focus({preventScroll: true});
+        }
     };
 
     const changed = [...remove, ...move, ...replace].map(({parentNode}) => parentNode);

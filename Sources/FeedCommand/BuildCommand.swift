@@ -22,14 +22,19 @@ struct BuildCommand: AsyncParsableCommand {
 
     @OptionGroup var arguments: BuildArguments
 
+    @Flag(help: "Print how long the cells of each kind took to render.")
+    var profile = false
+
     func run() async throws {
         let start = ContinuousClock.now
         do {
             let destination = site.destinationURL(isPreview: arguments.drafts)
             let bar = ProgressBar(isShown: !arguments.quiet && !arguments.json && StandardError.isTerminal)
             let lock = try SiteLock(source: site.sourceURL)
+            let times = profile ? CellTimes() : nil
             var build = try SiteBuild(
-                source: site.sourceURL, destination: destination, options: try arguments.options())
+                source: site.sourceURL, destination: destination, options: try arguments.options(),
+                site: Feedgen.site, performance: times)
             let publication = try await build.run { bar.show($0) }
             _ = consume lock
             bar.clear()
@@ -38,6 +43,7 @@ struct BuildCommand: AsyncParsableCommand {
                 report: publication.report, warnings: publication.warnings, destination: destination,
                 duration: .now - start)
             if arguments.json { print(summary.json) } else if !arguments.quiet { print(summary.text) }
+            if let times { print(times.table) }
         } catch {
             if arguments.json { print(BuildSummary.json(of: error)) }
             throw CommandFailure(error)

@@ -1,9 +1,23 @@
 import ArgumentParser
+public import FeedSite
 
 /// The command line of feedgen as a library, so that an executable is one call.
 public enum Feedgen {
+    /// The site in Swift whose executable this is.
+    @TaskLocal static var site: (any FeedSite)?
+
     /// Runs the command that the arguments name, and ends the process with its exit status.
     public static func run(arguments: [String]? = nil) async -> Never {
+        exit(after: await failure(arguments))
+    }
+
+    /// Does the same for a site in Swift: `build`, `watch` and the others are about its pages in place of a feed of posts.
+    public static func run(_ site: some FeedSite, arguments: [String]? = nil) async -> Never {
+        exit(after: await $site.withValue(site) { await failure(arguments) })
+    }
+
+    /// Runs the command; `nil` if all is well.
+    private static func failure(_ arguments: [String]?) async -> (any Error)? {
         do {
             var command = try FeedgenCommand.parseAsRoot(arguments)
             if var command = command as? any AsyncParsableCommand {
@@ -11,11 +25,19 @@ public enum Feedgen {
             } else {
                 try command.run()
             }
-            FeedgenCommand.exit(withError: ExitCode.success)
-        } catch let failure as CommandFailure {
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private static func exit(after error: (any Error)?) -> Never {
+        switch error {
+        case nil: FeedgenCommand.exit(withError: ExitCode.success)
+        case let failure as CommandFailure:
             failure.print()
             FeedgenCommand.exit(withError: ExitCode(failure.status))
-        } catch {
+        case let error?:
             // The library's own status for wrong usage is 64; ours is documented as 2.
             guard FeedgenCommand.exitCode(for: error) == .validationFailure else {
                 FeedgenCommand.exit(withError: error)

@@ -46,6 +46,7 @@ struct WatchCommand: AsyncParsableCommand {
             var options = WatchOptions(
                 source: site.sourceURL, destination: site.destinationURL(isPreview: build.drafts),
                 build: try build.options())
+            options.site = Feedgen.site
             options.isNowFixed = build.now != nil
             options.host = host
             options.port = port

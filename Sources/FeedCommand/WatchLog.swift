@@ -21,8 +21,8 @@ struct WatchLog: Sendable {
         }
     }
 
-    /// At once, also into a pipe.
-    private func put(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+    /// At once, also into a pipe; nobody need be at its other end.
+    private func put(_ line: String) { try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8)) }
 
     private func text(_ event: WatchEvent) -> String {
         switch event {

@@ -24,6 +24,8 @@ package struct Post: Hashable, Sendable {
     package var positions: PostPositions
     /// No part of equality.
     package var source = PostSource()
+    /// The sizes of the pictures that it shows, by their addresses as its HTML has them.
+    package var imageSizes: [String: ImageSize] = [:]
 
     package init(
         id: String, path: String, slug: String, username: String = "", date: PostDate? = nil,

@@ -27,11 +27,19 @@ extension SiteConfiguration {
         Key("rawHTML") { site, value throws(Fault) in site.rawHTML = try flag(value) },
         Key("live.poll") { site, value throws(Fault) in site.livePoll = try seconds(value) },
         Key("live.newPosts") { site, value throws(Fault) in site.newPosts = try newPosts(value) },
+        Key("workingRange") { site, value throws(Fault) in site.workingRange = try range(value) },
     ]
 
     private static func text(_ value: FrontMatterValue) throws(Fault) -> String {
         guard let text = value.text else { throw Fault("it must be text") }
         return text
+    }
+
+    private static func range(_ value: FrontMatterValue) throws(Fault) -> Int {
+        guard case .int(let number) = value.content, (0...100).contains(number) else {
+            throw Fault("it must be a number of posts, from 0 to 100")
+        }
+        return number
     }
 
     private static func positive(_ value: FrontMatterValue) throws(Fault) -> Int {

@@ -16,6 +16,8 @@ package struct SiteConfiguration: Hashable, Sendable {
     /// How often an open page asks for news, in seconds.
     package var livePoll = 30
     package var newPosts = NewPosts.auto
+    /// How many posts beyond those in sight are made ready, and told of; `nil` if pages need not know what is in sight.
+    package var workingRange: Int?
 
     package init() {}
 

@@ -1,3 +1,5 @@
+import FeedSite
+
 /// What readers did with a post: its likes.
 package struct ActionViewModel: Hashable, Sendable, TemplateValues {
     let likes: Int

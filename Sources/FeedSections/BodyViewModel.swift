@@ -1,3 +1,4 @@
+import FeedSite
 import ListDiffKit
 
 /// One top-level block of a post's text. It is identified by its content, so an edited paragraph is another block.

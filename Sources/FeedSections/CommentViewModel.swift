@@ -1,3 +1,4 @@
+import FeedSite
 import ListDiffKit
 
 /// One comment on a post. It is identified by its content.

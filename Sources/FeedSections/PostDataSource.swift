@@ -1,4 +1,5 @@
 package import FeedContent
+package import FeedSite
 package import ListDiffKit
 package import ListKit
 

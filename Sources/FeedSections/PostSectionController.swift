@@ -1,4 +1,5 @@
 package import FeedContent
+package import FeedSite
 package import ListDiffKit
 package import ListKit
 
@@ -8,13 +9,14 @@ extension Post: ListDiffable {
     /// Posts that were read from files are equal when the bytes of the files are.
     package func isEqual(toDiffableObject post: Post) -> Bool {
         let (bytes, others) = (source.bytes, post.source.bytes)
-        return bytes.isEmpty && others.isEmpty ? self == post : bytes == others && path == post.path
+        if bytes.isEmpty, others.isEmpty { return self == post }
+        return bytes == others && path == post.path && imageSizes == post.imageSizes
     }
 }
 
 /// Shows a post: its author, title, picture, text, tags, likes and comments, each in a cell of its own.
 package struct PostSectionController: ListBindingSectionController {
-    package let object: Post
+    package var object: Post
     let context: FeedContext
     let templates: TemplateLibrary
 
@@ -22,6 +24,10 @@ package struct PostSectionController: ListBindingSectionController {
         self.object = object
         self.context = context
         self.templates = templates
+    }
+
+    package var collectionContext: PostCollectionContext {
+        PostCollectionContext(feed: context, params: object.params)
     }
 
     package func viewModels(for post: Post) -> [PostViewModel] {
@@ -32,12 +38,16 @@ package struct PostSectionController: ListBindingSectionController {
         }
         if let title = post.title { viewModels.append(.title(TitleViewModel(title: title, url: url))) }
         if let image = post.image {
-            viewModels.append(.image(ImageViewModel(url: FeedContext.encoded(image.source), alt: image.alt)))
+            viewModels.append(
+                .image(
+                    ImageViewModel(
+                        url: FeedContext.encoded(image.source), alt: image.alt, size: post.imageSizes[image.source])))
         }
         var identifiers = ContentIdentifiers()
         for block in post.blocks {
             let identifier = identifiers.next("", block.html)
-            viewModels.append(.body(BodyViewModel(diffIdentifier: identifier, html: block.html)))
+            viewModels.append(
+                .body(BodyViewModel(diffIdentifier: identifier, html: block.html(sizes: post.imageSizes))))
         }
         if !post.tags.isEmpty { viewModels.append(.tags(TagsViewModel(tags: post.tags))) }
         viewModels.append(.action(ActionViewModel(likes: post.likes)))
@@ -65,7 +75,7 @@ package struct PostSectionController: ListBindingSectionController {
     private func binding<ViewModel: TemplateValues>(_ viewModel: ViewModel, to kind: String) -> CellBinding {
         CellBinding(
             viewModel,
-            to: TemplateCell(
+            to: PostCell(
                 kind: kind, templates: templates, context: context, parameters: ParameterValues(object.params)))
     }
 

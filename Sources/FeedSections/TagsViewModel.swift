@@ -1,3 +1,5 @@
+import FeedSite
+
 /// The tags of a post.
 package struct TagsViewModel: Hashable, Sendable, TemplateValues {
     let tags: [String]

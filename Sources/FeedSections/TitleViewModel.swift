@@ -1,3 +1,5 @@
+import FeedSite
+
 /// The title of a post, which leads to its page.
 package struct TitleViewModel: Hashable, Sendable, TemplateValues {
     let title: String

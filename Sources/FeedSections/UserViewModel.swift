@@ -1,3 +1,5 @@
+import FeedSite
+
 /// Who posted, and when.
 package struct UserViewModel: Hashable, Sendable, TemplateValues {
     let username: String

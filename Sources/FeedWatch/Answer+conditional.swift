@@ -3,7 +3,7 @@ import Foundation
 extension Answer {
     /// The answer with a file, or what its reader needs of it: nothing if it has it (304), or a part (206, 416).
     ///
-    /// `If-Modified-Since` is not looked at: within one second a file may change more than once.
+    /// Dates in `If-Modified-Since` and `If-Range` count for nothing: within one second a file may change more than once.
     static func content(
         _ body: Body, size: Int, type: String, tag: EntityTag, modified: Date? = nil, for request: SiteRequest
     ) -> Answer {
@@ -13,7 +13,7 @@ extension Answer {
         if let known = request.ifNoneMatch, tag.isNamed(in: known) { return Answer(status: 304, headers: headers) }
 
         headers.append((name: "Accept-Ranges", value: "bytes"))
-        let isSame = request.ifRange == nil || request.ifRange == tag.text || request.ifRange == lastModified
+        let isSame = request.ifRange == nil || request.ifRange == tag.text
         switch ByteRange(request.method == .get && isSame ? request.range : nil, size: size) {
         case .whole:
             return Answer(status: 200, headers: headers + [(name: "Content-Type", value: type)], body: body)

@@ -15,7 +15,7 @@ package final class EventHub: Sendable {
 
     /// - Parameters:
     ///   - current: the id of what is published already; readers that come back with it have missed nothing.
-    ///   - limit: how many events with an id wait for a reader, at most.
+    ///   - limit: how many events that are not state wait for a reader, at most.
     ///   - snapshot: all that readers must know now, as one event, or `nil` if there is nothing yet. It must hold whatever was
     ///     published before the call; it may hold what is published next, as its id says.
     package init(

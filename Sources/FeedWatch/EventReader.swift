@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What waits to be sent to one reader of the event stream. It is bounded, whatever the reader does: of the events with an id
-/// the newest are kept, of those without one the newest of each name.
+/// What waits to be sent to one reader of the event stream. It is bounded, whatever the reader does: of events that are
+/// state the newest of each name is kept, of the others the newest few.
 final class EventReader: Sendable {
     private struct Pending {
         /// The newest id that the reader has been given; older events are known to it.
@@ -22,7 +22,7 @@ final class EventReader: Sendable {
     let signals: AsyncStream<Void>
     private let signal: AsyncStream<Void>.Continuation
 
-    /// - Parameter limit: how many events with an id may wait.
+    /// - Parameter limit: how many events that are not state may wait.
     init(limit: Int) {
         self.limit = limit
         (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -34,13 +34,13 @@ final class EventReader: Sendable {
             if let id = event.id {
                 guard id > pending.newest else { return }
                 pending.newest = id
-                if pending.events.count(where: { $0.id != nil }) >= limit,
-                    let oldest = pending.events.firstIndex(where: { $0.id != nil })
-                {
-                    pending.events.remove(at: oldest)
-                }
-            } else {
-                pending.events.removeAll { $0.id == nil && $0.name == event.name }
+            }
+            if event.isState {
+                pending.events.removeAll { $0.isState && $0.name == event.name }
+            } else if pending.events.count(where: { !$0.isState }) >= limit,
+                let oldest = pending.events.firstIndex(where: { !$0.isState })
+            {
+                pending.events.remove(at: oldest)
             }
             pending.events.append(event)
         }

@@ -8,7 +8,7 @@ package struct ListenError: Error, CustomStringConvertible {
 
     /// - Parameter code: the error of the system, if it gave one; without it the name of the host is not known.
     init(host: String, port: Int, code: Int32?) {
-        address = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+        address = Self.address(host, port)
         message =
             switch code {
             case nil: "there is no host '\(host)'; 127.0.0.1 is this machine"
@@ -21,10 +21,14 @@ package struct ListenError: Error, CustomStringConvertible {
 
     /// - Parameter ports: all of them are taken.
     init(host: String, taken ports: ClosedRange<Int>) {
-        address = "\(host):\(ports.lowerBound)"
+        address = Self.address(host, ports.lowerBound)
         message =
             ports.count == 1
             ? "the port is in use" : "all ports up to \(ports.upperBound) are in use; name another port"
+    }
+
+    private static func address(_ host: String, _ port: Int) -> String {
+        host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
     }
 
     package var description: String { "\(address): error: \(message)" }

@@ -1,8 +1,9 @@
 /// An event of an event stream (HTML standard, 9.2), in the form that is sent.
 package struct ServerSentEvent: Hashable, Sendable {
-    /// What a reader that comes back names as the last it has seen. An event without an id is state: a newer one of the same
-    /// name takes its place.
+    /// What a reader that comes back names as the last it has seen.
     package let id: Int?
+    /// Whether a newer event of the same name makes this one pointless.
+    package let isState: Bool
     /// The type that readers listen for; one line.
     package let name: String
     /// The bytes of the stream. Line breaks in data become further `data` fields, which readers put together with `\n`.
@@ -11,8 +12,10 @@ package struct ServerSentEvent: Hashable, Sendable {
     /// - Parameters:
     ///   - name: one line; line breaks are left out.
     ///   - data: any text, of one line or several.
-    package init(id: Int? = nil, name: String, data: String) {
+    ///   - isState: by default, what has no id.
+    package init(id: Int? = nil, name: String, data: String, isState: Bool? = nil) {
         self.id = id
+        self.isState = isState ?? (id == nil)
         self.name = name.filter { !$0.isNewline }
         var encoded = Array((id.map { "id: \($0)\n" } ?? "").utf8)
         encoded += Array("event: \(self.name)\ndata: ".utf8)

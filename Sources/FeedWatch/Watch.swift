@@ -10,13 +10,15 @@ package enum Watch {
         _ options: WatchOptions, report: @escaping @Sendable (WatchEvent) -> Void
     ) async throws {
         let lock = try SiteLock(source: options.source)
-        let site = WatchedSite(root: options.source, folders: ["Posts", "Templates"], files: ["feedgen.yml"])
+        let site = WatchedSite(
+            root: options.source, folders: ["Posts", "Templates"], files: ["feedgen.yml"], ignores: SiteNames.ignores)
         // From before the first build on, so that no change is missed between the two.
         let batches = try ChangeBatches(of: site.watcher(polls: options.polls))
         let basePath = BasePath()
         let session = try WatchSession(options: options, basePath: basePath, report: report)
         let events = EventHub { await session.snapshot() }
         await session.start(events)
+        try Task.checkCancellation()
 
         try await withThrowingTaskGroup(of: Void.self) { group in
             defer { group.cancelAll() }
@@ -25,7 +27,8 @@ package enum Watch {
                 basePath: { basePath.current }, events: events,
                 clientScript: Array((EmbeddedText.files["watch.js"] ?? "").utf8),
                 onListening: { port in
-                    let address = "http://\(options.host):\(port)\(basePath.current)"
+                    let host = options.host.contains(":") ? "[\(options.host)]" : options.host
+                    let address = "http://\(host):\(port)\(basePath.current)"
                     report(.serving(address))
                     if options.opensBrowser {
                         // Some browsers keep whoever starts them waiting.

@@ -1,4 +1,5 @@
 package import FeedBuild
+package import FeedSite
 package import Foundation
 
 /// What a `watch` is asked for.
@@ -7,6 +8,8 @@ package struct WatchOptions: Sendable {
     package var source: URL
     package var destination: URL
     package var build: BuildOptions
+    /// The site in Swift to build in place of a feed of posts.
+    package var site: (any FeedSite)?
     /// Whether the site's `now` stands still, as asked for.
     package var isNowFixed = false
     package var host = "127.0.0.1"

@@ -24,7 +24,8 @@ actor WatchSession {
         self.options = options
         self.basePath = basePath
         self.report = report
-        build = try SiteBuild(source: options.source, destination: options.destination, options: options.build)
+        build = try SiteBuild(
+            source: options.source, destination: options.destination, options: options.build, site: options.site)
     }
 
     /// All that an open page must know now.
@@ -39,6 +40,9 @@ actor WatchSession {
         let start = ContinuousClock.now
         do {
             report(.built(try await withBuild { try await $0.run() }, .now - start))
+            // Pages that were open before may still show what was wrong then.
+            events.setProblems("[]")
+        } catch is CancellationError {
         } catch {
             fail(error, events)
         }
@@ -69,13 +73,16 @@ actor WatchSession {
             }
         } catch {
             pending = nil
+            if error is CancellationError { return }
             fail(error, events)
         }
     }
 
     /// The files among `paths` that are part of the site or were, which those are not that an editor makes in passing.
-    private func changed(_ paths: Set<String>, since before: SiteBuild) -> [String] {
-        paths.filter { build.hasFile($0) || before.hasFile($0) }.sorted()
+    private func changed(_ paths: [String], since before: SiteBuild) -> [String] {
+        let known = build.files + before.files
+        if paths.count < 8 { return paths.filter(known.contains) }
+        return paths.filter(Set(known).contains)
     }
 
     /// Lends the build to work that suspends: an actor's own state cannot be changed across that.
@@ -100,7 +107,7 @@ actor WatchSession {
         }
         if !publication.copiedFiles.isEmpty {
             let paths = JSONValue.array(publication.copiedFiles.map { .string($0) })
-            events.publish(ServerSentEvent(name: "files", data: paths.description))
+            events.publish(ServerSentEvent(name: "files", data: paths.description, isState: false))
         }
         if hasProblems {
             hasProblems = false

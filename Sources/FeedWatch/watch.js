@@ -9,10 +9,11 @@ const base = new URL("..", import.meta.url);
 const scripts = [...document.querySelectorAll("script[src]")].map((script) => new URL(script.src));
 const core = scripts.find(({pathname}) => /\/assets\/feed\.[0-9a-f]+\.js$/.test(pathname));
 const {live} = core ? await import(core) : {};
+const take = live?.take;
 if (live) {
     live.showsAll = true;
-    // The server tells, so nobody need ask; a head that was asked for before news came would be out of date.
-    live.poll = () => {};
+    // The server tells, so nobody need ask; what the page asked for while it was loading may be older than what was told since.
+    live.poll = live.take = () => {};
 }
 
 /** A page of this site as it is now. */
@@ -22,34 +23,61 @@ const load = async (url = location.href) => new DOMParser().parseFromString(awai
 
 const handlers = {
     news: (head) => {
-        if (!live) return void arrive();
+        if (!live) return void arrive(head);
         // Another feedgen serves the site now; its script replaces the one of this page.
         const isStale = head.assets.some((path) => path.includes("/feed.") && new URL(path, base).href != core.href);
         if (isStale) location.reload();
-        else live.take(head);
+        else follow(head);
     },
     files: (paths) => paths.forEach(renewImages),
     problems: (problems) => showProblems(problems),
 };
 
-/** A page that was not there, or was none of feedgen's, is looked for again. */
-const arrive = async () => {
-    if ((await fetch(location.href, {method: "HEAD"})).ok) location.reload();
+/** Takes a head, again and again if a script of the page put that off or a file did not come. */
+const follow = async (head) => {
+    latest = head;
+    await take(head);
+    const isBehind = [...document.querySelectorAll("[data-feed]")].some(({dataset: {feed, version}}) =>
+        head.pages[feed] && !version.startsWith(head.pages[feed][0]));
+    if (isBehind) setTimeout(() => head == latest && follow(head), 1000);
+};
+let latest;
+
+const isMissing = performance.getEntriesByType("navigation")[0]?.responseStatus == 404;
+
+/** A page that was not there, or is none of feedgen's, is looked for again whenever there is news. */
+const arrive = async ({n}) => {
+    const isFirst = !arrive.n;
+    arrive.n = n;
+    const {ok} = await fetch(location.href, {method: "HEAD"});
+    if (ok && (!isFirst || isMissing)) location.reload();
+};
+
+/** A path as the file system has it: one may be encoded more than it must be. */
+const decoded = (path) => {
+    try {
+        return decodeURIComponent(path);
+    } catch {
+        return path;
+    }
 };
 
 /** Shows the new bytes of a picture that keeps its name. */
 const renewImages = async (path) => {
-    const url = new URL(path.split("/").map(encodeURIComponent).join("/"), base);
-    const images = [...document.images].filter(({src}) => src.split(/[?#]/)[0] == url.href);
-    if (!images.length) return;
-    await fetch(url, {cache: "reload"});
-    for (const image of images) {
-        image.src = `${url.href}?${Date.now()}`;
+    const file = decodeURIComponent(base.pathname) + path;
+    for (const image of document.images) {
+        const {origin, pathname, href} = new URL(image.src, base);
+        if (origin != base.origin || decoded(pathname) != file) continue;
+        await fetch(href, {cache: "reload"});
+        image.src = `${href.split(/[?#]/)[0]}?${Date.now()}`;
         mark(image);
     }
 };
 
-/** One tab listens, and tells the others: a browser opens no more than six connections to one server. */
+/**
+ * One tab listens, and tells the others: a browser opens no more than six connections to one server. Where a page may not hold
+ * locks, as over HTTP from another machine, each listens for itself.
+ */
 const name = `feedgen-watch ${base}`;
 const channel = new BroadcastChannel(name);
 const handle = ({type, data}) => handlers[type](JSON.parse(data));
@@ -57,19 +85,22 @@ channel.onmessage = ({data}) => {
     if (data == "hello") greet();
     else handle(data);
 };
-let problems = "[]";
+/** The last of what a tab that comes later must know. */
+const state = {};
 let greet = () => {};
-navigator.locks.request(name, () => new Promise(() => {
+const listen = () => new Promise(() => {
     const events = new EventSource(new URL("@feedgen/events", base));
     for (const type of Object.keys(handlers)) {
         events.addEventListener(type, ({data}) => {
-            if (type == "problems") problems = data;
-            channel.postMessage({type, data});
+            if (type != "files") state[type] = data;
+            if (navigator.locks) channel.postMessage({type, data});
             handle({type, data});
         });
     }
-    greet = () => channel.postMessage({type: "problems", data: problems});
-}));
+    if (navigator.locks) greet = () => Object.entries(state).forEach(([type, data]) => channel.postMessage({type, data}));
+});
+if (navigator.locks) navigator.locks.request(name, listen);
+else listen();
 channel.postMessage("hello");
 
 /* What changed */
@@ -134,6 +165,13 @@ const renewShell = async () => {
     fresh.hidden = true;
     document.body.append(fresh);
     fresh.append(...body.childNodes);
+    // These the scripts of the page know.
+    for (const part of ["[data-new-posts]", "[data-news]"]) {
+        const [old, place] = [document, fresh].map((root) => root.querySelector(part));
+        if (!old || !place || old == place) continue;
+        for (const {name, value} of place.attributes) if (name != "hidden") old.setAttribute(name, value);
+        place.replaceWith(old);
+    }
     for (const list of lists) {
         const place = fresh.querySelector(`[data-feed="${CSS.escape(list.dataset.feed)}"]`);
         if (!place) return location.reload();

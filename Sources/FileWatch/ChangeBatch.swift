@@ -1,9 +1,11 @@
 /// What changed since the batch before. All of it may be unchanged after all: it is to be looked at, no more.
+///
+/// Paths are in order of their bytes, and each is there once; two of them may be equal as strings.
 package struct ChangeBatch: Equatable, Sendable {
     /// The files that changed, came or went.
-    package internal(set) var files: Set<String> = []
+    package internal(set) var files: [String] = []
     /// The folders that came, went or were replaced: what is below them is not listed in `files`.
-    package internal(set) var folders: Set<String> = []
+    package internal(set) var folders: [String] = []
     /// Whether changes were lost, so that the whole site must be read again.
     package internal(set) var isEverything = false
     /// When the first of the changes arrived.
@@ -11,9 +13,7 @@ package struct ChangeBatch: Equatable, Sendable {
 
     /// Whether a file must be looked at again.
     package func concerns(_ path: String) -> Bool {
-        isEverything || files.contains(path) || folders.contains(path)
-            || path.utf8.indices.contains {
-                path.utf8[$0] == UInt8(ascii: "/") && folders.contains(String(path[..<$0]))
-            }
+        isEverything || (files + folders).contains { FilePath($0) == FilePath(path) }
+            || folders.contains { path.utf8.starts(with: "\($0)/".utf8) }
     }
 }

@@ -4,9 +4,10 @@
 /// Watching begins when this is created, so that nothing is overlooked between a first build and the first batch. One
 /// reader at a time.
 package struct ChangeBatches: AsyncSequence, Sendable {
-    private let signals: AsyncThrowingStream<Signal, any Error>
-    private let sender: AsyncThrowingStream<Signal, any Error>.Continuation
-    private let policy: CoalescingPolicy
+    private let gathering: ChangeGathering
+    /// Times to see whether a batch is complete. One that waits stands for all.
+    private let wakes: AsyncThrowingStream<Void, any Error>
+    private let waker: AsyncThrowingStream<Void, any Error>.Continuation
 
     /// - Throws: `WatchError`, and so does the sequence.
     package init(of watcher: any FileWatcher) throws {
@@ -15,65 +16,57 @@ package struct ChangeBatches: AsyncSequence, Sendable {
 
     init(of watcher: any FileWatcher, policy: CoalescingPolicy) throws {
         let changes = try watcher.changes()
-        let (signals, sender) = AsyncThrowingStream<Signal, any Error>.makeStream()
+        let gathering = ChangeGathering(policy: policy)
+        let (wakes, waker) = AsyncThrowingStream<Void, any Error>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let forwarding = Task {
             do {
-                for try await some in changes { sender.yield(.changes(some, at: .now)) }
-                sender.finish()
+                for try await some in changes {
+                    gathering.add(some, at: .now)
+                    waker.yield()
+                }
+                waker.finish()
             } catch {
-                sender.finish(throwing: error)
+                waker.finish(throwing: error)
             }
         }
-        sender.onTermination = { _ in forwarding.cancel() }
-        (self.signals, self.sender, self.policy) = (signals, sender, policy)
+        waker.onTermination = { _ in forwarding.cancel() }
+        (self.gathering, self.wakes, self.waker) = (gathering, wakes, waker)
     }
 
     package func makeAsyncIterator() -> Iterator { Iterator(self) }
 
-    /// What wakes the reader.
-    enum Signal {
-        case changes([FileChange], at: ContinuousClock.Instant)
-        /// Time to see whether a batch is complete.
-        case alarm(ContinuousClock.Instant)
-    }
-
     package struct Iterator: AsyncIteratorProtocol {
-        private var signals: AsyncThrowingStream<Signal, any Error>.Iterator
-        private let sender: AsyncThrowingStream<Signal, any Error>.Continuation
-        private var coalescer: UpdateCoalescer
+        private let gathering: ChangeGathering
+        private var wakes: AsyncThrowingStream<Void, any Error>.Iterator
+        private let waker: AsyncThrowingStream<Void, any Error>.Continuation
         /// When the next alarm goes off.
         private var alarm: ContinuousClock.Instant?
 
         fileprivate init(_ batches: ChangeBatches) {
-            signals = batches.signals.makeAsyncIterator()
-            sender = batches.sender
-            coalescer = UpdateCoalescer(policy: batches.policy)
+            gathering = batches.gathering
+            wakes = batches.wakes.makeAsyncIterator()
+            waker = batches.waker
         }
 
         package mutating func next() async throws -> ChangeBatch? {
-            while let signal = try await signals.next() {
-                switch signal {
-                case .changes(let changes, let instant):
-                    for change in changes { coalescer.add(change, at: instant) }
-                case .alarm(let instant) where instant == alarm:
-                    alarm = nil
-                    if let batch = coalescer.take(at: .now) { return batch }
-                case .alarm: break  // Another was set in its place.
-                }
-                setAlarm()
-            }
-            guard !Task.isCancelled, let deadline = coalescer.deadline else { return nil }
-            return coalescer.take(at: deadline)
+            repeat {
+                if Task.isCancelled { return nil }
+                let now = ContinuousClock.now
+                if let batch = gathering.take(at: now) { return batch }
+                setAlarm(at: now)
+            } while try await wakes.next() != nil
+            guard !Task.isCancelled, let deadline = gathering.deadline else { return nil }
+            return gathering.take(at: deadline)
         }
 
-        /// Sees to an alarm at the deadline. It stands behind all that came while the reader was at work, so that this is
-        /// one batch.
-        private mutating func setAlarm() {
-            guard let deadline = coalescer.deadline, alarm.map({ deadline < $0 }) ?? true else { return }
+        /// Sees to an alarm at the deadline, unless one goes off before.
+        private mutating func setAlarm(at now: ContinuousClock.Instant) {
+            if let alarm, alarm <= now { self.alarm = nil }
+            guard let deadline = gathering.deadline, alarm.map({ deadline < $0 }) ?? true else { return }
             alarm = deadline
-            Task { [sender] in
+            Task { [waker] in
                 try? await Task.sleep(until: deadline, tolerance: .zero, clock: .continuous)
-                sender.yield(.alarm(deadline))
+                waker.yield()
             }
         }
     }

@@ -12,12 +12,4 @@ package enum FileChange: Hashable, Sendable {
     case folder(String)
     /// Events were lost: the whole site must be looked at anew.
     case everything
-
-    /// Where it happened; nil if anywhere.
-    var path: String? {
-        switch self {
-        case .writing(let path), .written(let path), .touched(let path), .removed(let path), .folder(let path): path
-        case .everything: nil
-        }
-    }
 }

@@ -2,11 +2,14 @@ import Foundation
 
 /// The files of a site as they were at one time.
 struct FolderSnapshot: Sendable {
-    private let files: [String: FileStatus]
+    /// How long a file may be written again and keep its date, on the file systems that count most coarsely, in nanoseconds.
+    private static let coarsestDate: Int64 = 2_000_000_000
+
+    private let files: [FilePath: FileStatus]
     /// When the look at the files began, in nanoseconds since 1970.
     private let taken: Int64
 
-    init(files: [String: FileStatus], taken: Int64) {
+    init(files: [FilePath: FileStatus], taken: Int64) {
         self.files = files
         self.taken = taken
     }
@@ -15,11 +18,11 @@ struct FolderSnapshot: Sendable {
     init(of site: WatchedSite) {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
-        var files: [String: FileStatus] = [:]
-        let walk = FolderWalk(root: site.root)
+        var files: [FilePath: FileStatus] = [:]
+        let walk = FolderWalk(site: site)
         for path in site.folders + site.files {
             walk.visit(path) { path, status in
-                files[path] = status
+                files[FilePath(path)] = status
                 return !site.files.contains(path)
             }
         }
@@ -29,11 +32,14 @@ struct FolderSnapshot: Sendable {
     /// What happened since an earlier snapshot, in order of paths.
     func changes(since earlier: FolderSnapshot) -> [FileChange] {
         let paths = Set(files.keys).union(earlier.files.keys).sorted()
-        return paths.compactMap { change(of: $0, from: earlier.files[$0], to: files[$0], since: earlier.taken) }
+        return paths.compactMap {
+            change(of: $0.text, from: earlier.files[$0], to: files[$0], since: earlier)
+        }
     }
 
-    private func change(of path: String, from old: FileStatus?, to new: FileStatus?, since taken: Int64) -> FileChange?
-    {
+    private func change(
+        of path: String, from old: FileStatus?, to new: FileStatus?, since earlier: FolderSnapshot
+    ) -> FileChange? {
         if old?.isFolder == true || new?.isFolder == true {
             // What is in a folder speaks for itself.
             let isSame = old?.identity == new?.identity && old?.mode == new?.mode
@@ -41,7 +47,8 @@ struct FolderSnapshot: Sendable {
         }
         guard let new else { return .removed(path) }
         if new != old { return .written(path) }
-        // Dates are coarse: a file that was written while we looked may have been written again without another date.
-        return abs(new.modified - taken) < 50_000_000 ? .touched(path) : nil
+        // What its date cannot tell is looked at once, when it cannot happen any more.
+        let settled = new.modified &+ Self.coarsestDate
+        return earlier.taken < settled && settled <= taken ? .touched(path) : nil
     }
 }

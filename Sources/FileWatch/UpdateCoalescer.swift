@@ -3,25 +3,24 @@ struct UpdateCoalescer: Sendable {
     typealias Instant = ContinuousClock.Instant
 
     private let policy: CoalescingPolicy
-    private var files: [String: FileTrace] = [:]
-    private var folders: Set<String> = []
+    private var files: [FilePath: FileTrace] = [:]
+    private var folders: Set<FilePath> = []
     private var isEverything = false
     private var begun: Instant?
     private var latest: Instant?
     /// What was taken last, and when the last of it arrived.
-    private var recent: (paths: Set<String>, latest: Instant)?
+    private var recent: (paths: Set<FilePath>, latest: Instant)?
 
     init(policy: CoalescingPolicy = CoalescingPolicy()) { self.policy = policy }
 
     /// - Parameter instant: when the change arrived.
     mutating func add(_ change: FileChange, at instant: Instant) {
-        guard !IgnoredNames.ignores(change) else { return }
         begun = begun ?? instant
         latest = max(latest ?? instant, instant)
         switch change {
         case .writing(let path), .written(let path), .touched(let path), .removed(let path):
-            files[path, default: FileTrace(first: change)].add(change, at: instant)
-        case .folder(let path): folders.insert(path)
+            files[FilePath(path), default: FileTrace(first: change)].add(change, at: instant)
+        case .folder(let path): folders.insert(FilePath(path))
         case .everything: isEverything = true
         }
     }
@@ -38,7 +37,8 @@ struct UpdateCoalescer: Sendable {
     mutating func take(at instant: Instant) -> ChangeBatch? {
         guard let begun, let latest, let deadline, instant >= deadline else { return nil }
         let batch = ChangeBatch(
-            files: Set(files.keys), folders: folders, isEverything: isEverything, begun: begun)
+            files: files.keys.sorted().map(\.text), folders: folders.sorted().map(\.text),
+            isEverything: isEverything, begun: begun)
         let paths = folders.union(files.filter { $0.value.weight > 0 }.keys)
         self = UpdateCoalescer(policy: policy)
         recent = (paths, latest)

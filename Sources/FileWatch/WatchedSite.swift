@@ -8,11 +8,18 @@ package struct WatchedSite: Sendable {
     let folders: [String]
     /// The files in the root that are watched.
     let files: [String]
+    /// Whether something in a folder is no part of the site, by its name.
+    let ignores: @Sendable (_ name: String, _ isFolder: Bool) -> Bool
 
-    package init(root: URL, folders: [String], files: [String]) {
+    /// - Parameter ignores: must say of a name what the build says of it.
+    package init(
+        root: URL, folders: [String], files: [String],
+        ignores: @escaping @Sendable (_ name: String, _ isFolder: Bool) -> Bool
+    ) {
         self.root = root.standardizedFileURL.path
         self.folders = folders
         self.files = files
+        self.ignores = ignores
     }
 
     /// - Parameter polls: whether to look at every file every now and then instead of being told by the system, which

@@ -44,15 +44,14 @@
         }
 
         private mutating func change(for event: INotifyEvent, at path: String) throws -> FileChange? {
-            if IgnoredNames.isHidden(event.name) { return nil }
             let arrivals: INotifyEvent.Kinds = [.created, .movedTo]
             let isArrival = !event.kinds.isDisjoint(with: arrivals)
-            let isFolder = event.kinds.contains(.folder) || table.contains(path)
             // The system does not say that a link leads to a folder.
-            if isFolder || isArrival && FileStatus(at: absolute(path))?.isFolder == true {
-                return try folderChange(at: path)
-            }
-            return fileChange(event.kinds, at: path)
+            let isFolder =
+                event.kinds.contains(.folder) || table.contains(path)
+                || isArrival && FileStatus(at: absolute(path))?.isFolder == true
+            if site.ignores(event.name, isFolder) { return nil }
+            return isFolder ? try folderChange(at: path) : fileChange(event.kinds, at: path)
         }
 
         private func fileChange(_ kinds: INotifyEvent.Kinds, at path: String) -> FileChange? {
@@ -78,7 +77,7 @@
         /// Watches a folder and those below it. Each is watched before it is read, so that what comes meanwhile is found
         /// there or told of.
         private mutating func watch(_ path: String) throws {
-            try FolderWalk(root: site.root).visit(path) { path, status in
+            try FolderWalk(site: site).visit(path) { path, status in
                 guard status.isFolder, let watch = try inotify.watch(absolute(path)) else { return false }
                 table.insert(path, watch: watch)
                 return true

@@ -25,10 +25,11 @@ public struct ListDiff<Element: ListDiffable> {
 
     /// Compares two arrays.
     ///
+    /// - Parameter option: when an element that stays counts as updated.
     /// - Complexity: O(n + m) expected for the matching, O(k log k) for the `k` survivors of the changed window. The common
     ///   prefix and suffix are not hashed (but for a suffix behind five or more inserts and deletes, once); arrays that are
     ///   equal cost a comparison an element.
-    public init(oldArray: [Element], newArray: [Element]) {
+    public init(oldArray: [Element], newArray: [Element], option: ListDiffOption<Element> = .equality) {
         self.oldArray = oldArray
         self.newArray = newArray
         let matching = ListMatching(old: oldArray, new: newArray)
@@ -38,7 +39,7 @@ public struct ListDiff<Element: ListDiffable> {
         moves = matching.moves
         updates = oldArray.indices.filter { index in
             guard let new = matching.newIndex(ofOldIndex: index) else { return false }
-            return !oldArray[index].isEqual(toDiffableObject: newArray[new])
+            return !option.isSame(oldArray[index], newArray[new])
         }
     }
 

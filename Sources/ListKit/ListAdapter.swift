@@ -2,32 +2,44 @@ public import ListDiffKit
 
 /// Keeps the sections of a list in step with the objects of its data source.
 ///
-/// `performUpdates` asks the data source for the objects, has a section controller render each, and answers the edits
-/// that bring the old sections to the new ones. Objects and view models that did not change are not rendered again.
+/// `performUpdates` asks the data source for the objects, has a section controller render each, and answers the edits that bring
+/// the old sections to the new ones. Objects and view models that did not change are not rendered again. Section controllers
+/// are kept as long as their object stays, by type and identifier; `reloadData` asks for new ones.
 public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     /// Where the objects come from. Setting it changes nothing until the next update.
     public var dataSource: DataSource
     /// What computes the edits of an update.
-    public let updater: ListAdapterUpdater
+    public let updater: any ListUpdatingDelegate
+    /// Is told how long cells take to render.
+    public var performanceDelegate: (any ListAdapterPerformanceDelegate)?
     /// The sections of the last update, in order.
     public private(set) var sections: [Section<String>] = []
     /// The sections with their controllers.
     public private(set) var rendered: [RenderedSection] = []
     /// The objects that the last update left out, and why.
     public private(set) var droppedObjects: [DroppedObject] = []
+    private var updateListeners: [any ListAdapterUpdateListener] = []
     /// The index of each section.
     private var places: [DiffIdentifier: Int] = [:]
 
-    public init(dataSource: DataSource, updater: ListAdapterUpdater = ListAdapterUpdater()) {
+    public init(dataSource: DataSource, updater: any ListUpdatingDelegate = ListAdapterUpdater()) {
         self.dataSource = dataSource
         self.updater = updater
     }
 
-    /// Whether the list shows nothing: exactly when it has no cells, however many sections it has.
-    public var isEmpty: Bool { rendered.allSatisfy(\.section.cells.isEmpty) }
+    /// Whether the list shows nothing: exactly when it has no cells, however many sections it has. Headers and footers of the
+    /// list itself are not counted.
+    public var isEmpty: Bool {
+        rendered.allSatisfy { $0.section.cells.isEmpty || $0.controller is SupplementarySectionController }
+    }
 
     /// What to show in place of the sections: the data source's empty view when there are no cells, else `nil`.
     public func emptyView() throws -> String? { isEmpty ? try dataSource.emptyView() : nil }
+
+    /// Has a listener told of each update from now on.
+    public mutating func addUpdateListener(_ listener: some ListAdapterUpdateListener) {
+        updateListeners.append(listener)
+    }
 
     /// Brings the sections up to date; what did not change is used again.
     ///
@@ -38,20 +50,19 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     public mutating func performUpdates() async throws -> ListBatchUpdateData {
         var previous: [DiffIdentifier: RenderedSection] = [:]
         for section in rendered { previous[section.section.diffIdentifier] = section }
-        return try await update(using: previous)
+        return try await update(using: previous, type: .performUpdates)
     }
 
-    /// Brings the sections up to date and renders every cell anew, as after a change of the templates.
+    /// Makes all section controllers anew and renders every cell, as after a change of the templates.
     @discardableResult
     public mutating func reloadData() async throws -> ListBatchUpdateData {
-        try await update(using: [:])
+        try await update(using: [:], type: .reloadData)
     }
 
     /// Brings the sections of some objects up to date; all others stay as they are, and so does the order.
     ///
-    /// For objects that changed in place, this is `performUpdates` without looking at the rest of the list: the data source is
-    /// asked for the section controllers of these objects alone, and cells of equal view models are used again.
-    /// Objects that are not in the list are left out.
+    /// For objects that changed in place, this is `performUpdates` without looking at the rest of the list: the data source
+    /// is not asked, and cells of equal view models are used again. Objects that are not in the list are left out.
     ///
     /// - Returns: the edits from the old sections to the new ones.
     /// - Complexity: O(m) expected for `m` objects and their cells, however long the list is.
@@ -60,14 +71,16 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         _ objects: [any ListDiffable<DiffIdentifier> & Sendable]
     ) async throws -> ListBatchUpdateData {
         var pairs: [(index: Int, controller: any ListSectionController)] = []
-        for object in objects {
+        var seen: Set<DiffIdentifier> = []
+        for object in objects where seen.insert(object.diffIdentifier).inserted {
             guard let index = places[object.diffIdentifier],
-                let controller = dataSource.sectionController(for: object)
+                let controller = rendered[index].controller.updated(to: object)
+                    ?? dataSource.sectionController(for: object)
             else { continue }
             pairs.append((index, controller))
         }
         let old = rendered
-        let new = try await inParallel(pairs) { try $0.controller.section(previous: old[$0.index]) }
+        let new = try await render(pairs) { try $0.controller.section(previous: old[$0.index]) }
 
         var edits: [ListBatchUpdateData.Edit] = []
         for (pair, section) in zip(pairs, new) {
@@ -75,11 +88,14 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
             rendered[pair.index] = section
             sections[pair.index] = section.section
         }
-        return ListBatchUpdateData(edits: edits)
+        let data = ListBatchUpdateData(edits: edits)
+        for listener in updateListeners { listener.listAdapterDidFinish(.itemUpdates, data) }
+        return data
     }
 
-    private mutating func update(using previous: [DiffIdentifier: RenderedSection]) async throws -> ListBatchUpdateData
-    {
+    private mutating func update(
+        using previous: [DiffIdentifier: RenderedSection], type: ListAdapterUpdateType
+    ) async throws -> ListBatchUpdateData {
         var controllers: [any ListSectionController] = []
         var dropped: [DroppedObject] = []
         var seen: Set<DiffIdentifier> = []
@@ -87,14 +103,20 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
             let identifier = object.diffIdentifier
             if !seen.insert(identifier).inserted {
                 dropped.append(DroppedObject(diffIdentifier: identifier, reason: .repeatedIdentifier))
-            } else if let controller = dataSource.sectionController(for: object) {
+            } else if let controller = previous[identifier]?.controller.updated(to: object)
+                ?? dataSource.sectionController(for: object)
+            {
                 controllers.append(controller)
             } else {
                 dropped.append(DroppedObject(diffIdentifier: identifier, reason: .noSectionController))
             }
         }
+        if let source = dataSource.supplementaryViewSource {
+            let views = SupplementarySectionController.controllers(of: source)
+            controllers = views.filter { $0.object == .header } + controllers + views.filter { $0.object == .footer }
+        }
 
-        let new = try await inParallel(controllers) { controller in
+        let new = try await render(controllers) { controller in
             try controller.section(previous: previous[controller.objectIdentifier])
         }
         let newSections = new.map(\.section)
@@ -104,8 +126,19 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         places.removeAll(keepingCapacity: true)
         for (index, section) in newSections.enumerated() { places[section.diffIdentifier] = index }
         droppedObjects = dropped
+        for listener in updateListeners { listener.listAdapterDidFinish(type, edits) }
         return edits
     }
+
+    private func render<Element: Sendable>(
+        _ elements: [Element], _ section: @escaping @Sendable (Element) throws -> RenderedSection
+    ) async throws -> [RenderedSection] {
+        try await ListPerformance.$delegate.withValue(performanceDelegate) { try await inParallel(elements, section) }
+    }
+
+    /// The index of the section of an object.
+    /// - Complexity: O(1).
+    public func section(for object: some ListDiffable<DiffIdentifier>) -> Int? { places[object.diffIdentifier] }
 }
 
 extension ListSectionController {

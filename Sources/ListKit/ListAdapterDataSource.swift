@@ -13,4 +13,12 @@ public protocol ListAdapterDataSource: Sendable {
     /// The HTML fragment that a list without cells shows.
     /// - Throws: what rendering throws.
     func emptyView() throws -> String?
+
+    /// The header and the footer of the list.
+    var supplementaryViewSource: (any ListSupplementaryViewSource)? { get }
+}
+
+extension ListAdapterDataSource {
+    public func emptyView() throws -> String? { nil }
+    public var supplementaryViewSource: (any ListSupplementaryViewSource)? { nil }
 }

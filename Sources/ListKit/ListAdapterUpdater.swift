@@ -1,7 +1,7 @@
 import ListDiffKit
 
 /// Computes the edits of an update: sections are compared by identifier, then the cells of each section that stays.
-public struct ListAdapterUpdater: Hashable, Sendable {
+public struct ListAdapterUpdater: ListUpdatingDelegate, Hashable {
     public init() {}
 
     /// The shortest list of edits that turns `old` into `new`, right when applied one after another.
@@ -31,7 +31,7 @@ public struct ListAdapterUpdater: Hashable, Sendable {
     }
 
     /// The shortest list of edits between two states of one section, at index `section` of its list.
-    func edits<Content>(
+    public func edits<Content>(
         from old: Section<Content>, to new: Section<Content>, section: Int
     ) -> [ListBatchUpdateData.Edit] {
         cellEdits(from: old.cells, to: new.cells, section: section)

@@ -6,7 +6,7 @@ public import ListDiffKit
 /// the cells that show it. The controller answers two questions; deduplication, binding and reuse happen here:
 ///
 ///     struct PostSectionController: ListBindingSectionController {
-///         let object: Post
+///         var object: Post
 ///         func viewModels(for object: Post) -> [PostViewModel] { … }
 ///         func cell(for viewModel: PostViewModel) -> CellBinding {
 ///             switch viewModel {
@@ -15,6 +15,8 @@ public import ListDiffKit
 ///             }
 ///         }
 ///     }
+///
+/// A controller may have local state of its own, which its actions change: see `ListAction`.
 public protocol ListBindingSectionController<Object, ViewModel>: ListSectionController {
     associatedtype ViewModel: ListDiffable<DiffIdentifier> & Sendable
 
@@ -23,40 +25,53 @@ public protocol ListBindingSectionController<Object, ViewModel>: ListSectionCont
 
     /// The cell that `viewModel` is bound to.
     func cell(for viewModel: ViewModel) -> CellBinding
+
+    /// What a reader can do to the section.
+    static var actions: [ListAction<Self>] { get }
+
+    /// Whether a reader can select the cell of `viewModel`. By default none can be selected.
+    func shouldSelectItem(_ viewModel: ViewModel) -> Bool
+
+    /// The reader selected the cell of `viewModel`: its HTML has a control with the action `ListAction.selection(of:)`.
+    mutating func didSelectItem(_ viewModel: ViewModel)
+
+    /// How many local states of a section are written into the page at most; by default 8.
+    static var stateLimit: Int { get }
 }
 
 extension ListBindingSectionController {
+    public static var actions: [ListAction<Self>] { [] }
+    public static var stateLimit: Int { 8 }
+
+    public func shouldSelectItem(_ viewModel: ViewModel) -> Bool { false }
+    public mutating func didSelectItem(_ viewModel: ViewModel) {}
+
     /// The section of the object: its view models without repeats, each bound to its cell, unless an equal view model was
-    /// bound at the last update; then that cell is used again. An equal object keeps its whole section.
+    /// bound at the last update in an equal context; then that cell is used again. An equal object keeps its whole section.
     public func section(previous: RenderedSection?) throws -> RenderedSection {
-        if let previous, let controller = previous.controller as? Self,
-            controller.object.diffIdentifier == object.diffIdentifier,
-            object.isEqual(toDiffableObject: controller.object)
-        {
+        let controller = reusable(previous)
+        let previous = controller == nil ? nil : previous
+        if let previous, let controller, object.isEqual(toDiffableObject: controller.object) {
             return previous.reused()
         }
 
         let (viewModels, dropped) = viewModels(for: object).withoutRepeatedIdentifiers()
-        // Cells that another type of controller bound are not ours, even for equal view models.
-        let previous = previous?.controller is Self ? previous : nil
-        let old = previous?.viewModels as? [ViewModel] ?? []
-        var positions: [DiffIdentifier: Int] = [:]
-        for (position, viewModel) in old.enumerated() { positions[viewModel.diffIdentifier] = position }
-
+        var cells = BoundCells<ViewModel>()
+        if let previous { cells.add(previous.viewModels as? [ViewModel] ?? [], shownBy: previous.section) }
         var rendered = 0
-        let cells = try viewModels.map { viewModel in
-            if let previous, let position = positions[viewModel.diffIdentifier],
-                viewModel.isEqual(toDiffableObject: old[position])
-            {
-                return previous.section.cells[position]
-            }
+        let own = try viewModels.map { viewModel in
+            if let cell = cells[viewModel] { return cell }
             rendered += 1
-            let binding = cell(for: viewModel)
-            return Cell(
-                diffIdentifier: viewModel.diffIdentifier, kind: binding.kind, content: try binding.html())
+            return try cell(for: viewModel).cell(diffIdentifier: viewModel.diffIdentifier)
+        }
+        let section = Section(diffIdentifier: object.diffIdentifier, cells: try framed(own))
+        var states: ListStates?
+        if !Self.actions.isEmpty || viewModels.contains(where: shouldSelectItem) {
+            cells.add(viewModels, shownBy: section)
+            states = try self.states(base: section, cells: cells)
         }
         return RenderedSection(
-            section: Section(diffIdentifier: object.diffIdentifier, cells: cells), controller: self,
-            viewModels: viewModels, droppedIdentifiers: dropped, renderedCells: rendered)
+            section: section, controller: self, viewModels: viewModels, droppedIdentifiers: dropped,
+            renderedCells: rendered, states: states)
     }
 }

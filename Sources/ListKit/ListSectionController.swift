@@ -2,15 +2,37 @@ public import ListDiffKit
 
 /// Turns one object of a list into a section of cells.
 ///
-/// A section controller is a value made for one object. It is asked on any thread, and what it answers depends on nothing
-/// but itself.
+/// A section controller is a value made for one object. It is asked on any thread, and what it answers depends on nothing but
+/// itself. Most conform to `ListBindingSectionController`; `ListGenericSectionController` gives cells by index,
+/// `ListBindingSingleSectionController` and `ListSingleSectionController` a single one.
 public protocol ListSectionController<Object>: Sendable {
     associatedtype Object: ListDiffable<DiffIdentifier> & Sendable
+    associatedtype CollectionContext: Equatable & Sendable = EmptyCollectionContext
 
     /// The object that the section shows.
-    var object: Object { get }
+    var object: Object { get set }
+
+    /// What the cells show beside their view models, such as settings of the site. Under another context no cell is used again.
+    var collectionContext: CollectionContext { get }
+
+    /// The header and the footer of the section.
+    var supplementaryViewSource: (any ListSupplementaryViewSource)? { get }
+
+    /// Takes over the object as it is now. The adapter keeps a controller while its object stays in the list, by type and
+    /// identifier, and asks this when the object is not equal to the one before.
+    mutating func didUpdate(to object: Object)
 
     /// The section of `object`. Cells of `previous`, this object's section at the last update, may be used again.
     /// - Throws: what the cells throw when they are bound.
     func section(previous: RenderedSection?) throws -> RenderedSection
+}
+
+extension ListSectionController {
+    public var supplementaryViewSource: (any ListSupplementaryViewSource)? { nil }
+
+    public mutating func didUpdate(to object: Object) { self.object = object }
+}
+
+extension ListSectionController where CollectionContext == EmptyCollectionContext {
+    public var collectionContext: EmptyCollectionContext { EmptyCollectionContext() }
 }

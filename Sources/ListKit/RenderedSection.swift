@@ -8,15 +8,17 @@ public struct RenderedSection: Sendable {
         let controller: any ListSectionController
         let viewModels: any Sendable
         let droppedIdentifiers: [DiffIdentifier]
+        let states: ListStates?
 
         init(
             section: Section<String>, controller: any ListSectionController, viewModels: any Sendable,
-            droppedIdentifiers: [DiffIdentifier]
+            droppedIdentifiers: [DiffIdentifier], states: ListStates?
         ) {
             self.section = section
             self.controller = controller
             self.viewModels = viewModels
             self.droppedIdentifiers = droppedIdentifiers
+            self.states = states
         }
     }
 
@@ -30,21 +32,26 @@ public struct RenderedSection: Sendable {
     /// Identifiers of view models that were left out because an earlier one of the section has the same (first wins).
     public var droppedIdentifiers: [DiffIdentifier] { content.droppedIdentifiers }
 
+    /// What a reader can do to the section; `nil` if nothing.
+    public var states: ListStates? { content.states }
+
     var viewModels: any Sendable { content.viewModels }
 
     /// A section whose cells are made without view models.
     public init(section: Section<String>, controller: any ListSectionController) {
         self.init(
             section: section, controller: controller, viewModels: (), droppedIdentifiers: [],
-            renderedCells: section.cells.count)
+            renderedCells: section.cells.count, states: nil)
     }
 
     init(
         section: Section<String>, controller: any ListSectionController, viewModels: any Sendable,
-        droppedIdentifiers: [DiffIdentifier], renderedCells: Int
+        droppedIdentifiers: [DiffIdentifier], renderedCells: Int, states: ListStates?
     ) {
+        let isInert = states.map { $0.isEmpty && $0.actionsLeftOut.isEmpty } ?? true
         content = Content(
-            section: section, controller: controller, viewModels: viewModels, droppedIdentifiers: droppedIdentifiers)
+            section: section, controller: controller, viewModels: viewModels, droppedIdentifiers: droppedIdentifiers,
+            states: isInert ? nil : states)
         self.renderedCells = renderedCells
     }
 

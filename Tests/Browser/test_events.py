@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from reader import assert_same_as_fresh
+from reader import HEAD, assert_same_as_fresh
 
 LISTEN = """() => {
     window.told = [];
@@ -128,6 +128,28 @@ def test_heads_are_taken_one_after_another(site, reader):
         reader.page.evaluate(TAKE_TWICE)
         assert reader.version == site.version()
         assert_same_as_fresh(reader)
+
+
+TAKE = """async (head) => {
+    const {live} = await import(document.querySelector("script[src*='/feed.']").src);
+    live.take(head);
+}"""
+
+
+def test_a_head_that_comes_while_another_is_taken_waits_for_it(site, server, reader):
+    patches = []
+    server.log.clear()
+    with server.held("/live/[0-9a-f]+/.*") as patch:
+        for likes in (5, 6):
+            origin = site.version()
+            site.edit("b", likes=likes)
+            site.build()
+            patches.append(site.patch_path(origin))
+            reader.page.evaluate(TAKE, json.loads((site.public / "live/head.json").read_text()))
+            assert patch.arrived.wait(8)
+    reader.update()
+    assert [path for path, _ in server.log if path.startswith("/live/") and path != HEAD[0]] == patches
+    assert_same_as_fresh(reader)
 
 
 def test_a_page_takes_a_head_that_it_is_handed_even_unseen(site, server, open_page, reader):

@@ -86,6 +86,27 @@ def test_the_line_stays_when_the_post_above_it_in_sight_moves(site, reader, anch
     assert abs(place(reader) - before) <= 1
 
 
+def lines(word: str, count: int) -> str:
+    return "\\\n".join([word] * count)
+
+
+@pytest.mark.parametrize("anchor", ["auto", "none"])
+def test_the_line_stays_when_only_the_paragraph_moves_that_the_browser_holds_on_to(site, reader, anchor):
+    """A paragraph above the window grows by as much as the first one in it shrinks."""
+    reader.page.add_style_tag(content=f"html {{ overflow-anchor: {anchor}; }}")
+    site.edit("f", body=[lines("One.", 1), lines("Two.", 6), *LONG])
+    site.build()
+    reader.update()
+    reader.page.evaluate("() => scrollBy(0, document.querySelector('[data-section=f]').children[2].getBoundingClientRect().top)")
+    before = reader.page.evaluate(LOOK)
+    reader.page.evaluate(FRAMES)
+    site.edit("f", body=[lines("Three.", 6), lines("Four.", 1), *LONG])
+    site.build()
+    reader.update()
+    assert abs(place(reader) - before) <= 1
+    assert_same_as_fresh(reader)
+
+
 @pytest.mark.parametrize("anchor", ["auto", "none"])
 def test_the_line_stays_when_the_page_is_fetched(site, server, reader, anchor):
     server.spoil("/live/[0-9a-f]+/.*", lambda _: 404)
@@ -182,3 +203,16 @@ def test_nothing_is_left_behind_on_the_page(site, reader):
     site.build()
     reader.update()
     assert reader.page.evaluate("document.documentElement.style.length") == 0
+
+
+def test_a_scroll_under_way_goes_on(site, reader):
+    read_on(reader)
+    goal = reader.page.evaluate("""() => {
+        const goal = scrollY + 500;
+        document.addEventListener("feed:willupdate", () => scrollTo({top: goal, behavior: "smooth"}));
+        return goal;
+    }""")
+    site.edit("b", body=["Few."])
+    site.build()
+    reader.update()
+    reader.page.wait_for_function("goal => Math.abs(scrollY - goal) < 2", arg=goal)

@@ -101,6 +101,14 @@ def test_the_next_visible_tab_takes_over(small_site, open_tabs):
     assert third.heads == 0
 
 
+def test_a_hidden_tab_lets_its_turn_pass(open_tabs):
+    first, second, third = open_tabs("/", "/posts/a/", "/posts/b/")
+    second.hide()
+    first.hide()
+    third.wait_for_polls(1)
+    assert second.heads == 0
+
+
 def test_a_tab_that_closes_hands_over(small_site, open_tabs):
     first, second = open_tabs("/", "/posts/a/")
     first.page.close()

@@ -43,6 +43,13 @@ def test_an_open_page_follows_every_burst_and_nothing_piles_up(browser, site, au
     context.set_default_timeout(20_000)
     reader = Reader(context.new_page(), site, watch.url, "/").load()
     reader.page.wait_for_function("() => document.getElementById('feedgen-watch')")
+    # A patch that would be no smaller than the page is not made: then the page is fetched.
+    reader.page.evaluate("""() => {
+        window.unpatched = 0;
+        new EventSource("/@feedgen/events").addEventListener("news", ({data}) => {
+            if (JSON.parse(data).pages["/"]?.length == 1) window.unpatched++;
+        });
+    }""")
     fetched = []
     reader.page.on("request", lambda request: fetched.append(request.url) if request.url == watch.url else None)
     saves, warm = 0, None
@@ -68,7 +75,8 @@ def test_an_open_page_follows_every_burst_and_nothing_piles_up(browser, site, au
                 warm = watch.memory
         grown = watch.memory / warm
         print(f"{saves} saves; memory {warm >> 20} MB after a quarter, {watch.memory >> 20} MB at the end")
-        assert fetched == [], "every update came by a patch that was right"
+        unpatched = reader.page.evaluate("window.unpatched")
+        assert len(fetched) <= unpatched <= SAVES / 100, "every update came by a patch that was right"
         assert reader.navigations == 1
         assert reader.errors == []
         # So short a run is all warm-up.

@@ -224,3 +224,52 @@ def test_the_focus_that_returns_does_not_scroll(site, reader, way):
     reader.update()
     assert reader.page.evaluate("document.activeElement == document.querySelector('form a')")
     assert reader.page.evaluate("scrollY") == position
+
+
+def test_a_click_elsewhere_in_the_cell_loses_nothing(site, reader, way):
+    type_into(reader)
+    site.edit("w", body=form("New words."))
+    site.build()
+    reader.update()
+    # On bare ground the focus goes, for good; the cell follows when the button is let go, not before.
+    box = reader.page.get_by_text("Old words.").bounding_box()
+    reader.page.mouse.move(box["x"] + 3, box["y"] + 3)
+    reader.page.mouse.down()
+    reader.page.evaluate(FRAMES)
+    assert "Old words." in words(reader)
+    reader.page.mouse.up()
+    reader.page.get_by_text("Old words.").wait_for(state="detached")
+    assert words(reader) == ["New words."]
+
+
+def test_a_click_on_its_label_leaves_a_field_as_it_is(site, open_page):
+    labelled = "<form><p>{}</p><label>Note <b>here</b> <input></label></form>"
+    site.configure(rawHTML=True)
+    site.add("w", body=["Before.", labelled.format("Old words.")])
+    site.build()
+    reader = open_page()
+    reader.page.locator("form input").press_sequentially("typed")
+    site.edit("w", body=["Before.", labelled.format("New words.")])
+    site.build()
+    reader.update()
+    box = reader.page.locator("form b").bounding_box()
+    reader.page.mouse.move(box["x"] + 3, box["y"] + 3)
+    reader.page.mouse.down()
+    reader.page.evaluate(FRAMES)
+    reader.page.mouse.up()
+    reader.page.evaluate(FRAMES)
+    assert reader.page.locator("form input").input_value() == "typed"
+    reader.page.locator("form input").blur()
+    reader.page.wait_for_function("() => document.querySelector('form p').textContent == 'New words.'")
+
+
+def test_the_focus_stays_on_the_same_link_when_another_comes_before_it(site, open_page):
+    site.configure(rawHTML=True)
+    site.add("w", body=["Before.", "<p><a href='/1'>one</a> <a href='/2'>two</a></p>"])
+    site.build()
+    reader = open_page()
+    reader.page.get_by_text("two", exact=True).focus()
+    site.edit("w", body=["Before.", "<p><a href='/0'>zero</a> <a href='/1'>one</a> <a href='/2'>two</a></p>"])
+    site.build()
+    reader.update()
+    assert reader.page.evaluate("document.activeElement.textContent") == "two"

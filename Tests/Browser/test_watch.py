@@ -212,10 +212,11 @@ def png(width: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
 
-def test_a_picture_that_keeps_its_name_is_shown_anew(small_site, watch, open_watched):
-    picture = small_site.folder / "Posts" / "a picture.png"
+@pytest.mark.parametrize("name", ["a picture.png", "hero@2x,é&;.png"])
+def test_a_picture_that_keeps_its_name_is_shown_anew(small_site, watch, open_watched, name):
+    picture = small_site.folder / "Posts" / name
     picture.write_bytes(png(3))
-    small_site.edit("f", image="a picture.png", alt="A picture.")
+    small_site.edit("f", image=name, alt="A picture.")
     watch.next("updated")
     reader = open_watched()
     width = "() => document.querySelector('[data-section=f] img')?.naturalWidth"
@@ -301,6 +302,63 @@ def test_tabs_share_one_connection_and_all_of_them_follow(small_site, watch, ope
         assert len(sockets.stdout.splitlines()) <= 6
 
 
+def test_a_page_that_may_hold_no_locks_follows_too(small_site, watch, browser):
+    # As on a phone, which is no secure context.
+    context = browser.new_context()
+    context.add_init_script("Object.defineProperty(Navigator.prototype, 'locks', {value: undefined})")
+    readers = [Reader(context.new_page(), small_site, watch.url, "/").load() for _ in range(2)]
+    for reader in readers:
+        reader.page.wait_for_function("() => document.getElementById('feedgen-watch')")
+    save(watch, lambda: small_site.edit("c", body=["One.", "New.", "Three."]))
+    for reader in readers:
+        shown(reader)
+    assert [error for reader in readers for error in reader.errors] == []
+    context.close()
+
+
+def test_a_page_of_the_authors_own_is_not_loaded_again_and_again(small_site, watch, browser):
+    (small_site.folder / "Posts" / "demo.html").write_text("<!doctype html><title>Mine</title><body>Mine.</body>")
+    watch.next("updated")
+    context = browser.new_context()
+    reader = Reader(context.new_page(), small_site, watch.url + "posts/demo.html", "/posts/demo.html")
+    reader.page.goto(reader.url)
+    reader.page.wait_for_function("() => document.getElementById('feedgen-watch')")
+    reader.page.evaluate("""() => new Promise((done) => {
+        const events = new EventSource("/@feedgen/events");
+        events.addEventListener("news", () => (events.close(), setTimeout(done, 200)));
+    }).then(() => fetch(location.href))""")
+    assert reader.navigations == 1
+    context.close()
+
+
+def test_an_update_that_was_put_off_is_made_up_for(small_site, watch, open_watched):
+    reader = open_watched()
+    reader.page.evaluate("""() => {
+        window.puts = 0;
+        document.addEventListener("feed:willupdate", (event) => window.puts++ || event.preventDefault());
+    }""")
+    save(watch, lambda: small_site.edit("c", body=["One.", "New.", "Three."]))
+    shown(reader)
+    assert reader.page.evaluate("window.puts") == 2
+
+
+def test_a_page_that_waits_for_another_watch_forgets_the_errors_of_the_last(small_site, open_watched, watch):
+    reader = open_watched()
+    good = small_site.source("c").read_text()
+    small_site.source("c").write_text("---\ndate: never\n---\n")
+    overlay = reader.page.locator("#feedgen-watch section")
+    overlay.wait_for()
+    port = watch.url.rstrip("/").rpartition(":")[2]
+    assert watch.stop() == 0
+    small_site.source("c").write_text(good)
+    again = Watch(small_site, "--port", port)
+    try:
+        assert again.url == watch.url
+        overlay.wait_for(state="detached")
+    finally:
+        again.stop()
+
+
 def test_what_only_watch_needs_is_in_no_file(small_site, watch):
     assert b"@feedgen/watch.js" in watch.get().read()
     for file in small_site.public.rglob("*"):
@@ -322,7 +380,7 @@ def test_files_are_served_as_a_host_does(small_site, watch):
 
 
 def events(watch: Watch, last: str | None = None):
-    """The event stream: yields (id, type, data)."""
+    """The event stream: yields (id, type, data). That nothing is wrong is left out."""
     request = urllib.request.Request(watch.url + "@feedgen/events", headers={"Last-Event-ID": last} if last else {})
     fields = {}
     with urllib.request.urlopen(request, timeout=10) as answer:
@@ -332,7 +390,8 @@ def events(watch: Watch, last: str | None = None):
             if name:
                 fields[name] = value
             elif "event" in fields:
-                yield fields.get("id"), fields["event"], json.loads(fields["data"])
+                if fields["data"] != "[]":
+                    yield fields.get("id"), fields["event"], json.loads(fields["data"])
                 fields = {}
 
 
@@ -368,6 +427,19 @@ def test_an_interrupt_ends_it_within_a_second(small_site, watch, open_watched, n
     assert time.monotonic() - start < 1
     assert watch.process.stderr.read() == ""
     small_site.build()
+
+
+def test_an_interrupt_ends_a_first_build_within_a_second(site):
+    for number in range(1500):
+        (site.folder / "Posts" / f"p{number}.md").write_text(f"---\ndate: 2024-01-01\n---\n" + "Some *words*.\n\n" * 30)
+    process = subprocess.Popen([FEEDGEN, "watch", "-s", site.folder, "--port", "0"], stdout=subprocess.DEVNULL)
+    deadline = time.monotonic() + 20
+    while not (site.folder / ".feedgen").exists() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    start = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    assert process.wait(timeout=20) == 0
+    assert time.monotonic() - start < 1
 
 
 def test_build_and_watch_never_run_at_once(small_site, watch):

@@ -59,6 +59,83 @@ import Testing
         }
     }
 
+    @Test(arguments: ["a.md~", "a.md.swp", "x.tmp", "#a.md#", "4913"])
+    func whatAnEditorKeepsForItselfIsNoPartOfTheSite(name: String) throws {
+        try withSite(["Posts/a.md": "a", "Posts/\(name)": "b", "Posts/b.tmp/c.md": "c"]) { folder throws in
+            let directory = ContentDirectory(root: folder)
+            let source = try directory.read()
+            #expect(source.posts.map(\.path) == ["Posts/a.md", "Posts/b.tmp/c.md"] && source.attachments == [])
+            #expect(try directory.refreshed(source, paths: ["Posts/\(name)"]) == source)
+            // Nor is it in error.
+            let path = folder.appending(path: "Posts/\(name)").path
+            #expect(unlink(path) == 0 && symlink("nowhere", path) == 0)
+            #expect(try directory.read() == source)
+            #expect(try directory.refreshed(source, paths: ["Posts/\(name)"]) == source)
+        }
+    }
+
+    @Test(arguments: ["md", "jpg"])
+    func aNameThatIsOnlySpelledOtherwiseIsAnotherFile(type: String) throws {
+        let (old, new) = ("Posts/e\u{301}.\(type)", "Posts/\u{e9}.\(type)")
+        try withSite([old: "text", "Posts/z.md": "z"]) { folder throws in
+            let directory = ContentDirectory(root: folder)
+            let source = try directory.read()
+            #expect(rename(folder.path + "/" + old, folder.path + "/" + new) == 0)
+            for paths in [[old, new], [new, old]] {
+                let refreshed = try directory.refreshed(source, paths: paths)
+                let names = (refreshed.posts.map(\.path) + refreshed.attachments.map(\.path)).filter {
+                    $0 != "Posts/z.md"
+                }
+                #expect(names.map { Array($0.utf8) } == [Array(new.utf8)])
+            }
+            let (left, right) = (SourceAttachment(path: old), SourceAttachment(path: new))
+            #expect(left != right && Set([left, right]).count == 2)
+        }
+    }
+
+    @Test(arguments: [
+        "Posts/a.md", "Posts/p.jpg", "Posts/link/a.md", "feedgen.yml", "Templates/a.mustache", "Templates",
+    ])
+    func aLinkThatLeadsNowhereIsNotTakenForAFileThatIsGone(path: String) throws {
+        try withSite(["Posts/a.md": "a", "Posts/p.jpg": "p", "Posts/link/a.md": "a"]) { folder throws in
+            let directory = ContentDirectory(root: folder)
+            let source = try directory.read()
+            let parts = path.split(separator: "/")
+            let link = parts.count > 2 ? parts.dropLast().joined(separator: "/") : path
+            let url = folder.appending(path: link)
+            try? FileManager.default.removeItem(at: url)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            #expect(symlink("nowhere", url.path) == 0)
+            let full = #expect(throws: SystemError.self) { try directory.read() }
+            let refresh = #expect(throws: SystemError.self) { try directory.refreshed(source, paths: [path]) }
+            #expect(full?.path == link && full?.description == refresh?.description)
+        }
+    }
+
+    @Test func whatTheSystemCannotSayOfAFileIsAnError() throws {
+        try withSite(["Posts/a.md": "a"]) { folder throws in
+            let directory = ContentDirectory(root: folder)
+            let source = try directory.read()
+            #expect(try directory.refreshed(source, paths: ["Posts/a.md/b.md", "Posts/b/c.md"]) == source)
+            let path = "Posts/\(String(repeating: "a", count: 300)).md"
+            let error = #expect(throws: SystemError.self) { try directory.refreshed(source, paths: [path]) }
+            #expect(error?.path == path && error?.message == "file name too long")
+        }
+    }
+
+    @Test func aPipeKeepsNobodyWaiting() throws {
+        for path in ["Posts/a.md", "Templates/a.mustache", "feedgen.yml"] {
+            try withSite(["Posts/b.md": "b", "Templates/b.mustache": "b"]) { folder throws in
+                let directory = ContentDirectory(root: folder)
+                let source = try directory.read()
+                #expect(mkfifo(folder.appending(path: path).path, 0o600) == 0)
+                #expect(throws: SystemError.self) { try directory.read() }
+                #expect(throws: SystemError.self) { try directory.refreshed(source, paths: [path]) }
+            }
+        }
+    }
+
     @Test func linksAreFollowed() throws {
         try withSite(["Elsewhere/a.md": "a", "Elsewhere/pics/p.jpg": "p"]) { folder throws in
             try FileManager.default.createSymbolicLink(

@@ -7,6 +7,7 @@ struct EditedSite {
     init(seed: UInt64, posts: Int, postsPerPage: Int) {
         random = SeededGenerator(seed: seed)
         site.settings = "title: Random\npostsPerPage: \(postsPerPage)\nrawHTML: true\n"
+        site.templates["action.mustache"] = "<p>{{likes}} likes {{params.place}}</p>"
         for _ in 0..<posts { insert() }
     }
 
@@ -32,6 +33,7 @@ struct EditedSite {
 
     private mutating func post(_ paragraphs: [String]) -> String {
         var extra = "likes: \(Int.random(in: 0...9, using: &random))\n"
+        if Bool.random(using: &random) { extra += "place: \(Int.random(in: 0...9, using: &random))\n" }
         if Bool.random(using: &random) { extra += "tags: [sea, \"a & b\"]\n" }
         if Bool.random(using: &random) { extra += "comments:\n  - {username: bo, text: \"\(sentence())\"}\n" }
         return MemorySite.post(
@@ -59,7 +61,11 @@ struct EditedSite {
             case 4: paragraphs.append(sentence())
             case 5: paragraphs.insert(sentence(), at: 0)
             case 6: paragraphs.shuffle(using: &random)
-            case 7 where !paragraphs.isEmpty: paragraphs.removeLast()
+            case 7:
+                let place = "place: \(Int.random(in: 0...9, using: &random))"
+                site.posts[name] = text.split(separator: "\n", omittingEmptySubsequences: false)
+                    .map { $0.hasPrefix("place: ") ? place[...] : $0 }.joined(separator: "\n")
+            case 8 where Bool.random(using: &random) && !paragraphs.isEmpty: paragraphs.removeLast()
             case 8: site.settings += "description: \(sentence().filter { $0 != "[" && $0 != "`" && $0 != "*" })\n"
             default:
                 if !paragraphs.isEmpty { paragraphs[Int.random(in: paragraphs.indices, using: &random)] = sentence() }

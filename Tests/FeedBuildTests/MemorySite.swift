@@ -1,4 +1,5 @@
 import FeedContent
+import FeedSite
 import Foundation
 
 @testable import FeedBuild
@@ -22,6 +23,11 @@ struct MemorySite {
     /// Builds again with what it knows of the last build, as `watch` does.
     var isIncremental = false
     private var builder = FeedBuilder(options: BuildOptions(now: Date(timeIntervalSince1970: 1_800_000_000)))
+    /// The site in Swift to build in place of a feed of posts.
+    var site: (any FeedSite)? {
+        didSet { builder = FeedBuilder(options: options, site: site) }
+    }
+    private(set) var warnings: [String] = []
 
     var source: SiteSource {
         func files(_ folder: String, _ texts: [String: String]) -> [SourceFile] {
@@ -37,11 +43,12 @@ struct MemorySite {
     mutating func build() async throws -> Set<String> {
         now += 60
         options.now = now
-        var builder = isIncremental ? self.builder : FeedBuilder(options: options)
+        var builder = isIncremental ? self.builder : FeedBuilder(options: options, site: site)
         builder.options = options
         let publication = try await publication(by: &builder)
         self.builder = builder
         report = publication.report
+        warnings = publication.warnings.map(\.description)
 
         var changed: Set<String> = []
         let rest = publication.rest()

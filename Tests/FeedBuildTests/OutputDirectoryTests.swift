@@ -47,13 +47,74 @@ import Testing
         }
     }
 
-    @Test func aSecondRunOnOneSiteIsToldWhoHoldsIt() async throws {
+    /// Around the size of the pieces that files are copied in.
+    @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 200_000])
+    func aFileIsCopiedIfOneByteDiffers(size: Int) throws {
         try withFolder { folder throws in
-            let lock = try SiteLock(source: folder)
-            #expect(throws: SystemError.self) { _ = try SiteLock(source: folder) }
-            _ = consume lock
-            _ = try SiteLock(source: folder)
+            let output = OutputDirectory(root: folder.appending(path: "public"), source: folder)
+            let copy = OutputFile(path: "deep/b", content: .copy(of: "a"))
+            var bytes = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+            for change in [nil, 0, size / 2, size - 1] as [Int?] {
+                if let change, bytes.indices.contains(change) { bytes[change] ^= 1 }
+                try bytes.write(to: folder.appending(path: "a"))
+                let old = try output.previous.read("deep/b")
+                #expect(try output.apply(writes: [copy], removals: []).written == (old == Array(bytes) ? 0 : 1))
+                #expect(try output.previous.read("deep/b") == Array(bytes))
+                #expect(try output.apply(writes: [copy], removals: []).written == 0)
+            }
+            for size in [size + 1, size / 2] {
+                let bytes = [UInt8](repeating: 1, count: size)
+                try Data(bytes).write(to: folder.appending(path: "a"))
+                _ = try output.apply(writes: [copy], removals: [])
+                #expect(try output.previous.read("deep/b") == bytes)
+            }
+            #expect(try output.previous.files().sorted() == ["deep", "deep/b"])
         }
+    }
+
+    @Test(arguments: [0, 1, 65_536, 65_537])
+    func bytesAreWrittenIfOneDiffers(size: Int) throws {
+        try withFolder { folder throws in
+            let output = OutputDirectory(root: folder, source: folder)
+            var bytes = [UInt8](repeating: 1, count: size)
+            #expect(
+                try output.apply(writes: [OutputFile(path: "a", content: .bytes(bytes))], removals: []).written == 1)
+            #expect(
+                try output.apply(writes: [OutputFile(path: "a", content: .bytes(bytes))], removals: []).written == 0)
+            if size > 0 { bytes[size - 1] = 2 } else { bytes = [3] }
+            #expect(
+                try output.apply(writes: [OutputFile(path: "a", content: .bytes(bytes))], removals: []).written == 1)
+            #expect(try output.previous.read("a") == bytes)
+        }
+    }
+
+    /// No file, a folder, and a pipe that nobody writes to.
+    @Test(arguments: ["gone", "folder", "pipe"])
+    func aFileThatCannotBeCopiedIsNamedAsInTheSource(name: String) throws {
+        try withFolder { folder throws in
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: "folder"), withIntermediateDirectories: true)
+            #expect(mkfifo(folder.appending(path: "pipe").path, 0o600) == 0)
+            let output = OutputDirectory(root: folder.appending(path: "public"), source: folder)
+            let error = #expect(throws: SystemError.self) {
+                try output.apply(writes: [OutputFile(path: "b", content: .copy(of: name))], removals: [])
+            }
+            #expect(error?.path == name)
+            #expect(try output.previous.files() == [])
+        }
+    }
+
+    @Test func aCancelledTaskWritesNoFurtherFile() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "feedgen-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let output = OutputDirectory(root: folder, source: folder)
+        let files = files(Dictionary(uniqueKeysWithValues: (0..<200).map { ("\($0)", "text") }))
+        let writing = Task {
+            // Progress is told of after the first 63 files.
+            try output.apply(writes: files, removals: []) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+        }
+        await #expect(throws: CancellationError.self) { try await writing.value }
+        #expect(try output.previous.files().count == 63)
     }
 
     @Test func theHistoryIsKeptAndABrokenOneIsBegunAnew() throws {

@@ -69,7 +69,7 @@ import Testing
 
     @Test func theScriptIsAtMost2048BytesGzippedAndHasNoComments() {
         #expect(gzipSize(FeedClient.script) <= 2048)
-        let comforts = FeedClient.comforts(importing: "feed.0a1b2c3d4e.js")
+        let comforts = FeedClient.module("comforts", importing: "feed.0a1b2c3d4e.js")
         #expect(gzipSize(FeedClient.script) + gzipSize(comforts) <= 4096)
         let text = String(decoding: FeedClient.script, as: UTF8.self)
         #expect(!text.contains("/*") && !text.contains("\n ") && !text.contains("\n//") && !text.contains("\n\n"))

@@ -69,7 +69,7 @@ struct SiteConfigurationTests {
     }
 
     private static let keys =
-        "title, description, baseURL, language, author, timeZone, postsPerPage, rawHTML, live.poll, live.newPosts"
+        "title, description, baseURL, language, author, timeZone, postsPerPage, rawHTML, live.poll, live.newPosts, workingRange"
 
     @Test(arguments: [
         ("a: 1\n", "1:1: error: unknown key 'a'; the keys are \(keys)"),

@@ -158,7 +158,7 @@ import Testing
         let tag = whole["ETag"]
         #expect(try get("/clip.mp4") { ($0.range, $0.ifRange) = ("bytes=2-4", tag) }.status == 206)
         #expect(try get("/clip.mp4") { ($0.range, $0.ifRange) = ("bytes=2-4", "\"old\"") }.status == 200)
-        #expect(try get("/clip.mp4") { ($0.range, $0.ifRange) = ("bytes=2-4", whole["Last-Modified"]) }.status == 206)
+        #expect(try get("/clip.mp4") { ($0.range, $0.ifRange) = ("bytes=2-4", whole["Last-Modified"]) }.status == 200)
         #expect(try get("/clip.mp4") { ($0.range, $0.method) = ("bytes=2-4", .head) }.status == 200)
         #expect(try get("/") { $0.range = "bytes=6-9" }.text == "home")
     }

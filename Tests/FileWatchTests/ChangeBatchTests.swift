@@ -13,4 +13,10 @@ struct ChangeBatchTests {
         batch.isEverything = true
         #expect(batch.concerns(path))
     }
+
+    @Test func aFileIsNotConcernedByAnotherSpellingOfItsName() {
+        let batch = ChangeBatch(files: ["Posts/caf\u{e9}.md"], folders: ["Posts/\u{e9}"], begun: .now)
+        #expect(batch.concerns("Posts/caf\u{e9}.md") && batch.concerns("Posts/\u{e9}/a.md"))
+        #expect(!batch.concerns("Posts/cafe\u{301}.md") && !batch.concerns("Posts/e\u{301}/a.md"))
+    }
 }

@@ -37,7 +37,8 @@ struct FileWatcherTests {
 
     @Test(arguments: WatcherKind.allCases)
     func aSiteThatIsNotThereCannotBeWatched(kind: WatcherKind) throws {
-        let site = WatchedSite(root: URL(filePath: "/nowhere/to/be/found"), folders: ["Posts"], files: [])
+        let site = WatchedSite(
+            root: URL(filePath: "/nowhere/to/be/found"), folders: ["Posts"], files: [], ignores: { _, _ in false })
         #expect(throws: WatchError.noFolder("/nowhere/to/be/found")) { try kind.watcher(of: site).changes() }
     }
 

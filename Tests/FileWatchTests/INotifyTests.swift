@@ -45,6 +45,10 @@
                 // Hidden folders are not even watched.
                 ("mkdir -p Posts/.b/c; echo > Posts/.b/x.md; mkdir public .feedgen; echo > public/x", []),
                 ("echo > Posts/.git/index", []),
+                // What is ignored is not told of, but a folder of such a name is.
+                ("echo > Posts/a.md~; mv Posts/a.md~ Posts/4913; rm Posts/4913; ln -s nowhere Posts/l~", []),
+                ("mv Posts/a.md Posts/a.md~", [.removed("Posts/a.md")]),
+                ("mkdir Posts/b~; echo > Posts/b~/x.md~", [.folder("Posts/b~")]),
             ] as [(String, [FileChange])])
         func eventsAreChanges(script: String, changes: [FileChange]) async throws {
             let site = try TemporarySite()

@@ -31,6 +31,13 @@ extension Scenario {
             "renamed", setup: "echo > Posts/a.md",
             [Step(script: "mv Posts/a.md Posts/b.md", sees: ["Posts/a.md", "Posts/b.md"])]),
         Scenario(
+            "spelled otherwise", setup: "echo > Posts/e\u{301}.md",
+            [
+                Step(
+                    script: "mv Posts/e\u{301}.md Posts/\u{e9}.md", sees: ["Posts/e\u{301}.md", "Posts/\u{e9}.md"]),
+                Step(script: "echo again > Posts/\u{e9}.md", sees: ["Posts/\u{e9}.md"], misses: ["Posts/e\u{301}.md"]),
+            ]),
+        Scenario(
             "out of the site and in", setup: "echo > Posts/a.md",
             [Step(script: "mv Posts/a.md ../outside", sees: ["Posts/a.md"])]
                 + save("mv ../outside/a.md Posts/b.md", "Posts/b.md", misses: ["Posts/a.md"])),
@@ -53,6 +60,13 @@ extension Scenario {
     private static let folders: [Scenario] = [
         Scenario(
             "a new nested folder", save("mkdir -p Posts/a/b/c && echo > Posts/a/b/c/x.md", "Posts/a/b/c/x.md")),
+        Scenario(
+            "a folder spelled otherwise", setup: "mkdir Posts/e\u{301}; echo > Posts/e\u{301}/x.md",
+            [
+                Step(
+                    script: "mv Posts/e\u{301} Posts/\u{e9}",
+                    sees: ["Posts/e\u{301}/x.md", "Posts/\u{e9}/x.md"])
+            ] + save("echo > Posts/\u{e9}/x.md", "Posts/\u{e9}/x.md", misses: ["Posts/e\u{301}/x.md"])),
         Scenario(
             "a folder moved in", setup: "mkdir -p ../outside/a/b; echo > ../outside/a/b/x.md",
             save("mv ../outside/a Posts", "Posts/a/b/x.md")),

@@ -8,7 +8,9 @@ final class TemporarySite: Sendable {
     var root: URL { folder.appending(path: "site") }
     /// `sentinel` is a file whose change tells that all earlier changes were told.
     var watched: WatchedSite {
-        WatchedSite(root: root, folders: ["Posts", "Templates"], files: ["feedgen.yml", "sentinel"])
+        WatchedSite(root: root, folders: ["Posts", "Templates"], files: ["feedgen.yml", "sentinel"]) { name, isFolder in
+            name.hasPrefix(".") || !isFolder && (name.hasSuffix("~") || name == "4913")
+        }
     }
 
     init() throws {

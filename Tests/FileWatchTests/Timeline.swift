@@ -31,7 +31,7 @@ struct Timeline {
             while let deadline = coalescer.deadline, instant.map({ deadline <= $0 }) ?? true,
                 let batch = coalescer.take(at: deadline)
             {
-                let paths = batch.files.sorted() + batch.folders.sorted().map { "\($0)/" }
+                let paths = batch.files + batch.folders.map { "\($0)/" }
                 let everything = batch.isEverything ? ["!"] : []
                 let time = Int((deadline - start) / .microseconds(1))
                 let shown = time % 1000 == 0 ? "\(time / 1000)" : "\(Double(time) / 1000)"

@@ -22,7 +22,7 @@ extension UpdateCoalescerTests {
                     let instant = Bool.random(using: &generator) ? deadline : now
                     #expect(coalescer.take(at: deadline - .nanoseconds(1)) == nil, "seed \(seed)")
                     let batch = coalescer.take(at: instant)
-                    #expect(batch?.files == paths && batch?.begun == begun, "seed \(seed)")
+                    #expect(batch.map { Set($0.files) } == paths && batch?.begun == begun, "seed \(seed)")
                     let isLongest = deadline == begun + policy.longestWait
                     #expect(isLongest || deadline >= latest + policy.quietAfterOne, "seed \(seed)")
                     #expect(isLongest || writing.values.allSatisfy { deadline >= $0 + policy.patience }, "seed \(seed)")

@@ -29,4 +29,12 @@ struct WatchTableTests {
         #expect(table.all == Set([1, 2, 3, 4, 5]).subtracting(ended))
         #expect(table.remove(path) == [])
     }
+
+    @Test func anotherSpellingOfANameIsAnotherFolder() {
+        var table = table
+        table.insert("Posts/e\u{301}", watch: 6)
+        table.insert("Posts/\u{e9}", watch: 7)
+        #expect(table.remove("Posts/e\u{301}") == [6])
+        #expect(table.contains("Posts/\u{e9}") && !table.contains("Posts/e\u{301}"))
+    }
 }

@@ -2,7 +2,7 @@ import ListDiffKit
 import Testing
 
 struct ListDiffTests {
-    /// The facts of IGListKit's own tests, but for index paths and the pointer option, which are not here. Moves are
+    /// The facts of IGListKit's own tests, on index sets. Moves are
     /// counted: IGListKit names every survivor whose rank changed, `ListDiff` the fewest.
     @Test(arguments: [
         Fact("nothing to nothing", "", ""),
@@ -115,9 +115,9 @@ struct ListDiffTests {
         var testDescription: String { name }
     }
 
-    private static let words =
+    static let words =
         "much writing is like snow , a mass of long words and phrases falls upon the relevant facts "
         + "covering up the details ."
-    private static let otherWords =
+    static let otherWords =
         "a mass of latin words falls upon the relevant facts like soft snow , covering up the details ."
 }

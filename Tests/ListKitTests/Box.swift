@@ -76,7 +76,7 @@ struct BrokenText: Error, Equatable {
 }
 
 struct BoxSectionController: ListBindingSectionController {
-    let object: Box
+    var object: Box
     let log: BindLog
 
     func viewModels(for box: Box) -> [Model] { box.models }
@@ -96,7 +96,7 @@ struct Crate: ListDiffable, Equatable, Sendable {
 }
 
 struct CrateSectionController: ListBindingSectionController {
-    let object: Crate
+    var object: Crate
     let log: BindLog
 
     func viewModels(for crate: Crate) -> [Model] { crate.models }
@@ -113,7 +113,7 @@ struct Label: ListDiffable, Equatable, Sendable {
 }
 
 struct LabelSectionController: ListBindingSectionController {
-    let object: Label
+    var object: Label
     let log: BindLog
 
     func viewModels(for label: Label) -> [String] { [label.text] }

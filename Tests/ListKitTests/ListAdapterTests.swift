@@ -13,12 +13,16 @@ struct ListAdapterTests {
         #expect(adapter.droppedObjects.isEmpty)
     }
 
-    @Test func objectsAreAskedForOnceAndSectionControllersOncePerObject() async throws {
+    @Test func objectsAreAskedForOnceAnUpdateAndSectionControllersOncePerObject() async throws {
         var adapter = ListAdapter(dataSource: Source([Box("b", "1"), Box("a", ""), Box("b", "2")]))
-        for _ in 0..<2 {
-            try await adapter.performUpdates()
-            #expect(adapter.dataSource.asked.take() == ["objects", "b", "a"])
-        }
+        try await adapter.performUpdates()
+        #expect(adapter.dataSource.asked.take() == ["objects", "b", "a"])
+        adapter.dataSource.items = [Box("b", "3"), Box("c", ""), Crate(diffIdentifier: "a", models: [])]
+        try await adapter.performUpdates()
+        // An object of another type is shown by another controller, whatever its identifier.
+        #expect(adapter.dataSource.asked.take() == ["objects", "c", "a"])
+        try await adapter.reloadData()
+        #expect(adapter.dataSource.asked.take() == ["objects", "b", "c", "a"])
     }
 
     @Test func settingTheDataSourceChangesNothingUntilTheNextUpdate() async throws {

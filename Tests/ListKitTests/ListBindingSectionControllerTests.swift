@@ -104,7 +104,7 @@ struct ListBindingSectionControllerTests {
     }
 
     private struct SilentSectionController: ListBindingSectionController {
-        let object: Silent
+        var object: Silent
         let log: BindLog
 
         init(object: Silent, log: BindLog) {
@@ -121,7 +121,7 @@ struct ListBindingSectionControllerTests {
     }
 
     private struct MarkingSectionController: ListBindingSectionController {
-        let object: Box
+        var object: Box
         let mark: Int
 
         func viewModels(for box: Box) -> [Model] { box.models }

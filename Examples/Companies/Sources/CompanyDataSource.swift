@@ -1,0 +1,27 @@
+import FeedSite
+import ListDiffKit
+import ListKit
+
+/// The companies by name, below a heading and above their number.
+struct CompanyDataSource: ListAdapterDataSource, ListSupplementaryViewSource {
+    let companies: [Company]
+    let context: FeedSiteContext
+
+    var objects: [any ListDiffable<DiffIdentifier> & Sendable] { companies.sorted { $0.name < $1.name } }
+
+    func sectionController(
+        for object: any ListDiffable<DiffIdentifier> & Sendable
+    ) -> (any ListSectionController)? {
+        (object as? Company).map { CompanySectionController(object: $0, context: context) }
+    }
+
+    var supplementaryViewSource: (any ListSupplementaryViewSource)? { self }
+    var supportedElementKinds: Set<ListElementKind> { [.header, .footer] }
+
+    func viewForSupplementaryElement(ofKind kind: ListElementKind) -> CellBinding? {
+        switch kind {
+        case .header: CellBinding(kind: "heading") { "<h2>Companies</h2>" }
+        case .footer: CellBinding(kind: "count") { [count = companies.count] in "<p>\(count) companies</p>" }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import ListDiffKit
+import ListKit
+
+struct NoticeDataSource: ListAdapterDataSource {
+    let notices: [Notice]
+
+    var objects: [any ListDiffable<DiffIdentifier> & Sendable] { notices }
+
+    func sectionController(
+        for object: any ListDiffable<DiffIdentifier> & Sendable
+    ) -> (any ListSectionController)? {
+        (object as? Notice).map { NoticeSectionController(object: $0) }
+    }
+}

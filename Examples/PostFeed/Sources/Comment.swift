@@ -1,0 +1,18 @@
+import FeedSite
+import ListDiffKit
+
+/// A comment is its own view model: it is what its author said.
+struct Comment: ListDiffable, Decodable, Equatable, Sendable, TemplateValues {
+    let username: String
+    let text: String
+
+    var diffIdentifier: DiffIdentifier { DiffIdentifier("comment \(username): \(text)") }
+
+    func value(named name: String) -> Any? {
+        switch name {
+        case "username": username
+        case "text": text
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import FeedSite
+import ListDiffKit
+import ListKit
+
+/// The posts, newest first, each month of them below its name.
+struct PostDataSource: ListAdapterDataSource {
+    let posts: [Post]
+    let context: FeedSiteContext
+
+    var objects: [any ListDiffable<DiffIdentifier> & Sendable] {
+        var objects: [any ListDiffable<DiffIdentifier> & Sendable] = []
+        var month: Month?
+        for post in posts.sorted(by: { $0.timestamp > $1.timestamp }) {
+            let next = Month(name: String(post.timestamp.prefix("2026-11".count)))
+            if next != month { objects.append(next) }
+            month = next
+            objects.append(post)
+        }
+        return objects
+    }
+
+    func sectionController(
+        for object: any ListDiffable<DiffIdentifier> & Sendable
+    ) -> (any ListSectionController)? {
+        switch object {
+        case let post as Post: PostSectionController(object: post, context: context)
+        case let month as Month: ListSingleSectionController(month, kind: "month") { "<h2>\($0.name)</h2>" }
+        default: nil
+        }
+    }
+
+    func emptyView() -> String? { "<p>No posts yet.</p>" }
+}

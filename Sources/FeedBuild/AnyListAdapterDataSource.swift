@@ -1,0 +1,20 @@
+import ListDiffKit
+import ListKit
+
+/// Any data source, so that adapters of different ones can be kept together.
+struct AnyListAdapterDataSource: ListAdapterDataSource {
+    private let base: any ListAdapterDataSource
+
+    init(_ base: any ListAdapterDataSource) { self.base = base }
+
+    var objects: [any ListDiffable<DiffIdentifier> & Sendable] { base.objects }
+    var supplementaryViewSource: (any ListSupplementaryViewSource)? { base.supplementaryViewSource }
+
+    func sectionController(
+        for object: any ListDiffable<DiffIdentifier> & Sendable
+    ) -> (any ListSectionController)? {
+        base.sectionController(for: object)
+    }
+
+    func emptyView() throws -> String? { try base.emptyView() }
+}

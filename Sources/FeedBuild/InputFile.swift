@@ -1,0 +1,86 @@
+import Foundation
+
+/// An open file that is read a piece at a time, however large it is. Closed with the last reference.
+final class InputFile {
+    private static let pieceSize = 1 << 16
+
+    /// The path as errors name it.
+    private let name: String
+    private let descriptor: Int32
+    /// In bytes, when the file was opened.
+    let size: Int
+
+    /// - Throws: `SystemError` if the file cannot be opened.
+    init(at path: String, name: String) throws {
+        self.name = name
+        // A pipe must not keep us waiting for somebody to write to it.
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw SystemError(path: name, code: errno) }
+        var status = stat()
+        size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    deinit { close(descriptor) }
+
+    /// Hands on the bytes, piece by piece.
+    /// - Parameter body: is also told where a piece begins, and returns whether to go on.
+    /// - Throws: `SystemError` if the file cannot be read; what `body` throws.
+    func forEachPiece(_ body: (_ offset: Int, UnsafeRawBufferPointer) throws -> Bool) throws {
+        try withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 16) { buffer in
+            var offset = 0
+            while case let piece = try read(at: offset, into: buffer), !piece.isEmpty, try body(offset, piece) {
+                offset += piece.count
+            }
+        }
+    }
+
+    /// Whether another file has the same bytes; one that cannot be read has not.
+    /// - Throws: `SystemError` if this one cannot be read.
+    func isEqual(to other: InputFile) throws -> Bool {
+        guard size == other.size else { return false }
+        var isEqual = true
+        try withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 16) { buffer in
+            try forEachPiece { offset, piece in
+                isEqual = (try? other.read(at: offset, into: buffer)).map(piece.isEqual) ?? false
+                return isEqual
+            }
+        }
+        return isEqual
+    }
+
+    /// Whether the file has these bytes.
+    func isEqual(to bytes: UnsafeRawBufferPointer) throws -> Bool {
+        guard size == bytes.count else { return false }
+        var isEqual = true
+        try forEachPiece { offset, piece in
+            // It may have grown since it was opened.
+            guard offset < bytes.count else { return false }
+            isEqual = piece.isEqual(to: UnsafeRawBufferPointer(rebasing: bytes[offset...].prefix(piece.count)))
+            return isEqual
+        }
+        return isEqual
+    }
+
+    /// Fills the buffer from an offset on, as far as the file goes.
+    private func read(
+        at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+    ) throws -> UnsafeRawBufferPointer {
+        var filled = 0
+        while filled < buffer.count {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+            let count = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw SystemError(path: name, code: errno) }
+            if count == 0 { break }
+            filled += count
+        }
+        return UnsafeRawBufferPointer(rebasing: buffer[..<filled])
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    fileprivate func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
+        guard let start = baseAddress, let otherStart = other.baseAddress else { return count == other.count }
+        return count == other.count && memcmp(start, otherStart, count) == 0
+    }
+}

@@ -1,0 +1,22 @@
+import FeedContent
+import Foundation
+
+/// The sizes of the pictures of a site, by the addresses that pages have for them.
+struct PictureSizes: Sendable {
+    private let sizes: [String: ImageSize]
+
+    init(attachments: [SourceAttachment], basePath: String) {
+        var sizes: [String: ImageSize] = [:]
+        for file in attachments {
+            if let size = file.size { sizes[basePath + Attachment.destination(of: file.path)] = size }
+        }
+        self.sizes = sizes
+    }
+
+    /// The size of the picture at an address, which may be percent-encoded, and end in a query or a fragment.
+    subscript(address: String) -> ImageSize? {
+        if sizes.isEmpty { return nil }
+        let path = String(address.prefix { $0 != "?" && $0 != "#" })
+        return sizes[path] ?? path.removingPercentEncoding.flatMap { sizes[$0] }
+    }
+}

@@ -1,0 +1,31 @@
+import JSONPatch
+import ListDiffKit
+import ListKit
+
+extension RenderedSection {
+    /// The identifier and the kind of the cell that holds the local states of a section.
+    static let actionsCell = "@actions"
+
+    /// The section as a document has it: if readers can do something to it, a last cell says what.
+    ///
+    ///     [{"on": {"heart": 1}}, {"on": {"heart": 0}, "patch": [{"op": "replace", "path": "/cells/3/html", "value": "…"}]}]
+    ///
+    /// Each state but the first is a patch of the section, without this cell; `on` says to which state an action leads.
+    var documentSection: Section<String> {
+        guard let states, !states.isEmpty else { return section }
+        let json = JSONValue.array(
+            states.states.enumerated().map { index, state in
+                let transitions = state.transitions.sorted { $0.key < $1.key }
+                let on = JSONObject(transitions.map { ($0.key, .number(JSONNumber($0.value))) })
+                let patch: [(String, JSONValue)] =
+                    index == 0 ? [] : [("patch", section.patch(to: state.cells).json)]
+                return .object(JSONObject([("on", .object(on))] + patch))
+            })
+        // A data block, which is neither shown nor run; nothing in it may look like its end.
+        let text = json.description.replacing("<", with: "\\u003c")
+        let cell = Cell(
+            diffIdentifier: DiffIdentifier(Self.actionsCell), kind: Self.actionsCell,
+            content: "<script type=\"application/json\">\(text)</script>")
+        return Section(diffIdentifier: section.diffIdentifier, cells: section.cells + [cell])
+    }
+}

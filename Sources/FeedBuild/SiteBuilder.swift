@@ -1,0 +1,122 @@
+import FeedContent
+import FeedSite
+import Foundation
+import ListKit
+
+/// Turns a site in Swift into what its destination must become, as `FeedBuilder` does for a feed of posts:
+///
+/// 1. settings, templates, content files → the context (`FeedSiteContext`);
+/// 2. pages and their lists (`FeedSite`), each list by an adapter that is kept from build to build;
+/// 3. a document for each list, HTML for each page, compared with those that are there (`BuiltPage`);
+/// 4. publish (`Publisher`).
+struct SiteBuilder: Sendable {
+    let site: any FeedSite
+    private var adapters: [String: ListAdapter<AnyListAdapterDataSource>] = [:]
+    private(set) var context: FeedSiteContext?
+    private(set) var files: [String] = []
+    private var attachments: [SourceAttachment] = []
+
+    init(site: any FeedSite) { self.site = site }
+
+    mutating func publication(
+        of source: SiteSource, options: BuildOptions, over previous: PreviousSite, history: BuildHistory,
+        performance: (any ListAdapterPerformanceDelegate)?
+    ) async throws -> Publication {
+        let content = try SiteSourceContent(source: source, options: options)
+        let context = content.context
+        let pages = try pages(in: context)
+        // Controllers and cells that were made in another context are of no use.
+        if context != self.context { adapters = [:] }
+
+        var warnings = content.warnings
+        var cells = 0
+        var kept: [String: ListAdapter<AnyListAdapterDataSource>] = [:]
+        var lists: [[SitePageRenderer.List]] = []
+        for page in pages {
+            try Task.checkCancellation()
+            lists.append([])
+            for (index, list) in page.lists.enumerated() {
+                let path = index == 0 ? page.path : "\(page.path)#\(list.name)"
+                let adapter = try await adapter(of: list, path: path, performance: performance)
+                cells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
+                warnings += adapter.warnings(path: path)
+                lists[lists.count - 1].append(
+                    SitePageRenderer.List(
+                        path: path, sections: adapter.rendered.map(\.documentSection),
+                        emptyView: try adapter.emptyView(), updater: list.updater))
+                kept[path] = adapter
+            }
+        }
+        if warnings.contains(where: { options.isStrict || $0.severity == .error }) {
+            throw ContentErrors(diagnostics: warnings.sorted())
+        }
+
+        let hasActions = kept.values.contains { $0.rendered.contains { $0.states != nil } }
+        let assets = PageAssets(style: content.style, hasActions: hasActions, context: context.feed)
+        let renderer = SitePageRenderer(context: context, assets: assets)
+        let built = try zip(pages, lists).flatMap { page, lists in
+            let (documents, html) = renderer.page(page, lists: lists)
+            let file = PagePlan.file(of: page.path)
+            let old = try previous.read(file)
+            return zip(lists, documents).map { list, document in
+                BuiltPage(
+                    path: list.path, file: file, document: document, html: html, previous: old,
+                    recordedVersion: history.versions[list.path], updater: list.updater)
+            }
+        }
+        let publisher = Publisher(
+            pages: built, poll: context.feed.configuration.livePoll, now: options.now, isPassing: options.isPassing,
+            previous: previous, history: history)
+        let attachments = source.attachments.map(\.path)
+        var publication = try publisher.publication(
+            paths: built.map(\.path), assets: assets.all, attachments: attachments)
+        publication.add(copiesOf: source.attachments, since: self.attachments)
+        publication.report.posts = kept.values.reduce(0) { $0 + $1.rendered.count }
+        publication.report.pages = pages.count
+        publication.report.cells = cells
+        publication.warnings = warnings
+        adapters = kept
+        self.attachments = source.attachments
+        self.context = context
+        files =
+            pages.map { PagePlan.file(of: $0.path) } + assets.all.map(\.file)
+            + attachments.map { Attachment.destination(of: $0) }
+        return publication
+    }
+
+    private func adapter(
+        of list: FeedList, path: String, performance: (any ListAdapterPerformanceDelegate)?
+    ) async throws -> ListAdapter<AnyListAdapterDataSource> {
+        let dataSource = AnyListAdapterDataSource(list.dataSource)
+        var adapter = adapters[path] ?? ListAdapter(dataSource: dataSource, updater: list.updater)
+        adapter.dataSource = dataSource
+        adapter.performanceDelegate = performance
+        try await adapter.performUpdates()
+        try await adapter.rendered.checkBalance()
+        return adapter
+    }
+
+    private func pages(in context: FeedSiteContext) throws -> [FeedPage] {
+        let pages: [FeedPage]
+        do {
+            pages = try site.pages(in: context)
+        } catch let error as FeedSiteErrors {
+            throw ContentErrors(diagnostics: error.diagnostics.sorted())
+        }
+        var problems: [String] = []
+        var seen: Set<String> = []
+        for page in pages {
+            if !page.path.hasPrefix("/") || !page.path.hasSuffix("/") || page.path.contains("#") {
+                problems.append("the path '\(page.path)' of a page must begin and end with '/'")
+            }
+            if !seen.insert(page.path).inserted { problems.append("two pages have the path '\(page.path)'") }
+            if page.lists.isEmpty { problems.append("the page '\(page.path)' has no list") }
+            if Set(page.lists.map(\.name)).count < page.lists.count {
+                problems.append("two lists of the page '\(page.path)' have one name")
+            }
+        }
+        if problems.isEmpty { return pages }
+        throw ContentErrors(
+            diagnostics: problems.map { Diagnostic(.error, path: "pages", position: nil, message: $0) })
+    }
+}

@@ -1,0 +1,36 @@
+import FeedContent
+import FeedSite
+import ListKit
+
+/// Renders the pages of a site in Swift: a document for each list, and the HTML around them.
+struct SitePageRenderer: Sendable {
+    /// A list of a page, rendered.
+    struct List: Sendable {
+        /// What names it on the whole site: the page's path, for further lists with `#` and their name.
+        let path: String
+        let sections: [Section<String>]
+        /// What it shows without cells; `nil` if it has some.
+        let emptyView: String?
+        let updater: any ListUpdatingDelegate
+    }
+
+    let context: FeedSiteContext
+    let assets: PageAssets
+
+    /// A page: the documents of its lists, and its bytes.
+    func page(_ page: FeedPage, lists: [List]) -> (documents: [FeedDocument], html: [UInt8]) {
+        let feed = context.feed
+        let plan = PagePlan(role: page.path == "/" ? .home : .post, path: page.path, posts: 0..<0, older: "")
+        let description = page.description ?? (page.path == "/" ? feed.configuration.description : "")
+        var values = PageValues(context: feed, plan: plan, description: description.isEmpty ? nil : description)
+        let title = page.title.map { "\($0) · \(context.title)" } ?? context.title
+        values.empty = lists.lazy.compactMap(\.emptyView).first
+        let shell = Digest.hex(context.templates.render(values, template: "page").utf8, bytes: 8)
+        let documents = lists.map { FeedDocument(shell: shell, title: title, older: "", sections: $0.sections) }
+        values.title = title
+        values.list = zip(lists, documents).map { $1.html(path: $0.path) }.joined(separator: "\n")
+        values.isEmpty = lists.allSatisfy { $0.emptyView != nil }
+        values.set(assets, for: lists.flatMap(\.sections))
+        return (documents, Array(context.templates.render(values, template: "page").utf8))
+    }
+}

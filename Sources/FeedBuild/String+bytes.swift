@@ -1,0 +1,15 @@
+import Foundation
+
+extension String {
+    /// Whether two texts are the same bytes: equal strings may spell a name in two ways. Made for comparing thousands of paths.
+    func hasSameBytes(as other: String) -> Bool {
+        utf8.withContiguousStorageIfAvailable { left in
+            other.utf8.withContiguousStorageIfAvailable { right in
+                guard left.count == right.count, let some = left.baseAddress, let others = right.baseAddress else {
+                    return left.isEmpty && right.isEmpty
+                }
+                return memcmp(some, others, left.count) == 0
+            } ?? false
+        } ?? utf8.elementsEqual(other.utf8)
+    }
+}

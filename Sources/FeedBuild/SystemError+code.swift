@@ -1,0 +1,9 @@
+import Foundation
+
+extension SystemError {
+    /// What the system says of `path`.
+    /// - Parameter code: the value of `errno`.
+    init(path: String, code: Int32) {
+        self.init(path: path, NSError(domain: NSPOSIXErrorDomain, code: Int(code)))
+    }
+}

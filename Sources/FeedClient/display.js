@@ -1,0 +1,61 @@
+/**
+ * Tells what of a list is in sight, in the order of IGListKit: `feed:willdisplay` and `feed:didenddisplaying` of a cell, then of
+ * its section with the first and the last of its cells; at last `feed:willenterworkingrange` and `feed:didexitworkingrange` of
+ * sections, which are in that range up to `data-working-range` places away, a number
+ * that the list or what it is in has. The detail is the element; the list is told of
+ * those that are gone. Cells whose names start with `@` are supplementary: they count for their sections only.
+ */
+for (const list of document.querySelectorAll("[data-feed]")) {
+    /** @type {Map<Element, Element>} cells in sight and their sections */
+    const shown = new Map();
+    const link = document.createElement("link");
+    let range = [];
+    const tell = (type, detail) => {
+        for (const node of detail.isConnected ? [detail] : [detail, list]) {
+            node.dispatchEvent(new CustomEvent("feed:" + type, {bubbles: true, detail}));
+        }
+    };
+    const isOrdinary = (cell) => cell.dataset.cell[0] != "@";
+
+    const observer = new IntersectionObserver((entries) => {
+        // First what comes: a section that has other cells now stays in sight.
+        for (const {target, isIntersecting} of entries.sort((a, b) => b.isIntersecting - a.isIntersecting)) {
+            if (shown.has(target) == isIntersecting) continue;
+            const type = isIntersecting ? "willdisplay" : "didenddisplaying";
+            const section = shown.get(target) ?? target.parentNode;
+            shown.delete(target);
+            if (isOrdinary(target)) tell(type, target);
+            if (![...shown.values()].includes(section)) tell(type, section);
+            if (isIntersecting) shown.set(target, section);
+        }
+
+        const sections = [...list.querySelectorAll("[data-section]")];
+        const places = sections.flatMap((section, place) =>
+            [...shown].some(([cell, other]) => other == section && isOrdinary(cell)) ? place : []);
+        const size = list.closest("[data-working-range]")?.dataset.workingRange | 0;
+        const old = range;
+        // Nothing, if there are no places.
+        range = sections.slice(Math.max(places[0] - size, 0), places.at(-1) + size + 1);
+        for (const section of range) if (!old.includes(section)) {
+            tell("willenterworkingrange", section);
+            for (const image of section.querySelectorAll("img")) image.loading = "eager";
+        }
+        for (const section of old) if (!range.includes(section)) tell("didexitworkingrange", section);
+
+        const older = document.querySelector("a[data-older]:not([hidden])");
+        if (older && link.href != older.href && range.includes(sections.at(-1))) {
+            document.head.append(Object.assign(link, {rel: "prefetch", href: older.href}));
+        }
+    });
+
+    // All are looked at again: the range depends on the order too.
+    const observe = () => {
+        for (const cell of list.querySelectorAll("[data-section] > [data-cell]:not([data-cell='@actions'])")) {
+            observer.unobserve(cell);
+            observer.observe(cell);
+        }
+    };
+    observe();
+    // What readers' actions show as well as updates.
+    new MutationObserver(observe).observe(list, {childList: true, subtree: true});
+}

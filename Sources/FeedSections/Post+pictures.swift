@@ -1,0 +1,49 @@
+package import FeedContent
+
+extension Post {
+    /// The addresses of the pictures that the post shows, as its HTML has them.
+    package var pictures: [String] { (image.map { [$0.source] } ?? []) + blocks.flatMap(\.pictures) }
+}
+
+extension MarkdownBlock {
+    fileprivate var pictures: [String] {
+        if !html.contains("<img") { return [] }
+        let bytes = Array(html.utf8)
+        return HTMLScanner(bytes).compactMap { $0.picture(in: bytes)?.source }
+    }
+
+    /// The HTML of the block, in which pictures say how large they are, and are loaded when they come near.
+    func html(sizes: [String: ImageSize]) -> String {
+        if !html.contains("<img") { return html }
+        let bytes = Array(html.utf8)
+        var result: [UInt8] = []
+        var rest = 0
+        for token in HTMLScanner(bytes) {
+            guard let (source, names) = token.picture(in: bytes) else { continue }
+            result += bytes[rest..<token.name.upperBound]
+            rest = token.name.upperBound
+            if let size = sizes[source], !names.contains("width"), !names.contains("height") {
+                result += " width=\"\(size.width)\" height=\"\(size.height)\"".utf8
+            }
+            if !names.contains("loading") { result += " loading=\"lazy\"".utf8 }
+            if !names.contains("decoding") { result += " decoding=\"async\"".utf8 }
+        }
+        return String(decoding: result + bytes[rest...], as: UTF8.self)
+    }
+}
+
+extension HTMLToken {
+    /// The address of a picture, and the names of its attributes; `nil` if this is no picture.
+    fileprivate func picture(in bytes: [UInt8]) -> (source: String, names: Set<String>)? {
+        guard kind == .startTag, name(in: bytes) == "img" else { return nil }
+        var names: Set<String> = []
+        var source = ""
+        for attribute in attributes(in: bytes) {
+            let name = String(decoding: bytes[attribute.name], as: UTF8.self).lowercased()
+            if names.insert(name).inserted, name == "src", let value = attribute.value {
+                source = String(decoding: bytes[value], as: UTF8.self).replacing("&amp;", with: "&")
+            }
+        }
+        return (source, names)
+    }
+}

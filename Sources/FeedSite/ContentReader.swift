@@ -1,0 +1,73 @@
+import FeedContent
+import Foundation
+
+/// Reads Markdown files whose front matter is a type of the site's own.
+struct ContentReader {
+    let context: FeedSiteContext
+    let path: String
+
+    func file<Matter: Decodable & Sendable>(
+        _ bytes: [UInt8], as type: Matter.Type
+    ) throws(Diagnostic) -> ContentFile<Matter> {
+        let matter = try FrontMatter(path: path, bytes: bytes)
+        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        let options = MarkdownOptions(rawHTML: context.feed.configuration.rawHTML) { [context] link in
+            context.linkDestination(link, folder)
+        }
+        let name = path.split(separator: "/").last ?? ""
+        return ContentFile(
+            path: path, name: String(name.dropLast(".md".count)), matter: try decode(matter.table, as: type),
+            blocks: Markdown.blocks(of: matter.body, options: options).blocks.map(\.html))
+    }
+
+    private func decode<Matter: Decodable>(_ table: FrontMatterTable, as type: Matter.Type) throws(Diagnostic) -> Matter
+    {
+        do {
+            let json = try JSONSerialization.data(withJSONObject: Self.plain(table))
+            return try JSONDecoder().decode(type, from: json)
+        } catch let error as DecodingError {
+            throw diagnostic(for: error, in: table)
+        } catch {
+            throw Diagnostic(.error, path: path, position: nil, message: "the front matter cannot be read: \(error)")
+        }
+    }
+
+    private func diagnostic(for error: DecodingError, in table: FrontMatterTable) -> Diagnostic {
+        func at(_ codingPath: [any CodingKey], _ message: String) -> Diagnostic {
+            let entry = codingPath.first.flatMap { key in table.entries.first { $0.key == key.stringValue } }
+            return Diagnostic(
+                .error, path: path, position: entry?.value.position ?? SourcePosition(line: 1, column: 1),
+                message: message)
+        }
+        func name(_ codingPath: [any CodingKey]) -> String {
+            "'" + codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".") + "'"
+        }
+        switch error {
+        case .keyNotFound(let key, let context):
+            return at(context.codingPath, "\(name(context.codingPath + [key])) is missing")
+        case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+            return at(context.codingPath, "\(name(context.codingPath)) is of another type; it must be \(type)")
+        case .dataCorrupted(let context):
+            return at(context.codingPath, "\(name(context.codingPath)): \(context.debugDescription)")
+        @unknown default: return at([], "the front matter cannot be read: \(error)")
+        }
+    }
+
+    private static func plain(_ table: FrontMatterTable) -> [String: Any] {
+        var object: [String: Any] = [:]
+        for entry in table.entries where !entry.value.isNull { object[entry.key] = plain(entry.value) }
+        return object
+    }
+
+    private static func plain(_ value: FrontMatterValue) -> Any {
+        switch value.content {
+        case .null: NSNull()
+        case .bool(let flag): flag
+        case .int(let number): number
+        case .double(let number): number
+        case .string(let text): text
+        case .array(let values): values.map(plain)
+        case .table(let table): plain(table)
+        }
+    }
+}

@@ -1,0 +1,19 @@
+public import ListKit
+
+/// A list on a page: one list adapter.
+public struct FeedList: Sendable {
+    /// The name of the list on its page, such as `companies`: letters, digits and hyphens.
+    public let name: String
+    package let dataSource: any ListAdapterDataSource
+    /// How a changed list reaches open pages: `ListAdapterUpdater` by the shortest patch, `ListReloadDataUpdater` all anew.
+    package let updater: any ListUpdatingDelegate
+
+    public init(
+        _ name: String, _ dataSource: some ListAdapterDataSource,
+        updater: any ListUpdatingDelegate = ListAdapterUpdater()
+    ) {
+        self.name = name
+        self.dataSource = dataSource
+        self.updater = updater
+    }
+}

@@ -1,0 +1,18 @@
+/// A simultaneous edit of the items of sections: `ListIndexSetResult` by index paths.
+public struct ListIndexPathResult: Hashable, Sendable {
+    /// Ascending.
+    public let inserts: [ListIndexPath]
+    /// Ascending.
+    public let deletes: [ListIndexPath]
+    /// Ascending by `to`.
+    public let moves: [ListMoveIndexPath]
+
+    public init(inserts: [ListIndexPath], deletes: [ListIndexPath], moves: [ListMoveIndexPath]) {
+        self.inserts = inserts
+        self.deletes = deletes
+        self.moves = moves
+    }
+
+    /// Whether anything changes.
+    public var hasChanges: Bool { !inserts.isEmpty || !deletes.isEmpty || !moves.isEmpty }
+}

@@ -1,0 +1,25 @@
+/// A simultaneous edit of an array, in the form in which a collection view takes it: `deletes` and `moves.from` are indexes
+/// before it, `inserts` and `moves.to` indexes after it.
+///
+/// Take out what `deletes` and `moves` name, put in what `inserts` and `moves` name by ascending index, and what is left fills the
+/// gaps in its old order. Applied one after another these are *not* right; `ListDiff.edits` are.
+public struct ListIndexSetResult: Hashable, Sendable {
+    /// Ascending.
+    public let inserts: [Int]
+    /// Ascending.
+    public let deletes: [Int]
+    /// Ascending by `to`.
+    public let moves: [ListMoveIndex]
+
+    public init(inserts: [Int], deletes: [Int], moves: [ListMoveIndex]) {
+        self.inserts = inserts
+        self.deletes = deletes
+        self.moves = moves
+    }
+
+    /// Whether anything changes.
+    public var hasChanges: Bool { changeCount > 0 }
+
+    /// The number of inserts, deletes and moves.
+    public var changeCount: Int { inserts.count + deletes.count + moves.count }
+}

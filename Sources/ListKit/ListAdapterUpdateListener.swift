@@ -1,0 +1,5 @@
+/// Is told when a list adapter has brought its sections up to date.
+public protocol ListAdapterUpdateListener: Sendable {
+    /// - Parameter data: the edits from the sections before; empty if nothing changed.
+    func listAdapterDidFinish(_ update: ListAdapterUpdateType, _ data: ListBatchUpdateData)
+}

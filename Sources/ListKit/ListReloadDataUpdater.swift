@@ -1,0 +1,21 @@
+import ListDiffKit
+
+/// Takes all that is there for gone, and puts in all that comes, without comparing one with the other.
+///
+/// For lists that are another list altogether each time, and as the plainest standard to hold other updaters against.
+public struct ListReloadDataUpdater: ListUpdatingDelegate, Hashable {
+    public init() {}
+
+    /// Deletes from the last section to the first, then inserts from the first to the last.
+    /// - Complexity: O(n).
+    public func edits<Content>(from old: [Section<Content>], to new: [Section<Content>]) -> ListBatchUpdateData {
+        ListBatchUpdateData(
+            edits: old.indices.reversed().map { .deleteSection($0) } + new.indices.map { .insertSection($0) })
+    }
+
+    public func edits<Content>(
+        from old: Section<Content>, to new: Section<Content>, section: Int
+    ) -> [ListBatchUpdateData.Edit] {
+        [.deleteSection(section), .insertSection(section)]
+    }
+}

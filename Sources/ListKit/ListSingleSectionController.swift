@@ -1,0 +1,27 @@
+public import ListDiffKit
+
+/// A section with a single cell that a closure renders: a controller that needs no type of its own.
+///
+///     case let month as Month:
+///         ListSingleSectionController(month, kind: "month") { "<h2>\($0.name)</h2>" }
+public struct ListSingleSectionController<Object: ListDiffable<DiffIdentifier> & Sendable>: ListGenericSectionController
+{
+    public var object: Object
+    private let kind: String
+    private let configure: @Sendable (Object) throws -> String
+
+    /// - Parameters:
+    ///   - kind: the kind of the cell.
+    ///   - configure: renders the HTML fragment that shows an object; depends on nothing else.
+    public init(_ object: Object, kind: String, configure: @escaping @Sendable (Object) throws -> String) {
+        self.object = object
+        self.kind = kind
+        self.configure = configure
+    }
+
+    public func cellForItem(at index: Int) -> CellBinding {
+        CellBinding(kind: kind) { [object, configure] in try configure(object) }
+    }
+
+    public func diffIdentifierForItem(at index: Int) -> DiffIdentifier { DiffIdentifier(kind) }
+}

@@ -1,0 +1,631 @@
+"""Readers' actions: states of a section that are laid over what the author publishes."""
+
+import copy
+import json
+import random
+
+import jsonpatch
+import pytest
+
+from handmade import HandmadeSite, actions, cell, section
+from reader import Reader
+from test_security import POLICY
+
+VISIBLE = """(id) => [...document.querySelector(`[data-section="${id}"]`).children]
+    .filter((node) => node.dataset.cell && node.dataset.cell != "@actions" && node.checkVisibility())
+    .map((node) => `${node.dataset.cell} ${node.dataset.kind} ${node.innerHTML.replaceAll(' hidden=""', "")}`)"""
+
+
+@pytest.fixture
+def site(tmp_path):
+    return HandmadeSite(tmp_path / "site", ["feed", "comforts", "actions"])
+
+
+def button(action: str, text: str = "") -> str:
+    return f'<button type="button" data-action="{action}"><b>{text or action}</b></button>'
+
+
+def lines(cells: list[dict]) -> list[str]:
+    return [f"{cell['id']} {cell['kind']} {cell['html']}" for cell in cells if cell["id"] != "@actions"]
+
+
+def visible(page, id: str = "a") -> list[str]:
+    return page.evaluate(VISIBLE, id)
+
+
+def act(page, action: str, id: str = "a"):
+    page.locator(f'[data-section="{id}"] [data-action="{action}"]:visible').first.click()
+
+
+def stored(page) -> dict:
+    return page.evaluate("Object.fromEntries(Object.entries(localStorage))")
+
+
+def state(patch: list[dict], **on: int) -> dict:
+    return {"on": on, "patch": patch}
+
+
+def put(index: int, value: dict | str) -> dict:
+    return {"op": "replace", "path": f"/cells/{index}" + ("/html" if isinstance(value, str) else ""), "value": value}
+
+
+TITLE, ONE, TWO = cell("t", "<h2>Title</h2>", "title"), cell("1", "<p>One.</p>"), cell("2", "<p>Two.</p>")
+LIKE = cell("like", f"<p>5 {button('heart')}</p>", "action")
+LIKED = cell("like", f"<p>6 {button('unheart')}</p>", "action")
+CELLS = [TITLE, ONE, TWO, LIKE]
+STATES = actions({"on": {"heart": 1}}, state([put(3, LIKED)], unheart=0))
+
+
+@pytest.fixture
+def reader(site, open_page) -> Reader:
+    site.publish([section("a", *CELLS, STATES), section("b", *CELLS, STATES)])
+    return open_page()
+
+
+def update(site, reader, sections: list[dict], operations: list[dict] | None = None):
+    site.publish(sections, operations)
+    reader.update()
+
+
+def change(index: int, value: dict | str, section: int = 0) -> dict:
+    return {**put(index, value), "path": f"/sections/{section}" + put(index, value)["path"]}
+
+
+@pytest.mark.parametrize(
+    "patch",
+    [
+        [{"op": "add", "path": "/cells/0", "value": LIKED}],
+        [{"op": "add", "path": "/cells/4", "value": LIKED}],
+        [{"op": "remove", "path": "/cells/0"}, {"op": "remove", "path": "/cells/2"}],
+        [{"op": "move", "from": "/cells/0", "path": "/cells/3"}],
+        [{"op": "move", "from": "/cells/3", "path": "/cells/1"}, put(1, "<p>Moved.</p>"), put(0, LIKED)],
+        [put(3, LIKED)],
+        [put(1, "<p>Uno.</p>"), put(2, "")],
+        [put(1, LIKED), {"op": "move", "from": "/cells/1", "path": "/cells/2"}, put(2, "<p>Twice.</p>")],
+    ],
+)
+def test_a_click_goes_to_the_state_and_back(site, open_page, patch):
+    states = actions({"on": {"heart": 1}}, state([*patch, {"op": "add", "path": "/cells/0", "value": cell("u", button("un"))}], un=0))
+    site.publish([section("a", *CELLS, states), section("b", *CELLS, states)])
+    reader = open_page()
+    reader.watch()
+    act(reader.page, "heart")
+    wanted = jsonpatch.apply_patch({"cells": CELLS}, patch)["cells"]
+    assert visible(reader.page) == lines([cell("u", button("un")), *wanted])
+    assert visible(reader.page, "b") == lines(CELLS)
+    base = "[...document.querySelectorAll('[data-section=a] > [data-cell]')].map((node) => node.probeMark).filter(Boolean)"
+    assert reader.page.evaluate(base) == ["a/t", "a/1", "a/2", "a/like", "a/@actions"], "the author's cells stay where they are"
+    act(reader.page, "un")
+    assert visible(reader.page) == lines(CELLS)
+    assert reader.renewed() == []
+    assert reader.page.locator("[data-cell]").count() == 10
+
+
+def test_by_keyboard_and_only_on_controls(reader):
+    reader.page.locator("[data-section=a] p").first.click()
+    reader.page.locator("main").dispatch_event("click")
+    assert visible(reader.page) == lines(CELLS)
+    reader.page.locator("[data-section=a] button").focus()
+    reader.page.keyboard.press("Enter")
+    assert visible(reader.page) == lines([TITLE, ONE, TWO, LIKED])
+
+
+def test_a_control_without_a_section_or_a_next_state_does_nothing(site, open_page):
+    site.publish([section("a", cell("1", button("heart") + button("star")), actions({"on": {"heart": 1}}, {})), section("b", LIKE)])
+    reader = open_page()
+    reader.page.evaluate("document.body.append(Object.assign(document.createElement('i'), {id: 'i'})); i.dataset.action = 'heart'; i.click()")
+    for id in "ab":
+        reader.page.evaluate(f"document.querySelector('[data-section={id}] [data-action]:last-child').click()")
+    assert stored(reader.page) == {}
+    reader.page.evaluate("document.querySelector('[data-action=star]').click()")
+    assert stored(reader.page) == {}
+
+
+def test_controls_that_lead_nowhere_are_hidden(site, open_page):
+    both = cell("1", button("heart") + button("unheart"))
+    site.publish([section("a", both, actions({"on": {"heart": 1}}, state([], unheart=0)))])
+    page = open_page().page
+    assert page.locator("[data-action]:visible").evaluate_all("(all) => all.map((one) => one.dataset.action)") == ["heart"]
+    act(page, "heart")
+    assert page.locator("[data-action]:visible").evaluate_all("(all) => all.map((one) => one.dataset.action)") == ["unheart"]
+
+
+def test_dead_controls_never_show(site, server, open_page):
+    site.publish([section("a", *CELLS, STATES)])
+    reader = open_page()
+    assert reader.page.evaluate("document.documentElement.dataset.actions") == ""
+    server.spoil("/assets/actions.*", lambda _: 404)
+    assert not open_page().page.locator("[data-action]").is_visible()
+
+
+def test_choices_are_kept_and_cut_back(reader):
+    act(reader.page, "heart")
+    [(key, value)] = stored(reader.page).items()
+    assert key == "/#a" and json.loads(value) == ["heart"]
+    reader.page.reload()
+    assert visible(reader.page) == lines([TITLE, ONE, TWO, LIKED])
+    act(reader.page, "unheart")
+    assert stored(reader.page) == {}
+    assert visible(reader.page) == lines(CELLS)
+
+
+def test_a_choice_shows_before_the_page_has_loaded(reader):
+    act(reader.page, "heart")
+    reader.page.add_init_script("addEventListener('DOMContentLoaded', () => { window.early = document.querySelector('[data-section=a]').innerText; })")
+    reader.page.reload()
+    assert "unheart" in reader.page.evaluate("early")
+
+
+RING = actions(
+    {"on": {"a": 1}}, state([put(0, button("b"))], b=2), state([put(0, button("c") + button("d"))], c=1, d=3), state([put(0, button("e"))], e=0)
+)
+
+
+def test_a_path_is_cut_back_to_a_state_in_the_middle(site, open_page):
+    site.publish([section("a", cell("1", button("a")), RING)])
+    page = open_page().page
+    paths = []
+    for action in "abcbde":
+        act(page, action)
+        paths.append(json.loads(stored(page).get("/#a", "[]")))
+    assert paths == [["a"], ["a", "b"], ["a"], ["a", "b"], ["a", "b", "d"], []]
+
+
+def test_another_page_shows_the_same(site, reader, open_page):
+    site.publish([section("x", TITLE), section("a", *CELLS, STATES)], path="/page/1/")
+    act(reader.page, "heart")
+    reader.page.goto(reader.url + "page/1/")
+    assert visible(reader.page) == lines([TITLE, ONE, TWO, LIKED])
+
+
+@pytest.mark.parametrize("forget", [False, True])
+def test_another_tab_shows_the_same(reader, forget):
+    tab = reader.page.context.new_page()
+    tab.goto(reader.url)
+    act(reader.page, "heart")
+    tab.locator("[data-section=a] [data-action=unheart]").wait_for()
+    assert visible(tab, "b") == lines(CELLS)
+    if forget:
+        tab.evaluate("localStorage.clear()")
+    else:
+        act(tab, "unheart")
+    reader.page.locator("[data-section=a] [data-action=heart]").wait_for()
+    assert visible(reader.page) == lines(CELLS)
+
+
+def test_a_page_that_is_gone_back_to_shows_the_same(reader):
+    reader.page.evaluate("localStorage['/#a'] = '[\"heart\"]'; dispatchEvent(new Event('pageshow'))")
+    assert visible(reader.page) == lines([TITLE, ONE, TWO, LIKED])
+
+
+BLOCKED = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
+NONE = "Object.defineProperty(window, 'localStorage', {value: null});"
+FULL = "addEventListener('DOMContentLoaded', () => { try { for (let size = 1 << 23; size >= 1; size /= 2) for (;;) try { localStorage['x' + localStorage.length] = 'x'.repeat(size); } catch { break; } } catch {} });"
+
+
+@pytest.mark.parametrize("script", [BLOCKED, NONE, FULL], ids=["blocked", "none", "full"])
+def test_without_storage_choices_last_as_long_as_the_page(site, open_page, script):
+    site.publish([section("a", *CELLS, STATES), section("b", *CELLS, STATES)])
+    reader = open_page(init_script=script)
+    act(reader.page, "heart")
+    act(reader.page, "heart", "b")
+    assert visible(reader.page) == visible(reader.page, "b") == lines([TITLE, ONE, TWO, LIKED])
+    new = put(1, "<p>New.</p>")
+    update(site, reader, [section("a", TITLE, cell("1", "<p>New.</p>"), TWO, LIKE, STATES), section("b", *CELLS, STATES)],
+           [change(1, new["value"])])  # fmt: skip
+    assert visible(reader.page) == lines([TITLE, cell("1", "<p>New.</p>"), TWO, LIKED])
+    act(reader.page, "unheart")
+    assert visible(reader.page)[3:] == lines([LIKE])
+    assert visible(reader.page, "b")[3:] == lines([LIKED])
+
+
+NOTE = cell("note", "<details><summary>More</summary>Words.</details><a href='#x'>Link</a>")
+SUMMARY = actions({"on": {"heart": 1}}, state([{"op": "remove", "path": "/cells/2"}, put(1, NOTE)], unheart=0))
+
+
+@pytest.mark.parametrize("way", ["patch", "page"])
+def test_what_the_reader_did_to_a_state_outlives_updates_elsewhere(site, open_page, way):
+    site.publish([section("a", *CELLS, SUMMARY)])
+    reader = open_page()
+    act(reader.page, "heart")
+    page = reader.page
+    page.locator("summary").click()
+    page.locator("a[href='#x']").focus()
+    page.evaluate("window.note = document.querySelector('[data-cell=note]')")
+    # The cell that the state replaces, that which it removes, which gets next to it, and one in sight.
+    new = [cell("t", "<h2>New</h2>", "title"), cell("1", "<p>Uno.</p>"), cell("2", "<p>Due.</p>"), LIKE, SUMMARY]
+    update(site, reader, [section("a", *new)], [change(0, new[0]), change(1, new[1]), change(2, "<p>Due.</p>")] if way == "patch" else None)
+    assert [line.replace(' open=""', "") for line in visible(page)] == lines([new[0], {**NOTE, "html": NOTE["html"].replace("'", '"')}, LIKE])
+    assert page.evaluate("note.isConnected && note.querySelector('details').open && note.contains(document.activeElement)")
+
+
+def test_a_cell_of_a_state_is_not_put_anew_past_hidden_ones(site, open_page):
+    site.publish([section("a", *CELLS, SUMMARY)])
+    reader = open_page()
+    act(reader.page, "heart")
+    reader.watch()
+    new = cell("n", "<p>Not in this state.</p>")
+    states = actions({"on": {"heart": 1}}, state([{"op": "remove", "path": "/cells/3"}, {"op": "remove", "path": "/cells/2"}, put(1, NOTE)], unheart=0))
+    operations = [{"op": "add", "path": "/sections/0/cells/3", "value": new}, change(5, states)]
+    update(site, reader, [section("a", TITLE, ONE, TWO, new, LIKE, states)], operations)
+    assert len(visible(reader.page)) == 3
+    moved = "probe.mutations().flatMap(([, , ...what]) => what).filter((what) => what.endsWith('note'))"
+    assert reader.page.evaluate(moved) == []
+
+
+def test_an_update_under_a_state_shows_the_state_of_the_new_post(site, reader):
+    act(reader.page, "heart")
+    seven = cell("like", f"<p>7 {button('unheart')}</p>", "action")
+    new = [ONE, TWO, cell("like", f"<p>6 {button('heart')}</p>", "action"), actions({"on": {"heart": 1}}, state([put(2, seven)], unheart=0))]
+    operations = [{"op": "remove", "path": "/sections/0/cells/0"}, change(2, new[2]), change(3, new[3])]
+    update(site, reader, [section("a", *new), section("b", *CELLS, STATES)], operations)
+    assert visible(reader.page) == lines([ONE, TWO, seven])
+    act(reader.page, "unheart")
+    assert visible(reader.page) == lines(new)
+
+
+def test_a_cell_that_goes_shifts_the_state_even_if_its_patch_reads_the_same(site, open_page):
+    states = actions({"on": {"heart": 1}}, state([put(1, "<p>Hm.</p>")], unheart=0))
+    site.publish([section("a", *CELLS, states)])
+    reader = open_page()
+    act(reader.page, "heart")
+    update(site, reader, [section("a", ONE, TWO, LIKE, states)], [{"op": "remove", "path": "/sections/0/cells/0"}])
+    assert visible(reader.page) == lines([ONE, cell("2", "<p>Hm.</p>"), LIKE])
+
+
+@pytest.mark.parametrize("way", ["patch", "page"])
+def test_an_inserted_section_shows_its_choice(site, reader, way):
+    act(reader.page, "heart")
+    update(site, reader, [section("b", *CELLS, STATES)], [{"op": "remove", "path": "/sections/0"}] if way == "patch" else None)
+    assert stored(reader.page) == {"/#a": '["heart"]'}
+    back = section("a", *CELLS, STATES)
+    update(site, reader, [section("b", *CELLS, STATES), back], [{"op": "add", "path": "/sections/1", "value": back}] if way == "patch" else None)
+    assert visible(reader.page) == lines([TITLE, ONE, TWO, LIKED])
+
+
+def test_sections_that_are_not_touched_are_not_visited(site, open_page):
+    site.publish([section("a", *CELLS, STATES), section("b", *CELLS, STATES)])
+    script = "window.parsed = 0; JSON.parse = ((parse) => (text) => { parsed += text.includes('unheart') && !text.includes('sections'); return parse(text); })(JSON.parse);"
+    reader = open_page(init_script=script)
+    act(reader.page, "heart", "b")
+    reader.page.evaluate("parsed = 0")
+    rest = [section("b", *CELLS, STATES), section("c", ONE)]
+    update(site, reader, [section("a", *CELLS, STATES), *rest], [{"op": "add", "path": "/sections/2", "value": rest[1]}])
+    assert reader.page.evaluate("parsed") == 0
+    update(site, reader, [section("a", ONE, *CELLS[1:], STATES), *rest], [change(0, ONE)])
+    assert reader.page.evaluate("parsed") > 0
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_what_can_no_longer_be_chosen_is_forgotten(site, open_page, gone):
+    site.publish([section("a", cell("1", button("a")), RING)])
+    reader = open_page()
+    for action in "abd":
+        act(reader.page, action)
+    short = actions({"on": {"a": 1}}, state([put(0, button("z"))], z=0, d=0))
+    new = section("a", cell("1", button("a")), *([] if gone else [short]))
+    update(site, reader, [new], [{"op": "remove", "path": "/sections/0/cells/1"} if gone else change(1, short)])
+    assert visible(reader.page) == lines([cell("1", button("a" if gone else "z"))])
+    assert stored(reader.page) == ({} if gone else {"/#a": '["a"]'})
+    assert reader.page.locator("[data-cell='1']").count() == (1 if gone else 2)
+    update(site, reader, [section("a", cell("1", button("a")), RING)])
+    assert visible(reader.page) == lines([cell("1", button("a" if gone else "b"))])
+
+
+def test_an_old_page_in_the_background_forgets_nothing(site, reader):
+    tab = reader.page.context.new_page()
+    tab.goto(reader.url)
+    reader.page.evaluate("Object.defineProperty(document, 'hidden', {value: true})")
+    tab.evaluate("localStorage['/#a'] = '[\"heart\",\"star\"]'")
+    reader.page.locator("[data-section=a] [data-action=unheart]").wait_for()
+    assert stored(tab) == {"/#a": '["heart","star"]'}
+
+
+def test_one_broken_section_leaves_the_others_be(site, open_page):
+    broken = actions({"on": {"heart": 1}}, state([put(9, "<p>?</p>")], unheart=0))
+    site.publish([section("a", *CELLS, broken), section("b", *CELLS, STATES)])
+    reader = open_page(init_script="localStorage['/#a'] = localStorage['/#b'] = '[\"heart\"]'")
+    assert visible(reader.page) == lines(CELLS)
+    assert visible(reader.page, "b") == lines([TITLE, ONE, TWO, LIKED])
+    assert reader.page.evaluate("document.documentElement.dataset.actions") == ""
+    assert len(reader.errors) > 0
+    reader.errors.clear()
+
+
+def focused(page) -> list:
+    return page.evaluate("[document.activeElement.dataset.action, document.activeElement.closest('[data-cell]')?.dataset.cell]")
+
+
+def test_the_focus_stays_on_the_same_action(site, open_page):
+    tall = cell("0", "<p style='height: 2000px'>")
+    new = cell("bar", button("other") + button("next"))
+    states = actions({"on": {"next": 1, "other": 1}}, state([put(1, new), {"op": "add", "path": "/cells/3", "value": tall}], next=2, other=0), {})
+    site.publish([section("a", tall, cell("1", button("next")), cell("2", button("other")), states)])
+    page = open_page(viewport={"width": 400, "height": 300}).page
+    page.locator("[data-action=next]").focus()
+    page.evaluate("scrollTo(0, 0)")
+    page.keyboard.press("Enter")
+    assert focused(page) == ["next", "bar"]
+    assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("id", ["like", "liked"])
+def test_the_focus_goes_to_what_took_the_place(site, open_page, id):
+    """By its name, or else by its number."""
+    liked = cell(id, "<p>6</p>" + button("gone") + button("unheart") + button("more"), "action")
+    add = [{"op": "add", "path": "/cells/0", "value": cell("first", button("more"))}] if id == "like" else []
+    states = actions({"on": {"heart": 1}}, state([put(3, liked), *add], unheart=0, more=0))
+    site.publish([section("b", *CELLS, states), section("a", *CELLS, states)])
+    page = open_page().page
+    page.locator("[data-section=a] [data-action=heart]").press("Enter")
+    assert focused(page) == ["unheart", id]
+    page.keyboard.press("Enter")
+    assert focused(page) == ["heart", "like"]
+    assert page.evaluate("document.activeElement.closest('[data-section]').dataset.section") == "a"
+
+
+def test_a_field_that_waits_is_followed_by_the_state(site, open_page):
+    """The author removes the cell in which the reader types: once they have left it, the state is that of the new post."""
+    field = cell("f", "<input aria-label='Note'>")
+    site.publish([section("a", field, *CELLS, actions({"on": {"heart": 1}}, state([put(4, LIKED)], unheart=0)))])
+    reader = open_page()
+    act(reader.page, "heart")
+    reader.page.get_by_label("Note").fill("typed")
+    update(site, reader, [section("a", *CELLS, STATES)], [{"op": "remove", "path": "/sections/0/cells/0"}, change(4, STATES)])
+    assert reader.page.get_by_label("Note").input_value() == "typed"
+    reader.page.get_by_label("Note").blur()
+    reader.page.get_by_label("Note").wait_for(state="detached")
+    assert visible(reader.page) == lines([TITLE, ONE, TWO, LIKED])
+
+
+def test_an_update_is_never_seen_without_the_state(site, reader):
+    """What a frame shows right after an update, in a transition too."""
+    act(reader.page, "heart")
+    reader.page.evaluate("""() => {
+        window.frames_ = new Set();
+        (function look() {
+            frames_.add(document.querySelectorAll("[data-section=a] > :not([hidden])").length);
+            requestAnimationFrame(look);
+        })();
+    }""")
+    extra = cell("x", "<p>Not in this state.</p>")
+    states = actions({"on": {"heart": 1}}, state([{"op": "remove", "path": "/cells/0"}, put(3, LIKED)], unheart=0))
+    operations = [{"op": "add", "path": "/sections/0/cells/0", "value": extra}, change(5, states)]
+    update(site, reader, [section("a", extra, *CELLS, states), section("b", *CELLS, STATES)], operations)
+    assert reader.page.evaluate("[...frames_]") == [5]
+
+
+def test_actions_keep_to_a_strict_policy(site, server, open_page):
+    server.headers["Content-Security-Policy"] = POLICY
+    site.publish([section("a", *CELLS, STATES)])
+    reader = open_page()
+    act(reader.page, "heart")
+    assert visible(reader.page) == lines([TITLE, ONE, TWO, LIKED])
+    act(reader.page, "unheart")
+    update(site, reader, [section("a", *CELLS[1:], STATES)], [{"op": "remove", "path": "/sections/0/cells/0"}])
+    assert reader.page.evaluate("probe.violations") == []
+
+
+NAMES = "abcdef"
+
+
+class World:
+    """What an author publishes and a reader does at random, and what the page must show of it.
+
+    The oracle knows nothing of overlays: a fresh page's cells, patched by another library to the state that the replayed
+    actions lead to.
+    """
+
+    def __init__(self, seed: int):
+        self.random = random.Random(seed)
+        self.count = 0
+        self.sections = [self.section() for _ in range(4)]
+        self.gone: list[dict] = []
+        self.choices: dict[str, list[str]] = {}
+
+    def word(self) -> str:
+        self.count += 1
+        return f"w{self.random.randrange(8)}"
+
+    def html(self) -> str:
+        controls = "".join(button(name) for name in self.random.sample(NAMES, self.random.randint(0, 3)))
+        return f"<p>{self.word()}</p>{controls}"
+
+    def cell(self) -> dict:
+        self.count += 1
+        return cell(f"c{self.count}", self.html(), self.random.choice(["body", "action"]))
+
+    def edits(self, cells: list[dict], count: int) -> list[dict]:
+        """Operations on cells, which they are made to."""
+        operations = []
+        for _ in range(count):
+            kind = self.random.choice(["add", "remove", "move", "replace", "html"])
+            if kind == "add" or not cells:
+                operation = {"op": "add", "path": f"/cells/{self.random.randint(0, len(cells))}", "value": self.cell()}
+            else:
+                path, other = (f"/cells/{self.random.randrange(len(cells))}" for _ in range(2))
+                operation = {
+                    "remove": {"op": "remove", "path": path},
+                    "move": {"op": "move", "from": other, "path": path},
+                    "replace": {"op": "replace", "path": path, "value": self.cell()},
+                    "html": {"op": "replace", "path": path + "/html", "value": self.html()},
+                }[kind]
+            cells[:] = jsonpatch.apply_patch({"cells": cells}, [operation])["cells"]
+            operations.append(operation)
+        return operations
+
+    def states(self, cells: list[dict]) -> list[dict]:
+        count = self.random.randint(1, 4)
+        states = []
+        for index in range(count):
+            on = {name: self.random.randrange(count) for name in self.random.sample(NAMES, self.random.randint(0, 5))}
+            states.append({"on": on} | ({"patch": self.edits(copy.deepcopy(cells), self.random.randint(0, 4))} if index else {}))
+        if self.random.random() < 0.2:
+            del states[0]["on"]
+        return states
+
+    def section(self) -> dict:
+        self.count += 1
+        cells = [self.cell() for _ in range(self.random.randint(0, 5))]
+        return {"id": f"s{self.count}", "cells": cells, "states": self.states(cells) if self.random.random() < 0.9 else None}
+
+    @staticmethod
+    def published(section: dict) -> dict:
+        return {"id": section["id"], "cells": section["cells"] + ([actions(*section["states"])] if section["states"] else [])}
+
+    def rework(self, section: dict, index: int) -> list[dict]:
+        """Edits a section, and its states if they no longer fit, or at times."""
+        operations = [] if self.random.random() < 0.2 else self.edits(section["cells"], self.random.randint(1, 3))
+        had, chance = section["states"], self.random.random()
+        try:
+            for state in had or []:
+                jsonpatch.apply_patch({"cells": section["cells"]}, state.get("patch", []))
+        except jsonpatch.JsonPatchException:
+            chance = 0
+        except jsonpatch.JsonPointerException:
+            chance = 0
+        if chance < 0.4 or not had:
+            section["states"] = self.states(section["cells"]) if self.random.random() < 0.9 else None
+            path = f"/cells/{len(section['cells'])}"
+            if had and section["states"]:
+                operations.append({"op": "replace", "path": path, "value": actions(*section["states"])})
+            elif section["states"]:
+                operations.append({"op": "add", "path": path, "value": actions(*section["states"])})
+            elif had:
+                operations.append({"op": "remove", "path": path})
+        prefix = f"/sections/{index}"
+        return [{**one, "path": prefix + one["path"]} | ({"from": prefix + one["from"]} if "from" in one else {}) for one in operations]
+
+    def update(self) -> list[dict]:
+        """An author's update: its operations."""
+        operations, pick = [], self.random.random
+        if pick() < 0.15 and len(self.sections) > 1:
+            index = self.random.randrange(len(self.sections))
+            self.gone.append(self.sections.pop(index))
+            operations.append({"op": "remove", "path": f"/sections/{index}"})
+        if pick() < 0.15 and len(self.sections) > 1:
+            start, end = (self.random.randrange(len(self.sections)) for _ in range(2))
+            self.sections.insert(end, self.sections.pop(start))
+            operations.append({"op": "move", "from": f"/sections/{start}", "path": f"/sections/{end}"})
+        old = [*self.sections]
+        if pick() < 0.2 and len(self.sections) < 6:
+            section = self.gone.pop() if self.gone and pick() < 0.7 else self.section()
+            index = self.random.randint(0, len(self.sections))
+            self.sections.insert(index, section)
+            operations.append({"op": "add", "path": f"/sections/{index}", "value": copy.deepcopy(self.published(section))})
+        for section in old:
+            if pick() < 0.4:
+                operations += self.rework(section, self.sections.index(section))
+        for section in self.sections:
+            self.replay(section)
+        return operations
+
+    def replay(self, section: dict, *action: str) -> int:
+        states, names, trail = section["states"] or [{}], [], [0]
+        for name in [*self.choices.get(section["id"], []), *action]:
+            state = states[trail[-1]].get("on", {}).get(name)
+            if state is None:
+                break
+            names.append(name)
+            if state in trail:
+                names, trail = names[: trail.index(state)], trail[: trail.index(state) + 1]
+            else:
+                trail.append(state)
+        self.choices[section["id"]] = names
+        return trail[-1]
+
+    def fresh(self, section: dict) -> tuple[list[dict], dict]:
+        """The cells that are to be seen, and the actions that are possible."""
+        state = (section["states"] or [{}])[self.replay(section)]
+        return jsonpatch.apply_patch({"cells": section["cells"]}, state.get("patch", []))["cells"], state.get("on", {})
+
+    def expected(self) -> list:
+        seen = []
+        for section in self.sections:
+            cells, on = self.fresh(section)
+            live = [name for one in cells for name in NAMES_IN(one["html"]) if name in on]
+            count = len(section["cells"]) + bool(section["states"])
+            seen.append([section["id"], lines(cells), live, count, self.choices[section["id"]]])
+        return seen
+
+    def act(self) -> tuple[str, str]:
+        section = self.random.choice(self.sections)
+        cells, _ = self.fresh(section)
+        names = [name for one in cells for name in NAMES_IN(one["html"])]
+        if not names:
+            return section["id"], ""
+        action = self.random.choice(names)
+        self.replay(section, action)
+        return section["id"], action
+
+
+def NAMES_IN(html: str) -> list[str]:
+    return [part[0] for part in html.split('data-action="')[1:]]
+
+
+RUN = """async (steps) => {
+    const {live} = await import("/assets/feed.0.js");
+    const seen = () => [...document.querySelectorAll("[data-section]")].map((section) => {
+        const cells = [...section.children].filter(({dataset}) => dataset.cell);
+        const visible = cells.filter((node) => !node.hidden && node.dataset.cell != "@actions");
+        return [
+            section.dataset.section,
+            visible.map(({dataset, innerHTML}) => `${dataset.cell} ${dataset.kind} ${innerHTML.replaceAll(' hidden=""', "")}`),
+            visible.flatMap((node) => [...node.querySelectorAll("[data-action]:not([hidden])")].map(({dataset}) => dataset.action)),
+            cells.filter((node) => !node.made).length,
+            JSON.parse(localStorage["/#" + section.dataset.section] ?? "[]"),
+        ];
+    });
+    for (const [index, {act, head, files, expected}] of steps.entries()) {
+        if (head) {
+            window.fetch = async (url) => new Response(files[new URL(url).pathname.slice(1)] ?? files["index.html"]);
+            await live.take(head);
+            if (probe.list().dataset.version.slice(0, 12) != head.pages["/"][0]) return [index, "not updated"];
+        } else if (act[1]) {
+            const controls = document.querySelectorAll(`[data-section="${act[0]}"] > :not([hidden]) [data-action="${act[1]}"]`);
+            controls[0].click();
+        }
+        const got = JSON.stringify(seen());
+        if (got != expected) return [index, got];
+    }
+}"""
+
+
+@pytest.mark.parametrize("seed", [47])
+def test_any_interleaving_shows_a_fresh_page_with_the_actions_replayed(site, server, open_page, seed):
+    print(f"seed {seed}")
+    world = World(seed)
+    site.publish([world.published(section) for section in world.sections])
+    reader = open_page(reduced_motion="reduce")
+    reader.page.evaluate("() => { window.fetch = () => Promise.reject(); }")
+    counts = {"act": 0, "patch": 0, "page": 0}
+    for batch in range(22):
+        steps = []
+        for _ in range(500):
+            if world.random.random() < 0.6:
+                action = world.act()
+                step = {"act": action}
+                counts["act"] += bool(action[1])
+            else:
+                operations = world.update()
+                old, new = site.documents["/"], site.document([world.published(section) for section in world.sections])
+                old_sections = {"sections": old["sections"]}
+                assert jsonpatch.apply_patch(old_sections, operations)["sections"] == new["sections"]
+                isPatch = world.random.random() < 0.6
+                counts["patch" if isPatch else "page"] += 1
+                files, head = site.files("/", old, copy.deepcopy(new), operations if isPatch else None)
+                if isPatch:
+                    del files["index.html"]
+                site.documents["/"] = copy.deepcopy(new)
+                step = {"head": head, "files": files}
+            steps.append({**step, "expected": json.dumps(world.expected(), separators=(",", ":"))})
+        failure = reader.page.evaluate(RUN, steps)
+        assert failure is None, f"batch {batch}, step {failure[0]}: {json.dumps(steps[failure[0]])[:3000]}\n\n{failure[1]}"
+    print(counts)
+    assert sum(counts.values()) >= 10_000 and min(counts.values()) > 1000
+
+    # The oracle's fresh page is that of a browser.
+    document = site.documents["/"]
+    site.write("index.html", site.page("/", document))
+    reader.page.goto(reader.url)
+    assert reader.page.evaluate(RUN, [{"act": ["", ""], "expected": json.dumps(world.expected(), separators=(",", ":"))}]) is None

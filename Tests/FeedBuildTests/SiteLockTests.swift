@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import FeedBuild
+
+@Suite struct SiteLockTests {
+    /// Runs with a folder of its own, which is gone afterwards.
+    private func withFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "feedgen-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    private var process: String { "\(ProcessInfo.processInfo.processIdentifier)" }
+
+    @Test func aSecondRunOnOneSiteIsToldWhoHoldsIt() throws {
+        try withFolder { folder throws in
+            let lock = try SiteLock(source: folder)
+            let error = #expect(throws: SystemError.self) { _ = try SiteLock(source: folder) }
+            #expect(error?.message == "another feedgen (process \(process)) is at work on this site; let it end first")
+            _ = consume lock
+            _ = try SiteLock(source: folder)
+        }
+    }
+
+    @Test func theLockOutlivesTheFolderOfItsNote() throws {
+        try withFolder { folder throws in
+            let lock = try SiteLock(source: folder)
+            let hidden = folder.appending(path: ".feedgen")
+            try FileManager.default.removeItem(at: hidden)
+            let error = #expect(throws: SystemError.self) { _ = try SiteLock(source: folder) }
+            #expect(error?.message == "another feedgen is at work on this site; let it end first")
+            _ = consume lock
+            let next = try SiteLock(source: folder)
+            #expect(SiteLockNote(source: folder).process == process)
+            _ = consume next
+        }
+    }
+
+    @Test(arguments: [(ENOLCK, "no locks available"), (EOPNOTSUPP, "operation not supported")])
+    func aSystemWithoutLocksIsNoOtherRun(code: Int32, message: String) throws {
+        try withFolder { folder throws in
+            let error = #expect(throws: SystemError.self) { _ = try SiteLock(source: folder) { _ in code } }
+            #expect(error?.path == folder.path && error?.message == message)
+        }
+    }
+
+    @Test func aSourceThatIsNoFolderIsAnErrorOfTheSystem() throws {
+        try withFolder { folder throws in
+            let error = #expect(throws: SystemError.self) { _ = try SiteLock(source: folder.appending(path: "gone")) }
+            #expect(error?.message == "no such file or directory")
+        }
+    }
+}

@@ -1,0 +1,28 @@
+extension ImageBytes {
+    static let withoutSize: [(name: String, bytes: [UInt8])] = [
+        ("nothing", []),
+        ("text", ascii("text")),
+        ("PNG without width", png(0, 2)),
+        ("PNG without height", png(300, 0)),
+        ("PNG too wide", png(0x8000_0000, 1)),
+        ("PNG, chunk too long", png(300, 2, [0xFF, 0xFF, 0xFF, 0xFF], ascii("tEXt"))),
+        ("JPEG, height to follow", jpeg(frame(640, 0))),
+        ("JPEG without a frame", jpeg()),
+        ("JPEG with two frames", jpeg(frame(640, 480), frame(64, 48))),
+        ("JPEG with a byte too many", jpeg([0], frame(640, 480))),
+        ("JPEG within a JPEG", jpeg([0xFF, 0xD8], frame(640, 480))),
+        ("JPEG, short segment", jpeg([0xFF, 0xE2, 0, 1], frame(640, 480))),
+        ("JPEG, frame of another length", jpeg(segment(0xC0, [8, 1, 1, 1, 1, 3, 1, 1, 1]))),
+        ("GIF without a frame", gif(7, 9, [0x3B])),
+        ("WebP, no key frame", webp("VP8 ", [0x11] + lossy(3, 2).dropFirst())),
+        ("WebP without width", webp("VP8 ", lossy(0, 2))),
+        ("WebP, unknown chunk", webp("VP9 ", lossy(3, 2))),
+        ("WebP, unknown version", webp("VP8L", [0x2F, 1, 0, 0, 0x20])),
+        ("HEIC", avif(brands: "heic\0\0\0\0mif1")),
+        ("AVIF, a brand as version", avif(brands: "mif1avif")),
+        ("AVIF without the primary item", avif(primary: 3)),
+        ("AVIF, endless box", avif(before: largeBox(.max, []))),
+        ("AVIF, box beyond all numbers", avif(before: largeBox(-1, []))),
+        ("AVIF, box without its header", avif(before: [0, 0, 0, 4, 0x66, 0x72, 0x65, 0x65])),
+    ]
+}
