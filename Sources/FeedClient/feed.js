@@ -137,9 +137,9 @@ const update = async (list, {n, since, pages}) => {
     const {feed, version} = dataset;
     const [last, ...origins] = pages[feed] ?? [];
     const name = version.slice(0, 12);
-    // A page that is not listed is as it was, unless changes were missed, or taken back.
+    // A page that is not listed is as it was, unless changes were missed, or taken back. Its date is that of a whole second.
     if (last ? name != last && last + version != list.rest
-        : (list.seen ?? Date.parse(document.lastModified)) < since || n < list.seen) {
+        : (list.seen ?? Date.parse(document.lastModified) + 999) < since || n < list.seen) {
         let plan;
         if (origins.includes(name) && last != list.failed) try {
             plan = patch(list, await load(`live/${dataset.live}/${name}-${last}.json`, "json"));

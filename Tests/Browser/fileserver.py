@@ -10,6 +10,7 @@ import os
 import re
 import threading
 from collections.abc import Callable
+from email.utils import formatdate
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import NamedTuple
@@ -125,17 +126,22 @@ class FileServer:
             handler.send_header("Content-Type", TYPES.get(Path(name).suffix, "application/octet-stream"))
             handler.send_header("Content-Length", str(len(body)))
             handler.send_header("Connection", "close")
-            if status in (200, 304):
-                handler.send_header("ETag", tag)
-            for header, value in self.headers.items():
+            headers = {"ETag": tag, "Last-Modified": self.modified(inner)} if status in (200, 304) else {}
+            for header, value in (headers | self.headers).items():
                 handler.send_header(header, value)
             handler.end_headers()
             handler.wfile.write(body)
 
-    def content(self, path: str) -> tuple[int, bytes, str]:
+    def file(self, path: str) -> Path:
         file = self.root / path.lstrip("/")
-        if path.endswith("/"):
-            file /= "index.html"
+        return file / "index.html" if path.endswith("/") else file
+
+    def modified(self, path: str) -> str:
+        file = self.file(path)
+        return formatdate(file.stat().st_mtime if file.exists() else None, usegmt=True)
+
+    def content(self, path: str) -> tuple[int, bytes, str]:
+        file = self.file(path)
         body = file.read_bytes() if file.is_file() else None
         for pattern, answer in self.spoilt.items():
             if re.fullmatch(pattern, path):

@@ -33,6 +33,11 @@ def test_a_poll_that_finds_nothing_is_one_small_answer(small_site, server, open_
     assert len(server.log) in (3, 4)
 
 
+def test_a_page_built_in_this_second_is_not_fetched_again(small_site, server, open_page):
+    open_page().wait_for_polls(2)
+    assert server.count("/") == 1
+
+
 def test_waits_are_jittered_around_the_time_the_site_sets(small_site, open_page):
     small_site.configure(live={"poll": 40})
     small_site.build()
