@@ -86,18 +86,20 @@ let package = Package(
             ]),
         .executableTarget(name: "feedgen", dependencies: ["FeedCommand"]),
 
-        .testTarget(name: "FeedCommandTests", dependencies: ["feedgen", "JSONPatch"]),
-        .testTarget(name: "ListDiffKitTests", dependencies: ["ListDiffKit"]),
-        .testTarget(name: "ListKitTests", dependencies: ["ListKit"]),
-        .testTarget(name: "JSONPatchTests", dependencies: ["JSONPatch"]),
-        .testTarget(name: "FeedContentTests", dependencies: ["FeedContent"]),
-        .testTarget(name: "FileWatchTests", dependencies: ["FileWatch"]),
-        .testTarget(name: "FeedWatchTests", dependencies: ["FeedWatch"]),
+        // What the tests of several modules share.
+        .target(name: "TestFixtures", path: "Tests/TestFixtures"),
+        .testTarget(name: "FeedCommandTests", dependencies: ["feedgen", "JSONPatch", "TestFixtures"]),
+        .testTarget(name: "ListDiffKitTests", dependencies: ["ListDiffKit", "TestFixtures"]),
+        .testTarget(name: "ListKitTests", dependencies: ["ListKit", "TestFixtures"]),
+        .testTarget(name: "JSONPatchTests", dependencies: ["JSONPatch", "TestFixtures"]),
+        .testTarget(name: "FeedContentTests", dependencies: ["FeedContent", "TestFixtures"]),
+        .testTarget(name: "FileWatchTests", dependencies: ["FileWatch", "TestFixtures"]),
+        .testTarget(name: "FeedWatchTests", dependencies: ["FeedWatch", "TestFixtures"]),
         .testTarget(
             name: "FeedBuildTests",
             dependencies: [
                 "FeedBuild", "FeedClient", "FeedSections", "FeedSite", "FeedContent", "JSONPatch", "ListKit",
-                "ListDiffKit",
+                "ListDiffKit", "TestFixtures",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -22,7 +22,7 @@ struct BuiltSite: Sendable {
     ) async throws {
         self.content = content
         let dataSource = PostDataSource(
-            posts: content.posts, context: content.context, templates: content.templates)
+            posts: content.posts, context: content.context, templates: content.templates.library)
         adapter = old?.adapter ?? ListAdapter(dataSource: dataSource)
         adapter.dataSource = dataSource
         adapter.performanceDelegate = performance
@@ -73,8 +73,8 @@ struct BuiltSite: Sendable {
 extension PageRenderer {
     fileprivate init(content: SiteContent, emptyView: String?, hasActions: Bool) {
         self.init(
-            context: content.context, templates: content.templates,
-            pageAssets: PageAssets(style: content.style, hasActions: hasActions, context: content.context),
+            context: content.context, templates: content.templates.library,
+            pageAssets: PageAssets(style: content.templates.style, hasActions: hasActions, context: content.context),
             emptyView: emptyView)
     }
 }

@@ -23,7 +23,7 @@ package struct FeedBuilder: Sendable {
     var performance: (any ListAdapterPerformanceDelegate)?
     /// Builds a site in Swift in place of the feed of posts.
     private var siteBuilder: SiteBuilder?
-    private var settings: (file: SourceFile, configuration: SiteConfiguration, diagnostics: [Diagnostic])?
+    private var settings = SiteSettings(file: nil)
     private var context: FeedContext?
     private var readings: [PostReading] = []
     private var built: BuiltSite?
@@ -52,6 +52,8 @@ package struct FeedBuilder: Sendable {
         let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
         let site = try await BuiltSite(content: content, reusing: old, performance: performance)
         try await site.changedSections.checkBalance()
+        let warnings = content.warnings + site.changedSections.warnings
+        try ContentErrors.check(warnings, options: options)
 
         let plans = site.changedPlans(since: old)
         let posts = content.posts
@@ -60,7 +62,7 @@ package struct FeedBuilder: Sendable {
         let build: @Sendable (PagePlan) throws -> BuiltPage = { plan in
             let (document, html) = renderer.page(plan, posts: posts, sections: sections)
             if isRenderedAnew, plan.role != .post || plan.posts.lowerBound == 0 {
-                try Self.checkList(in: html, version: document.version)
+                try BuiltPage.checkLists(of: [(plan.path, document)], in: html)
             }
             return BuiltPage(
                 path: plan.path, file: plan.file, document: document, html: html,
@@ -84,7 +86,7 @@ package struct FeedBuilder: Sendable {
         publication.report.posts = posts.count
         publication.report.pages = site.plans.count
         publication.report.cells = site.renderedCells
-        publication.warnings = content.warnings + site.changedSections.warnings
+        publication.warnings = warnings
         built = site
         return publication
     }
@@ -119,14 +121,8 @@ package struct FeedBuilder: Sendable {
 
     /// Reads what changed, and checks all.
     private mutating func content(of source: SiteSource, progress: (Double) -> Void) async throws -> SiteContent {
-        if settings?.file != source.settings {
-            settings = source.settings.map { file in
-                let (configuration, diagnostics) = SiteConfiguration.read(path: file.path, bytes: file.bytes)
-                return (file, configuration, diagnostics)
-            }
-        }
-        var configuration = settings?.configuration ?? SiteConfiguration()
-        if let baseURL = options.baseURL { configuration.baseURL = baseURL }
+        if settings.file != source.settings { settings = SiteSettings(file: source.settings) }
+        let configuration = settings.configuration(for: options)
         let context = FeedContext(configuration: configuration)
         readings = try await PostReading.readings(
             of: source.posts, configuration: configuration,
@@ -135,25 +131,7 @@ package struct FeedBuilder: Sendable {
             progress: progress)
         self.context = context
         return try SiteContent(
-            source: source, options: options, context: context, found: settings?.diagnostics ?? [], readings: readings,
+            source: source, options: options, context: context, found: settings.diagnostics, readings: readings,
             previous: built?.content)
-    }
-
-    /// A page without its list cannot be kept up to date; one without its end could not be told from one that breaks off.
-    private static func checkList(in html: [UInt8], version: String) throws {
-        let end = Array("</html>".utf8)
-        let isWhole = html.reversed().drop { $0 == UInt8(ascii: "\n") }.starts(with: end.reversed())
-        var lists = 0
-        for token in HTMLScanner(html) where token.kind == .startTag {
-            let names = token.attributes(in: html).map { String(decoding: html[$0.name], as: UTF8.self) }
-            if names.contains("data-feed") { lists += 1 }
-        }
-        if isWhole, lists == 1, (try? FeedDocument(page: html))?.version == version { return }
-        throw ContentErrors(
-            diagnostics: [
-                Diagnostic(
-                    .error, path: "Templates/page.mustache", position: nil,
-                    message: "the page must contain '{{{list}}}' once, and end with '</html>'")
-            ])
     }
 }

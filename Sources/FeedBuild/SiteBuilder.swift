@@ -47,15 +47,14 @@ struct SiteBuilder: Sendable {
                 kept[path] = adapter
             }
         }
-        if warnings.contains(where: { options.isStrict || $0.severity == .error }) {
-            throw ContentErrors(diagnostics: warnings.sorted())
-        }
+        try ContentErrors.check(warnings, options: options)
 
         let hasActions = kept.values.contains { $0.rendered.contains { $0.states != nil } }
         let assets = PageAssets(style: content.style, hasActions: hasActions, context: context.feed)
         let renderer = SitePageRenderer(context: context, assets: assets)
         let built = try zip(pages, lists).flatMap { page, lists in
             let (documents, html) = renderer.page(page, lists: lists)
+            try BuiltPage.checkLists(of: zip(lists, documents).map { ($0.path, $1) }, in: html)
             let file = PagePlan.file(of: page.path)
             let old = try previous.read(file)
             return zip(lists, documents).map { list, document in

@@ -17,9 +17,7 @@ struct SiteContent: Sendable {
     let positions: [Int?]
     /// The positions of the posts that are different from the site before; `nil` if the list itself is another.
     let changedPositions: [Int]?
-    let templates: TemplateLibrary
-    /// The style sheet, from the site or from the default theme.
-    let style: String
+    let templates: SiteTemplates
     /// What an author should know although nothing is wrong.
     let warnings: [Diagnostic]
 
@@ -60,21 +58,10 @@ struct SiteContent: Sendable {
 
         if let previous, previous.source.templates == source.templates {
             templates = previous.templates
-            style = previous.style
         } else {
-            let texts = SiteTemplates(source: source)
-            diagnostics += texts.diagnostics
-            do {
-                templates = try texts.library()
-            } catch {
-                throw ContentErrors(diagnostics: (diagnostics + error.diagnostics).sorted())
-            }
-            style = texts.texts["style.css"] ?? ""
+            templates = try SiteTemplates(files: source.templates, diagnostics: &diagnostics)
         }
-
-        if diagnostics.contains(where: { options.isStrict || $0.severity == .error }) {
-            throw ContentErrors(diagnostics: diagnostics.sorted())
-        }
+        try ContentErrors.check(diagnostics, options: options)
         self.source = source
         self.options = options
         self.context = context

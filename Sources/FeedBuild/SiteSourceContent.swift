@@ -10,20 +10,11 @@ struct SiteSourceContent: Sendable {
 
     /// - Throws: `ContentErrors` for settings or templates that are in error.
     init(source: SiteSource, options: BuildOptions) throws {
-        var (configuration, diagnostics) =
-            source.settings.map { SiteConfiguration.read(path: $0.path, bytes: $0.bytes) } ?? (SiteConfiguration(), [])
-        if let baseURL = options.baseURL { configuration.baseURL = baseURL }
-        let texts = SiteTemplates(source: source)
-        diagnostics += texts.diagnostics
-        let templates: TemplateLibrary
-        do {
-            templates = try texts.library()
-        } catch {
-            throw ContentErrors(diagnostics: (diagnostics + error.diagnostics).sorted())
-        }
-        if diagnostics.contains(where: { options.isStrict || $0.severity == .error }) {
-            throw ContentErrors(diagnostics: diagnostics.sorted())
-        }
+        let settings = SiteSettings(file: source.settings)
+        let configuration = settings.configuration(for: options)
+        var diagnostics = settings.diagnostics
+        let templates = try SiteTemplates(files: source.templates, diagnostics: &diagnostics)
+        try ContentErrors.check(diagnostics, options: options)
 
         let feed = FeedContext(configuration: configuration)
         var assets: [String: FeedAsset] = [:]
@@ -39,10 +30,10 @@ struct SiteSourceContent: Sendable {
         }
         for file in source.attachments { revision += Array("\(file.path) \(file.stamp)\n".utf8) }
         context = FeedSiteContext(
-            feed: feed, templates: templates, revision: Digest.hex(revision, bytes: 16),
+            feed: feed, templates: templates.library, revision: Digest.hex(revision, bytes: 16),
             sources: source.posts.map { ($0.path, $0.bytes) }, assets: assets,
             linkDestination: { [base = configuration.basePath] in base + Attachment.destination(of: $0, in: $1) })
-        style = texts.texts["style.css"] ?? ""
+        style = templates.style
         warnings = diagnostics
     }
 }

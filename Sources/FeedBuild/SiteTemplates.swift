@@ -3,35 +3,39 @@ import FeedContent
 import FeedSite
 
 /// The templates and the style sheet of a site: the default theme's, file by file replaced by the site's own.
-struct SiteTemplates {
+struct SiteTemplates: Sendable {
     private static let suffix = ".mustache"
 
-    /// By file name, such as `user.mustache`.
-    let texts: [String: String]
-    private let own: [SourceFile]
+    let library: TemplateLibrary
+    let style: String
 
-    init(source: SiteSource) {
-        own = source.templates
-        texts = DefaultTheme.files.merging(own.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }) { $1 }
-    }
-
-    /// Files that are no text.
-    var diagnostics: [Diagnostic] {
-        own.filter { String(validating: $0.bytes, as: UTF8.self) == nil }.map {
-            Diagnostic(.error, path: $0.path, position: nil, message: "the file is not valid UTF-8; save it as UTF-8")
+    /// - Parameters:
+    ///   - files: the site's own.
+    ///   - diagnostics: gains what is wrong with them; what it has already is thrown with the rest.
+    /// - Throws: `ContentErrors` if a template cannot be parsed.
+    init(files: [SourceFile], diagnostics: inout [Diagnostic]) throws(ContentErrors) {
+        for file in files where String(validating: file.bytes, as: UTF8.self) == nil {
+            diagnostics.append(
+                Diagnostic(
+                    .error, path: file.path, position: nil,
+                    message: "the file is not valid UTF-8; save it as UTF-8"))
         }
-    }
-
-    /// The parsed templates.
-    func library() throws(TemplateErrors) -> TemplateLibrary {
+        let texts = DefaultTheme.files.merging(files.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }) {
+            $1
+        }
         var templates: [String: String] = [:]
         for (name, text) in texts where name.hasSuffix(Self.suffix) {
             templates[String(name.dropLast(Self.suffix.count))] = text
         }
         var paths: [String: String] = [:]
-        for file in own where file.name.hasSuffix(Self.suffix) {
+        for file in files where file.name.hasSuffix(Self.suffix) {
             paths[String(file.name.dropLast(Self.suffix.count))] = file.path
         }
-        return try TemplateLibrary(texts: templates, paths: paths)
+        do {
+            library = try TemplateLibrary(texts: templates, paths: paths)
+        } catch {
+            throw ContentErrors(diagnostics: (diagnostics + error.diagnostics).sorted())
+        }
+        style = texts["style.css"] ?? ""
     }
 }

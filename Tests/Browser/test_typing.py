@@ -57,6 +57,14 @@ def words(reader) -> list[str]:
     return reader.page.locator("form p:first-child").all_inner_texts()
 
 
+def press(reader, locator):
+    """Presses the mouse button on an element, and lets the page show it."""
+    box = locator.bounding_box()
+    reader.page.mouse.move(box["x"] + 3, box["y"] + 3)
+    reader.page.mouse.down()
+    reader.page.evaluate(FRAMES)
+
+
 def leave(reader):
     reader.page.evaluate("() => document.activeElement.blur()")
 
@@ -232,10 +240,7 @@ def test_a_click_elsewhere_in_the_cell_loses_nothing(site, reader, way):
     site.build()
     reader.update()
     # On bare ground the focus goes, for good; the cell follows when the button is let go, not before.
-    box = reader.page.get_by_text("Old words.").bounding_box()
-    reader.page.mouse.move(box["x"] + 3, box["y"] + 3)
-    reader.page.mouse.down()
-    reader.page.evaluate(FRAMES)
+    press(reader, reader.page.get_by_text("Old words."))
     assert "Old words." in words(reader)
     reader.page.mouse.up()
     reader.page.get_by_text("Old words.").wait_for(state="detached")
@@ -252,10 +257,7 @@ def test_a_click_on_its_label_leaves_a_field_as_it_is(site, open_page):
     site.edit("w", body=["Before.", labelled.format("New words.")])
     site.build()
     reader.update()
-    box = reader.page.locator("form b").bounding_box()
-    reader.page.mouse.move(box["x"] + 3, box["y"] + 3)
-    reader.page.mouse.down()
-    reader.page.evaluate(FRAMES)
+    press(reader, reader.page.locator("form b"))
     reader.page.mouse.up()
     reader.page.evaluate(FRAMES)
     assert reader.page.locator("form input").input_value() == "typed"

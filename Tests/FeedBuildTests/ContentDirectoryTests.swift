@@ -1,4 +1,5 @@
 import Foundation
+import TestFixtures
 import Testing
 
 @testable import FeedBuild
@@ -7,15 +8,8 @@ import Testing
 @Suite struct ContentDirectoryTests {
     /// Runs with a folder that holds these files, and is gone afterwards.
     private func withSite(_ files: [String: String], _ body: (URL) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "feedgen-\(UUID())")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (path, text) in files {
-            let url = folder.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: url)
-        }
-        try body(folder)
+        let folder = try TemporaryFolder(files)
+        try withExtendedLifetime(folder) { try body(folder.url) }
     }
 
     @Test func postsAttachmentsAndTemplatesAreFoundAndHiddenFilesAreNot() throws {

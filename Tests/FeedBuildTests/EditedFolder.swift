@@ -1,11 +1,13 @@
 import Foundation
+import TestFixtures
 
 @testable import FeedBuild
 
 /// A site in a real folder that random edits change as an author, an editor or a synchronisation would.
 struct EditedFolder {
     /// Beside the site there is a folder `outside`, that is no part of it.
-    let folder: URL
+    private let temporary: TemporaryFolder
+    var folder: URL { temporary.url }
     var root: URL { folder.appending(path: "site") }
     /// The files of which a watcher would tell, and whether it would tell of a folder.
     private(set) var paths: [String] = []
@@ -23,17 +25,13 @@ struct EditedFolder {
 
     init(seed: UInt64) throws {
         random = SeededGenerator(seed: seed)
-        folder = FileManager.default.temporaryDirectory.appending(path: "feedgen-\(UUID())")
-        for path in ["site/Posts", "site/Templates", "outside/f"] {
+        temporary = try TemporaryFolder()
+        for path in ["site/Posts", "site/Templates"] {
             try FileManager.default.createDirectory(
                 at: folder.appending(path: path), withIntermediateDirectories: true)
         }
-        for path in ["outside/x.md", "outside/f/y.md", "outside/f/z.jpg"] {
-            try Data(path.utf8).write(to: folder.appending(path: path))
-        }
+        for path in ["outside/x.md", "outside/f/y.md", "outside/f/z.jpg"] { try temporary.write(path, to: path) }
     }
-
-    func remove() { try? FileManager.default.removeItem(at: folder) }
 
     /// Forgets what was changed, because it was read.
     mutating func wasRead() { (paths, isFolderChanged, log) = ([], false, []) }

@@ -1,3 +1,5 @@
+import TestFixtures
+
 /// A site that random edits change, as an author would.
 struct EditedSite {
     var site = MemorySite()

@@ -1,4 +1,5 @@
 import Foundation
+import TestFixtures
 import Testing
 
 @testable import FeedBuild
@@ -7,10 +8,8 @@ import Testing
 @Suite struct OutputDirectoryTests {
     /// Runs with a folder of its own, which is gone afterwards.
     private func withFolder(_ body: (URL) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "feedgen-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try body(folder)
+        let folder = try TemporaryFolder()
+        try withExtendedLifetime(folder) { try body(folder.url) }
     }
 
     private func files(_ texts: [String: String]) -> [OutputFile] {
@@ -105,9 +104,8 @@ import Testing
     }
 
     @Test func aCancelledTaskWritesNoFurtherFile() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "feedgen-\(UUID())")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let output = OutputDirectory(root: folder, source: folder)
+        let folder = try TemporaryFolder()
+        let output = OutputDirectory(root: folder.url, source: folder.url)
         let files = files(Dictionary(uniqueKeysWithValues: (0..<200).map { ("\($0)", "text") }))
         let writing = Task {
             // Progress is told of after the first 63 files.

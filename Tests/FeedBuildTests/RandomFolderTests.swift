@@ -8,7 +8,6 @@ import Testing
     @Test(arguments: 0..<40 as Range<UInt64>)
     func refreshingIsReadingAllOrFailsAlike(seed: UInt64) throws {
         var edited = try EditedFolder(seed: seed)
-        defer { edited.remove() }
         let directory = ContentDirectory(root: edited.root)
         var source = try directory.read()
         var (refreshes, failures) = (0, 0)

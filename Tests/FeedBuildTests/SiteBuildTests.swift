@@ -1,34 +1,36 @@
 import Foundation
+import TestFixtures
 import Testing
 
 @testable import FeedBuild
 
 /// A build that is used again, on real folders, when these do not do as expected.
 @Suite struct SiteBuildTests {
-    /// A site in a folder of its own, which goes with it.
-    private final class Folder {
-        let url = FileManager.default.temporaryDirectory.appending(path: "feedgen-\(UUID().uuidString)")
+    /// A site `site` in a folder of its own, and what it is built to.
+    private struct Folder {
+        private let folder: TemporaryFolder
+        var url: URL { folder.url }
         var source: URL { url.appending(path: "site") }
         var destination: URL { url.appending(path: "public") }
 
         init(posts: Int) throws {
+            folder = try TemporaryFolder()
             for day in 0..<posts { try write("Posts/p\(day).md", MemorySite.post(day, "One.\n\nTwo.")) }
         }
 
-        deinit { try? FileManager.default.removeItem(at: url) }
+        func write(_ path: String, _ text: String) throws { try folder.write(text, to: "site/" + path) }
 
-        func write(_ path: String, _ text: String) throws {
-            let file = source.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
-
-        func remove(_ path: String) throws { try FileManager.default.removeItem(at: url.appending(path: path)) }
+        func remove(_ path: String) throws { try folder.remove(path) }
 
         func build(to name: String = "public") throws -> SiteBuild {
             try SiteBuild(
                 source: source, destination: url.appending(path: name), options: BuildOptions(now: Self.now))
+        }
+
+        func built() async throws -> SiteBuild {
+            var build = try build()
+            _ = try await build.run()
+            return build
         }
 
         /// The pages of a destination, by path.
@@ -59,8 +61,7 @@ import Testing
 
     @Test func whatCouldNotBeReadIsReadAgain() async throws {
         let folder = try Folder(posts: 3)
-        var build = try folder.build()
-        _ = try await build.run()
+        var build = try await folder.built()
         try folder.write("Posts/p1.md", MemorySite.post(1, "Uno."))
         let pipe = folder.source.appending(path: "Posts/z.png").path
         #expect(mkfifo(pipe, 0o600) == 0)
@@ -73,8 +74,7 @@ import Testing
     @Test(arguments: ["public", "public/index.html", "public/posts/p2", "public/live/head.json"])
     func whatIsTakenAwayComesBack(path: String) async throws {
         let folder = try Folder(posts: 3)
-        var build = try folder.build()
-        _ = try await build.run()
+        var build = try await folder.built()
         try folder.remove(path)
         try folder.write("Posts/p1.md", MemorySite.post(1, "Uno."))
         try await Self.update(&build, "Posts/p1.md")
@@ -84,8 +84,7 @@ import Testing
 
     @Test func aHistoryThatIsTakenAwayIsBegunAnew() async throws {
         let folder = try Folder(posts: 3)
-        var build = try folder.build()
-        _ = try await build.run()
+        var build = try await folder.built()
         try folder.remove("site/.feedgen")
         try folder.write("Posts/new.md", MemorySite.post(30, "New."))
         try await Self.update(&build, "Posts/new.md")
@@ -94,8 +93,7 @@ import Testing
 
     @Test func whatWasWrittenInPartIsMended() async throws {
         let folder = try Folder(posts: 3)
-        var build = try folder.build()
-        _ = try await build.run()
+        var build = try await folder.built()
         // A folder where the page of the post must be: the front page is written before.
         try folder.remove("public/posts/p1/index.html")
         let obstacle = folder.destination.appending(path: "posts/p1/index.html/x")

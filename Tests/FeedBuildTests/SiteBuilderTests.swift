@@ -1,3 +1,4 @@
+import FeedContent
 import FeedSite
 import JSONPatch
 import ListDiffKit
@@ -143,5 +144,19 @@ import Testing
                 "Posts/a/x.md:2:8: error: 'start' is of another type; it must be Int",
                 "Posts/a/y.md:1:1: error: 'start' is missing",
             ])
+    }
+
+    @Test(arguments: ["<html>{{title}}</html>", "<html>{{{list}}}{{{list}}}</html>", "<html>{{{list}}}"])
+    func aPageThatDoesNotShowEachOfItsListsOnceIsAnError(template: String) async throws {
+        var site = Self.site(["a/x": 1])
+        site.templates["page.mustache"] = template
+        let error = await #expect(throws: ContentErrors.self) { try await site.build() }
+        #expect(error?.diagnostics.map(\.path) == ["Templates/page.mustache"])
+    }
+
+    @Test func whatIsLeftOutIsAnErrorIfTheAuthorWantsItToBe() async throws {
+        var site = Self.site(["a/x": -1])
+        site.options.isStrict = true
+        await #expect(throws: ContentErrors.self) { try await site.build() }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestFixtures
 import Testing
 
 @testable import FeedBuild
@@ -6,10 +7,8 @@ import Testing
 @Suite struct SiteLockTests {
     /// Runs with a folder of its own, which is gone afterwards.
     private func withFolder(_ body: (URL) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "feedgen-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try body(folder)
+        let folder = try TemporaryFolder()
+        try withExtendedLifetime(folder) { try body(folder.url) }
     }
 
     private var process: String { "\(ProcessInfo.processInfo.processIdentifier)" }

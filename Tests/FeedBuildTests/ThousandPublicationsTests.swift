@@ -1,5 +1,6 @@
 import Foundation
 import JSONPatch
+import TestFixtures
 import Testing
 
 @testable import FeedBuild

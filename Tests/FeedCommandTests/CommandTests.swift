@@ -1,5 +1,6 @@
 import Foundation
 import JSONPatch
+import TestFixtures
 import Testing
 
 /// The executable, as a shell sees it.
@@ -11,25 +12,18 @@ import Testing
     }
 
     /// A folder with a site in it.
-    private final class Site {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "feedgen-\(UUID())")
+    private struct Site {
+        private let temporary: TemporaryFolder
+        var folder: URL { temporary.url }
 
         init(_ posts: [String: String] = ["a.md": "---\ntitle: A\ndate: 2026-01-02\n---\nHello."]) throws {
+            temporary = try TemporaryFolder()
             for (name, text) in posts { try write("Posts/\(name)", text) }
         }
 
-        deinit { try? FileManager.default.removeItem(at: folder) }
+        func write(_ path: String, _ text: String) throws { try temporary.write(text, to: path) }
 
-        func write(_ path: String, _ text: String) throws {
-            let url = folder.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: url)
-        }
-
-        func exists(_ path: String) -> Bool {
-            FileManager.default.fileExists(atPath: folder.appending(path: path).path)
-        }
+        func exists(_ path: String) -> Bool { temporary.exists(path) }
 
         /// Runs `feedgen` in the folder.
         func feedgen(_ arguments: String...) throws -> Outcome {

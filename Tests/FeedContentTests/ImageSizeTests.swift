@@ -1,5 +1,6 @@
 import FeedContent
 import Foundation
+import TestFixtures
 import Testing
 
 struct ImageSizeTests {
@@ -77,9 +78,9 @@ struct ImageSizeTests {
     }
 
     @Test func aMappedFileIsRead() throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "feedgen-\(UUID().uuidString).jpg")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data(ImageBytes.jpeg(ImageBytes.frame(640, 480))).write(to: file)
+        let folder = try TemporaryFolder()
+        try folder.write(Data(ImageBytes.jpeg(ImageBytes.frame(640, 480))), to: "a.jpg")
+        let file = folder.url.appending(path: "a.jpg")
         #expect(try ImageSize(Data(contentsOf: file, options: .alwaysMapped)) == ImageSize(width: 640, height: 480))
     }
 }

@@ -1,4 +1,5 @@
 import FeedContent
+import TestFixtures
 import Testing
 
 struct MarkdownTests {

@@ -1,5 +1,6 @@
 import FeedContent
 import Foundation
+import TestFixtures
 import Testing
 
 struct PostDateTests {

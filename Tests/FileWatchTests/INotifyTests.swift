@@ -1,3 +1,5 @@
+import TestFixtures
+
 #if os(Linux)
     import Foundation
     import Testing
@@ -136,13 +138,10 @@
                 if isDropped { return }
                 for try await _ in batches {}
             }
-            if !isDropped { while !Self.isWatched(inode: inode) { try await Task.sleep(for: .milliseconds(1)) } }
-            let start = ContinuousClock.now
+            if !isDropped { #expect(await eventually { Self.isWatched(inode: inode) }) }
             reader.cancel()
             try await reader.value
-            let limit = start.advanced(by: .seconds(20))
-            while Self.isWatched(inode: inode), .now < limit { try await Task.sleep(for: .milliseconds(1)) }
-            #expect(.now < limit)
+            #expect(await eventually { !Self.isWatched(inode: inode) })
         }
 
         /// Whether this process has a watch of the folder with an inode.

@@ -1,10 +1,12 @@
 import Foundation
+import TestFixtures
 
 @testable import FileWatch
 
 /// A site in a folder of its own, beside a folder `outside` that is no part of it. Both go with it.
 final class TemporarySite: Sendable {
-    let folder: URL
+    private let temporary: TemporaryFolder
+    var folder: URL { temporary.url }
     var root: URL { folder.appending(path: "site") }
     /// `sentinel` is a file whose change tells that all earlier changes were told.
     var watched: WatchedSite {
@@ -14,14 +16,12 @@ final class TemporarySite: Sendable {
     }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "feedwatch-\(UUID().uuidString)")
+        temporary = try TemporaryFolder()
         for path in ["site/Posts", "outside"] {
             try FileManager.default.createDirectory(
                 at: folder.appending(path: path), withIntermediateDirectories: true)
         }
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Runs a shell script in the site's root.
     func run(_ script: String) async throws {

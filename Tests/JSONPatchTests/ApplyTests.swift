@@ -1,4 +1,5 @@
 import JSONPatch
+import TestFixtures
 import Testing
 
 struct ApplyTests {
@@ -127,7 +128,7 @@ struct ApplyTests {
     /// Against the plain applier, and through the patch's text.
     @Test(arguments: 0..<400 as Range<UInt64>)
     func anyPatchDoesWhatThePlainApplierDoes(seed: UInt64) throws {
-        var random = Random(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let document = random.value(depth: 4)
         var (expected, operations): (JSONValue?, [Operation]) = (document, [])
         for _ in 0..<12 {

@@ -1,4 +1,5 @@
 import JSONPatch
+import TestFixtures
 import Testing
 
 struct JSONObjectTests {
@@ -23,7 +24,7 @@ struct JSONObjectTests {
     /// Against an array of pairs, across the size at which the index begins and the gaps it leaves.
     @Test(arguments: 0..<20 as Range<UInt64>)
     func anyHistoryGivesTheMembersOfAPlainList(seed: UInt64) {
-        var random = Random(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var object = JSONObject()
         var list: [(String, JSONValue)] = []
         for step in 0..<400 {

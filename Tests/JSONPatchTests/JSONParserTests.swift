@@ -1,4 +1,5 @@
 import JSONPatch
+import TestFixtures
 import Testing
 
 struct JSONParserTests {
@@ -105,7 +106,7 @@ struct JSONParserTests {
 
     @Test(arguments: 0..<300 as Range<UInt64>)
     func encodingAndParsingAreInverse(seed: UInt64) throws {
-        var random = Random(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let value = random.value(depth: 5)
         for isPretty in [false, true] {
             let bytes = value.encoded(pretty: isPretty)

@@ -1,4 +1,5 @@
 import ListDiffKit
+import TestFixtures
 import Testing
 
 struct ListDiffPathsTests {

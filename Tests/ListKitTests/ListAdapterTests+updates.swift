@@ -1,5 +1,6 @@
 import ListDiffKit
 import ListKit
+import TestFixtures
 import Testing
 
 extension ListAdapterTests {

@@ -1,5 +1,6 @@
 import ListDiffKit
 import ListKit
+import TestFixtures
 import Testing
 
 struct ListAdapterUpdaterTests {

@@ -1,5 +1,6 @@
 import ListDiffKit
 import ListKit
+import TestFixtures
 
 extension SeededGenerator {
     mutating func next(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }

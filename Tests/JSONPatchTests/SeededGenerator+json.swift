@@ -1,25 +1,7 @@
 import JSONPatch
+import TestFixtures
 
-/// SplitMix64, so that a failing case can be had again from its seed.
-struct Random: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
-    }
-
-    mutating func next(below bound: Int) -> Int {
-        Int.random(in: 0..<bound, using: &self)
-    }
-
+extension SeededGenerator {
     mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[next(below: elements.count)]
     }
