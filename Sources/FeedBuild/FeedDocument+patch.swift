@@ -1,4 +1,5 @@
 package import JSONPatch
+import ListDiffKit
 import ListKit
 
 extension FeedDocument {
@@ -18,53 +19,51 @@ extension FeedDocument {
         if old.title != title { operations.append(.replace(path: "title", value: title)) }
         if old.older != older { operations.append(.replace(path: "older", value: older)) }
         let update = updater.edits(from: old.sections, to: new.sections)
-        operations += update.edits.map(operation(for:))
+        operations += update.edits.map { Operation($0, to: sections) }
         operations.append(.replace(path: "version", value: version))
         return Patch(operations)
-    }
-
-    /// Index paths as pointers; the one place that spells them.
-    private func operation(for edit: ListBatchUpdateData.Edit) -> Operation {
-        switch edit {
-        case .deleteSection(let section): .remove(path: Pointer(section))
-        case .moveSection(let from, let to): .move(from: Pointer(from), path: Pointer(to))
-        case .insertSection(let section): .add(path: Pointer(section), value: sections[section].json)
-        case .deleteItem(let section, let item): .remove(path: Pointer(section, item))
-        case .moveItem(let section, let from, let to):
-            .move(from: Pointer(section, from), path: Pointer(section, to))
-        case .insertItem(let section, let item):
-            .add(path: Pointer(section, item), value: sections[section].cells[item].json)
-        case .replaceItem(let section, let item):
-            .replace(path: Pointer(section, item), value: sections[section].cells[item].json)
-        case .updateItem(let section, let item):
-            .replace(
-                path: Pointer(section, item).appending("html"),
-                value: .string(sections[section].cells[item].content))
-        }
     }
 }
 
 extension Section<String> {
-    /// The patch that turns this section into one with other cells; its pointers begin at the section: `/cells/1`.
+    /// The patch that turns a list of this section alone into one of the section with other cells.
+    ///
+    /// It has no moves: a cell that is somewhere else is another one, so that those which stay need not leave their place.
     func patch(to cells: [Cell<String>]) -> Patch {
+        var old = self.cells
+        for move in ListDiff(oldArray: old, newArray: cells).moves {
+            old[move.from] = Cell(diffIdentifier: DiffIdentifier("@moved/\(move.from)"), kind: "", content: "")
+        }
         let new = Section(diffIdentifier: diffIdentifier, cells: cells)
-        return Patch(
-            ListAdapterUpdater().edits(from: self, to: new, section: 0).compactMap { edit in
-                func path(_ item: Int) -> Pointer { Pointer("cells", String(item)) }
-                return switch edit {
-                case .deleteSection, .moveSection, .insertSection: nil
-                case .deleteItem(_, let item): .remove(path: path(item))
-                case .moveItem(_, let from, let to): .move(from: path(from), path: path(to))
-                case .insertItem(_, let item): .add(path: path(item), value: cells[item].json)
-                case .replaceItem(_, let item): .replace(path: path(item), value: cells[item].json)
-                case .updateItem(_, let item):
-                    .replace(path: path(item).appending("html"), value: .string(cells[item].content))
-                }
-            })
+        let edits = ListAdapterUpdater().edits(
+            from: Section(diffIdentifier: diffIdentifier, cells: old), to: new, section: 0)
+        return Patch(edits.map { Operation($0, to: [new]) })
     }
 }
 
 extension Operation {
+    /// Index paths as pointers; the one place that spells them.
+    /// - Parameter sections: the sections after all edits, of which inserted values are taken.
+    fileprivate init(_ edit: ListBatchUpdateData.Edit, to sections: [Section<String>]) {
+        self =
+            switch edit {
+            case .deleteSection(let section): .remove(path: Pointer(section))
+            case .moveSection(let from, let to): .move(from: Pointer(from), path: Pointer(to))
+            case .insertSection(let section): .add(path: Pointer(section), value: sections[section].json)
+            case .deleteItem(let section, let item): .remove(path: Pointer(section, item))
+            case .moveItem(let section, let from, let to):
+                .move(from: Pointer(section, from), path: Pointer(section, to))
+            case .insertItem(let section, let item):
+                .add(path: Pointer(section, item), value: sections[section].cells[item].json)
+            case .replaceItem(let section, let item):
+                .replace(path: Pointer(section, item), value: sections[section].cells[item].json)
+            case .updateItem(let section, let item):
+                .replace(
+                    path: Pointer(section, item).appending("html"),
+                    value: .string(sections[section].cells[item].content))
+            }
+    }
+
     fileprivate static func test(path name: String, value: String) -> Operation {
         .test(path: Pointer(name), value: .string(value))
     }

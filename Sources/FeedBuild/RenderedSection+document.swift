@@ -8,18 +8,23 @@ extension RenderedSection {
 
     /// The section as a document has it: if readers can do something to it, a last cell says what.
     ///
-    ///     [{"on": {"heart": 1}}, {"on": {"heart": 0}, "patch": [{"op": "replace", "path": "/cells/3/html", "value": "…"}]}]
+    ///     [{"by": "", "on": {"heart": 1}},
+    ///      {"by": "heart", "on": {"heart": 0}, "patch": [{"op": "replace", "path": "/sections/0/cells/3/html", "value": "…"}]}]
     ///
-    /// Each state but the first is a patch of the section, without this cell; `on` says to which state an action leads.
+    /// Each state but the first is a patch of a list that has this section alone, without this cell; `by` are the actions that
+    /// lead there the shortest way, a line each, and `on` says to which state an action leads.
     var documentSection: Section<String> {
         guard let states, !states.isEmpty else { return section }
+        let paths = states.paths
         let json = JSONValue.array(
             states.states.enumerated().map { index, state in
                 let transitions = state.transitions.sorted { $0.key < $1.key }
-                let on = JSONObject(transitions.map { ($0.key, .number(JSONNumber($0.value))) })
-                let patch: [(String, JSONValue)] =
-                    index == 0 ? [] : [("patch", section.patch(to: state.cells).json)]
-                return .object(JSONObject([("on", .object(on))] + patch))
+                var members: [(String, JSONValue)] = [
+                    ("by", .string(paths[index].joined(separator: "\n"))),
+                    ("on", .object(JSONObject(transitions.map { ($0.key, .number(JSONNumber($0.value))) }))),
+                ]
+                if index > 0 { members.append(("patch", section.patch(to: state.cells).json)) }
+                return .object(JSONObject(members))
             })
         // A data block, which is neither shown nor run; nothing in it may look like its end.
         let text = json.description.replacing("<", with: "\\u003c")

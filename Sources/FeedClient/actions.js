@@ -1,90 +1,61 @@
 /**
  * Actions without a server. The last cell of a section, `@actions`, holds the states that its controller can reach, the author's
- * cells being the first. A state is laid over them: they stay what and where they are, for updates to find, hidden where the
- * state has cells of its own. What the reader did is kept by name, and done again to whatever the author made of the section.
+ * cells being the first. A state is laid over them after each commit, which has put the author's cells back for that, so updates
+ * find them: those that the state has not are taken out, its own are put in. What the reader chose is kept by the names of the
+ * actions, and done again to whatever the author made of the section.
  *
  * @typedef {object} State
- * @property {Object<string, number>} [on] the states that actions lead to
- * @property {{op: string, path: string, from?: string, value?: any}[]} [patch] what makes the author's cells those of this state
+ * @property {string} by the names of the actions that lead there, each on a line
+ * @property {Object<string, number>} on the states that actions lead to
+ * @property {Operation[]} patch what makes the author's cells those of this state, in a list of this section alone
  */
-import {make, root} from "./feed.js";
+import {draw, lists, live, merge, patch, root} from "./feed.js";
 
-// Where nothing may be kept, choices last as long as the page.
-let store = {};
-try {
-    store = localStorage ?? store;
-} catch {}
+const {commit} = live;
 
-/**
- * Shows the section of a node in the state that the reader's actions lead to. One that fails, being asynchronous, leaves the
- * others be.
- * @param {?Node} node
- * @param {string} [action] one more
- */
-const show = async (node, ...action) => {
-    const section = node?.closest?.("[data-section]");
-    if (!section) return;
-    const key = root.pathname + "#" + section.dataset.section;
-    /** @type {State[]} */
-    const states = JSON.parse(section.querySelector("[data-cell='@actions']")?.textContent ?? "[{}]");
-    // The actions to each state reached: what leads back to one is forgotten with what led away.
-    const paths = [[]];
-    let state = 0;
-    const next = (name) => states[state].on?.[name];
-    for (const name of [...JSON.parse(store[key] ?? "[]"), ...action]) {
-        if (!(next(name) in states)) break;
-        paths[next(name)] ??= [...paths[state], name];
-        state = next(name);
-    }
-    // A tab in the background may be too old to know what was done elsewhere.
-    if (!document.hidden) try {
-        if (state) store[key] = JSON.stringify(paths[state]);
-        else delete store[key];
-    } catch {
-        store = {...store, [key]: JSON.stringify(paths[state])};
-    }
+/** Makes a list what a plan says, and lays the states over it. */
+const lay = live.commit = (list, change) => {
+    commit(list, change);
+    for (const {node, parts} of list.parts) try {
+        /** @type {State[]} */
+        const states = JSON.parse(node.querySelector("[data-cell='@actions']")?.textContent ?? "[{}]");
+        const key = root + node.dataset.section;
+        // Where nothing may be kept, choices last as long as the page.
+        let by = node.dataset.state;
+        try {
+            by = localStorage[key] ?? by;
+        } catch {}
+        let state = states[0];
+        for (const name of by?.split("\n") ?? []) state = states[state.on?.[name]] ?? state;
+        node.dataset.state = state.by ?? "";
 
-    const focus = document.activeElement;
-    const cell = focus.closest("[data-cell]");
-    const cells = [...section.children].filter((node) => node.dataset.cell);
-    const shown = cells.filter((node) => !node.hidden);
-    let nodes = cells.filter((node) => !node.made);
-    for (const {op, path, from = path, value} of states[state].patch ?? []) {
-        const [node] = nodes.splice(from.split("/")[2], op != "add");
-        if (op != "remove") nodes.splice(path.split("/")[2], 0,
-            make(value?.id ? value : {...node.dataset, html: value ?? node.innerHTML}));
-    }
-    // What shows the same already stays, with all that the reader did to it.
-    nodes = nodes.map((node) => node.parentNode ? node
-        : shown.find(({made}) => made == node.outerHTML) ?? Object.assign(node, {made: node.outerHTML}));
-    for (const node of cells) {
-        node.hidden = !nodes.includes(node);
-        if (node.hidden && node.made) node.remove();
-    }
-    nodes.reduceRight((next, node) => {
-        let after = node.nextSibling;
-        while (after?.hidden) after = after.nextSibling;
-        if (node.made && after != next) section.insertBefore(node, next);
-        return node;
-    }, null);
-    for (const node of section.querySelectorAll("[data-action]")) node.hidden = !(next(node.dataset.action) in states);
+        // What shows the same already stays, with all that the reader did to it.
+        const base = parts.map(({node}) => ({key: node, node, made: node, parts: []}));
+        const tokens = patch({node, parts: [{parts: base}]}, state.patch ?? [])
+            .sections[0].parts.map(({key, made: node}) => ({key, node, parts: []}));
+        const change = draw(tokens, {});
+        merge(change, [...node.children].flatMap((child) =>
+            [...base, ...node.shown ?? []].find(({node}) => node == child) ?? []), tokens);
+        commit({node}, change);
+        node.shown = tokens.filter(({key, node}) => key != node);
 
-    (focus.checkVisibility() ? focus : section.querySelector(`[data-action="${focus.dataset.action}"]:not([hidden], [hidden] *)`)
-        ?? (nodes.find((node) => node.dataset.cell == cell?.dataset.cell) ?? nodes[shown.indexOf(cell)])
-            ?.querySelector("[data-action]:not([hidden])"))?.focus({preventScroll: true});
+        // Controls are for the theme to hide until they work.
+        for (const control of node.querySelectorAll("[data-action]")) {
+            const next = states[state.on?.[control.dataset.action]];
+            control.hidden = !next;
+            control.onclick = next && (() => {
+                node.dataset.state = next.by;
+                try {
+                    localStorage[key] = next.by;
+                } catch {}
+                show(list, live.commit);
+            });
+        }
+    } catch {}
 };
 
-const showAll = () => document.querySelectorAll("[data-section]").forEach((node) => show(node));
-showAll();
-// Controls are for the theme to hide until they work.
-document.documentElement.dataset.actions = "";
-addEventListener("pageshow", showAll);
-addEventListener("storage", showAll);
-addEventListener("click", ({target}) => {
-    const control = target.closest("[data-action]");
-    show(control, control?.dataset.action);
-});
-// Before anyone sees an update, and of what waits in a field too, of which `feed:didupdate` does not tell.
-new MutationObserver((records) => {
-    for (const {target, addedNodes: [node]} of records) show(target), show(node);
-}).observe(document.body, {childList: true, subtree: true});
+const show = (list, commit) => commit(list, draw(list.parts, list.node.dataset));
+const refresh = () => lists.map((list) => show(list, lay));
+refresh();
+addEventListener("storage", refresh);
+addEventListener("pageshow", refresh);

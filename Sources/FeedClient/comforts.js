@@ -12,7 +12,7 @@ const held = () => [...document.querySelectorAll("[data-section][hidden]")];
 
 /** How many of the nodes are posts, in words. */
 const count = (nodes, index) => {
-    const {size} = new Set(nodes.filter((node) => node?.dataset.section && (!node.hidden || policy != "off")));
+    const {size} = new Set(nodes.filter((node) => node?.dataset.section && (policy != "off" || !node.hidden)));
     return size && size + " " + news.dataset.news?.split(",")[2 * index + (size > 1)];
 };
 
@@ -25,8 +25,8 @@ const isSeen = (node) => {
 const isBusy = (node) =>
     getSelection().containsNode(node, true)
     || node.getAnimations({subtree: true})[0]
-    || [node, ...node.querySelectorAll("*")].some((part) => part == document.activeElement
-        || part.contentWindow || part.paused == false || part.scrollTop || part.scrollLeft);
+    || [node, ...node.querySelectorAll("*")].some((node) => node == document.activeElement
+        || node.contentWindow || node.paused == false || node.scrollTop || node.scrollLeft);
 
 live.commit = async (list, {sections, members, add, move, remove, replace}) => {
     const {node} = list;
@@ -77,9 +77,9 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
             .sort((node, other) => replace.includes(node) - replace.includes(other));
         const top = line?.getBoundingClientRect().top;
         commit(list, {sections, members, move, remove, replace});
-        // By nothing, it would end a scroll that is under way.
+        // By nothing, it would end a scroll that is under way; a cell of a reader's state may have gone all the same.
         const shift = line?.getBoundingClientRect().top - top;
-        if (shift) scrollBy({top: shift, behavior: "instant"});
+        if (shift && line.isConnected) scrollBy({top: shift, behavior: "instant"});
 
         if (focus != document.activeElement) {
             (same().find((node) => node.isEqualNode(focus)) ?? same()[index])?.focus({preventScroll: true});
@@ -89,10 +89,10 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
     const changed = [...remove, ...move, ...replace].map(({parentNode}) => parentNode);
     const touched = [...add, ...move, ...remove];
     const name = () => {
-        for (const {style} of touched.filter(isSeen).slice(0, 10)) style.viewTransitionName = "match-element";
+        for (const node of touched.filter(isSeen).slice(0, 10)) node.style.viewTransitionName = "match-element";
     };
     if (document.startViewTransition && !matchMedia("(prefers-reduced-motion)").matches
-        && (touched.some(isSeen) || add.some(({hidden}) => !hidden))) {
+        && (add.some(({hidden}) => !hidden) || touched.some(isSeen))) {
         name();
         const view = document.startViewTransition(() => {
             run();

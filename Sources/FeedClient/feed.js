@@ -53,7 +53,7 @@ const tokenOf = (node) => ({
 });
 
 /** Makes the element of a section or a cell. */
-export const make = ({id, cell = id, kind, html, cells}) => {
+const make = ({id, cell = id, kind, html, cells}) => {
     const node = document.createElement(cells ? "article" : "div");
     Object.assign(node.dataset, cells ? {section: id} : {cell, kind});
     node.append(...cells?.map(make) ?? [parse(html)]);
@@ -72,7 +72,7 @@ export const draw = (sections, members) => ({sections, members, add: [], move: [
  * @param {Operation[]} ops
  * @returns {Plan}
  */
-const patch = (list, ops) => {
+export const patch = (list, ops) => {
     const sections = list.parts.map((section) => ({...section, parts: [...section.parts]}));
     const members = {...list.node.dataset};
     const plan = draw(sections, members);
@@ -110,7 +110,7 @@ const patch = (list, ops) => {
  * @param {Token[]} old
  * @param {Token[]} tokens of the fresh page; they take over the nodes that stay
  */
-const merge = (plan, [...old], tokens) => {
+export const merge = (plan, [...old], tokens) => {
     tokens.reduceRight((place, token) => {
         const index = old.findIndex(({key}) => key == token.key);
         if (index < 0) plan.add.unshift(token.node);
@@ -165,7 +165,7 @@ const update = async (list, {n, since, pages}) => {
     list.seen = n;
 };
 
-const lists = [...document.querySelectorAll("[data-feed]")].map(tokenOf);
+export const lists = [...document.querySelectorAll("[data-feed]")].map(tokenOf);
 
 /** What is under way, and the wait between polls, longer after each failure. */
 let timer = -1, wait = 30, queue;
@@ -187,7 +187,7 @@ export const live = {
             else if (move.includes(node)) (parent.moveBefore ?? parent.insertBefore).call(parent, node, next);
             if (replace.includes(node)) {
                 node.replaceChildren(...made.childNodes);
-                if (node.dataset.cell != made.dataset.cell) Object.assign(node.dataset, made.dataset);
+                Object.assign(node.dataset, made.dataset);
             } else place(node, parts);
             return node;
         }, null);
@@ -217,8 +217,7 @@ export const live = {
     /** Asks for news at once, unless nobody would see them or a poll is under way, and then from time to time. */
     poll: async () => {
         if (timer && !document.hidden) {
-            clearTimeout(timer);
-            timer = 0;
+            timer = clearTimeout(timer);
             await live.take(await load("live/head.json", "json").catch(() => {}));
             timer = setTimeout(live.poll, wait * 400 * (2 + Math.random()));
         }

@@ -14,4 +14,19 @@ public struct ListStates: Sendable {
 
     /// Whether there is anything a reader can do.
     public var isEmpty: Bool { states.count < 2 }
+
+    /// For each state the names of the actions that lead there from the first, as few as possible.
+    /// - Complexity: O(s · a) for `s` states and `a` actions.
+    public var paths: [[String]] {
+        var paths: [[String]?] = [[]] + Array(repeating: nil, count: max(0, states.count - 1))
+        var queue = [0]
+        while let index = queue.first {
+            queue.removeFirst()
+            for (name, next) in states[index].transitions.sorted(by: { $0.key < $1.key }) where paths[next] == nil {
+                paths[next] = (paths[index] ?? []) + [name]
+                queue.append(next)
+            }
+        }
+        return paths.map { $0 ?? [] }
+    }
 }

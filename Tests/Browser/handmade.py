@@ -11,10 +11,10 @@ from pathlib import Path
 
 from feedsite import REPOSITORY
 
-SCRIPTS = ["feed", "comforts", "actions", "display"]
+SCRIPTS = ["feed", "actions", "comforts", "display"]
 STYLE = """
 [hidden], [data-kind="@actions"] { display: none; }
-:root:not([data-actions]) [data-action] { visibility: hidden; }
+[data-section]:not([data-state]) [data-action] { visibility: hidden; }
 """
 
 
@@ -22,8 +22,19 @@ def cell(id: str, html: str, kind: str = "body") -> dict:
     return {"id": id, "kind": kind, "html": html}
 
 
+def paths(states: list[dict]) -> list[str]:
+    """For each state the actions that lead there the shortest way, a line each."""
+    found, queue = {0: []}, [0]
+    for index in queue:
+        for name, target in sorted(states[index].get("on", {}).items()):
+            if target < len(states) and target not in found:
+                found[target] = [*found[index], name]
+                queue.append(target)
+    return ["\n".join(found.get(index, [])) for index in range(len(states))]
+
+
 def actions(*states: dict) -> dict:
-    text = json.dumps(states).replace("<", "\\u003c")
+    text = json.dumps([state | {"by": by} for state, by in zip(states, paths(states))]).replace("<", "\\u003c")
     return cell("@actions", f'<script type="application/json">{text}</script>', "@actions")
 
 
@@ -41,7 +52,7 @@ class HandmadeSite:
         self.attributes = ""
         for name in scripts:
             script = Path(os.environ.get(f"{name.upper()}_JS") or REPOSITORY / f"Sources/FeedClient/{name}.js").read_text()
-            script = script.replace('"./feed.js"', '"./feed.0.js"').replace("\nconst make =", "\nexport const make =")
+            script = script.replace('"./feed.js"', '"./feed.0.js"')
             self.write(f"assets/{name}.0.js", script)
         self.write("assets/style.0.css", STYLE)
 

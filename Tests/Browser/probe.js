@@ -33,7 +33,7 @@ window.probe = {
         probe.records = [];
         probe.observer?.disconnect();
         probe.observer = new MutationObserver((records) => probe.records.push(...records));
-        probe.observer.observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
+        probe.observer.observe(document, {subtree: true, childList: true, attributes: true, attributeOldValue: true, characterData: true});
     },
 
     name(node) {
@@ -41,11 +41,16 @@ window.probe = {
         return node.dataset?.section ?? node.dataset?.cell ?? node.nodeName.toLowerCase();
     },
 
-    /** The mutations in `root` since `record()`: [type, target, names of what was added and removed, or of the attribute]. */
+    /**
+     * The mutations in `root` since `record()`: [type, target, names of what was added and removed, or of the attribute]. An
+     * attribute that was set to what it was is none.
+     */
     mutations(root = document) {
         const names = (nodes, sign) => [...nodes].map((node) => sign + probe.name(node));
         const records = [...probe.records, ...probe.observer.takeRecords()];
-        return records.filter(({target}) => root.contains(target)).map((record) => [
+        const isChange = ({type, target, attributeName, oldValue}) =>
+            type != "attributes" || target.getAttribute(attributeName) != oldValue;
+        return records.filter((record) => root.contains(record.target) && isChange(record)).map((record) => [
             record.type,
             probe.name(record.target),
             ...record.type == "childList"

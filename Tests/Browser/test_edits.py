@@ -30,7 +30,7 @@ def test_a_changed_word_replaces_one_cell_and_nothing_else(site, server, reader)
     assert cell.startswith("b/")
     content, *names = reader.mutations()
     assert content == (cell[2:], "-p", "-#text", "+p", "+#text")
-    assert names == [(cell[2:], "@data-cell"), (cell[2:], "@data-kind")]
+    assert names == [(cell[2:], "@data-cell")]
     assert reader.page.evaluate("window.isTheSame")
     assert reader.navigations == 1
     assert reader.page.evaluate("performance.getEntriesByType('navigation').length") == 1
@@ -109,7 +109,7 @@ def test_several_edits_of_one_build_come_at_once(site, server, reader):
     assert reader.order() == [*"eadb"]
     assert [name for name in reader.renewed() if name[0] != "e"][0].startswith("b/")
     assert len([name for name in reader.renewed() if name[0] != "e"]) == 1
-    assert len(reader.mutations()) == 1 + 1 + (2 + 1) + (1 + 2)
+    assert len(reader.mutations()) == 1 + 1 + (1 + 1) + (1 + 2)
     assert_same_as_fresh(reader)
 
 

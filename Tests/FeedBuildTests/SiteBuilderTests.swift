@@ -3,6 +3,7 @@ import FeedSite
 import JSONPatch
 import ListDiffKit
 import ListKit
+import TestFixtures
 import Testing
 
 @testable import FeedBuild
@@ -101,13 +102,36 @@ import Testing
         // What counts for ever is left out, and what changes nothing is no transition.
         #expect(states.allSatisfy { $0["on"]?["more"] == nil && $0["on"]?["nothing"] == nil })
         #expect(site.warnings.count == 1 && site.warnings[0].contains("'more' of 'x' leads to more states"))
-        // Each state is a patch of the section without that cell.
-        let base = Section(diffIdentifier: section.diffIdentifier, cells: section.cells.dropLast()).json
+        #expect(states.map { $0["by"]?.string } == ["", "next", "next\nnext"])
+        // Each state is a patch of a list of the section alone, without that cell.
+        let base = Self.list(Section(diffIdentifier: section.diffIdentifier, cells: section.cells.dropLast()))
         for (index, state) in states.enumerated().dropFirst() {
             let shown = try base.applying(try Patch(try #require(state["patch"])))
-            #expect(shown["cells"]?[0]?["html"]?.string == "<p>count \(1 + index) One</p>")
+            #expect(shown["sections"]?[0]?["cells"]?[0]?["html"]?.string == "<p>count \(1 + index) One</p>")
         }
         #expect(site.files.keys.contains { $0.hasPrefix("assets/actions.") })
+    }
+
+    private static func list(_ section: Section<String>) -> JSONValue {
+        .object(JSONObject([("sections", .array([section.json]))]))
+    }
+
+    /// A page puts a state's own cells between those that stay, which must not leave their place.
+    @Test(arguments: 0..<100 as Range<UInt64>)
+    func aStateHasNoMoves(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        func section() -> Section<String> {
+            let names = (0..<8).shuffled(using: &generator).prefix(generator.next(below: 8))
+            return Section(
+                diffIdentifier: "s",
+                cells: names.map {
+                    Cell(diffIdentifier: DiffIdentifier("\($0)"), kind: "k", content: "\(generator.next(below: 2))")
+                })
+        }
+        let (old, new) = (section(), section())
+        let patch = old.patch(to: new.cells)
+        #expect(try Self.list(old).applying(patch) == Self.list(new), "seed \(seed)")
+        #expect(!patch.operations.contains { if case .move = $0 { true } else { false } })
     }
 
     @Test func whatIsLeftOutIsTold() async throws {
