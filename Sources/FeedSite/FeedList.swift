@@ -8,6 +8,7 @@ public struct FeedList: Sendable {
     /// How a changed list reaches open pages: `ListAdapterUpdater` by the shortest patch, `ListReloadDataUpdater` all anew.
     package let updater: any ListUpdatingDelegate
 
+    /// A list of the objects of a data source.
     public init(
         _ name: String, _ dataSource: some ListAdapterDataSource,
         updater: any ListUpdatingDelegate = ListAdapterUpdater()

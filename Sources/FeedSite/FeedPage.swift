@@ -4,10 +4,12 @@ public struct FeedPage: Sendable {
     public let path: String
     /// The title; by default the site's.
     public let title: String?
+    /// What search engines are told of the page; by default of the front page the site's description.
     public let description: String?
     /// The lists of the page, in their order. Each is live by itself.
     public let lists: [FeedList]
 
+    /// A page with a path that begins and ends with a slash.
     public init(_ path: String, title: String? = nil, description: String? = nil, lists: [FeedList]) {
         self.path = path
         self.title = title

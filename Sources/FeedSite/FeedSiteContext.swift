@@ -27,10 +27,13 @@ public struct FeedSiteContext: Sendable {
         self.linkDestination = linkDestination
     }
 
-    /// The site's title, description, author and language, as `feedgen.yml` has them.
+    /// The site's title, as `feedgen.yml` has it.
     public var title: String { feed.configuration.title }
+    /// The site's description; empty if it has none.
     public var description: String { feed.configuration.description }
+    /// The site's author, if it has one.
     public var author: String? { feed.configuration.author }
+    /// The language of the site, as a BCP 47 tag.
     public var language: String { feed.configuration.language }
 
     /// The address of the site, such as `https://me.example/blog/`, if it is known.
@@ -69,6 +72,7 @@ public struct FeedSiteContext: Sendable {
 }
 
 extension FeedSiteContext: Equatable {
+    /// Whether equal view models look the same under both.
     public static func == (left: FeedSiteContext, right: FeedSiteContext) -> Bool {
         left.revision == right.revision && left.feed == right.feed
     }

@@ -3,13 +3,16 @@ public import ListKit
 /// A cell whose HTML comes from the template of its kind: `Templates/<kind>.mustache`, with the values of the view model and
 /// `site`.
 public struct TemplateCell<ViewModel: TemplateValues>: ListBindable {
+    /// The name of the template, which is also the `data-kind` of the cells.
     public let kind: String
     private let context: FeedSiteContext
 
+    /// The cell of the template `<kind>.mustache` of a site.
     public init(_ kind: String, in context: FeedSiteContext) {
         self.kind = kind
         self.context = context
     }
 
+    /// The HTML of the template with the values of the view model.
     public func bindViewModel(_ viewModel: ViewModel) -> String { context.render(kind, viewModel) }
 }

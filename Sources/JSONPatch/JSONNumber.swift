@@ -16,6 +16,7 @@ public struct JSONNumber: Sendable {
         self = number
     }
 
+    /// A whole number.
     public init(_ value: Int) {
         literal = String(value)
     }
@@ -36,17 +37,20 @@ extension JSONNumber: Hashable {
         left.literal.hasSameCodePoints(as: right.literal) || DecimalForm(left) == DecimalForm(right)
     }
 
+    /// Hashes the value, whatever its notation.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(DecimalForm(self))
     }
 }
 
 extension JSONNumber: ExpressibleByIntegerLiteral {
+    /// A whole number.
     public init(integerLiteral value: Int) {
         self.init(value)
     }
 }
 
 extension JSONNumber: CustomStringConvertible {
+    /// The number as written.
     public var description: String { literal }
 }

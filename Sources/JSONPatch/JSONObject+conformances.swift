@@ -7,6 +7,7 @@ extension JSONObject: Sequence {
             members = object.members.makeIterator()
         }
 
+        /// The next member; `nil` after the last.
         public mutating func next() -> (key: String, value: JSONValue)? {
             while let member = members.next() {
                 if let name = member.name { return (name, member.value) }
@@ -15,10 +16,12 @@ extension JSONObject: Sequence {
         }
     }
 
+    /// The members in order.
     public func makeIterator() -> Iterator {
         Iterator(self)
     }
 
+    /// The number of members.
     public var underestimatedCount: Int { count }
 }
 
@@ -31,6 +34,7 @@ extension JSONObject: Hashable {
         left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
     }
 
+    /// Hashes the members, whatever their order.
     public func hash(into hasher: inout Hasher) {
         var sum = 0
         for (name, value) in self {
@@ -45,6 +49,7 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
+    /// An object of these members; of those with the same name the last one counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(elements)
     }

@@ -14,6 +14,7 @@ public struct JSONObject: Sendable {
 
     private static let indexThreshold = 16
 
+    /// An object without members.
     public init() {}
 
     /// Of members with the same name the last one counts.
@@ -21,8 +22,10 @@ public struct JSONObject: Sendable {
         for (name, value) in members { self[name] = value }
     }
 
+    /// The number of members.
     public var count: Int { slots?.count ?? members.count }
 
+    /// Whether there are no members.
     public var isEmpty: Bool { count == 0 }
 
     /// The names in order.

@@ -7,24 +7,28 @@ extension JSONValue: ExpressibleByNilLiteral {
 }
 
 extension JSONValue: ExpressibleByBooleanLiteral {
+    /// `true` or `false`.
     public init(booleanLiteral value: Bool) {
         self = .bool(value)
     }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
+    /// A whole number.
     public init(integerLiteral value: Int) {
         self = .number(JSONNumber(value))
     }
 }
 
 extension JSONValue: ExpressibleByStringLiteral {
+    /// A string.
     public init(stringLiteral value: String) {
         self = .string(value)
     }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
+    /// An array.
     public init(arrayLiteral elements: JSONValue...) {
         self = .array(elements)
     }

@@ -1,7 +1,9 @@
 /// A JSON Patch (RFC 6902): operations that "are applied sequentially in the order they appear" (§3).
 public struct Patch: Sendable, Hashable {
+    /// The operations, in the order in which they are applied.
     public var operations: [Operation]
 
+    /// A patch of these operations; without any it changes nothing.
     public init(_ operations: [Operation] = []) {
         self.operations = operations
     }
@@ -48,6 +50,7 @@ public struct Patch: Sendable, Hashable {
 }
 
 extension Patch: ExpressibleByArrayLiteral {
+    /// A patch of these operations.
     public init(arrayLiteral elements: Operation...) {
         self.init(elements)
     }

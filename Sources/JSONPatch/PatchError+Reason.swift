@@ -1,4 +1,5 @@
 extension PatchError {
+    /// What can be wrong with a patch.
     public enum Reason: Error, Sendable, Hashable {
         /// The text is not JSON.
         case notJSON(JSONError)
@@ -20,6 +21,7 @@ extension PatchError {
 }
 
 extension PatchError.Reason: CustomStringConvertible {
+    /// A part of a line, in lower case.
     public var description: String {
         switch self {
         case .notJSON(let error): error.description

@@ -8,6 +8,7 @@ public struct PatchError: Error, Sendable, Hashable {
     public let raw: JSONValue?
     /// The pointer that was evaluated when the operation failed.
     public let pointer: Pointer?
+    /// What is wrong.
     public let reason: Reason
 
     init(

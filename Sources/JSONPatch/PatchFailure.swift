@@ -23,6 +23,7 @@ public enum PatchFailure: Error, Sendable, Hashable {
 }
 
 extension PatchFailure: CustomStringConvertible {
+    /// A part of a line, in lower case.
     public var description: String {
         switch self {
         case .noMember(let name, let container, let names, let count):

@@ -37,10 +37,12 @@ public struct Pointer: Sendable {
 }
 
 extension Pointer: Hashable {
+    /// Whether the tokens are the same by code points.
     public static func == (left: Pointer, right: Pointer) -> Bool {
         left.tokens.elementsEqual(right.tokens) { $0.hasSameCodePoints(as: $1) }
     }
 
+    /// Hashes the code points of the tokens.
     public func hash(into hasher: inout Hasher) {
         for token in tokens { token.hashCodePoints(into: &hasher) }
         hasher.combine(tokens.count)

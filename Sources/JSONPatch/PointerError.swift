@@ -1,5 +1,6 @@
 /// Why a text is not a JSON Pointer.
 public struct PointerError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What can be wrong with a pointer.
     public enum Reason: Sendable, Hashable {
         /// The text neither is empty nor begins with `/`.
         case noSlash
@@ -9,8 +10,10 @@ public struct PointerError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The text that was read.
     public let text: String
+    /// What is wrong.
     public let reason: Reason
 
+    /// One line in lower case.
     public var description: String {
         switch reason {
         case .noSlash: "expected a JSON pointer, empty or beginning with '/', instead of \(quoted(text))"

@@ -5,7 +5,9 @@
 public struct ListDiffPaths<Element: ListDiffable> {
     /// The same change by indexes.
     public let diff: ListDiff<Element>
+    /// The index of the section before.
     public let fromSection: Int
+    /// The index of the section afterwards.
     public let toSection: Int
 
     /// Compares the items of a section.
@@ -22,9 +24,13 @@ public struct ListDiffPaths<Element: ListDiffable> {
         diff = ListDiff(oldArray: oldArray, newArray: newArray, option: option)
     }
 
+    /// Where new elements are, in the new section.
     public var inserts: [ListIndexPath] { diff.inserts.map(to) }
+    /// Where elements were that are gone, in the old section.
     public var deletes: [ListIndexPath] { diff.deletes.map(from) }
+    /// Where elements were that changed, in the old section.
     public var updates: [ListIndexPath] { diff.updates.map(from) }
+    /// Which elements have to move; as few as can be.
     public var moves: [ListMoveIndexPath] { diff.moves.map(path) }
 
     /// Whether anything changed.

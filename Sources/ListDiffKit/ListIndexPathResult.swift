@@ -7,6 +7,7 @@ public struct ListIndexPathResult: Hashable, Sendable {
     /// Ascending by `to`.
     public let moves: [ListMoveIndexPath]
 
+    /// A result of paths that are ascending already.
     public init(inserts: [ListIndexPath], deletes: [ListIndexPath], moves: [ListMoveIndexPath]) {
         self.inserts = inserts
         self.deletes = deletes

@@ -11,6 +11,7 @@ public struct ListIndexSetResult: Hashable, Sendable {
     /// Ascending by `to`.
     public let moves: [ListMoveIndex]
 
+    /// A result of indexes that are ascending already.
     public init(inserts: [Int], deletes: [Int], moves: [ListMoveIndex]) {
         self.inserts = inserts
         self.deletes = deletes

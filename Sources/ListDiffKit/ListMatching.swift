@@ -1,8 +1,9 @@
 /// Which element of an old array is which element of a new one: the common prefix, the common suffix, and between them a
 /// window whose elements are paired one by one. All answers are O(1).
 public struct ListMatching: Sendable {
-    /// The number of elements of the old and of the new array.
+    /// The number of elements of the old array.
     public let oldCount: Int
+    /// The number of elements of the new array.
     public let newCount: Int
 
     /// How many elements are paired at the start and at the end of both arrays.
