@@ -73,7 +73,7 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         var pairs: [(index: Int, controller: any ListSectionController)] = []
         var seen: Set<DiffIdentifier> = []
         for object in objects where seen.insert(object.diffIdentifier).inserted {
-            guard let index = places[object.diffIdentifier],
+            guard let index = section(for: object),
                 let controller = rendered[index].controller.updated(to: object)
                     ?? dataSource.sectionController(for: object)
             else { continue }
@@ -98,11 +98,11 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     ) async throws -> ListBatchUpdateData {
         var controllers: [any ListSectionController] = []
         var dropped: [DroppedObject] = []
-        var seen: Set<DiffIdentifier> = []
+        var sieve = IdentifierSieve()
         for object in dataSource.objects {
             let identifier = object.diffIdentifier
-            if !seen.insert(identifier).inserted {
-                dropped.append(DroppedObject(diffIdentifier: identifier, reason: .repeatedIdentifier))
+            if let reason = sieve.reasonToDrop(identifier) {
+                dropped.append(DroppedObject(diffIdentifier: identifier, reason: reason))
             } else if let controller = previous[identifier]?.controller.updated(to: object)
                 ?? dataSource.sectionController(for: object)
             {
@@ -136,9 +136,11 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         try await ListPerformance.$delegate.withValue(performanceDelegate) { try await inParallel(elements, section) }
     }
 
-    /// The index of the section of an object.
+    /// The index of the section of an object, by its identifier; `nil` if it is not in the list.
     /// - Complexity: O(1).
-    public func section(for object: some ListDiffable<DiffIdentifier>) -> Int? { places[object.diffIdentifier] }
+    public func section(for object: some ListDiffable<DiffIdentifier>) -> Int? {
+        object.diffIdentifier.isReserved ? nil : places[object.diffIdentifier]
+    }
 }
 
 extension ListSectionController {

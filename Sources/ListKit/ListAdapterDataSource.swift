@@ -2,7 +2,8 @@ public import ListDiffKit
 
 /// Supplies a list adapter with objects, a section controller for each, and what to show when there is nothing.
 public protocol ListAdapterDataSource: Sendable {
-    /// The objects of the list, in order; asked once an update.
+    /// The objects of the list, in order; asked once an update. Of those with one identifier the first is kept, and none whose
+    /// identifier is reserved (`DiffIdentifier.isReserved`).
     var objects: [any ListDiffable<DiffIdentifier> & Sendable] { get }
 
     /// A new section controller for `object`; without one the object is left out of the list, and reported.

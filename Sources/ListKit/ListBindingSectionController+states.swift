@@ -39,7 +39,7 @@ extension ListBindingSectionController {
             action.perform(&next)
             return (name: action.name, controller: next)
         }
-        for viewModel in viewModels(for: object).withoutRepeatedIdentifiers().kept where shouldSelectItem(viewModel) {
+        for viewModel in viewModels(for: object).sifted().kept where shouldSelectItem(viewModel) {
             var next = self
             next.didSelectItem(viewModel)
             successors.append((ListAction<Self>.selection(of: viewModel.diffIdentifier), next))
@@ -49,7 +49,7 @@ extension ListBindingSectionController {
 
     /// The section in a local state; cells that are known are used again, new ones are added.
     private func section(cells known: inout BoundCells<ViewModel>) throws -> Section<String> {
-        let viewModels = viewModels(for: object).withoutRepeatedIdentifiers().kept
+        let viewModels = viewModels(for: object).sifted().kept
         let own = try viewModels.map { viewModel in
             try known[viewModel] ?? cell(for: viewModel).cell(diffIdentifier: viewModel.diffIdentifier)
         }

@@ -20,7 +20,8 @@ public import ListDiffKit
 public protocol ListBindingSectionController<Object, ViewModel>: ListSectionController {
     associatedtype ViewModel: ListDiffable<DiffIdentifier> & Sendable
 
-    /// The view models of the object, in the order of their cells. Of view models with one identifier the first is kept.
+    /// The view models of the object, in the order of their cells. Of those with one identifier the first is kept,
+    /// and none whose identifier is reserved (`DiffIdentifier.isReserved`).
     func viewModels(for object: Object) -> [ViewModel]
 
     /// The cell that `viewModel` is bound to.
@@ -46,7 +47,7 @@ extension ListBindingSectionController {
     public func shouldSelectItem(_ viewModel: ViewModel) -> Bool { false }
     public mutating func didSelectItem(_ viewModel: ViewModel) {}
 
-    /// The section of the object: its view models without repeats, each bound to its cell, unless an equal view model was
+    /// The section of the object: its view models without those that are dropped, each bound to its cell, unless an equal view model was
     /// bound at the last update in an equal context; then that cell is used again. An equal object keeps its whole section.
     public func section(previous: RenderedSection?) throws -> RenderedSection {
         let controller = reusable(previous)
@@ -55,7 +56,7 @@ extension ListBindingSectionController {
             return previous.reused()
         }
 
-        let (viewModels, dropped) = viewModels(for: object).withoutRepeatedIdentifiers()
+        let (viewModels, dropped) = viewModels(for: object).sifted()
         var cells = BoundCells<ViewModel>()
         if let previous { cells.add(previous.viewModels as? [ViewModel] ?? [], shownBy: previous.section) }
         var rendered = 0
@@ -71,7 +72,7 @@ extension ListBindingSectionController {
             states = try self.states(base: section, cells: cells)
         }
         return RenderedSection(
-            section: section, controller: self, viewModels: viewModels, droppedIdentifiers: dropped,
+            section: section, controller: self, viewModels: viewModels, droppedItems: dropped,
             renderedCells: rendered, states: states)
     }
 }

@@ -1,5 +1,10 @@
+public import ListDiffKit
+
 /// The local states of a section that a reader can reach, and how.
 public struct ListStates: Sendable {
+    /// The reserved identifier of the cell that holds the states in a document: `@actions`.
+    public static let diffIdentifier: DiffIdentifier = "@actions"
+
     /// One state: what the section shows in it, and where actions lead.
     public struct State: Sendable {
         public let cells: [Cell<String>]

@@ -7,17 +7,17 @@ public struct RenderedSection: Sendable {
         let section: Section<String>
         let controller: any ListSectionController
         let viewModels: any Sendable
-        let droppedIdentifiers: [DiffIdentifier]
+        let droppedItems: [DroppedObject]
         let states: ListStates?
 
         init(
             section: Section<String>, controller: any ListSectionController, viewModels: any Sendable,
-            droppedIdentifiers: [DiffIdentifier], states: ListStates?
+            droppedItems: [DroppedObject], states: ListStates?
         ) {
             self.section = section
             self.controller = controller
             self.viewModels = viewModels
-            self.droppedIdentifiers = droppedIdentifiers
+            self.droppedItems = droppedItems
             self.states = states
         }
     }
@@ -29,8 +29,8 @@ public struct RenderedSection: Sendable {
     public var section: Section<String> { content.section }
     /// The controller that made the section.
     public var controller: any ListSectionController { content.controller }
-    /// Identifiers of view models that were left out because an earlier one of the section has the same (first wins).
-    public var droppedIdentifiers: [DiffIdentifier] { content.droppedIdentifiers }
+    /// The view models or cells that the section left out because of their identifiers, in order.
+    public var droppedItems: [DroppedObject] { content.droppedItems }
 
     /// What a reader can do to the section; `nil` if nothing.
     public var states: ListStates? { content.states }
@@ -40,17 +40,17 @@ public struct RenderedSection: Sendable {
     /// A section whose cells are made without view models.
     public init(section: Section<String>, controller: any ListSectionController) {
         self.init(
-            section: section, controller: controller, viewModels: (), droppedIdentifiers: [],
+            section: section, controller: controller, viewModels: (), droppedItems: [],
             renderedCells: section.cells.count, states: nil)
     }
 
     init(
         section: Section<String>, controller: any ListSectionController, viewModels: any Sendable,
-        droppedIdentifiers: [DiffIdentifier], renderedCells: Int, states: ListStates?
+        droppedItems: [DroppedObject], renderedCells: Int, states: ListStates?
     ) {
         let isInert = states.map { $0.isEmpty && $0.actionsLeftOut.isEmpty } ?? true
         content = Content(
-            section: section, controller: controller, viewModels: viewModels, droppedIdentifiers: droppedIdentifiers,
+            section: section, controller: controller, viewModels: viewModels, droppedItems: droppedItems,
             states: isInert ? nil : states)
         self.renderedCells = renderedCells
     }
