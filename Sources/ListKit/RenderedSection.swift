@@ -1,4 +1,4 @@
-public import ListDiffKit
+import ListDiffKit
 
 /// A section as its controller rendered it, with what the next update needs to render only what changed.
 public struct RenderedSection: Sendable {
@@ -37,11 +37,17 @@ public struct RenderedSection: Sendable {
 
     var viewModels: any Sendable { content.viewModels }
 
-    /// A section whose cells are made without view models.
+    /// A section whose cells are made without view models, each of them anew.
+    ///
+    /// For controllers that make their section themselves, header and footer included (`ListElementKind.diffIdentifier`). Of cells
+    /// with one identifier the first is kept; the others are reported (`droppedItems`).
+    /// - Complexity: O(n) for `n` cells.
     public init(section: Section<String>, controller: any ListSectionController) {
+        let views = Set(ListElementKind.allCases.map(\.diffIdentifier))
+        let (cells, dropped) = section.cells.sifted(permitting: views)
         self.init(
-            section: section, controller: controller, viewModels: (), droppedItems: [],
-            renderedCells: section.cells.count, states: nil)
+            section: Section(diffIdentifier: section.diffIdentifier, cells: cells), controller: controller,
+            viewModels: (), droppedItems: dropped, renderedCells: section.cells.count, states: nil)
     }
 
     init(

@@ -2,8 +2,8 @@ import ListDiffKit
 
 extension Sequence where Element: ListDiffable<DiffIdentifier> {
     /// The elements that a section shows, and those that are left out because of their identifiers.
-    func sifted() -> (kept: [Element], dropped: [DroppedObject]) {
-        var sieve = IdentifierSieve()
+    func sifted(permitting permitted: Set<DiffIdentifier> = []) -> (kept: [Element], dropped: [DroppedObject]) {
+        var sieve = IdentifierSieve(permitted: permitted)
         var kept: [Element] = []
         var dropped: [DroppedObject] = []
         for element in self {
