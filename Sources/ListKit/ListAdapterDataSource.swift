@@ -7,6 +7,10 @@ public protocol ListAdapterDataSource: Sendable {
     var objects: [any ListDiffable<DiffIdentifier> & Sendable] { get }
 
     /// A new section controller for `object`; without one the object is left out of the list, and reported.
+    ///
+    /// Asked once an update for each object that is shown, so it had better be cheap. If the section has the same controller
+    /// already, that one is kept and told of the object (`didUpdate(to:)`): the same is one of the same type, for an object with
+    /// the same identifier, in an equal `collectionContext`.
     func sectionController(
         for object: any ListDiffable<DiffIdentifier> & Sendable
     ) -> (any ListSectionController)?
