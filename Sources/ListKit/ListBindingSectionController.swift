@@ -27,7 +27,7 @@ public protocol ListBindingSectionController<Object, ViewModel>: ListSectionCont
     /// The cell that `viewModel` is bound to.
     func cell(for viewModel: ViewModel) -> CellBinding
 
-    /// What a reader can do to the section.
+    /// What a reader can do to the section, the most important first: see `stateLimit`. Of actions with one name the first counts.
     static var actions: [ListAction<Self>] { get }
 
     /// Whether a reader can select the cell of `viewModel`. By default none can be selected.
@@ -37,6 +37,9 @@ public protocol ListBindingSectionController<Object, ViewModel>: ListSectionCont
     mutating func didSelectItem(_ viewModel: ViewModel)
 
     /// How many local states of a section are written into the page at most; by default 8.
+    ///
+    /// Actions are taken in the order of `actions`, then selections in that of the cells; one with which there would be more
+    /// states is left out and reported (`ListStates.actionsLeftOut`), and those after it are tried still.
     static var stateLimit: Int { get }
 }
 

@@ -14,7 +14,12 @@ public struct ListStates: Sendable {
 
     /// The first is the section as it is.
     public let states: [State]
-    /// The actions that lead to more states than allowed, and so can do nothing, in the order of their names.
+    /// The actions that can do nothing, since with them there were more states than allowed (`stateLimit`), in the order in
+    /// which they were tried.
+    ///
+    /// Actions are taken one by one: first those that the controller declares, in that order, then selections, in the order in
+    /// which their cells are seen first. One is left out if more states than allowed are reached by it and those taken before,
+    /// so what comes first is kept.
     public let actionsLeftOut: [String]
 
     /// Whether there is anything a reader can do.
