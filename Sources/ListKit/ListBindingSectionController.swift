@@ -68,7 +68,9 @@ extension ListBindingSectionController {
             rendered += 1
             return try cell(for: viewModel).cell(diffIdentifier: viewModel.diffIdentifier)
         }
-        let section = Section(diffIdentifier: object.diffIdentifier, cells: try framed(own))
+        let framed = try framed(own)
+        rendered += framed.count - own.count
+        let section = Section(diffIdentifier: object.diffIdentifier, cells: framed)
         var states: ListStates?
         if !Self.actions.isEmpty || viewModels.contains(where: shouldSelectItem) {
             cells.add(viewModels, shownBy: section)

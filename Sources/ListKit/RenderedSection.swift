@@ -23,7 +23,7 @@ public struct RenderedSection: Sendable {
     }
 
     private let content: Content
-    /// How many cells were rendered for this section, rather than used again.
+    /// How many cells were rendered for this section, rather than used again; its header and footer count.
     public private(set) var renderedCells: Int
 
     public var section: Section<String> { content.section }
