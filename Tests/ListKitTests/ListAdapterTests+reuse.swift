@@ -31,6 +31,17 @@ extension ListAdapterTests {
         }
     }
 
+    @Test func aControllerThatAlwaysRendersIsToldOfObjectsThatAreNotEqualAlone() async throws {
+        var adapter = ListAdapter(
+            dataSource: MadeSource(items: [Box("a", "1")]) { ($0 as? Box).map { TellingSectionController(object: $0) } }
+        )
+        for (models, told) in [("1", ""), ("1", ""), ("2", "2"), ("2", "2"), ("1 3", "2, 1 3")] {
+            adapter.dataSource.items = [Box("a", models)]
+            try await adapter.performUpdates()
+            #expect(adapter.sections.first?.cells.map(\.content) == [told])
+        }
+    }
+
     @Test func aReloadKeepsNoController() async throws {
         var adapter = try await adapter([Box("a", "1")])
         adapter.dataSource.items = [Box("a", "2")]
@@ -77,5 +88,24 @@ extension ListAdapterTests {
         #expect(try await adapter.reloadObjects([Box("a", "2"), Box("b", "1")]).edits == [])
         #expect(try await adapter.performUpdates().edits == [.deleteSection(0)])
         #expect(adapter.droppedObjects == [DroppedObject(diffIdentifier: "a", reason: .noSectionController)])
+    }
+
+    /// Shows what it was told, and uses no cell again.
+    private struct TellingSectionController: ListSectionController {
+        var object: Box
+        private var told: [String] = []
+
+        init(object: Box) { self.object = object }
+
+        mutating func didUpdate(to object: Box) {
+            self.object = object
+            told.append(object.models.map(\.diffIdentifier.text).joined(separator: " "))
+        }
+
+        func section(previous: RenderedSection?) -> RenderedSection {
+            let cell = Cell(diffIdentifier: "told", kind: "told", content: told.joined(separator: ", "))
+            return RenderedSection(
+                section: Section(diffIdentifier: object.diffIdentifier, cells: [cell]), controller: self)
+        }
     }
 }

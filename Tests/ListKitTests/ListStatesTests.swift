@@ -42,6 +42,8 @@ struct ListStatesTests {
         Overflow(WheelThenSwitch.self, leftOut: ["switch"], transitions: ["wheel 1", "wheel 2", "wheel 0"]),
         Overflow(SwitchThenWheel.self, leftOut: ["wheel"], transitions: ["switch 1", "switch 0"]),
         Overflow(CounterThenHeart.self, leftOut: ["count"], transitions: ["heart 1", "heart 0"]),
+        Overflow(
+            CounterAndHiddenRow.self, leftOut: ["count"], transitions: ["open 1", "open 0, select:x 2", "open 0"]),
         Overflow(FiveRows.self, leftOut: ["select:3", "select:4"], transitions: nil),
     ])
     func actionsAreTakenInTheirOrderAsLongAsTheirStatesFit(overflow: Overflow) throws {
@@ -66,6 +68,7 @@ struct ListStatesTests {
         let log = BindLog()
         let rendered = try section(Heart.self, "7 seven", log: log)
         let states = try #require(rendered.states)
+        try #require(states.states.count == 2)
         #expect(states.states[0].cells == rendered.section.cells)
         #expect(states.states[1].cells.dropFirst() == rendered.section.cells.dropFirst())
         // Each cell is rendered once, but for those of one identity that change to and fro.
@@ -225,6 +228,14 @@ struct ListStatesTests {
 
     enum CounterThenHeart: StateMachine {
         static var steps: [Step] { [("count", { $0 + 1 }), ("heart", { $0 == 0 ? -1 : 0 })] }
+    }
+
+    /// A row that can be selected once it is there.
+    enum CounterAndHiddenRow: StateMachine {
+        static var steps: [Step] { [("count", { $0 + 10 }), ("open", { $0 == 0 ? 1 : 0 })] }
+        static func shown(_ state: Int) -> String { state == 1 ? "state:1 x" : "state:\(state)" }
+        static func selectable(_ state: Int) -> Set<DiffIdentifier> { ["x"] }
+        static func selected(_ identifier: DiffIdentifier, in state: Int) -> Int { 2 }
     }
 
     /// Five rows, each of which can be opened by itself.
