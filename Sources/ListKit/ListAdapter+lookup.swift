@@ -37,8 +37,8 @@ extension ListAdapter {
         object.diffIdentifier.isReserved ? nil : places[object.diffIdentifier]
     }
 
-    /// The index of the section of a controller; `nil` if it is not in the list. Controllers are the same if they are of one type,
-    /// for objects with one identifier, and in equal contexts.
+    /// The index of the section of a controller; `nil` if it is not in the list. Controllers are the same if they are of one
+    /// type, for objects with one identifier, and in equal contexts.
     /// - Complexity: O(1).
     public func section(forSectionController controller: any ListSectionController) -> Int? {
         guard let section = places[controller.anyObject.diffIdentifier],

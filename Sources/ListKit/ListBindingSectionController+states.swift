@@ -6,8 +6,8 @@ extension ListBindingSectionController {
     /// Actions are taken one by one in their order, which is that of `actions` and then that in which the cells that can be
     /// selected are seen first. One is left out if with it and those taken before it more states than `stateLimit` are reached.
     ///
-    /// - Complexity: O(s · a) renderings for `s` states and `a` actions, each of those cells alone that are new; O(s · a²) if an
-    ///   action is left out.
+    /// - Complexity: O(s · a) renderings for `s` states and `a` actions, each of those cells alone that are new; O(s · a²) if
+    ///   an action is left out.
     func states(base: Section<String>, cells: BoundCells<ViewModel>) throws -> ListStates {
         if let all = try exploration(of: base, cells: cells, taking: { _ in true }) {
             return ListStates(states: all.states, actionsLeftOut: [])

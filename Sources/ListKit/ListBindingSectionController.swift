@@ -27,7 +27,8 @@ public protocol ListBindingSectionController<Object, ViewModel>: ListSectionCont
     /// The cell that `viewModel` is bound to.
     func cell(for viewModel: ViewModel) -> CellBinding
 
-    /// What a reader can do to the section, the most important first: see `stateLimit`. Of actions with one name the first counts.
+    /// What a reader can do to the section, the most important first (see `stateLimit`). Of those with one name the first
+    /// counts.
     static var actions: [ListAction<Self>] { get }
 
     /// Whether a reader can select the cell of `viewModel`. By default none can be selected.
@@ -50,8 +51,9 @@ extension ListBindingSectionController {
     public func shouldSelectItem(_ viewModel: ViewModel) -> Bool { false }
     public mutating func didSelectItem(_ viewModel: ViewModel) {}
 
-    /// The section of the object: its view models without those that are dropped, each bound to its cell, unless an equal view model was
-    /// bound at the last update in an equal context; then that cell is used again. An equal object keeps its whole section.
+    /// The section of the object: its view models without those that are dropped, each bound to its cell, unless an equal view
+    /// model was bound at the last update in an equal context; then that cell is used again. An equal object keeps its whole
+    /// section.
     public func section(previous: RenderedSection?) throws -> RenderedSection {
         let controller = reusable(previous)
         let previous = controller == nil ? nil : previous
