@@ -11,6 +11,8 @@ extension ListAdapter {
             switch object.reason {
             case .repeatedIdentifier:
                 warning("two objects have the identifier '\(object.diffIdentifier)'; the first is shown")
+            case .reservedIdentifier:
+                warning("the identifier '\(object.diffIdentifier)' of an object is reserved; the object is left out")
             case .noSectionController:
                 warning("there is no section controller for the object '\(object.diffIdentifier)'; it is left out")
             }
@@ -35,8 +37,13 @@ extension RenderedSection {
     /// What was left out of the section without being asked to.
     var warnings: [String] {
         let identifier = section.diffIdentifier
-        return droppedIdentifiers.map {
-            "two view models of '\(identifier)' have the identifier '\($0)'; the first is shown"
+        return droppedItems.map {
+            switch $0.reason {
+            case .reservedIdentifier:
+                "the identifier '\($0.diffIdentifier)' of a view model of '\(identifier)' is reserved; it is left out"
+            case .repeatedIdentifier, .noSectionController:
+                "two view models of '\(identifier)' have the identifier '\($0.diffIdentifier)'; the first is shown"
+            }
         }
             + (states?.actionsLeftOut ?? []).map {
                 "the action '\($0)' of '\(identifier)' leads to more states than allowed, and is left out; "

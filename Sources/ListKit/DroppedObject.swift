@@ -1,12 +1,14 @@
 public import ListDiffKit
 
-/// An object that a list adapter left out.
+/// An object that a list adapter left out, or a view model or cell that a section left out.
 public struct DroppedObject: Hashable, Sendable {
-    /// Why an object is left out.
+    /// Why something is left out.
     public enum Reason: Hashable, Sendable {
-        /// An earlier object has the same identifier: the first wins.
+        /// An earlier one has the same identifier: the first wins.
         case repeatedIdentifier
-        /// The data source has no section controller for it.
+        /// Its identifier is one that the library keeps for itself: see `DiffIdentifier.isReserved`.
+        case reservedIdentifier
+        /// The data source has no section controller for the object.
         case noSectionController
     }
 

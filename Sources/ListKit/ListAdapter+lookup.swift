@@ -1,30 +1,50 @@
 public import ListDiffKit
 
-/// Objects, sections and section controllers, each found by the others. All are O(1) but `objects`.
+/// Objects, sections and section controllers, each found by the others.
+///
+/// The header and the footer of a list are sections without an object of the list: they have an index and a controller alone.
 extension ListAdapter {
     /// The objects that are shown, in order.
-    public var objects: [any ListDiffable<DiffIdentifier> & Sendable] { rendered.map { $0.controller.anyObject } }
+    /// - Complexity: O(n).
+    public var objects: [any ListDiffable<DiffIdentifier> & Sendable] {
+        rendered.filter { !$0.isView }.map { $0.controller.anyObject }
+    }
 
-    /// The object of a section; `nil` if there is no such section.
+    /// The object of a section; `nil` if there is no such section, or if it is the header or the footer of the list.
+    /// - Complexity: O(1).
     public func object(atSection section: Int) -> (any ListDiffable<DiffIdentifier> & Sendable)? {
-        sectionController(forSection: section)?.anyObject
+        guard rendered.indices.contains(section), !rendered[section].isView else { return nil }
+        return rendered[section].controller.anyObject
     }
 
     /// The controller of a section; `nil` if there is no such section.
+    /// - Complexity: O(1).
     public func sectionController(forSection section: Int) -> (any ListSectionController)? {
         rendered.indices.contains(section) ? rendered[section].controller : nil
     }
 
-    /// The controller of an object; `nil` if it is not in the list.
+    /// The controller of an object, by the object's identifier; `nil` if it is not in the list.
+    /// - Complexity: O(1).
     public func sectionController(
         for object: some ListDiffable<DiffIdentifier>
     ) -> (any ListSectionController)? {
         section(for: object).flatMap(sectionController(forSection:))
     }
 
-    /// The index of the section of a controller.
+    /// The index of the section of an object, by the object's identifier; `nil` if it is not in the list.
+    /// - Complexity: O(1).
+    public func section(for object: some ListDiffable<DiffIdentifier>) -> Int? {
+        object.diffIdentifier.isReserved ? nil : places[object.diffIdentifier]
+    }
+
+    /// The index of the section of a controller; `nil` if it is not in the list. Controllers are the same if they are of one
+    /// type, for objects with one identifier, and in equal contexts.
+    /// - Complexity: O(1).
     public func section(forSectionController controller: any ListSectionController) -> Int? {
-        section(for: controller.anyObject)
+        guard let section = places[controller.anyObject.diffIdentifier],
+            rendered[section].controller.isSame(as: controller)
+        else { return nil }
+        return section
     }
 }
 

@@ -3,8 +3,9 @@ public import ListDiffKit
 /// Keeps the sections of a list in step with the objects of its data source.
 ///
 /// `performUpdates` asks the data source for the objects, has a section controller render each, and answers the edits that bring
-/// the old sections to the new ones. Objects and view models that did not change are not rendered again. Section controllers
-/// are kept as long as their object stays, by type and identifier; `reloadData` asks for new ones.
+/// the old sections to the new ones. Objects and view models that did not change are not rendered again. A section
+/// controller is kept as long as the data source has the same one for its object: of its type, for an object with its identifier,
+/// in an equal context. `reloadData` keeps none.
 public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     /// Where the objects come from. Setting it changes nothing until the next update.
     public var dataSource: DataSource
@@ -20,7 +21,7 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     public private(set) var droppedObjects: [DroppedObject] = []
     private var updateListeners: [any ListAdapterUpdateListener] = []
     /// The index of each section.
-    private var places: [DiffIdentifier: Int] = [:]
+    private(set) var places: [DiffIdentifier: Int] = [:]
 
     public init(dataSource: DataSource, updater: any ListUpdatingDelegate = ListAdapterUpdater()) {
         self.dataSource = dataSource
@@ -30,7 +31,7 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     /// Whether the list shows nothing: exactly when it has no cells, however many sections it has. Headers and footers of the
     /// list itself are not counted.
     public var isEmpty: Bool {
-        rendered.allSatisfy { $0.section.cells.isEmpty || $0.controller is SupplementarySectionController }
+        rendered.allSatisfy { $0.section.cells.isEmpty || $0.isView }
     }
 
     /// What to show in place of the sections: the data source's empty view when there are no cells, else `nil`.
@@ -49,7 +50,8 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     @discardableResult
     public mutating func performUpdates() async throws -> ListBatchUpdateData {
         var previous: [DiffIdentifier: RenderedSection] = [:]
-        for section in rendered { previous[section.section.diffIdentifier] = section }
+        // What the views of the list show may depend on anything: they are always rendered.
+        for section in rendered where !section.isView { previous[section.section.diffIdentifier] = section }
         return try await update(using: previous, type: .performUpdates)
     }
 
@@ -62,7 +64,8 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     /// Brings the sections of some objects up to date; all others stay as they are, and so does the order.
     ///
     /// For objects that changed in place, this is `performUpdates` without looking at the rest of the list: the data source
-    /// is not asked, and cells of equal view models are used again. Objects that are not in the list are left out.
+    /// is not asked for its objects, and cells of equal view models are used again. Objects that are not in the list, or that
+    /// have no section controller any more, are left out; of those with one identifier the first counts.
     ///
     /// - Returns: the edits from the old sections to the new ones.
     /// - Complexity: O(m) expected for `m` objects and their cells, however long the list is.
@@ -73,14 +76,12 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         var pairs: [(index: Int, controller: any ListSectionController)] = []
         var seen: Set<DiffIdentifier> = []
         for object in objects where seen.insert(object.diffIdentifier).inserted {
-            guard let index = places[object.diffIdentifier],
-                let controller = rendered[index].controller.updated(to: object)
-                    ?? dataSource.sectionController(for: object)
+            guard let index = section(for: object), let controller = dataSource.sectionController(for: object)
             else { continue }
             pairs.append((index, controller))
         }
         let old = rendered
-        let new = try await render(pairs) { try $0.controller.section(previous: old[$0.index]) }
+        let new = try await render(pairs) { try $0.controller.keptSection(previous: old[$0.index]) }
 
         var edits: [ListBatchUpdateData.Edit] = []
         for (pair, section) in zip(pairs, new) {
@@ -98,14 +99,12 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     ) async throws -> ListBatchUpdateData {
         var controllers: [any ListSectionController] = []
         var dropped: [DroppedObject] = []
-        var seen: Set<DiffIdentifier> = []
+        var sieve = IdentifierSieve()
         for object in dataSource.objects {
             let identifier = object.diffIdentifier
-            if !seen.insert(identifier).inserted {
-                dropped.append(DroppedObject(diffIdentifier: identifier, reason: .repeatedIdentifier))
-            } else if let controller = previous[identifier]?.controller.updated(to: object)
-                ?? dataSource.sectionController(for: object)
-            {
+            if let reason = sieve.reasonToDrop(identifier) {
+                dropped.append(DroppedObject(diffIdentifier: identifier, reason: reason))
+            } else if let controller = dataSource.sectionController(for: object) {
                 controllers.append(controller)
             } else {
                 dropped.append(DroppedObject(diffIdentifier: identifier, reason: .noSectionController))
@@ -117,7 +116,7 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         }
 
         let new = try await render(controllers) { controller in
-            try controller.section(previous: previous[controller.objectIdentifier])
+            try controller.keptSection(previous: previous[controller.objectIdentifier])
         }
         let newSections = new.map(\.section)
         let edits = updater.edits(from: sections, to: newSections)
@@ -135,12 +134,13 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     ) async throws -> [RenderedSection] {
         try await ListPerformance.$delegate.withValue(performanceDelegate) { try await inParallel(elements, section) }
     }
-
-    /// The index of the section of an object.
-    /// - Complexity: O(1).
-    public func section(for object: some ListDiffable<DiffIdentifier>) -> Int? { places[object.diffIdentifier] }
 }
 
 extension ListSectionController {
     fileprivate var objectIdentifier: DiffIdentifier { object.diffIdentifier }
+
+    /// The section of this controller, or of the one before if it is kept.
+    fileprivate func keptSection(previous: RenderedSection?) throws -> RenderedSection {
+        try kept(from: previous).section(previous: previous)
+    }
 }

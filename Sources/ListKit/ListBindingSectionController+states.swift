@@ -1,55 +1,87 @@
 import ListDiffKit
 
 extension ListBindingSectionController {
-    /// Explores what the actions of the section lead to, breadth first. Equal renderings are one state. An action that leads
-    /// beyond the limit is left out, and the exploration begins again without it.
-    /// - Complexity: O(s · a) renderings for `s` states and `a` actions, each of those cells alone that are new.
+    /// Explores what the actions of the section lead to, breadth first. Equal renderings are one state.
+    ///
+    /// Actions are taken one by one in their order, which is that of `actions` and then that in which the cells that can be
+    /// selected are seen first. One is left out if with it and those taken before it more states than `stateLimit` are reached.
+    ///
+    /// - Complexity: O(s · a) renderings for `s` states and `a` actions, each of those cells alone that are new; O(s · a²) if
+    ///   an action is left out.
     func states(base: Section<String>, cells: BoundCells<ViewModel>) throws -> ListStates {
-        var leftOut: Set<String> = []
-        exploration: while true {
-            var cells = cells
-            var controllers = [self]
-            var states = [ListStates.State(cells: base.cells, transitions: [:])]
-            var index = 0
-            while index < states.count {
-                for (name, next) in controllers[index].successors where !leftOut.contains(name) {
-                    let section = try next.section(cells: &cells)
-                    let known = states.firstIndex { $0.cells.elementsEqual(section.cells, by: Self.areSame) }
-                    if known == nil, states.count >= Self.stateLimit {
-                        leftOut.insert(name)
-                        continue exploration
-                    }
-                    if known == nil {
-                        states.append(ListStates.State(cells: section.cells, transitions: [:]))
-                        controllers.append(next)
-                    }
-                    let target = known ?? states.count - 1
-                    if target != index { states[index].transitions[name] = target }
-                }
-                index += 1
-            }
-            return ListStates(states: states, actionsLeftOut: leftOut.sorted())
+        if let all = try exploration(of: base, cells: cells, taking: { _ in true }) {
+            return ListStates(states: all.states, actionsLeftOut: [])
         }
+        var taken: Set<String> = []
+        var leftOut: [String] = []
+        var states = [ListStates.State(cells: base.cells, transitions: [:])]
+        var names = steps.map(\.name)
+        while let name = names.first(where: { !taken.contains($0) && !leftOut.contains($0) }) {
+            if let next = try exploration(of: base, cells: cells, taking: { $0 == name || taken.contains($0) }) {
+                taken.insert(name)
+                (states, names) = next
+            } else {
+                leftOut.append(name)
+            }
+        }
+        return ListStates(states: states, actionsLeftOut: leftOut)
     }
 
-    /// The controller after each thing that a reader can do now.
-    private var successors: [(name: String, controller: Self)] {
-        var successors = Self.actions.map { action in
-            var next = self
-            action.perform(&next)
-            return (name: action.name, controller: next)
+    /// The states that some actions lead to, and the names of all actions that there are in them, in the order in which they are
+    /// seen first; `nil` if there are more states than allowed.
+    private func exploration(
+        of base: Section<String>, cells: BoundCells<ViewModel>, taking isTaken: (String) -> Bool
+    ) throws -> (states: [ListStates.State], names: [String])? {
+        var cells = cells
+        var controllers = [self]
+        var states = [ListStates.State(cells: base.cells, transitions: [:])]
+        var names: [String] = []
+        var seen: Set<String> = []
+        var index = 0
+        while index < states.count {
+            for (name, next) in controllers[index].steps {
+                if seen.insert(name).inserted { names.append(name) }
+                if !isTaken(name) { continue }
+                let next = next()
+                let section = try next.section(cells: &cells)
+                let known = states.firstIndex { $0.cells.elementsEqual(section.cells, by: Self.areSame) }
+                if known == nil {
+                    if states.count >= Self.stateLimit { return nil }
+                    states.append(ListStates.State(cells: section.cells, transitions: [:]))
+                    controllers.append(next)
+                }
+                let target = known ?? states.count - 1
+                if target != index { states[index].transitions[name] = target }
+            }
+            index += 1
         }
-        for viewModel in viewModels(for: object).withoutRepeatedIdentifiers().kept where shouldSelectItem(viewModel) {
-            var next = self
-            next.didSelectItem(viewModel)
-            successors.append((ListAction<Self>.selection(of: viewModel.diffIdentifier), next))
+        return (states, names)
+    }
+
+    /// What a reader can do now, and the controller after it. Of those with one name the first counts.
+    private var steps: [(name: String, next: () -> Self)] {
+        var names: Set<String> = []
+        let actions = Self.actions.map { action in
+            (name: action.name, next: { changed { action.perform(&$0) } })
         }
-        return successors
+        let selections = viewModels(for: object).sifted().kept.filter(shouldSelectItem).map { viewModel in
+            (
+                name: ListAction<Self>.selection(of: viewModel.diffIdentifier),
+                next: { changed { $0.didSelectItem(viewModel) } }
+            )
+        }
+        return (actions + selections).filter { names.insert($0.name).inserted }
+    }
+
+    private func changed(_ change: (inout Self) -> Void) -> Self {
+        var controller = self
+        change(&controller)
+        return controller
     }
 
     /// The section in a local state; cells that are known are used again, new ones are added.
     private func section(cells known: inout BoundCells<ViewModel>) throws -> Section<String> {
-        let viewModels = viewModels(for: object).withoutRepeatedIdentifiers().kept
+        let viewModels = viewModels(for: object).sifted().kept
         let own = try viewModels.map { viewModel in
             try known[viewModel] ?? cell(for: viewModel).cell(diffIdentifier: viewModel.diffIdentifier)
         }

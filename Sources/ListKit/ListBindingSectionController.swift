@@ -20,13 +20,15 @@ public import ListDiffKit
 public protocol ListBindingSectionController<Object, ViewModel>: ListSectionController {
     associatedtype ViewModel: ListDiffable<DiffIdentifier> & Sendable
 
-    /// The view models of the object, in the order of their cells. Of view models with one identifier the first is kept.
+    /// The view models of the object, in the order of their cells. Of those with one identifier the first is kept,
+    /// and none whose identifier is reserved (`DiffIdentifier.isReserved`).
     func viewModels(for object: Object) -> [ViewModel]
 
     /// The cell that `viewModel` is bound to.
     func cell(for viewModel: ViewModel) -> CellBinding
 
-    /// What a reader can do to the section.
+    /// What a reader can do to the section, the most important first (see `stateLimit`). Of those with one name the first
+    /// counts.
     static var actions: [ListAction<Self>] { get }
 
     /// Whether a reader can select the cell of `viewModel`. By default none can be selected.
@@ -36,6 +38,9 @@ public protocol ListBindingSectionController<Object, ViewModel>: ListSectionCont
     mutating func didSelectItem(_ viewModel: ViewModel)
 
     /// How many local states of a section are written into the page at most; by default 8.
+    ///
+    /// Actions are taken in the order of `actions`, then selections in that of the cells; one with which there would be more
+    /// states is left out and reported (`ListStates.actionsLeftOut`), and those after it are tried still.
     static var stateLimit: Int { get }
 }
 
@@ -46,8 +51,9 @@ extension ListBindingSectionController {
     public func shouldSelectItem(_ viewModel: ViewModel) -> Bool { false }
     public mutating func didSelectItem(_ viewModel: ViewModel) {}
 
-    /// The section of the object: its view models without repeats, each bound to its cell, unless an equal view model was
-    /// bound at the last update in an equal context; then that cell is used again. An equal object keeps its whole section.
+    /// The section of the object: its view models without those that are dropped, each bound to its cell, unless an equal view
+    /// model was bound at the last update in an equal context; then that cell is used again. An equal object keeps its whole
+    /// section.
     public func section(previous: RenderedSection?) throws -> RenderedSection {
         let controller = reusable(previous)
         let previous = controller == nil ? nil : previous
@@ -55,7 +61,7 @@ extension ListBindingSectionController {
             return previous.reused()
         }
 
-        let (viewModels, dropped) = viewModels(for: object).withoutRepeatedIdentifiers()
+        let (viewModels, dropped) = viewModels(for: object).sifted()
         var cells = BoundCells<ViewModel>()
         if let previous { cells.add(previous.viewModels as? [ViewModel] ?? [], shownBy: previous.section) }
         var rendered = 0
@@ -64,14 +70,16 @@ extension ListBindingSectionController {
             rendered += 1
             return try cell(for: viewModel).cell(diffIdentifier: viewModel.diffIdentifier)
         }
-        let section = Section(diffIdentifier: object.diffIdentifier, cells: try framed(own))
+        let framed = try framed(own)
+        rendered += framed.count - own.count
+        let section = Section(diffIdentifier: object.diffIdentifier, cells: framed)
         var states: ListStates?
         if !Self.actions.isEmpty || viewModels.contains(where: shouldSelectItem) {
             cells.add(viewModels, shownBy: section)
             states = try self.states(base: section, cells: cells)
         }
         return RenderedSection(
-            section: section, controller: self, viewModels: viewModels, droppedIdentifiers: dropped,
+            section: section, controller: self, viewModels: viewModels, droppedItems: dropped,
             renderedCells: rendered, states: states)
     }
 }

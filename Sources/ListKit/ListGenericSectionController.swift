@@ -13,7 +13,8 @@ public protocol ListGenericSectionController<Object>: ListSectionController {
     /// The cell at an index from 0 to `numberOfItems - 1`.
     func cellForItem(at index: Int) -> CellBinding
 
-    /// What the cell at an index is, among those of the section; by default its index.
+    /// What the cell at an index is, among those of the section; by default its index. Of cells with one identifier the first
+    /// is kept, and none whose identifier is reserved (`DiffIdentifier.isReserved`).
     func diffIdentifierForItem(at index: Int) -> DiffIdentifier
 }
 
@@ -22,15 +23,28 @@ extension ListGenericSectionController {
 
     public func diffIdentifierForItem(at index: Int) -> DiffIdentifier { DiffIdentifier("\(index)") }
 
-    /// The section of the object: all its cells, rendered unless the object is equal to the one before.
+    /// The section of the object: all its cells, rendered unless the object is equal to the one before. Cells that are left
+    /// out because of their identifiers are not rendered.
+    /// - Throws: what the cells throw.
+    /// - Complexity: O(n) for `n` cells.
     public func section(previous: RenderedSection?) throws -> RenderedSection {
         if let previous, let controller = reusable(previous), object.isEqual(toDiffableObject: controller.object) {
             return previous.reused()
         }
-        let cells = try (0..<max(0, numberOfItems)).map { index in
-            try cellForItem(at: index).cell(diffIdentifier: diffIdentifierForItem(at: index))
+        var sieve = IdentifierSieve()
+        var cells: [Cell<String>] = []
+        var dropped: [DroppedObject] = []
+        for index in 0..<max(0, numberOfItems) {
+            let identifier = diffIdentifierForItem(at: index)
+            if let reason = sieve.reasonToDrop(identifier) {
+                dropped.append(DroppedObject(diffIdentifier: identifier, reason: reason))
+            } else {
+                cells.append(try cellForItem(at: index).cell(diffIdentifier: identifier))
+            }
         }
+        cells = try framed(cells)
         return RenderedSection(
-            section: Section(diffIdentifier: object.diffIdentifier, cells: try framed(cells)), controller: self)
+            section: Section(diffIdentifier: object.diffIdentifier, cells: cells), controller: self, viewModels: (),
+            droppedItems: dropped, renderedCells: cells.count, states: nil)
     }
 }

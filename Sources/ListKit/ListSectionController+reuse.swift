@@ -1,22 +1,26 @@
 import ListDiffKit
 
 extension ListSectionController {
-    /// The controller of the section before, if its cells may be used again: it is of this type, for this object, and its
-    /// context is equal.
-    func reusable(_ previous: RenderedSection?) -> Self? {
-        guard let controller = previous?.controller as? Self,
-            controller.object.diffIdentifier == object.diffIdentifier,
-            controller.collectionContext == collectionContext
+    /// Whether this is the same controller: of one type, for one object, in an equal context. Objects are the same when their
+    /// identifiers are.
+    func isSame(as other: any ListSectionController) -> Bool { same(other) != nil }
+
+    /// `other`, if it is the same controller.
+    private func same(_ other: (any ListSectionController)?) -> Self? {
+        guard let other = other as? Self, other.object.diffIdentifier == object.diffIdentifier,
+            other.collectionContext == collectionContext
         else { return nil }
-        return controller
+        return other
     }
 
-    /// The same controller for the object as it is now; `nil` if it is not for objects of this type.
-    func updated(to object: any ListDiffable<DiffIdentifier> & Sendable) -> Self? {
-        guard let object = object as? Object else { return nil }
-        if object.isEqual(toDiffableObject: self.object) { return self }
-        var controller = self
-        controller.didUpdate(to: object)
+    /// The controller of the section before, if its cells may be used again.
+    func reusable(_ previous: RenderedSection?) -> Self? { same(previous?.controller) }
+
+    /// The controller to keep in place of this new one: the controller of the section before, if it is the same, with the object
+    /// as it is now.
+    func kept(from previous: RenderedSection?) -> Self {
+        guard var controller = reusable(previous) else { return self }
+        if !object.isEqual(toDiffableObject: controller.object) { controller.didUpdate(to: object) }
         return controller
     }
 

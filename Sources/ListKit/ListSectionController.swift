@@ -12,14 +12,15 @@ public protocol ListSectionController<Object>: Sendable {
     /// The object that the section shows.
     var object: Object { get set }
 
-    /// What the cells show beside their view models, such as settings of the site. Under another context no cell is used again.
+    /// What the cells show beside their view models, such as settings of the site. A controller with another context is another
+    /// controller, of which neither state nor cells are used again.
     var collectionContext: CollectionContext { get }
 
     /// The header and the footer of the section.
     var supplementaryViewSource: (any ListSupplementaryViewSource)? { get }
 
-    /// Takes over the object as it is now. The adapter keeps a controller while its object stays in the list, by type and
-    /// identifier, and asks this when the object is not equal to the one before.
+    /// Takes over the object as it is now; by default it replaces `object`. The adapter keeps a controller while its object stays
+    /// in the list, by type, identifier and context, and asks this when the object is not equal to the one before.
     mutating func didUpdate(to object: Object)
 
     /// The section of `object`. Cells of `previous`, this object's section at the last update, may be used again.

@@ -19,6 +19,9 @@ public struct ListSingleSectionController<Object: ListDiffable<DiffIdentifier> &
         self.configure = configure
     }
 
+    /// A cell of another kind is never used again.
+    public var collectionContext: String { kind }
+
     public func cellForItem(at index: Int) -> CellBinding {
         CellBinding(kind: kind) { [object, configure] in try configure(object) }
     }

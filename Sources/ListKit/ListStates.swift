@@ -1,5 +1,10 @@
+public import ListDiffKit
+
 /// The local states of a section that a reader can reach, and how.
 public struct ListStates: Sendable {
+    /// The reserved identifier of the cell that holds the states in a document: `@actions`.
+    public static let diffIdentifier: DiffIdentifier = "@actions"
+
     /// One state: what the section shows in it, and where actions lead.
     public struct State: Sendable {
         public let cells: [Cell<String>]
@@ -9,7 +14,12 @@ public struct ListStates: Sendable {
 
     /// The first is the section as it is.
     public let states: [State]
-    /// The actions that lead to more states than allowed, and so can do nothing, in the order of their names.
+    /// The actions that can do nothing, since with them there were more states than allowed (`stateLimit`), in the order in
+    /// which they were tried.
+    ///
+    /// Actions are taken one by one: first those that the controller declares, in that order, then selections, in the order in
+    /// which their cells are seen first. One is left out if more states than allowed are reached by it and those taken before,
+    /// so what comes first is kept.
     public let actionsLeftOut: [String]
 
     /// Whether there is anything a reader can do.

@@ -1,4 +1,4 @@
-public import ListDiffKit
+import ListDiffKit
 
 /// A section as its controller rendered it, with what the next update needs to render only what changed.
 public struct RenderedSection: Sendable {
@@ -7,50 +7,56 @@ public struct RenderedSection: Sendable {
         let section: Section<String>
         let controller: any ListSectionController
         let viewModels: any Sendable
-        let droppedIdentifiers: [DiffIdentifier]
+        let droppedItems: [DroppedObject]
         let states: ListStates?
 
         init(
             section: Section<String>, controller: any ListSectionController, viewModels: any Sendable,
-            droppedIdentifiers: [DiffIdentifier], states: ListStates?
+            droppedItems: [DroppedObject], states: ListStates?
         ) {
             self.section = section
             self.controller = controller
             self.viewModels = viewModels
-            self.droppedIdentifiers = droppedIdentifiers
+            self.droppedItems = droppedItems
             self.states = states
         }
     }
 
     private let content: Content
-    /// How many cells were rendered for this section, rather than used again.
+    /// How many cells were rendered for this section, rather than used again; its header and footer count.
     public private(set) var renderedCells: Int
 
     public var section: Section<String> { content.section }
     /// The controller that made the section.
     public var controller: any ListSectionController { content.controller }
-    /// Identifiers of view models that were left out because an earlier one of the section has the same (first wins).
-    public var droppedIdentifiers: [DiffIdentifier] { content.droppedIdentifiers }
+    /// The view models or cells that the section left out because of their identifiers, in order.
+    public var droppedItems: [DroppedObject] { content.droppedItems }
 
     /// What a reader can do to the section; `nil` if nothing.
     public var states: ListStates? { content.states }
 
     var viewModels: any Sendable { content.viewModels }
 
-    /// A section whose cells are made without view models.
+    /// A section whose cells are made without view models, each of them anew.
+    ///
+    /// For controllers that make their section themselves, header and footer included (`ListElementKind.diffIdentifier`). Of cells
+    /// with one identifier the first is kept; the others are reported (`droppedItems`).
+    /// - Complexity: O(n) for `n` cells.
     public init(section: Section<String>, controller: any ListSectionController) {
+        let views = Set(ListElementKind.allCases.map(\.diffIdentifier))
+        let (cells, dropped) = section.cells.sifted(permitting: views)
         self.init(
-            section: section, controller: controller, viewModels: (), droppedIdentifiers: [],
-            renderedCells: section.cells.count, states: nil)
+            section: Section(diffIdentifier: section.diffIdentifier, cells: cells), controller: controller,
+            viewModels: (), droppedItems: dropped, renderedCells: section.cells.count, states: nil)
     }
 
     init(
         section: Section<String>, controller: any ListSectionController, viewModels: any Sendable,
-        droppedIdentifiers: [DiffIdentifier], renderedCells: Int, states: ListStates?
+        droppedItems: [DroppedObject], renderedCells: Int, states: ListStates?
     ) {
         let isInert = states.map { $0.isEmpty && $0.actionsLeftOut.isEmpty } ?? true
         content = Content(
-            section: section, controller: controller, viewModels: viewModels, droppedIdentifiers: droppedIdentifiers,
+            section: section, controller: controller, viewModels: viewModels, droppedItems: droppedItems,
             states: isInert ? nil : states)
         self.renderedCells = renderedCells
     }

@@ -15,7 +15,6 @@ struct SupplementarySectionController: ListGenericSectionController {
     func cellForItem(at index: Int) -> CellBinding { binding }
     func diffIdentifierForItem(at index: Int) -> DiffIdentifier { object.diffIdentifier }
 
-    /// What it shows may depend on anything, so it is always rendered.
     func section(previous: RenderedSection?) throws -> RenderedSection {
         let cell = try binding.cell(diffIdentifier: object.diffIdentifier)
         return RenderedSection(
@@ -24,3 +23,8 @@ struct SupplementarySectionController: ListGenericSectionController {
 }
 
 extension ListElementKind: ListDiffable {}
+
+extension RenderedSection {
+    /// Whether this is the header or the footer of a list.
+    var isView: Bool { controller is SupplementarySectionController }
+}

@@ -127,8 +127,8 @@ extension ListAdapterTests {
             try await fresh.performUpdates()
             #expect(adapter.sections == fresh.sections, "seed \(seed), step \(step)")
             #expect(adapter.droppedObjects == fresh.droppedObjects, "seed \(seed), step \(step)")
-            let dropped = fresh.rendered.map(\.droppedIdentifiers)
-            #expect(adapter.rendered.map(\.droppedIdentifiers) == dropped, "seed \(seed), step \(step)")
+            let dropped = fresh.rendered.map(\.droppedItems)
+            #expect(adapter.rendered.map(\.droppedItems) == dropped, "seed \(seed), step \(step)")
             let edits = ListAdapterUpdater().edits(from: before, to: fresh.sections)
             #expect(update == edits, "seed \(seed), step \(step)")
         }

@@ -25,7 +25,7 @@ struct ListBindingSectionControllerTests {
     ])
     func ofRepeatedViewModelsTheFirstIsKept(models: String, dropped: String, kept: Int) throws {
         let rendered = try section(models)
-        #expect(rendered.droppedIdentifiers.map(\.text).joined(separator: " ") == dropped)
+        #expect(rendered.droppedItems.map(\.diffIdentifier.text).joined(separator: " ") == dropped)
         #expect(rendered.section.cells.count == kept)
         #expect(rendered.renderedCells == kept)
         #expect(log.take().count == kept)
@@ -62,7 +62,7 @@ struct ListBindingSectionControllerTests {
         #expect(log.take() == [])
         #expect(rendered.renderedCells == 0)
         #expect(rendered.section == previous.section)
-        #expect(rendered.droppedIdentifiers == ["7"])
+        #expect(rendered.droppedItems == [DroppedObject(diffIdentifier: "7", reason: .repeatedIdentifier)])
         #expect(try section("seven", previous: rendered).renderedCells == 0)
     }
 
