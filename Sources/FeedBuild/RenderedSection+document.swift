@@ -4,7 +4,7 @@ import ListKit
 
 extension RenderedSection {
     /// The identifier and the kind of the cell that holds the local states of a section.
-    static let actionsCell = "@actions"
+    static let actionsCell = ListStates.diffIdentifier.text
 
     /// The section as a document has it: if readers can do something to it, a last cell says what.
     ///

@@ -3,6 +3,7 @@ import FeedSections
 import FeedSite
 import Foundation
 import ListDiffKit
+import ListKit
 
 extension SiteContent {
     /// Posts that claim one identifier, and pages that claim one URL; of two, the later file is told.
@@ -20,6 +21,12 @@ extension SiteContent {
         }
         for file in attachments { _ = claim(Attachment.destination(of: file.path), for: file.path) }
         for post in posts.sorted(by: { $0.path < $1.path }) {
+            if post.diffIdentifier.isReserved {
+                diagnostics.append(
+                    Diagnostic(
+                        .error, path: post.path, position: post.positions["id"] ?? .start,
+                        message: "the identifier '\(post.id)' is reserved; give the post another 'id'"))
+            }
             if let other = identifiers.updateValue(post.path, forKey: post.diffIdentifier) {
                 diagnostics.append(
                     Diagnostic(

@@ -5,11 +5,14 @@ public import ListDiffKit
 /// `Content` is the HTML fragment of a cell that was rendered (`Cell<String>`), or a digest of it where only the
 /// comparison matters.
 public struct Cell<Content: Hashable & Sendable>: ListDiffable, Hashable, Sendable {
+    /// The identity in its section.
     public let diffIdentifier: DiffIdentifier
     /// The kind of cell, such as `user` or `comment`: what IGListKit calls the reuse identifier.
     public let kind: String
+    /// What the cell shows: HTML, or a digest of it.
     public let content: Content
 
+    /// A cell; its identifier must be unique in its section.
     public init(diffIdentifier: DiffIdentifier, kind: String, content: Content) {
         self.diffIdentifier = diffIdentifier
         self.kind = kind

@@ -12,9 +12,12 @@ public struct DroppedObject: Hashable, Sendable {
         case noSectionController
     }
 
+    /// The identifier of the object.
     public let diffIdentifier: DiffIdentifier
+    /// Why it is not shown.
     public let reason: Reason
 
+    /// What is left out, and why.
     public init(diffIdentifier: DiffIdentifier, reason: Reason) {
         self.diffIdentifier = diffIdentifier
         self.reason = reason

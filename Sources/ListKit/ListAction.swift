@@ -9,6 +9,7 @@ public import ListDiffKit
 /// taps: it is run beforehand, on a copy, and so are all actions on what comes out, until nothing new does. The page is given
 /// the states that were reached (`ListStates`), so an action must depend on the controller alone.
 public struct ListAction<Controller>: Sendable {
+    /// What a control says in `data-action`.
     public let name: String
     let perform: @Sendable (inout Controller) -> Void
 

@@ -23,6 +23,7 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     /// The index of each section.
     private(set) var places: [DiffIdentifier: Int] = [:]
 
+    /// An adapter that has rendered nothing yet.
     public init(dataSource: DataSource, updater: any ListUpdatingDelegate = ListAdapterUpdater()) {
         self.dataSource = dataSource
         self.updater = updater

@@ -24,6 +24,8 @@ public protocol ListAdapterDataSource: Sendable {
 }
 
 extension ListAdapterDataSource {
+    /// None.
     public func emptyView() throws -> String? { nil }
+    /// None.
     public var supplementaryViewSource: (any ListSupplementaryViewSource)? { nil }
 }

@@ -2,6 +2,7 @@ import ListDiffKit
 
 /// Computes the edits of an update: sections are compared by identifier, then the cells of each section that stays.
 public struct ListAdapterUpdater: ListUpdatingDelegate, Hashable {
+    /// An updater; they are all the same.
     public init() {}
 
     /// The shortest list of edits that turns `old` into `new`, right when applied one after another.

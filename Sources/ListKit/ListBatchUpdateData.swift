@@ -21,8 +21,10 @@ public struct ListBatchUpdateData: Hashable, Sendable {
         case updateItem(section: Int, item: Int)
     }
 
+    /// The edits, in the order in which they are made.
     public let edits: [Edit]
 
+    /// An update of these edits; without any it changes nothing.
     public init(edits: [Edit]) { self.edits = edits }
 
     /// Whether anything changed.

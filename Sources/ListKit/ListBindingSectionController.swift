@@ -45,10 +45,14 @@ public protocol ListBindingSectionController<Object, ViewModel>: ListSectionCont
 }
 
 extension ListBindingSectionController {
+    /// None.
     public static var actions: [ListAction<Self>] { [] }
+    /// 8.
     public static var stateLimit: Int { 8 }
 
+    /// No: a cell cannot be selected.
     public func shouldSelectItem(_ viewModel: ViewModel) -> Bool { false }
+    /// Changes nothing.
     public mutating func didSelectItem(_ viewModel: ViewModel) {}
 
     /// The section of the object: its view models without those that are dropped, each bound to its cell, unless an equal view

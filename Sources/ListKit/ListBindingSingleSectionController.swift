@@ -15,5 +15,6 @@ where Cell.ViewModel == Object {
 }
 
 extension ListBindingSingleSectionController {
+    /// The cell of the object.
     public func cellForItem(at index: Int) -> CellBinding { CellBinding(object, to: cell) }
 }

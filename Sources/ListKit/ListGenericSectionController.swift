@@ -19,8 +19,10 @@ public protocol ListGenericSectionController<Object>: ListSectionController {
 }
 
 extension ListGenericSectionController {
+    /// One.
     public var numberOfItems: Int { 1 }
 
+    /// The index.
     public func diffIdentifierForItem(at index: Int) -> DiffIdentifier { DiffIdentifier("\(index)") }
 
     /// The section of the object: all its cells, rendered unless the object is equal to the one before. Cells that are left

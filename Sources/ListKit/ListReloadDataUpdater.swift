@@ -4,6 +4,7 @@ import ListDiffKit
 ///
 /// For lists that are another list altogether each time, and as the plainest standard to hold other updaters against.
 public struct ListReloadDataUpdater: ListUpdatingDelegate, Hashable {
+    /// An updater; they are all the same.
     public init() {}
 
     /// Deletes from the last section to the first, then inserts from the first to the last.
@@ -13,6 +14,8 @@ public struct ListReloadDataUpdater: ListUpdatingDelegate, Hashable {
             edits: old.indices.reversed().map { .deleteSection($0) } + new.indices.map { .insertSection($0) })
     }
 
+    /// All sections go, and those that are there now come.
+    /// - Complexity: O(n).
     public func edits<Content>(
         from old: Section<Content>, to new: Section<Content>, section: Int
     ) -> [ListBatchUpdateData.Edit] {

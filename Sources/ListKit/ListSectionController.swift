@@ -29,11 +29,14 @@ public protocol ListSectionController<Object>: Sendable {
 }
 
 extension ListSectionController {
+    /// None.
     public var supplementaryViewSource: (any ListSupplementaryViewSource)? { nil }
 
+    /// Takes the object.
     public mutating func didUpdate(to object: Object) { self.object = object }
 }
 
 extension ListSectionController where CollectionContext == EmptyCollectionContext {
+    /// Nothing: all controllers of the type may be used again.
     public var collectionContext: EmptyCollectionContext { EmptyCollectionContext() }
 }

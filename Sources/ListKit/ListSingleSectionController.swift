@@ -6,6 +6,7 @@ public import ListDiffKit
 ///         ListSingleSectionController(month, kind: "month") { "<h2>\($0.name)</h2>" }
 public struct ListSingleSectionController<Object: ListDiffable<DiffIdentifier> & Sendable>: ListGenericSectionController
 {
+    /// What is shown.
     public var object: Object
     private let kind: String
     private let configure: @Sendable (Object) throws -> String
@@ -22,9 +23,11 @@ public struct ListSingleSectionController<Object: ListDiffable<DiffIdentifier> &
     /// A cell of another kind is never used again.
     public var collectionContext: String { kind }
 
+    /// The cell that the closure makes of the object.
     public func cellForItem(at index: Int) -> CellBinding {
         CellBinding(kind: kind) { [object, configure] in try configure(object) }
     }
 
+    /// The kind.
     public func diffIdentifierForItem(at index: Int) -> DiffIdentifier { DiffIdentifier(kind) }
 }

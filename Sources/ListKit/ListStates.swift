@@ -7,6 +7,7 @@ public struct ListStates: Sendable {
 
     /// One state: what the section shows in it, and where actions lead.
     public struct State: Sendable {
+        /// What the section shows.
         public let cells: [Cell<String>]
         /// The index of the next state by the name of the action. An action that changes nothing to be seen is not there.
         public internal(set) var transitions: [String: Int]

@@ -26,6 +26,7 @@ public struct RenderedSection: Sendable {
     /// How many cells were rendered for this section, rather than used again; its header and footer count.
     public private(set) var renderedCells: Int
 
+    /// What the section shows.
     public var section: Section<String> { content.section }
     /// The controller that made the section.
     public var controller: any ListSectionController { content.controller }

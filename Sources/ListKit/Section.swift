@@ -4,8 +4,10 @@ public import ListDiffKit
 public struct Section<Content: Hashable & Sendable>: ListDiffable, Hashable, Sendable {
     /// The identifier of the object that the section shows.
     public let diffIdentifier: DiffIdentifier
+    /// What the section shows, in order; identifiers are unique in it.
     public let cells: [Cell<Content>]
 
+    /// A section of cells with unique identifiers.
     public init(diffIdentifier: DiffIdentifier, cells: [Cell<Content>]) {
         self.diffIdentifier = diffIdentifier
         self.cells = cells

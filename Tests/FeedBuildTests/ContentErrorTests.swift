@@ -21,6 +21,13 @@ import Testing
             posts: ["a.md": "---\nid: x\n---\n", "b.md": "---\nid: x\n---\n"],
             errors: ["Posts/b.md:2:5: error: the identifier 'x' is that of Posts/a.md; give one of them another 'id'"]),
         Case(
+            name: "an identifier that headers have",
+            posts: ["a.md": "---\nid: '@header'\n---\n", "@footer.md": "---\n---\n"],
+            errors: [
+                "Posts/@footer.md:1:1: error: the identifier '@footer' is reserved; give the post another 'id'",
+                "Posts/a.md:2:5: error: the identifier '@header' is reserved; give the post another 'id'",
+            ]),
+        Case(
             name: "two posts with one URL",
             posts: ["a.md": "---\nslug: x\n---\n", "b.md": "---\ntitle: B\nslug: x\n---\n"],
             errors: ["Posts/b.md:3:7: error: the URL /posts/x/ is that of Posts/a.md; give one of them another 'slug'"]),
