@@ -14,6 +14,7 @@ from email.utils import formatdate
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import unquote
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -133,7 +134,7 @@ class FileServer:
             handler.wfile.write(body)
 
     def file(self, path: str) -> Path:
-        file = self.root / path.lstrip("/")
+        file = self.root / unquote(path).lstrip("/")
         return file / "index.html" if path.endswith("/") else file
 
     def modified(self, path: str) -> str:

@@ -3,9 +3,12 @@
 import shutil
 import subprocess
 
+import pytest
+
 from feedsite import FEEDGEN, REPOSITORY
 from fileserver import FileServer
 
+PICTURE = next((REPOSITORY / "Posts").rglob("*.jpg"))
 SHIFTS = """window.shift = 0;
 new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.shift += entry.value;
@@ -43,12 +46,24 @@ def test_the_sample_feed_does_not_shift_when_its_pictures_arrive(browser, tmp_pa
         server.stop()
 
 
-def test_a_picture_in_a_text_has_its_size(site):
-    shutil.copy(next((REPOSITORY / "Posts").rglob("*.jpg")), site.folder / "Posts" / "a b.jpg")
+def test_a_picture_in_a_text_has_its_size(site, server, browser):
+    shutil.copy(PICTURE, site.folder / "Posts" / "a b.jpg")
     site.add("p", body=["![A quay.](<a b.jpg>)", "Below."])
     site.build()
     html = site.file().read_text()
     assert "<img width=" in html and 'loading="lazy" decoding="async"' in html
+    assert layout_shift(browser, server.url) == 0
+
+
+@pytest.mark.parametrize("post", [{"image": "/elsewhere/quay.jpg"}, {"body": ["![A quay.](/elsewhere/quay.jpg)", "Below."]}])
+def test_a_picture_of_unknown_size_has_a_place_to_arrive_in(site, server, browser, post):
+    site.add("p", **post)
+    site.add("q", body=["Below."], date="2020-01-01")
+    site.build()
+    assert "<img width=" not in site.file().read_text()
+    (site.public / "elsewhere").mkdir()
+    shutil.copy(PICTURE, site.public / "elsewhere" / "quay.jpg")
+    assert layout_shift(browser, server.url) == 0
 
 
 def test_another_picture_of_the_same_name_has_its_own_size(site):
