@@ -351,6 +351,19 @@ def test_the_focus_goes_to_what_took_the_place(site, open_page, id):
     assert page.evaluate("document.activeElement.closest('[data-section]').dataset.section") == "a"
 
 
+def test_a_click_does_not_scroll_though_all_that_is_in_sight_is_replaced(site, open_page):
+    tall = "<div style='height: 1000px'></div>"
+    states = actions({"on": {"heart": 1}}, state([put(1, cell("1", tall + button("unheart")))], unheart=0))
+    site.publish([section("a", cell("0", tall), cell("1", tall + button("heart")), cell("2", tall), states)])
+    page = open_page(viewport={"width": 400, "height": 300}).page
+    page.evaluate("scrollTo(0, 1800)")
+    position = page.evaluate("scrollY")
+    for action in ["heart", "unheart"]:
+        act(page, action)
+        page.locator(f"[data-action={'unheart' if action == 'heart' else 'heart'}]").wait_for()
+        assert page.evaluate("scrollY") == position
+
+
 def test_a_field_that_waits_is_followed_by_the_state(site, open_page):
     """The author removes the cell in which the reader types: once they have left it, the state is that of the new post."""
     field = cell("f", "<input aria-label='Note'>")
