@@ -56,7 +56,9 @@ extension PostReading {
 
     /// For each file the index of an equal one in `old`. Files that stand where they stood need no search.
     private static func matches(of files: [SourceFile], sizes: PictureSizes, in old: [PostReading]) -> [Int?] {
-        if files.count == old.count, zip(files, old).allSatisfy({ $0.path.hasSameBytes(as: $1.file.path) }) {
+        if files.count == old.count,
+            zip(files, old).allSatisfy({ $0 === $1.file || $0.path.hasSameBytes(as: $1.file.path) })
+        {
             return files.indices.map { files[$0] == old[$0].file && old[$0].agrees(with: sizes) ? $0 : nil }
         }
         var places: [String: Int] = [:]
