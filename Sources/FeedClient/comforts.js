@@ -16,9 +16,10 @@ const count = (nodes, index) => {
     return size && size + " " + news.dataset.news?.split(",")[2 * index + (size > 1)];
 };
 
+/** Whether a node is in sight, and does not stick to the top of the window, as a header does that says nothing of what moves. */
 const isSeen = (node) => {
     const {top, bottom} = node.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight;
+    return bottom > 0 && top | 0 && top < innerHeight;
 };
 
 /** Whether a node has what it loses when it is taken out and put back. */

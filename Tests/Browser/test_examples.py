@@ -99,6 +99,24 @@ def test_posts_stand_below_their_month(site, open_page):
 
 
 @in_example("PostFeed")
+def test_the_month_stays_in_sight_and_the_line_that_is_read_where_it_is(site, open_page):
+    reader = open_page(viewport={"width": 900, "height": 300})
+    # Without the browser's own scroll anchoring, as in Safari.
+    reader.page.add_style_tag(content="html { overflow-anchor: none; }")
+    month = reader.page.locator("[data-kind=month]").nth(1)
+    line = section(reader, "post-1").get_by_text("#blessed 1")
+    line.evaluate("(node) => node.scrollIntoView({block: 'center'})")
+    place = line.bounding_box()["y"]
+    assert month.bounding_box()["y"] == 0
+    site.change("Posts/post-3.md", "comments:", 'comments:\n  - { username: pia, text: "Longer." }')
+    site.build()
+    reader.update()
+    assert section(reader, "post-3").locator("[data-kind=comment]").count() == 3
+    assert abs(line.bounding_box()["y"] - place) < 1
+    assert month.bounding_box()["y"] == 0
+
+
+@in_example("PostFeed")
 def test_without_javascript_the_page_reads_well_and_shows_no_dead_controls(browser, site, server):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
