@@ -1,4 +1,3 @@
-import FeedClient
 import FeedContent
 import FeedSections
 package import FeedSite

@@ -109,8 +109,7 @@ import Testing
     @Test func settingsInErrorLeaveTheSiteWhereItIs() async throws {
         let folder = try Folder(posts: 1)
         try folder.write("feedgen.yml", "baseURL: https://me.example/blog/\n")
-        var build = try folder.build()
-        _ = try await build.run()
+        var build = try await folder.built()
         try folder.write("feedgen.yml", "title: \"\n")
         await #expect(throws: ContentErrors.self) { try await Self.update(&build, "feedgen.yml") }
         #expect(build.basePath == "/blog/")

@@ -217,7 +217,7 @@ import Testing
                         return connections.count
                     }
                 }
-                try await Task.sleep(for: .milliseconds(20))
+                #expect(await eventually { !server.sockets.isEmpty })
                 try await server.stop()
                 #expect(await eventually { server.sockets.isEmpty })
                 _ = try await coming.value
