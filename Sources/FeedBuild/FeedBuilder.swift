@@ -51,7 +51,7 @@ package struct FeedBuilder: Sendable {
         let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
         let site = try await BuiltSite(content: content, reusing: old, performance: performance)
         try await site.changedSections.checkBalance()
-        let warnings = content.warnings + site.changedSections.warnings
+        let warnings = content.warnings + site.changedSections.warnings(path: "/")
         try ContentErrors.check(warnings, options: options)
 
         let plans = site.changedPlans(since: old)

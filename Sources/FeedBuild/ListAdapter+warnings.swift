@@ -3,33 +3,26 @@ import ListKit
 
 extension ListAdapter {
     /// What was left out of the list without being asked to.
+    /// - Parameter path: the path of the list.
     func warnings(path: String) -> [Diagnostic] {
-        func warning(_ message: String) -> Diagnostic {
-            Diagnostic(.warning, path: path, position: nil, message: message)
-        }
-        var warnings = droppedObjects.map { object in
+        let messages = droppedObjects.map { object in
             switch object.reason {
-            case .repeatedIdentifier:
-                warning("two objects have the identifier '\(object.diffIdentifier)'; the first is shown")
+            case .repeatedIdentifier: "two objects have the identifier '\(object.diffIdentifier)'; the first is shown"
             case .reservedIdentifier:
-                warning("the identifier '\(object.diffIdentifier)' of an object is reserved; the object is left out")
+                "the identifier '\(object.diffIdentifier)' of an object is reserved; the object is left out"
             case .noSectionController:
-                warning("there is no section controller for the object '\(object.diffIdentifier)'; it is left out")
+                "there is no section controller for the object '\(object.diffIdentifier)'; it is left out"
             }
         }
-        for section in rendered {
-            warnings += section.warnings.map(warning)
-        }
-        return warnings
+        return messages.map { Diagnostic(.warning, path: path, position: nil, message: $0) }
+            + rendered.warnings(path: path)
     }
 }
 
 extension [RenderedSection] {
-    /// What was left out of sections without being asked to. The data source of posts leaves out no section.
-    var warnings: [Diagnostic] {
-        flatMap { section in
-            section.warnings.map { Diagnostic(.warning, path: "/", position: nil, message: $0) }
-        }
+    /// What was left out of these sections of a list without being asked to.
+    func warnings(path: String) -> [Diagnostic] {
+        flatMap(\.warnings).map { Diagnostic(.warning, path: path, position: nil, message: $0) }
     }
 }
 
