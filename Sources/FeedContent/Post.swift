@@ -6,9 +6,19 @@ package struct Post: Hashable, Sendable {
     package var path: String
     /// Its place in URLs: segments joined by `/`.
     package var slug: String
+    /// The path of its page from the site's root, such as `/posts/<slug>/` or `/2016/05/name.html`.
+    package var pagePath: String
+    /// Paths from the site's root that lead to its page, in the same form.
+    package var aliases: [String] = []
     /// Who wrote it; several names are joined by commas.
     package var username: String
+    /// The same, one by one.
+    package var authors: [String] = []
     package var date: PostDate?
+    /// When it is to appear, if that is not its date.
+    package var publishDate: PostDate?
+    /// When it is to go.
+    package var expires: PostDate?
     package var updated: PostDate?
     package var title: String?
     package var summary: String?
@@ -16,10 +26,13 @@ package struct Post: Hashable, Sendable {
     package var likes: Int
     package var comments: [Comment]
     package var tags: [String]
+    package var categories: [String] = []
     package var isDraft: Bool
     /// The keys that feedgen does not know, for sections and templates that do.
     package var params: FrontMatterTable
     package var blocks: [MarkdownBlock]
+    /// How many of its blocks stand before `<!--more-->`; `nil` without one.
+    package var blocksBeforeMore: Int?
     /// No part of equality.
     package var positions: PostPositions
     /// No part of equality.
@@ -37,6 +50,7 @@ package struct Post: Hashable, Sendable {
         self.id = id
         self.path = path
         self.slug = slug
+        pagePath = "/posts/\(slug)/"
         self.username = username
         self.date = date
         self.updated = updated

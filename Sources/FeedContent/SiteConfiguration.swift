@@ -18,6 +18,32 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var newPosts = NewPosts.auto
     /// How many posts beyond those in sight are made ready, and told of; `nil` if pages need not know what is in sight.
     package var workingRange: Int?
+    /// The folder of the posts.
+    package var postsFolder = "Posts"
+    /// Folders whose files are copied as they are, with the path of the site that each is copied to.
+    package var staticFolders = ["Static": "/"]
+    /// Where the page of a post is.
+    package var permalink = Permalink.standard
+    /// Where the pages of taxonomies are, such as `/tags/`; a taxonomy that is missing has none.
+    package var taxonomyPaths: [Taxonomy: String] = [
+        .tags: "/tags/", .categories: "/categories/", .authors: "/authors/",
+    ]
+    /// Where the pages of years and months are; `nil` for a site without.
+    package var archivePath: String? = "/archive/"
+    /// Whether lists show summaries in place of whole posts.
+    package var listsShowSummaries = false
+    /// How many posts a feed has, the newest.
+    package var feedPosts = 20
+    /// The name of the file of each feed, such as `atom.xml`; a format that is missing has none.
+    package var feedFiles: [FeedFormat: String] = [.atom: "atom.xml", .rss: "rss.xml", .json: "feed.json"]
+    /// What is understood in Markdown beyond CommonMark.
+    package var markdown = MarkdownExtensions.all
+    /// The command that highlights code, such as `pygmentize`; `nil` for plain code.
+    package var highlighter: String?
+    /// Whether a text that stands for a list, such as `tags: ice quay`, is separated by blanks rather than by commas.
+    package var splitsTextsAtBlanks = false
+    /// The picture that stands for pages without one of their own, where links to them are shown.
+    package var image: String?
 
     package init() {}
 
