@@ -6,6 +6,9 @@ package struct BuildOptions: Hashable, Sendable {
     package var baseURL: String?
     /// Whether drafts are shown.
     package var includesDrafts: Bool
+    /// Whether posts are shown before their time, and after it.
+    package var includesFuture = false
+    package var includesExpired = false
     /// Whether warnings count as errors.
     package var isStrict: Bool
     /// The instant that counts as now.

@@ -7,12 +7,17 @@ import ListKit
 struct BuiltSite: Sendable {
     let content: SiteContent
     private(set) var adapter: ListAdapter<PostDataSource<FeedPosts>>
+    /// The adapters of the indexes, by their paths.
+    private var indexAdapters: [String: ListAdapter<IndexDataSource>] = [:]
     let renderer: PageRenderer
+    let structure: SiteStructure
     let plans: [PagePlan]
+    /// For each post, by its position, the pages that show it, as places in `plans`.
+    private let plansOfPosts: [[Int]]
     /// The sections as documents have them.
-    let sections: [Section<String>]
+    private(set) var sections: SiteSections
     /// The sections of which cells were rendered for it.
-    let changedSections: [RenderedSection]
+    private(set) var changedSections: [RenderedSection]
     /// How many cells were rendered.
     var renderedCells: Int { changedSections.reduce(0) { $0 + $1.renderedCells } }
 
@@ -21,30 +26,67 @@ struct BuiltSite: Sendable {
         content: SiteContent, reusing old: BuiltSite?, performance: (any ListAdapterPerformanceDelegate)? = nil
     ) async throws {
         self.content = content
-        let dataSource = PostDataSource(
-            posts: content.posts, context: content.context, templates: content.templates.library)
+        let (context, templates, posts) = (content.context, content.templates.library, content.posts)
+        let dataSource = PostDataSource(posts: posts, context: context, templates: templates)
         adapter = old?.adapter ?? ListAdapter(dataSource: dataSource)
         adapter.dataSource = dataSource
         adapter.performanceDelegate = performance
         if let old, let changed = content.changedPositions {
-            try await adapter.reloadObjects(changed.map { content.posts[$0] })
+            try await adapter.reloadObjects(changed.map { posts[$0] })
+            (structure, plans, plansOfPosts) = (old.structure, old.plans, old.plansOfPosts)
+            (sections, indexAdapters) = (old.sections, old.indexAdapters)
             changedSections = changed.map { [adapter] in adapter.rendered[$0] }
-            plans = old.plans
         } else {
             try await adapter.performUpdates()
+            structure = SiteStructure(of: posts, in: context)
+            plans = PagePlan.pages(of: structure, posts: posts, in: context)
+            var plansOfPosts = [[Int]](repeating: [], count: posts.count)
+            for (place, plan) in plans.enumerated() {
+                for position in plan.posts { plansOfPosts[position].append(place) }
+            }
+            self.plansOfPosts = plansOfPosts
+            sections = SiteSections()
             changedSections = adapter.rendered.filter { $0.renderedCells > 0 }
-            plans = PagePlan.pages(of: content.posts, size: content.context.configuration.postsPerPage)
         }
-        var sections = adapter.sections
-        for (index, section) in adapter.rendered.enumerated() where section.states != nil {
-            sections[index] = section.documentSection
-        }
-        self.sections = sections
         renderer =
             old?.renderer
             ?? PageRenderer(
                 content: content, emptyView: dataSource.emptyView(),
                 hasActions: !PostSectionController.actions.isEmpty || adapter.rendered.contains { $0.states != nil })
+        if old != nil, let changed = content.changedPositions {
+            for position in changed { setSection(at: position) }
+        } else {
+            try await setSections(old)
+        }
+    }
+
+    /// The sections of all posts and indexes.
+    private mutating func setSections(_ old: BuiltSite?) async throws {
+        sections.whole = adapter.sections
+        sections.excerpts = adapter.sections
+        for position in sections.whole.indices { setSection(at: position) }
+        for index in structure.indexes {
+            let dataSource = IndexDataSource(
+                entries: index.entries, context: content.context, templates: content.templates.library)
+            var adapter = old?.indexAdapters[index.path] ?? ListAdapter(dataSource: dataSource)
+            adapter.dataSource = dataSource
+            adapter.performanceDelegate = self.adapter.performanceDelegate
+            try await adapter.performUpdates()
+            indexAdapters[index.path] = adapter
+            sections.indexes.append(adapter.sections)
+            changedSections += adapter.rendered.filter { $0.renderedCells > 0 }
+        }
+    }
+
+    private mutating func setSection(at position: Int) {
+        let rendered = adapter.rendered[position]
+        guard rendered.states == nil else {
+            sections.whole[position] = rendered.documentSection
+            sections.excerpts[position] = sections.whole[position]
+            return
+        }
+        sections.whole[position] = rendered.section.whole
+        sections.excerpts[position] = rendered.section.excerpt(of: content.posts[position], in: content.context)
     }
 
     /// Whether equal posts look the same on the pages of another site.
@@ -55,17 +97,35 @@ struct BuiltSite: Sendable {
     /// The pages that may differ from those of `old`; all without it.
     func changedPlans(since old: BuiltSite?) -> [PagePlan] {
         guard let old else { return plans }
-        if let positions = content.changedPositions {
-            return plans.filter { plan in positions.contains { plan.posts.contains($0) } }
+        guard let positions = content.changedPositions else { return plansThatDiffer(from: old) }
+        var places: Set<Int> = []
+        for position in positions {
+            places.formUnion(plansOfPosts[position])
+            let (post, before) = (content.posts[position], old.content.posts[position])
+            if post.label.hasSameBytes(as: before.label) { continue }
+            for neighbour in [position - 1, position + 1] where content.posts.indices.contains(neighbour) {
+                places.insert(plans.count - content.posts.count + neighbour)
+            }
         }
+        return places.sorted().map { plans[$0] }
+    }
+
+    private func plansThatDiffer(from old: BuiltSite) -> [PagePlan] {
+        let origins = content.origins(in: old.content)
         var known: [String: PagePlan] = [:]
         for plan in old.plans { known[plan.path] = plan }
         return plans.filter { plan in
             guard let before = known[plan.path], before.role == plan.role, before.older == plan.older,
-                before.posts.count == plan.posts.count
+                before.posts.count == plan.posts.count,
+                zip(before.posts, plan.posts).allSatisfy({ origins[$1] == $0 })
             else { return true }
-            return !zip(old.content.posts[before.posts], content.posts[plan.posts])
-                .allSatisfy { $0.isEqual(toDiffableObject: $1) }
+            switch plan.role {
+            case .list: return false
+            case .index(let place, _): return structure.indexes[place] != old.structure.indexes[place]
+            case .post:
+                let position = plan.posts.startIndex
+                return Neighbours(of: position, in: content) != Neighbours(of: before.posts.startIndex, in: old.content)
+            }
         }
     }
 }

@@ -4,29 +4,33 @@ extension ContentDirectory {
     /// - Throws: what `read()` throws; then these files are to be refreshed again, with those that change next.
     package func refreshed(_ source: SiteSource, paths: some Sequence<String>) throws -> SiteSource {
         var source = source
+        let folders = SourceFolders(SiteSettings(file: source.settings).configuration)
         // In the order in which a full read comes upon them, so that it fails at the same file.
         for path in paths.sorted(by: { $0.sortKey.lexicographicallyPrecedes($1.sortKey) }) {
-            let folder = path.split(separator: "/").first
             if path == "feedgen.yml" {
                 source.settings = try settings()
-            } else if folder == "Templates" {
+                // Other settings may name other folders.
+                if SourceFolders(SiteSettings(file: source.settings).configuration) != folders { return try read() }
+            } else if path.split(separator: "/").first.map(String.init) == SourceFolders.templates {
                 source.templates = try templates()
-            } else if folder == "Posts", !SiteNames.ignores(path: path) {
+            } else if folders.destination(of: path) != nil, !SiteNames.ignores(path: path) {
                 let entry = try entry(at: path)
                 if case .folder = entry { return try read() }
-                try refresh(path, entry, in: &source)
+                try refresh(path, entry, in: &source, folders)
             }
         }
         return source
     }
 
-    private func refresh(_ path: String, _ entry: SourceEntry, in source: inout SiteSource) throws {
+    private func refresh(
+        _ path: String, _ entry: SourceEntry, in source: inout SiteSource, _ folders: SourceFolders
+    ) throws {
         let isThere = entry != .nothing
         if isThere { try check(entry, at: path) } else { try checkFolders(above: path) }
-        if Self.isPost(path) {
+        if Self.isPost(path), path.hasPrefix(folders.posts.path + "/") {
             source.posts.put(isThere ? try file(path) : nil, at: path, path: \.path)
         } else {
-            source.attachments.put(isThere ? try attachment(path) : nil, at: path, path: \.path)
+            source.attachments.put(isThere ? try attachment(path, in: folders) : nil, at: path, path: \.path)
         }
     }
 
@@ -54,5 +58,5 @@ extension Array {
 
 extension String {
     /// Sorts names within a folder by their bytes, with all that is in a folder at the folder's place.
-    fileprivate var sortKey: [UInt8] { utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 } }
+    var sortKey: [UInt8] { utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 } }
 }

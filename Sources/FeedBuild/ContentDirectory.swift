@@ -18,17 +18,28 @@ package struct ContentDirectory: Sendable {
     ///   gone; `ContentErrors` without a folder of posts.
     package func read() throws -> SiteSource {
         var source = SiteSource()
-        if case .folder = try entry(at: "Posts") {
-            let posts = try paths(in: "Posts")
-            source.posts = try posts.filter(Self.isPost).map(file)
-            source.attachments = try posts.filter { !Self.isPost($0) }.map(attachment)
+        source.settings = try settings()
+        let folders = SourceFolders(SiteSettings(file: source.settings).configuration)
+        let posts = folders.posts.path
+        if case .folder = try entry(at: posts) {
+            let paths = try paths(in: posts)
+            source.posts = try paths.filter(Self.isPost).map(file)
+            source.attachments = try paths.filter { !Self.isPost($0) }.map { try attachment($0, in: folders) }
         } else if needsPosts {
             let message = "there is no such folder; posts belong there"
-            throw ContentErrors(diagnostics: [Diagnostic(.error, path: "Posts", position: nil, message: message)])
+            throw ContentErrors(diagnostics: [Diagnostic(.error, path: posts, position: nil, message: message)])
         }
+        for folder in folders.statics.keys.sorted() where try entry(at: folder) != .nothing {
+            source.attachments += try paths(in: folder).map { try attachment($0, in: folders) }
+        }
+        source.attachments.sort { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) }
         source.templates = try templates()
-        source.settings = try settings()
         return source
+    }
+
+    /// The folders of the site, as its settings have them.
+    package func folders() throws -> SourceFolders {
+        SourceFolders(SiteSettings(file: try settings()).configuration)
     }
 
     static func isPost(_ path: String) -> Bool { path.lowercased().hasSuffix(".md") }
@@ -36,7 +47,7 @@ package struct ContentDirectory: Sendable {
     func settings() throws -> SourceFile? { try fileIfAny("feedgen.yml") }
 
     func templates() throws -> [SourceFile] {
-        let folder = "Templates"
+        let folder = SourceFolders.templates
         switch try entry(at: folder) {
         case .folder:
             return try names(in: folder).filter { $0.hasSuffix(".mustache") || $0 == "style.css" }
@@ -46,11 +57,13 @@ package struct ContentDirectory: Sendable {
         }
     }
 
-    func attachment(_ path: String) throws -> SourceAttachment {
+    func attachment(_ path: String, in folders: SourceFolders) throws -> SourceAttachment {
         guard case .file(let stamp) = try entry(at: path) else { throw Self.unreadable(path) }
         // Mapped: only the bytes are read that say how large the picture is.
         let bytes = try? Data(contentsOf: root.appending(path: path), options: .alwaysMapped)
-        return SourceAttachment(path: path, stamp: stamp, size: bytes.flatMap { ImageSize($0) })
+        return SourceAttachment(
+            path: path, destination: folders.destination(of: path) ?? path, stamp: stamp,
+            size: bytes.flatMap { ImageSize($0) })
     }
 
     func file(_ path: String) throws -> SourceFile {

@@ -56,11 +56,11 @@ package struct FeedBuilder: Sendable {
 
         let plans = site.changedPlans(since: old)
         let posts = content.posts
-        let (renderer, sections) = (site.renderer, site.sections)
+        let (renderer, structure, sections) = (site.renderer, site.structure, site.sections)
         let isRenderedAnew = old == nil
         let build: @Sendable (PagePlan) throws -> BuiltPage = { plan in
-            let (document, html) = renderer.page(plan, posts: posts, sections: sections)
-            if isRenderedAnew, plan.role != .post || plan.posts.lowerBound == 0 {
+            let (document, html) = renderer.page(plan, posts: posts, structure: structure, sections: sections)
+            if isRenderedAnew, plan.role != .post || plan.posts.first == 0 {
                 try BuiltPage.checkLists(of: [(plan.path, document)], in: html)
             }
             return BuiltPage(
@@ -77,11 +77,11 @@ package struct FeedBuilder: Sendable {
             if isRenderedAnew || content.changedPositions == nil {
                 try publisher.publication(
                     paths: site.plans.map(\.path), assets: renderer.assets,
-                    attachments: source.attachments.map(\.path))
+                    attachments: content.attachments.map(\.destination))
             } else {
                 try publisher.publication()
             }
-        publication.add(copiesOf: source.attachments, since: built?.content.source.attachments ?? [])
+        publication.add(copiesOf: content.attachments, since: built?.content.attachments ?? [])
         publication.report.posts = posts.count
         publication.report.pages = site.plans.count
         publication.report.cells = site.renderedCells
@@ -100,7 +100,7 @@ package struct FeedBuilder: Sendable {
     var files: [String] {
         guard let built else { return siteBuilder?.files ?? [] }
         return built.plans.map(\.file) + built.renderer.assets.map(\.file)
-            + built.content.source.attachments.map { Attachment.destination(of: $0.path) }
+            + built.content.attachments.map(\.destination)
     }
 
     /// A builder that has read what this one has, and takes nothing for written.

@@ -6,47 +6,73 @@ import FeedSite
 struct PagePlan: Hashable, Sendable {
     /// What a page is for.
     enum Role: Hashable, Sendable {
-        case home
-        case numbered(Int)
+        /// A page of a list: the front page, or a numbered one.
+        case list(PostList.Subject, name: String?, number: Int?)
         case post
+        /// An index of lists, by its place among the indexes of the site.
+        case index(Int, name: String)
     }
 
     let role: Role
     /// The path from the site's root, such as `/page/3/`.
     let path: String
-    /// The posts, as positions in the feed from the newest on.
-    let posts: Range<Int>
+    /// The posts, as positions in the feed, newest first.
+    let posts: ArraySlice<Int>
     /// The path of the page with the posts before these; empty for none.
     let older: String
 
     /// The file that a static host serves for the path.
     var file: String { Self.file(of: path) }
 
-    /// The file of a page's path, or of a list's on it: `page/3/index.html` for `/page/3/`.
-    static func file(of path: String) -> String { path.prefix { $0 != "#" }.drop { $0 == "/" } + "index.html" }
+    /// The file of a page's path, or of a list's on it: `page/3/index.html` for `/page/3/`, `old.html` for `/old.html`.
+    static func file(of path: String) -> String {
+        let path = path.prefix { $0 != "#" }.drop { $0 == "/" }
+        return path.isEmpty || path.hasSuffix("/") ? path + "index.html" : String(path)
+    }
 
-    /// The pages of a feed: the front page, the numbered pages, a page for each post.
+    /// The pages of a site: those of each list, the indexes, a page for each post.
+    static func pages(of structure: SiteStructure, posts: some Collection<Post>, in context: FeedContext) -> [PagePlan]
+    {
+        let configuration = context.configuration
+        var pages = structure.lists.flatMap { list in
+            Self.pages(of: list, name: list.name(language: configuration.language), size: configuration.postsPerPage)
+        }
+        for (index, place) in zip(structure.indexes, 0...) {
+            pages.append(
+                PagePlan(role: .index(place, name: index.name), path: index.path, posts: [], older: ""))
+        }
+        let all = structure.lists.first?.posts ?? []
+        for (position, post) in posts.enumerated() {
+            pages.append(
+                PagePlan(role: .post, path: post.pagePath, posts: all[position...position], older: ""))
+        }
+        return pages
+    }
+
+    /// The pages of a list: its front page and the numbered pages.
     ///
     /// Numbered pages are full and final: the first holds the oldest `size` posts. The front page holds the newest `size` to
     /// `2 * size - 1`; when it reaches `2 * size`, its oldest `size` become the next numbered page. So publishing a post
     /// changes the front page and no other, but that new one.
-    static func pages(of posts: some RandomAccessCollection<Post>, size: Int) -> [PagePlan] {
-        let numbered = max(0, posts.count / size - 1)
-        let front = posts.count - numbered * size
-        func path(_ number: Int) -> String { number == 0 ? "" : "/page/\(number)/" }
-
-        var pages = [PagePlan(role: .home, path: "/", posts: 0..<front, older: path(numbered))]
+    static func pages(of list: PostList, name: String?, size: Int) -> [PagePlan] {
+        let numbered = max(0, list.posts.count / size - 1)
+        let front = list.posts.count - numbered * size
+        func path(_ number: Int) -> String { number == 0 ? "" : "\(list.path)page/\(number)/" }
+        func page(_ number: Int?, path: String, posts: Range<Int>, older: Int) -> PagePlan {
+            PagePlan(
+                role: .list(list.subject, name: name, number: number), path: path, posts: list.posts[posts],
+                older: older == 0 ? "" : "\(list.path)page/\(older)/")
+        }
+        var pages = [page(nil, path: list.path, posts: 0..<front, older: numbered)]
         for number in stride(from: numbered, to: 0, by: -1) {
             let start = front + (numbered - number) * size
-            pages.append(
-                PagePlan(
-                    role: .numbered(number), path: path(number), posts: start..<(start + size), older: path(number - 1))
-            )
-        }
-        for (position, post) in posts.enumerated() {
-            pages.append(
-                PagePlan(role: .post, path: post.pagePath, posts: position..<(position + 1), older: ""))
+            pages.append(page(number, path: path(number), posts: start..<(start + size), older: number - 1))
         }
         return pages
     }
+}
+
+extension PagePlan {
+    /// Whether this is the front page of the site.
+    var isHome: Bool { role == .list(.feed, name: nil, number: nil) }
 }

@@ -14,13 +14,14 @@ struct PageRenderer: Sendable {
     var assets: [Asset] { pageAssets.all }
 
     /// A page: its document and its bytes.
-    func page(_ plan: PagePlan, posts: FeedPosts, sections: [Section<String>]) -> (
+    func page(_ plan: PagePlan, posts: FeedPosts, structure: SiteStructure, sections: SiteSections) -> (
         document: FeedDocument, html: [UInt8]
     ) {
         let title = title(of: plan, posts: posts)
-        let shown = Array(sections[plan.posts])
-        var values = PageValues(context: context, plan: plan, description: description(of: plan, posts: posts))
+        let shown = shown(on: plan, posts: posts, sections: sections)
+        var values = PageValues(context: context, plan: plan)
         values.empty = emptyView
+        values.indexes = structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) }
         // What is left of the page without its document: a list that changes must not change its shell.
         let shell = Digest.hex(templates.render(values, template: "page").utf8, bytes: 8)
 
@@ -29,28 +30,53 @@ struct PageRenderer: Sendable {
         values.list = document.html(path: plan.path)
         values.older = plan.older.isEmpty ? nil : context.url(plan.older)
         values.isEmpty = shown.allSatisfy(\.cells.isEmpty)
-        values.preload = posts[plan.posts].lazy.compactMap(\.image?.source).first.map(FeedContext.encoded)
+        values.preload = plan.posts.lazy.compactMap { posts[$0].image?.source }.first.map(FeedContext.encoded)
+        values.card = card(of: plan, posts: posts)
         values.set(pageAssets, for: shown)
         return (document, Array(templates.render(values, template: "page").utf8))
+    }
+
+    private func shown(on plan: PagePlan, posts: FeedPosts, sections: SiteSections) -> [Section<String>] {
+        switch plan.role {
+        case .list: return plan.posts.map { sections.excerpts[$0] }
+        case .index(let place, _): return sections.indexes[place]
+        case .post:
+            let position = plan.posts.startIndex
+            let section = sections.whole[position]
+            let neighbours = Neighbours(of: position, in: posts, context)
+            if neighbours.isEmpty { return [section] }
+            return [section.with(neighbours, rendered: templates.render(neighbours, template: Neighbours.kind))]
+        }
     }
 
     private func title(of plan: PagePlan, posts: FeedPosts) -> String {
         let site = context.configuration.title
         switch plan.role {
-        case .home: return site
-        case .numbered(let number): return "Page \(number) · \(site)"
-        case .post:
-            let post = posts[plan.posts.lowerBound]
-            return
-                "\(post.title ?? post.summary ?? (post.username.isEmpty ? post.slug : "@" + post.username)) · \(site)"
+        case .list(_, let name, let number):
+            return ([number.map { "Page \($0)" }, name, site].compactMap(\.self)).joined(separator: " · ")
+        case .index(_, let name): return "\(name) · \(site)"
+        case .post: return "\(posts[plan.posts.startIndex].label) · \(site)"
         }
     }
 
-    private func description(of plan: PagePlan, posts: FeedPosts) -> String? {
+    private func card(of plan: PagePlan, posts: FeedPosts) -> PageCard {
         switch plan.role {
-        case .home: context.configuration.description.isEmpty ? nil : context.configuration.description
-        case .numbered: nil
-        case .post: posts[plan.posts.lowerBound].summary
+        case .post: PageCard(posts[plan.posts.startIndex], in: context)
+        case .list, .index:
+            PageCard(
+                title: title(of: plan, posts: posts),
+                description: plan.isHome ? context.configuration.description : "", in: context)
         }
+    }
+}
+
+extension Section<String> {
+    /// The section with a cell for its neighbours: the last, but for what readers can do to it.
+    fileprivate func with(_ neighbours: Neighbours, rendered html: String) -> Section {
+        var cells = cells
+        let end = cells.last?.kind == RenderedSection.actionsCell ? cells.count - 1 : cells.count
+        cells.insert(
+            Cell(diffIdentifier: ListElementKind.footer.diffIdentifier, kind: Neighbours.kind, content: html), at: end)
+        return Section(diffIdentifier: diffIdentifier, cells: cells)
     }
 }

@@ -7,7 +7,10 @@ import ListKit
 struct PageValues: TemplateValues {
     let context: FeedContext
     let plan: PagePlan
-    let description: String?
+    /// The indexes of the site.
+    var indexes: [PageLink] = []
+    /// What is told of the page where it is linked to.
+    var card: PageCard?
     var title = ""
     var list = ""
     var isEmpty = false
@@ -27,7 +30,12 @@ struct PageValues: TemplateValues {
         case "home": context.url("/")
         case "canonical": canonical
         case "title": title
-        case "description": description
+        case "description": card?.description
+        case "card": card
+        case "heading": heading
+        case "feeds": feeds
+        case "indexes": indexes
+        case "hasIndexes": !indexes.isEmpty
         case "list": list
         case "isEmpty": isEmpty
         case "empty": empty
@@ -40,8 +48,9 @@ struct PageValues: TemplateValues {
         case "display": display
         case "workingRange": context.configuration.workingRange
         case "newPosts": context.configuration.newPosts.rawValue
-        case "isHome": plan.role == .home
+        case "isHome": plan.isHome
         case "isPost": plan.role == .post
+        case "isIndex": isIndex
         case "number": number
         default: nil
         }
@@ -57,12 +66,30 @@ struct PageValues: TemplateValues {
     }
 
     private var canonical: String? {
-        context.configuration.baseURL.map {
-            $0 + context.url(plan.path).dropFirst(context.configuration.basePath.count)
-        }
+        context.absoluteURL(context.url(plan.path))
     }
 
     private var number: Int? {
-        if case .numbered(let number) = plan.role { number } else { nil }
+        if case .list(_, _, let number) = plan.role { number } else { nil }
+    }
+
+    private var isIndex: Bool { if case .index = plan.role { true } else { false } }
+
+    /// What the page says it is about; nothing where that is a post, or the whole feed.
+    private var heading: String? {
+        switch plan.role {
+        case .list(_, let name, _): name
+        case .index(_, let name): name
+        case .post: nil
+        }
+    }
+
+    /// The feeds that go with the page: that of its list, and the site's.
+    private var feeds: [FeedLink] {
+        var links: [FeedLink] = []
+        if case .list(.term(let term), let name?, _) = plan.role, let path = context.path(of: term) {
+            links = FeedLink.all(of: path, title: "\(name) · \(context.configuration.title)", in: context)
+        }
+        return links + FeedLink.all(of: "/", title: context.configuration.title, in: context)
     }
 }

@@ -8,7 +8,7 @@ struct PictureSizes: Sendable {
     init(attachments: [SourceAttachment], basePath: String) {
         var sizes: [String: ImageSize] = [:]
         for file in attachments {
-            if let size = file.size { sizes[basePath + Attachment.destination(of: file.path)] = size }
+            if let size = file.size { sizes[basePath + file.destination] = size }
         }
         self.sizes = sizes
     }

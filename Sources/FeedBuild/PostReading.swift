@@ -33,15 +33,14 @@ extension PostReading {
         of files: [SourceFile], configuration: SiteConfiguration, sizes: PictureSizes, reusing old: [PostReading],
         progress: (Double) -> Void
     ) async throws -> [PostReading] {
+        let folder = PostsFolder(configuration)
         let reader = PostReader(
             author: configuration.author, timeZone: configuration.zone, rawHTML: configuration.rawHTML,
-            linkDestination: { link, folder in
-                configuration.basePath + Attachment.destination(of: link, in: folder)
-            })
+            linkDestination: { configuration.basePath + folder.destination(of: $0, in: $1) })
         let matches = matches(of: files, sizes: sizes, in: old)
         let changed = files.indices.filter { matches[$0] == nil }
         let read = try await inParallel(changed.map { files[$0] }, progress: progress) { file in
-            let (post, diagnostics) = reader.read(path: file.path, postsFolder: Attachment.folder, bytes: file.bytes)
+            let (post, diagnostics) = reader.read(path: file.path, postsFolder: folder.path, bytes: file.bytes)
             return PostReading(file: file, post: post, diagnostics: diagnostics, sizes: sizes)
         }
         if changed.count == files.count { return read }

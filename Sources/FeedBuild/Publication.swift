@@ -39,7 +39,7 @@ package struct Publication: Sendable {
         if attachments == old { return }
         let known = Set(old)
         copies = attachments.filter { !known.contains($0) }.map {
-            OutputFile(path: Attachment.destination(of: $0.path), content: .copy(of: $0.path))
+            OutputFile(path: $0.destination, content: .copy(of: $0.path))
         }
     }
 }

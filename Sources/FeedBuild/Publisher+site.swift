@@ -25,7 +25,7 @@ extension Publisher {
         let head = isPublished ? newHead : oldHead ?? newHead
 
         var links = Set(paths.map(PagePlan.file))
-        links.formUnion(attachments.map { Attachment.destination(of: $0) })
+        links.formUnion(attachments)
         links.formUnion([LiveFiles.head, LiveFiles.record])
         links.formUnion(head.files)
         let (files, removals) = sweep(recorded, keeping: links, isPublished: isPublished)

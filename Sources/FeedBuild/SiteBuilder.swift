@@ -66,7 +66,7 @@ struct SiteBuilder: Sendable {
         let publisher = Publisher(
             pages: built, poll: context.feed.configuration.livePoll, now: options.now, isPassing: options.isPassing,
             previous: previous, history: history)
-        let attachments = source.attachments.map(\.path)
+        let attachments = source.attachments.map(\.destination)
         var publication = try publisher.publication(
             paths: built.map(\.path), assets: assets.all, attachments: attachments)
         publication.add(copiesOf: source.attachments, since: self.attachments)
@@ -79,7 +79,7 @@ struct SiteBuilder: Sendable {
         self.context = context
         files =
             pages.map { PagePlan.file(of: $0.path) } + assets.all.map(\.file)
-            + attachments.map { Attachment.destination(of: $0) }
+            + attachments
         return publication
     }
 

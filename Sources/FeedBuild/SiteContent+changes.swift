@@ -9,7 +9,8 @@ extension SiteContent {
     func changedPosts(
         in readings: [PostReading], source: SiteSource, options: BuildOptions, context: FeedContext
     ) -> [(position: Int, reading: PostReading)]? {
-        guard context == self.context, options.includesDrafts == self.options.includesDrafts,
+        guard context == self.context, options.now >= self.options.now, next.map({ options.now < $0 }) ?? true,
+            options.shows(likewise: self.options),
             source.attachments.elementsEqual(self.source.attachments, by: { $0.path == $1.path }),
             readings.count == self.readings.count
         else { return nil }
@@ -26,10 +27,28 @@ extension SiteContent {
     }
 }
 
+extension SiteContent {
+    /// For each post, by its position, where the very same one was in another site.
+    func origins(in old: SiteContent) -> [Int?] {
+        var places: [ObjectIdentifier: Int] = [:]
+        for (reading, position) in zip(old.readings, old.positions) { places[ObjectIdentifier(reading)] = position }
+        var origins = [Int?](repeating: nil, count: posts.count)
+        for (reading, position) in zip(readings, positions) {
+            if let position { origins[position] = places[ObjectIdentifier(reading)] }
+        }
+        return origins
+    }
+}
+
 extension Post {
     /// Whether a list shows the post at the same place, under the same identifier and URL.
     fileprivate func isSameEntry(as post: Post) -> Bool {
         diffIdentifier == post.diffIdentifier && pagePath.utf8.elementsEqual(post.pagePath.utf8)
-            && date?.instant == post.date?.instant && isDraft == post.isDraft
+            && date == post.date && publishDate == post.publishDate && expires == post.expires
+            && isDraft == post.isDraft
+            && Taxonomy.allCases.allSatisfy {
+                names(in: $0).elementsEqual(post.names(in: $0)) { $0.hasSameBytes(as: $1) }
+            }
+            && aliases == post.aliases
     }
 }

@@ -19,7 +19,7 @@ extension SiteContent {
             for folder in file.parents { folders[DiffIdentifier(folder)] = path }
             return other ?? above
         }
-        for file in attachments { _ = claim(Attachment.destination(of: file.path), for: file.path) }
+        for file in attachments { _ = claim(file.destination, for: file.path) }
         for post in posts.sorted(by: { $0.path < $1.path }) {
             if post.diffIdentifier.isReserved {
                 diagnostics.append(
@@ -47,16 +47,17 @@ extension SiteContent {
     static func missingPictures(of posts: [Post], attachments: [SourceAttachment], context: FeedContext) -> [Diagnostic]
     {
         let basePath = context.configuration.basePath
-        let folder = basePath + "posts/"
+        let beside = PostsFolder(context.configuration)
+        let folder = basePath + beside.destination
         if !posts.contains(where: { $0.image != nil }) { return [] }
-        let there = Set(attachments.map { DiffIdentifier(basePath + Attachment.destination(of: $0.path)) })
+        let there = Set(attachments.map { DiffIdentifier(basePath + $0.destination) })
         return posts.compactMap { post -> Diagnostic? in
             guard let source = post.image?.source, source.hasPrefix(folder),
                 case let path = source.prefix(while: { $0 != "?" && $0 != "#" }),
                 !there.contains(DiffIdentifier(String(path))),
                 !there.contains(DiffIdentifier(path.removingPercentEncoding ?? ""))
             else { return nil }
-            let file = Attachment.folder + source.dropFirst(folder.count - 1)
+            let file = "\(beside.path)/\(source.dropFirst(folder.count))"
             return Diagnostic(
                 .error, path: post.path, position: post.positions["image"] ?? .start,
                 message: "there is no picture '\(file)'; 'image' is a path relative to the post")

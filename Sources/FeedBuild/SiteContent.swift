@@ -13,11 +13,15 @@ struct SiteContent: Sendable {
     let readings: [PostReading]
     /// The posts that are shown, newest first.
     let posts: FeedPosts
+    /// The files that are copied: all but those of posts that are not shown.
+    let attachments: [SourceAttachment]
     /// For each reading the position of its post in `posts`.
     let positions: [Int?]
     /// The positions of the posts that are different from the site before; `nil` if the list itself is another.
     let changedPositions: [Int]?
     let templates: SiteTemplates
+    /// The next instant at which the site is another, because a post appears or goes.
+    let next: Date?
     /// What an author should know although nothing is wrong.
     let warnings: [Diagnostic]
 
@@ -32,6 +36,7 @@ struct SiteContent: Sendable {
     ) throws {
         var diagnostics = found
         for reading in readings where !reading.diagnostics.isEmpty { diagnostics += reading.diagnostics }
+        let attachments = source.attachments(of: readings) { options.shows($0) }
         let changes = previous?.changedPosts(in: readings, source: source, options: options, context: context)
         if let previous, let changes {
             var posts = previous.posts
@@ -40,14 +45,12 @@ struct SiteContent: Sendable {
             positions = previous.positions
             changedPositions = changes.map(\.position)
             diagnostics += Self.missingPictures(
-                of: changes.compactMap(\.reading.post), attachments: source.attachments, context: context)
+                of: changes.compactMap(\.reading.post), attachments: attachments, context: context)
         } else {
-            let shown = readings.indices.filter { index in
-                readings[index].post.map { options.includesDrafts || !$0.isDraft } ?? false
-            }
+            let shown = readings.indices.filter { readings[$0].post.map(options.shows) ?? false }
             let read = shown.compactMap { readings[$0].post }
-            diagnostics += Self.conflicts(among: read, attachments: source.attachments)
-            diagnostics += Self.missingPictures(of: read, attachments: source.attachments, context: context)
+            diagnostics += Self.conflicts(among: read, attachments: attachments)
+            diagnostics += Self.missingPictures(of: read, attachments: attachments, context: context)
             let order = read.indices.sorted { Self.precedes(read[$0], read[$1]) }
             posts = FeedPosts(order.map { readings[shown[$0]] })
             var positions = [Int?](repeating: nil, count: readings.count)
@@ -62,6 +65,8 @@ struct SiteContent: Sendable {
             templates = try SiteTemplates(files: source.templates, diagnostics: &diagnostics)
         }
         try ContentErrors.check(diagnostics, options: options)
+        next = readings.lazy.compactMap(\.post).flatMap(options.changes).min()
+        self.attachments = attachments
         self.source = source
         self.options = options
         self.context = context

@@ -14,7 +14,10 @@ package enum SiteNames {
         return ignores(file, isFolder: false) || names.dropLast().contains { ignores($0, isFolder: true) }
     }
 
-    private static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
+    /// Some hidden files are there to be published: hosts and registrars look for them.
+    private static func isHidden(_ name: String) -> Bool {
+        name.utf8.first == UInt8(ascii: ".") && ![".well-known", ".nojekyll", ".htaccess"].contains(name)
+    }
 
     /// Backups, swap files, and the files that an editor writes in order to rename them onto the one that is saved.
     private static func isTemporary(_ name: String) -> Bool {

@@ -20,14 +20,17 @@ struct SitePageRenderer: Sendable {
     /// A page: the documents of its lists, and its bytes.
     func page(_ page: FeedPage, lists: [List]) -> (documents: [FeedDocument], html: [UInt8]) {
         let feed = context.feed
-        let plan = PagePlan(role: page.path == "/" ? .home : .post, path: page.path, posts: 0..<0, older: "")
+        let plan = PagePlan(
+            role: page.path == "/" ? .list(.feed, name: nil, number: nil) : .post, path: page.path, posts: [], older: ""
+        )
         let description = page.description ?? (page.path == "/" ? feed.configuration.description : "")
-        var values = PageValues(context: feed, plan: plan, description: description.isEmpty ? nil : description)
+        var values = PageValues(context: feed, plan: plan)
         let title = page.title.map { "\($0) · \(context.title)" } ?? context.title
         values.empty = lists.lazy.compactMap(\.emptyView).first
         let shell = Digest.hex(context.templates.render(values, template: "page").utf8, bytes: 8)
         let documents = lists.map { FeedDocument(shell: shell, title: title, older: "", sections: $0.sections) }
         values.title = title
+        values.card = PageCard(title: page.title ?? title, description: description, in: feed)
         values.list = zip(lists, documents).map { $1.html(path: $0.path) }.joined(separator: "\n")
         values.isEmpty = lists.allSatisfy { $0.emptyView != nil }
         values.set(assets, for: lists.flatMap(\.sections))

@@ -18,10 +18,10 @@ struct SiteSourceContent: Sendable {
 
         let feed = FeedContext(configuration: configuration)
         var assets: [String: FeedAsset] = [:]
-        for file in source.attachments {
-            assets[String(file.path.dropFirst(Attachment.folder.count + 1))] = FeedAsset(
-                url: feed.url(Attachment.destination(of: file.path)), width: file.size?.width, height: file.size?.height
-            )
+        let folder = PostsFolder(configuration)
+        for file in source.attachments where file.path.hasPrefix(folder.path + "/") {
+            assets[String(file.path.dropFirst(folder.path.count + 1))] = FeedAsset(
+                url: feed.url(file.destination), width: file.size?.width, height: file.size?.height)
         }
         var revision: [UInt8] = []
         for file in source.templates {
@@ -32,7 +32,7 @@ struct SiteSourceContent: Sendable {
         context = FeedSiteContext(
             feed: feed, templates: templates.library, revision: Digest.hex(revision, bytes: 16),
             sources: source.posts.map { ($0.path, $0.bytes) }, assets: assets,
-            linkDestination: { [base = configuration.basePath] in base + Attachment.destination(of: $0, in: $1) })
+            linkDestination: { [base = configuration.basePath] in base + folder.destination(of: $0, in: $1) })
         style = templates.style
         warnings = diagnostics
     }

@@ -24,7 +24,8 @@ struct SiteOptions: ParsableArguments {
     private func checkDestination() throws {
         guard let destination else { return }
         let (from, to) = (sourceURL.resolvingSymlinksInPath().path, destinationURL().resolvingSymlinksInPath().path)
-        let isInside = ["Posts", "Templates", ".feedgen"].contains { (to + "/").hasPrefix("\(from)/\($0)/") }
+        let folders = (try? ContentDirectory(root: sourceURL).folders().roots) ?? []
+        let isInside = (folders + [".feedgen"]).contains { (to + "/").hasPrefix("\(from)/\($0)/") }
         let isPreview = (to + "/").hasPrefix("\(from)/.feedgen/preview/")
         if destination.isEmpty || (from + "/").hasPrefix(to + "/") || isInside && !isPreview {
             throw ValidationError(

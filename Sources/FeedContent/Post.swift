@@ -22,6 +22,8 @@ package struct Post: Hashable, Sendable {
     package var updated: PostDate?
     package var title: String?
     package var summary: String?
+    /// The plain text of its first paragraph, or the beginning of it.
+    package var opening = ""
     package var image: PostImage?
     package var likes: Int
     package var comments: [Comment]
@@ -31,6 +33,8 @@ package struct Post: Hashable, Sendable {
     /// The keys that feedgen does not know, for sections and templates that do.
     package var params: FrontMatterTable
     package var blocks: [MarkdownBlock]
+    /// The identifiers of places in its text.
+    package var anchors: Set<String> = []
     /// How many of its blocks stand before `<!--more-->`; `nil` without one.
     package var blocksBeforeMore: Int?
     /// No part of equality.
@@ -52,6 +56,7 @@ package struct Post: Hashable, Sendable {
         self.slug = slug
         pagePath = "/posts/\(slug)/"
         self.username = username
+        authors = username.isEmpty ? [] : [username]
         self.date = date
         self.updated = updated
         self.title = title

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The part of a post's URL that names the post.
-enum Slug {
+package enum Slug {
     /// Lower-case letters and digits of a name, everything else one `-`.
-    static func make(from name: String) -> String {
+    package static func make(from name: String) -> String {
         var slug = ""
         var isPending = false
         // File systems disagree on how they spell "é"; the slug must not.

@@ -43,13 +43,22 @@ package struct PostSectionController: ListBindingSectionController {
                     ImageViewModel(
                         url: FeedContext.encoded(image.source), alt: image.alt, size: post.imageSizes[image.source])))
         }
+        let limit = excerptLimit(of: post)
+        if limit == 0, let summary = post.summary { viewModels.append(.summary(SummaryViewModel(text: summary))) }
         var identifiers = ContentIdentifiers()
-        for block in post.blocks {
+        for (index, block) in post.blocks.enumerated() {
+            if index == limit { viewModels.append(.more(MoreViewModel(url: url, title: post.title))) }
             let identifier = identifiers.next("", block.html)
             viewModels.append(
                 .body(BodyViewModel(diffIdentifier: identifier, html: block.html(sizes: post.imageSizes))))
         }
-        if !post.tags.isEmpty { viewModels.append(.tags(TagsViewModel(tags: post.tags))) }
+        if !post.tags.isEmpty || !post.categories.isEmpty {
+            viewModels.append(
+                .tags(
+                    TagsViewModel(
+                        tags: post.tags.map { context.values(of: $0, in: .tags) },
+                        categories: post.categories.map { context.values(of: $0, in: .categories) })))
+        }
         viewModels.append(.action(ActionViewModel(likes: post.likes)))
         for comment in post.comments {
             let identifier = identifiers.next("comment-", comment.username, comment.text)
@@ -65,7 +74,9 @@ package struct PostSectionController: ListBindingSectionController {
         case .user(let user): binding(user, to: "user")
         case .title(let title): binding(title, to: "title")
         case .image(let image): binding(image, to: "image")
+        case .summary(let summary): binding(summary, to: "summary")
         case .body(let body): binding(body, to: "body")
+        case .more(let more): binding(more, to: "more")
         case .tags(let tags): binding(tags, to: "tags")
         case .action(let action): binding(action, to: "action")
         case .comment(let comment): binding(comment, to: "comment")
@@ -79,10 +90,22 @@ package struct PostSectionController: ListBindingSectionController {
                 kind: kind, templates: templates, context: context, parameters: ParameterValues(object.params)))
     }
 
+    /// How many blocks of the text lists show; `nil` for all. A post that readers can act on is never broken off: its states are
+    /// made for the whole of it.
+    private func excerptLimit(of post: Post) -> Int? {
+        guard Self.actions.isEmpty else { return nil }
+        var limit = post.blocksBeforeMore
+        if limit == nil, context.configuration.listsShowSummaries {
+            limit = post.summary == nil ? (post.blocks.firstIndex { $0.kind == "paragraph" } ?? 0) + 1 : 0
+        }
+        return limit.flatMap { $0 < post.blocks.count ? $0 : nil }
+    }
+
     private func user(of post: Post, url: String) -> UserViewModel {
         let language = context.configuration.language
         return UserViewModel(
-            username: post.username, url: url, datetime: post.date?.iso8601, date: post.date?.text(language: language),
+            username: post.username, authors: post.authors.map { context.values(of: $0, in: .authors) }, url: url,
+            datetime: post.date?.iso8601, date: post.date?.text(language: language),
             updatedDatetime: post.updated?.iso8601, updatedDate: post.updated?.text(language: language))
     }
 }

@@ -5,7 +5,9 @@ package enum PostViewModel: Hashable, Sendable {
     case user(UserViewModel)
     case title(TitleViewModel)
     case image(ImageViewModel)
+    case summary(SummaryViewModel)
     case body(BodyViewModel)
+    case more(MoreViewModel)
     case tags(TagsViewModel)
     case action(ActionViewModel)
     case comment(CommentViewModel)
@@ -17,7 +19,9 @@ extension PostViewModel: ListDiffable {
         case .user: "user"
         case .title: "title"
         case .image: "image"
+        case .summary: "summary"
         case .body(let block): block.diffIdentifier
+        case .more: "more"
         case .tags: "tags"
         case .action: "action"
         case .comment(let comment): comment.diffIdentifier

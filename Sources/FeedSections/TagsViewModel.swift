@@ -1,8 +1,15 @@
 import FeedSite
 
-/// The tags of a post.
+/// The tags of a post, and its categories.
 package struct TagsViewModel: Hashable, Sendable, TemplateValues {
-    let tags: [String]
+    let tags: [TermValues]
+    let categories: [TermValues]
 
-    package func value(named name: String) -> Any? { name == "tags" ? tags : nil }
+    package func value(named name: String) -> Any? {
+        switch name {
+        case "tags": tags
+        case "categories": categories
+        default: nil
+        }
+    }
 }

@@ -10,10 +10,9 @@ package enum Watch {
         _ options: WatchOptions, report: @escaping @Sendable (WatchEvent) -> Void
     ) async throws {
         let lock = try SiteLock(source: options.source)
-        let site = WatchedSite(
-            root: options.source, folders: ["Posts", "Templates"], files: ["feedgen.yml"], ignores: SiteNames.ignores)
+        let watched = folders(options)
         // From before the first build on, so that no change is missed between the two.
-        let batches = try ChangeBatches(of: site.watcher(polls: options.polls))
+        let batches = try changes(of: watched, options)
         let basePath = BasePath()
         let session = try WatchSession(options: options, basePath: basePath, report: report)
         let events = EventHub { await session.snapshot() }
@@ -36,11 +35,38 @@ package enum Watch {
                     }
                 })
             group.addTask { try await server.run() }
-            group.addTask {
-                for try await batch in batches { await session.update(batch, events) }
-            }
+            group.addTask { try await follow(batches, of: watched, by: session, events, options) }
             try await group.next()
         }
         _ = consume lock
+    }
+
+    /// Brings the site up to date batch by batch. Other settings may name other folders: then those are watched.
+    private static func follow(
+        _ batches: ChangeBatches, of folders: Set<String>, by session: WatchSession, _ events: EventHub,
+        _ options: WatchOptions
+    ) async throws {
+        var (batches, watched) = (batches, folders)
+        while true {
+            for try await batch in batches {
+                await session.update(batch, events)
+                if batch.concerns("feedgen.yml"), self.folders(options) != watched { break }
+            }
+            try Task.checkCancellation()
+            watched = self.folders(options)
+            batches = try changes(of: watched, options)
+            await session.update(.everything(begun: .now), events)
+        }
+    }
+
+    private static func folders(_ options: WatchOptions) -> Set<String> {
+        (try? ContentDirectory(root: options.source, needsPosts: false).folders().roots) ?? []
+    }
+
+    /// What happens in the folders of a site, and to its settings.
+    private static func changes(of folders: Set<String>, _ options: WatchOptions) throws -> ChangeBatches {
+        let site = WatchedSite(
+            root: options.source, folders: folders.sorted(), files: ["feedgen.yml"], ignores: SiteNames.ignores)
+        return try ChangeBatches(of: site.watcher(polls: options.polls))
     }
 }

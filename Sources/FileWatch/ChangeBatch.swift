@@ -11,6 +11,11 @@ package struct ChangeBatch: Equatable, Sendable {
     /// When the first of the changes arrived.
     package let begun: ContinuousClock.Instant
 
+    /// Everything is to be looked at.
+    package static func everything(begun: ContinuousClock.Instant) -> ChangeBatch {
+        ChangeBatch(isEverything: true, begun: begun)
+    }
+
     /// Whether a file must be looked at again.
     package func concerns(_ path: String) -> Bool {
         isEverything || (files + folders).contains { FilePath($0) == FilePath(path) }

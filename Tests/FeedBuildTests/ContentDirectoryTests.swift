@@ -82,7 +82,9 @@ import Testing
                 }
                 #expect(names.map { Array($0.utf8) } == [Array(new.utf8)])
             }
-            let (left, right) = (SourceAttachment(path: old), SourceAttachment(path: new))
+            let (left, right) = (
+                SourceAttachment(path: old, destination: old), SourceAttachment(path: new, destination: new)
+            )
             #expect(left != right && Set([left, right]).count == 2)
         }
     }

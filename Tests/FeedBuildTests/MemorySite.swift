@@ -35,7 +35,9 @@ struct MemorySite {
         }
         return SiteSource(
             settings: SourceFile(path: "feedgen.yml", bytes: Array(settings.utf8)), posts: files("Posts", posts),
-            attachments: attachments.map { SourceAttachment(path: $0) }, templates: files("Templates", templates))
+            attachments: attachments.map {
+                SourceAttachment(path: $0, destination: "posts" + $0.dropFirst("Posts".count))
+            }, templates: files("Templates", templates))
     }
 
     /// Builds, a minute after the build before, and returns the paths of the files whose bytes changed.

@@ -85,8 +85,8 @@ import Testing
     @Test func pagesOfAFeedAreFullFinalAndComplete() {
         for count in 0..<70 {
             for size in 1..<8 {
-                let posts = (0..<count).map { MemorySite.minimalPost("p\($0)") }
-                let pages = PagePlan.pages(of: posts, size: size).filter { $0.role != .post }
+                let list = PostList(subject: .feed, path: "/", posts: Array(0..<count))
+                let pages = PagePlan.pages(of: list, name: nil, size: size)
                 #expect(pages.flatMap { Array($0.posts) } == Array(0..<count))
                 #expect(pages.dropFirst().allSatisfy { $0.posts.count == size })
                 #expect(count < size || (size..<2 * size).contains(pages[0].posts.count))

@@ -1,0 +1,30 @@
+import FeedContent
+import Foundation
+
+extension BuildOptions {
+    /// Whether a post is shown now.
+    func shows(_ post: Post) -> Bool {
+        if post.isDraft, !includesDrafts { return false }
+        if !includesFuture, let appears = post.appears, appears > now { return false }
+        if !includesExpired, let expires = post.expires, expires.instant <= now { return false }
+        return true
+    }
+
+    /// Whether the same kinds of posts are shown as under other options.
+    func shows(likewise other: BuildOptions) -> Bool {
+        includesDrafts == other.includesDrafts && includesFuture == other.includesFuture
+            && includesExpired == other.includesExpired
+    }
+
+    /// The instants to come at which a post appears or goes.
+    func changes(of post: Post) -> [Date] {
+        if post.isDraft, !includesDrafts { return [] }
+        let instants = [includesFuture ? nil : post.appears, includesExpired ? nil : post.expires?.instant]
+        return instants.compactMap(\.self).filter { $0 > now }
+    }
+}
+
+extension Post {
+    /// From when on it is shown; `nil` for always.
+    fileprivate var appears: Date? { (publishDate ?? date)?.instant }
+}

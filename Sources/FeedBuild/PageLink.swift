@@ -1,0 +1,15 @@
+import FeedSite
+
+/// A page that others lead to.
+struct PageLink: Hashable, Sendable, TemplateValues {
+    let name: String
+    let url: String
+
+    func value(named name: String) -> Any? {
+        switch name {
+        case "name": self.name
+        case "url": url
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import FeedContent
+import FeedSections
+import FeedSite
+import Foundation
+
+/// Posts that have list pages of their own: all of them, or those of a tag, an author, a year.
+struct PostList: Hashable, Sendable {
+    /// What the posts have in common.
+    enum Subject: Hashable, Sendable {
+        case feed
+        case term(Term)
+        case year(Int)
+        case month(year: Int, month: Int)
+    }
+
+    let subject: Subject
+    /// The path of the front page, such as `/tags/ice/`.
+    let path: String
+    /// Positions in the feed, newest first.
+    var posts: [Int]
+
+    /// What the list is called; `nil` for the feed itself, which has the site's title.
+    func name(language: String) -> String? {
+        switch subject {
+        case .feed: return nil
+        case .term(let term):
+            switch term.taxonomy {
+            case .tags: return "#" + term.name
+            case .categories: return term.name
+            case .authors: return "@" + term.name
+            }
+        case .year(let year): return String(year)
+        case .month(let year, let month):
+            return MonthName.text(year: year, month: month, language: language)
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import FeedContent
+
+extension SiteSource {
+    /// The files that are copied: those in the folder of a post (`heron/index.md`) are shown when the post is.
+    func attachments(of readings: [PostReading], isShown: (Post) -> Bool) -> [SourceAttachment] {
+        var hidden: [String] = []
+        for reading in readings where reading.file.name.lowercased() == "index.md" {
+            guard let post = reading.post, !isShown(post) else { continue }
+            hidden.append(String(reading.file.path.dropLast(reading.file.name.count)))
+        }
+        if hidden.isEmpty { return attachments }
+        return attachments.filter { file in !hidden.contains { file.path.hasPrefix($0) } }
+    }
+}

@@ -1,0 +1,36 @@
+package import ListDiffKit
+import FeedSite
+
+/// A line of an index: a tag, a year, a month, with the number of its posts.
+package struct IndexLink: Hashable, Sendable, TemplateValues {
+    /// The template of its cell.
+    let kind: String
+    let name: String
+    let url: String
+    let count: Int
+
+    package init(kind: String, name: String, url: String, count: Int) {
+        self.kind = kind
+        self.name = name
+        self.url = url
+        self.count = count
+    }
+
+    package func value(named name: String) -> Any? {
+        switch name {
+        case "name": self.name
+        case "url": url
+        case "count": count
+        case "isOne": count == 1
+        default: nil
+        }
+    }
+}
+
+extension IndexLink: ListDiffable {
+    package var diffIdentifier: DiffIdentifier { DiffIdentifier(url) }
+
+    package func isEqual(toDiffableObject link: IndexLink) -> Bool {
+        self == link && name.utf8.elementsEqual(link.name.utf8)
+    }
+}

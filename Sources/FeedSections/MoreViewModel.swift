@@ -1,0 +1,16 @@
+import FeedSite
+
+/// Where lists break off a post: the way to the rest of it.
+package struct MoreViewModel: Hashable, Sendable, TemplateValues {
+    /// The page of the post.
+    let url: String
+    let title: String?
+
+    package func value(named name: String) -> Any? {
+        switch name {
+        case "url": url
+        case "title": title
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package import FeedContent
+package import FeedSite
+package import ListKit
+
+extension Section<String> {
+    /// The cells that only lists show, and those that only the page of a post shows once it was broken off.
+    private static let excerptKinds: Set<String> = ["summary", "more"]
+    private static let restKinds: Set<String> = ["body", "comment"]
+
+    /// The post as its own page shows it.
+    package var whole: Section {
+        guard cells.contains(where: { $0.kind == "more" }) else { return self }
+        return Section(
+            diffIdentifier: diffIdentifier, cells: cells.filter { !Self.excerptKinds.contains($0.kind) })
+    }
+
+    /// The post as lists show it: broken off where the author or the site wants it so. Several posts may have a heading of the same
+    /// name: places in the text have their identifiers on the page of the post alone, and links to them lead there.
+    package func excerpt(of post: Post, in context: FeedContext) -> Section {
+        let isBroken = cells.contains { $0.kind == "more" }
+        if !isBroken, post.anchors.isEmpty { return self }
+        var isRest = false
+        var shown: [Cell<String>] = []
+        for cell in cells {
+            if cell.kind == "more" { isRest = true }
+            if isRest, Self.restKinds.contains(cell.kind) { continue }
+            if cell.kind == "body", !post.anchors.isEmpty {
+                let html = cell.content.withoutAnchors(post.anchors, page: context.url(of: post))
+                shown.append(Cell(diffIdentifier: cell.diffIdentifier, kind: cell.kind, content: html))
+            } else {
+                shown.append(cell)
+            }
+        }
+        return Section(diffIdentifier: diffIdentifier, cells: shown)
+    }
+}
+
+extension String {
+    /// The HTML without the identifiers of `anchors`; links to them name the page as well.
+    fileprivate func withoutAnchors(_ anchors: Set<String>, page: String) -> String {
+        let bytes = Array(utf8)
+        var result: [UInt8] = []
+        var rest = 0
+        for token in HTMLScanner(bytes) where token.kind == .startTag {
+            for attribute in token.attributes(in: bytes) {
+                guard let value = attribute.value else { continue }
+                let text = String(decoding: bytes[value], as: UTF8.self).replacing("&amp;", with: "&")
+                switch String(decoding: bytes[attribute.name], as: UTF8.self).lowercased() {
+                case "id" where anchors.contains(text):
+                    // With the blank before it, up to the quote behind it.
+                    result += bytes[rest..<attribute.name.lowerBound - 1]
+                    rest = value.upperBound + (bytes[value.lowerBound - 1] == UInt8(ascii: "=") ? 0 : 1)
+                case "href" where text.first == "#" && anchors.contains(String(text.dropFirst())):
+                    result += bytes[rest..<value.lowerBound] + Array(page.utf8)
+                    rest = value.lowerBound
+                default: continue
+                }
+            }
+        }
+        return String(decoding: result + bytes[rest...], as: UTF8.self)
+    }
+}
