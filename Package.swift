@@ -43,6 +43,8 @@ let package = Package(
             dependencies: [
                 "CCMark", .product(name: "Yams", package: "Yams"), .product(name: "TOMLKit", package: "TOMLKit"),
             ]),
+        // What feed readers and search engines get: Atom, RSS, JSON Feed, sitemaps.
+        .target(name: "FeedSyndication", dependencies: ["FeedContent", "JSONPatch"]),
         // What a site in Swift is made of: pages, lists, cells by template, and what they may know.
         .target(
             name: "FeedSite",
@@ -93,6 +95,8 @@ let package = Package(
         .testTarget(name: "ListKitTests", dependencies: ["ListKit", "TestFixtures"]),
         .testTarget(name: "JSONPatchTests", dependencies: ["JSONPatch", "TestFixtures"]),
         .testTarget(name: "FeedContentTests", dependencies: ["FeedContent", "TestFixtures"]),
+        .testTarget(
+            name: "FeedSyndicationTests", dependencies: ["FeedSyndication", "FeedContent", "JSONPatch", "TestFixtures"]),
         .testTarget(name: "FileWatchTests", dependencies: ["FileWatch", "TestFixtures"]),
         .testTarget(name: "FeedWatchTests", dependencies: ["FeedWatch", "TestFixtures"]),
         .testTarget(

@@ -1,0 +1,106 @@
+import FeedContent
+
+/// Makes HTML of a page fit to be shown elsewhere: every address becomes absolute, looked up from the page's own, and
+/// scripts are left out. All other bytes stay as they are.
+package struct AbsoluteLinks: Sendable {
+    private let base: BaseURL
+
+    /// `base` is the absolute address of the page.
+    package init(base: String) {
+        self.base = BaseURL(base)
+    }
+
+    package func applied(to html: [UInt8]) -> [UInt8] {
+        var rewriting = Rewriting(base: base, html: html)
+        rewriting.run()
+        return rewriting.output
+    }
+
+    private struct Rewriting {
+        let base: BaseURL
+        let html: [UInt8]
+        var output: [UInt8] = []
+        /// How far the HTML is copied or left out.
+        private var end = 0
+        /// How many scripts are open: inside `svg` they can be nested.
+        private var openScripts = 0
+
+        init(base: BaseURL, html: [UInt8]) {
+            self.base = base
+            self.html = html
+        }
+
+        mutating func run() {
+            output.reserveCapacity(html.count + html.count / 4)
+            for token in HTMLScanner(html) {
+                switch token.kind {
+                case .startTag where html.hasName("script", in: token.name): open(token)
+                case .startTag where openScripts == 0: rewrite(token)
+                case .endTag where openScripts > 0 && html.hasName("script", in: token.name):
+                    openScripts -= 1
+                    end = token.range.upperBound
+                default: continue
+                }
+            }
+            if openScripts == 0 { copy(to: html.count) }
+        }
+
+        private mutating func open(_ script: HTMLToken) {
+            if openScripts == 0 {
+                copy(to: script.range.lowerBound)
+                // A `<` that was text would make markup of what follows the gap.
+                if output.last == UInt8(ascii: "<") {
+                    output.removeLast()
+                    output += "&lt;".utf8
+                }
+            }
+            if !script.isSelfClosing { openScripts += 1 }
+            end = script.range.upperBound
+        }
+
+        private mutating func rewrite(_ tag: HTMLToken) {
+            for attribute in tag.attributes(in: html) {
+                guard let value = attribute.value else { continue }
+                if html.hasName("srcset", in: attribute.name) {
+                    for address in SourceSet.addresses(in: html[value]) { rewrite(address, of: tag) }
+                } else if Self.attributes.contains(where: { html.hasName($0, in: attribute.name) }) {
+                    rewrite(value, of: tag)
+                }
+            }
+        }
+
+        private mutating func rewrite(_ address: Range<Int>, of tag: HTMLToken) {
+            let reference = CharacterReference.decodingAddress(html[address])
+            // `<use href="#leaf">` means the drawing it is in, wherever that is.
+            let isLink = html.hasName("a", in: tag.name) || html.hasName("area", in: tag.name)
+            if reference.first == UInt8(ascii: "#"), !isLink { return }
+            guard let absolute = base.resolving(reference) else { return }
+            copy(to: address.lowerBound)
+            output += absolute
+            end = address.upperBound
+        }
+
+        private mutating func copy(to offset: Int) {
+            output += html[end..<offset]
+            end = offset
+        }
+
+        private static let attributes: [StaticString] = [
+            "href", "src", "poster", "data", "cite", "action", "formaction", "xlink:href",
+        ]
+    }
+}
+
+extension [UInt8] {
+    /// Whether there is that name, in lower case, there, in any case.
+    fileprivate func hasName(_ name: StaticString, in range: Range<Int>) -> Bool {
+        guard range.count == name.utf8CodeUnitCount else { return false }
+        return name.withUTF8Buffer { name in
+            for (byte, expected) in zip(self[range], name) {
+                let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+                if (isCapital ? byte | 0x20 : byte) != expected { return false }
+            }
+            return true
+        }
+    }
+}

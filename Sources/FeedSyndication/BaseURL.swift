@@ -1,0 +1,89 @@
+/// An absolute address that others are looked up from (RFC 3986 §5.2). What it gives can stand in any attribute of HTML.
+struct BaseURL: Sendable {
+    /// With its colon.
+    private let scheme: [UInt8]
+    /// With the two slashes before it.
+    private let authority: [UInt8]
+    private let path: [UInt8]
+    /// With the question mark before it, or empty.
+    private let query: [UInt8]
+
+    init(_ url: String) {
+        var rest = Self.escaped(url)[...]
+        rest = rest.prefix { $0 != UInt8(ascii: "#") }
+        let schemeEnd = Self.endOfScheme(rest) ?? rest.startIndex
+        scheme = Array(rest[..<schemeEnd])
+        rest = rest[schemeEnd...]
+        let hasAuthority = rest.starts(with: "//".utf8)
+        let host = hasAuthority ? rest.dropFirst(2).prefix { !"/?".utf8.contains($0) } : []
+        authority = hasAuthority ? Array("//".utf8 + host) : []
+        rest = rest.dropFirst(authority.count)
+        path = Array(rest.prefix { $0 != UInt8(ascii: "?") })
+        query = Array(rest.dropFirst(path.count))
+    }
+
+    /// The absolute address that a reference names from here; `nil` if it is absolute itself.
+    func resolving(_ reference: ArraySlice<UInt8>) -> [UInt8]? {
+        if Self.endOfScheme(reference) != nil { return nil }
+        if reference.starts(with: "//".utf8) { return scheme + reference }
+        let end = reference.firstIndex { "?#".utf8.contains($0) } ?? reference.endIndex
+        let rest = reference[end...]
+        let site = scheme + authority
+        if end == reference.startIndex {
+            return site + path + (rest.first == UInt8(ascii: "?") ? [] : query) + rest
+        }
+        if reference.first == UInt8(ascii: "/") { return site + Self.withoutDots(reference[..<end]) + rest }
+        let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? [UInt8(ascii: "/")]
+        return site + Self.withoutDots(folder + reference[..<end]) + rest
+    }
+
+    /// Goes back up for `..` and leaves out `.`, in a path that begins with a slash.
+    private static func withoutDots(_ path: ArraySlice<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        let segments = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        for (index, segment) in segments.enumerated() {
+            let isUp = segment.elementsEqual("..".utf8)
+            if isUp {
+                result.removeSubrange((result.lastIndex(of: UInt8(ascii: "/")) ?? 0)...)
+            }
+            if isUp || segment.elementsEqual(".".utf8) {
+                // The last one is a folder.
+                if index == segments.count - 1 { result.append(UInt8(ascii: "/")) }
+            } else {
+                result.append(UInt8(ascii: "/"))
+                result += segment
+            }
+        }
+        return result
+    }
+
+    /// Behind the colon of a letter, then letters, digits, `+`, `-` and `.`.
+    private static func endOfScheme(_ url: ArraySlice<UInt8>) -> Int? {
+        for (index, byte) in zip(url.indices, url) {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): continue
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                if index == url.startIndex { return nil }
+            case UInt8(ascii: ":"): return index == url.startIndex ? nil : index + 1
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    /// By names rather than numbers, which have a `#`.
+    private static func escaped(_ url: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for byte in url.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): bytes += "&amp;".utf8
+            case UInt8(ascii: "\""): bytes += "&quot;".utf8
+            case UInt8(ascii: "'"): bytes += "&apos;".utf8
+            case UInt8(ascii: "<"): bytes += "&lt;".utf8
+            case UInt8(ascii: ">"): bytes += "&gt;".utf8
+            default: bytes.append(byte)
+            }
+        }
+        return bytes
+    }
+}

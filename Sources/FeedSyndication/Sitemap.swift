@@ -1,0 +1,82 @@
+import FeedContent
+
+/// The pages of a site for search engines, by the protocol of sitemaps.org.
+///
+/// Entries keep their order. Where one file cannot hold them, each file is filled before the next: if the oldest come
+/// first, only the last file changes with a new page.
+package struct Sitemap: Hashable, Sendable {
+    package var entries: [SitemapEntry]
+    /// What the protocol allows in one file.
+    var entryLimit = 50_000
+    var byteLimit = 52_428_800
+
+    package init(entries: [SitemapEntry]) {
+        self.entries = entries
+    }
+
+    /// `sitemap.xml`; of a large site it is an index, and `sitemap-1.xml`, `sitemap-2.xml` … hold the entries.
+    /// `folder` is the absolute address that they will be below, ending in a slash.
+    package func files(in folder: String) -> [(name: String, bytes: [UInt8])] {
+        let parts = parts()
+        if parts.count == 1 { return [("sitemap.xml", parts[0].bytes)] }
+        var index = XMLWriter()
+        index.open("sitemapindex", Self.namespace)
+        var files: [(name: String, bytes: [UInt8])] = []
+        for (number, part) in parts.enumerated() {
+            let name = "sitemap-\(number + 1).xml"
+            index.open("sitemap")
+            index.sitemapEntry(SitemapEntry(url: folder + name, changed: part.changed))
+            index.close("sitemap")
+            files.append((name, part.bytes))
+        }
+        index.close("sitemapindex")
+        return [("sitemap.xml", index.bytes)] + files
+    }
+
+    /// A `robots.txt` that lets everyone read everything, and says where the sitemap is.
+    package static func robotsText(sitemapURL: String) -> [UInt8] {
+        Array("User-agent: *\nAllow: /\n\nSitemap: \(sitemapURL)\n".utf8)
+    }
+
+    /// The sitemaps without the index: at least one.
+    private func parts() -> [(bytes: [UInt8], changed: PostDate?)] {
+        var parts: [(bytes: [UInt8], changed: PostDate?)] = []
+        var rest = entries[...]
+        repeat {
+            var xml = XMLWriter()
+            var changed: PostDate?
+            xml.open("urlset", Self.namespace)
+            let first = rest.startIndex
+            while let entry = rest.first, rest.startIndex < first + entryLimit,
+                rest.startIndex == first || xml.bytes.count + entry.sizeLimit <= byteLimit
+            {
+                xml.open("url")
+                xml.sitemapEntry(entry)
+                xml.close("url")
+                if let date = entry.changed, changed.map({ $0 < date }) ?? true { changed = date }
+                rest = rest.dropFirst()
+            }
+            xml.close("urlset")
+            parts.append((xml.bytes, changed))
+        } while !rest.isEmpty
+        return parts
+    }
+
+    private static let namespace: XMLWriter.Attributes = ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"]
+}
+
+extension SitemapEntry {
+    /// How many bytes it takes at most, with the end of the file: `&` takes five.
+    fileprivate var sizeLimit: Int { 5 * url.utf8.count + 120 }
+}
+
+extension XMLWriter {
+    fileprivate mutating func sitemapEntry(_ entry: SitemapEntry) {
+        element("loc", entry.url)
+        guard let changed = entry.changed else { return }
+        element("lastmod") { bytes in
+            let timestamp = Timestamp(changed)
+            if changed.hasTime { timestamp.appendRFC3339(to: &bytes) } else { timestamp.appendDay(to: &bytes) }
+        }
+    }
+}
