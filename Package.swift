@@ -65,8 +65,8 @@ let package = Package(
         .target(
             name: "FeedBuild",
             dependencies: [
-                "FeedSections", "FeedSite", "FeedContent", "ListKit", "JSONPatch", "FeedClient", "DefaultTheme",
-                "CZlib",
+                "FeedSections", "FeedSite", "FeedContent", "FeedSyndication", "ListKit", "JSONPatch", "FeedClient",
+                "DefaultTheme", "CZlib",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto"),
             ]),
         // What happens to the files of a folder, in batches.

@@ -15,6 +15,8 @@ struct BuiltPage: Sendable {
     let changed: FeedDocument?
     /// The document of the page that is there, if it has another version.
     let old: FeedDocument?
+    /// Whether it is the JSON feed, whose patches are about items.
+    let isFeed: Bool
     /// How its patches are made.
     let updater: any ListUpdatingDelegate
 
@@ -25,13 +27,31 @@ struct BuiltPage: Sendable {
         path: String, file: String, document: FeedDocument, html: [UInt8], previous: [UInt8]?,
         recordedVersion: String?, updater: any ListUpdatingDelegate = ListAdapterUpdater()
     ) {
+        let old = html == previous ? nil : previous.flatMap { try? FeedDocument(page: $0, list: path) }
+        self.init(
+            path: path, file: file, document: document, html: html, previous: previous, old: old,
+            recordedVersion: recordedVersion, updater: updater, isFeed: false)
+    }
+
+    /// The JSON feed at a path.
+    init(_ feed: FollowedFeed, path: String, previous: [UInt8]?, recordedVersion: String?) {
+        self.init(
+            path: path, file: PagePlan.file(of: path), document: feed.document, html: feed.bytes, previous: previous,
+            old: feed.bytes == previous ? nil : previous.flatMap { FollowedFeed(encoded: $0)?.document },
+            recordedVersion: recordedVersion, updater: ListAdapterUpdater(), isFeed: true)
+    }
+
+    private init(
+        path: String, file: String, document: FeedDocument, html: [UInt8], previous: [UInt8]?, old: FeedDocument?,
+        recordedVersion: String?, updater: any ListUpdatingDelegate, isFeed: Bool
+    ) {
         self.path = path
         self.file = file
         self.updater = updater
+        self.isFeed = isFeed
         version = document.version
         self.html = html == previous ? nil : html
         isNew = previous == nil
-        let old = html == previous ? nil : previous.flatMap { try? FeedDocument(page: $0, list: path) }
         isForeign = previous != nil && html != previous && old == nil
         self.old = old?.version == document.version ? nil : old
         // A run that was cut short may have written the page without saying so in the head.

@@ -1,7 +1,7 @@
 import FeedContent
 import FeedSections
 package import FeedSite
-import Foundation
+package import Foundation
 import ListKit
 
 /// Turns the source of a site into what its destination must become. In order, with what leaves each stage:
@@ -68,19 +68,25 @@ package struct FeedBuilder: Sendable {
                 previous: try previous.read(plan.file),
                 recordedVersion: history.versions[plan.path])
         }
-        let pages = try await inParallel(plans, progress: { progress(0.3 + $0 * 0.5) }, build)
+        var pages = try await inParallel(plans, progress: { progress(0.3 + $0 * 0.5) }, build)
+        let files = SiteFiles(of: site)
+        let followed = old == nil || content.changedPositions == nil ? try files.followedFeed(previous, history) : []
+        pages += followed
 
-        let publisher = Publisher(
+        var publisher = Publisher(
             pages: pages, poll: content.context.configuration.livePoll, now: options.now,
             isPassing: options.isPassing, previous: previous, history: history)
-        var publication =
-            if isRenderedAnew || content.changedPositions == nil {
-                try publisher.publication(
-                    paths: site.plans.map(\.path), assets: renderer.assets,
-                    attachments: content.attachments.map(\.destination))
-            } else {
-                try publisher.publication()
-            }
+        var publication: Publication
+        if let old, let changed = content.changedPositions {
+            publisher.late = { files.followedFeed(with: changed, over: previous, history: history) }
+            publication = try publisher.publication()
+            publication.add { files.files(with: changed, since: old.content) }
+        } else {
+            let (paths, changed) = files.files(since: old)
+            publication = try publisher.publication(
+                paths: site.plans.map(\.path) + followed.map(\.path), assets: renderer.assets,
+                attachments: content.attachments.map(\.destination), others: paths, changed: changed)
+        }
         publication.add(copiesOf: content.attachments, since: built?.content.attachments ?? [])
         publication.report.posts = posts.count
         publication.report.pages = site.plans.count
@@ -88,6 +94,15 @@ package struct FeedBuilder: Sendable {
         publication.warnings = warnings
         built = site
         return publication
+    }
+
+    /// The next instant at which the site that was built last is another, because a post appears or goes.
+    package var next: Date? { built?.content.next }
+
+    /// The next instant at which the site of a source is another; nothing is built.
+    /// - Throws: `ContentErrors`.
+    package mutating func next(of source: SiteSource) async throws -> Date? {
+        siteBuilder == nil ? try await content(of: source) { _ in }.next : nil
     }
 
     /// Where the site that was built last begins on its host.

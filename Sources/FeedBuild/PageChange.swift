@@ -40,7 +40,8 @@ struct PageChange: Sendable {
 
     private func patch(from origin: Skeleton, pageSize: () -> Int?) -> (file: OutputFile, operations: Int)? {
         guard origin.shell == document.shell else { return nil }
-        let patch = document.patch(from: origin, to: skeleton, updater: page.updater)
+        var patch = document.patch(from: origin, to: skeleton, updater: page.updater)
+        if page.isFeed { patch = FollowedFeed.patch(patch) }
         let bytes = patch.encoded()
         if bytes.count > Self.smallPatch, let size = pageSize(), gzipSize(bytes) >= size { return nil }
         let path = LiveFiles.patch(of: page.path, from: origin.version, to: document.version)

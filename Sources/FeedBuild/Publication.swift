@@ -20,6 +20,15 @@ package struct Publication: Sendable {
 
     init(news: News? = nil) { self.news = news }
 
+    /// Adds files to what comes last.
+    mutating func add(_ files: @escaping @Sendable () -> [OutputFile]) {
+        rest = { [rest] in
+            var rest = rest()
+            rest.writes = files() + rest.writes
+            return rest
+        }
+    }
+
     /// What comes last in a build.
     struct Rest: Sendable {
         /// The files still to be written: patches from older versions, the head.

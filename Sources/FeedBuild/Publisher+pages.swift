@@ -13,14 +13,18 @@ extension Publisher {
         head.n = max(now, oldHead.n + 1)
         let changes = try changes(n: head.n)
         var publication = Publication(news: Publication.News(changes, head: head, since: oldHead.n))
-        publication.writes = changes.compactMap(\.direct?.file) + pages { _ in true }
+        publication.writes = changes.compactMap(\.direct?.file) + outputFiles(of: pages)
         publication.report.add(changes)
         publication.rest = { [head] in rest(of: changes, head: head, oldHead: oldHead) }
         return publication
     }
 
     private func rest(of changes: [PageChange], head: Head, oldHead: Head) -> Publication.Rest {
-        let (head, patches, updates) = news(of: changes, in: head)
+        let late = late()
+        // Without a change of theirs the rest is as it would be without them.
+        let lateChanges = (try? self.changes(of: late, n: head.n)) ?? []
+        let changes = changes + lateChanges
+        let (head, patches, updates) = news(of: changes, among: pages + late, in: head)
         let linked = Set(head.files)
         var rest = Publication.Rest()
         rest.history.pages = updates
@@ -36,7 +40,7 @@ extension Publisher {
         }
         let unlinked = history.files.merging(rest.history.files) { $1 }.filter { $1.unlinked != nil }
         rest.history.removedFiles = outdated(unlinked)
-        rest.writes = patches.filter { linked.contains($0.path) }
+        rest.writes = patches.filter { linked.contains($0.path) } + outputFiles(of: late)
         rest.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded())))
         rest.removals = rest.history.removedFiles
         return rest

@@ -7,18 +7,24 @@ extension Publisher {
     static let unlinkedLimit = 256
 
     /// The publication of a whole site, of which `pages` are all pages that may have changed.
-    /// - Parameter paths: the paths of all pages.
-    func publication(paths: [String], assets: [Asset], attachments: [String]) throws -> Publication {
+    /// - Parameters:
+    ///   - paths: the paths of all pages.
+    ///   - attachments: the files that are copied, by their paths in the destination.
+    ///   - others: the paths of all other files of the site.
+    ///   - changed: those of them that may have changed.
+    func publication(
+        paths: [String], assets: [Asset], attachments: [String], others: [String] = [], changed: [OutputFile] = []
+    ) throws -> Publication {
         let oldHead = try oldHead()
         let recorded = try RecordedFiles(previous: previous, history: history).files
-        try refuseToOverwrite(recorded)
+        try refuseToOverwrite(recorded, changed)
         let present = Set(paths)
         let isPublished = isPublished(over: oldHead, present: present, assets: assets)
 
         let n = max(now, (oldHead?.n ?? 0) + 1)
         let changes = try changes(n: n)
         let (newHead, patches, updates) = news(
-            of: changes,
+            of: changes, among: pages,
             in: Head(
                 n: n, since: oldHead?.since ?? n, poll: poll, assets: assets.map(\.file),
                 entries: (oldHead?.entries ?? []).filter { present.contains($0.path) }))
@@ -26,6 +32,7 @@ extension Publisher {
 
         var links = Set(paths.map(PagePlan.file))
         links.formUnion(attachments)
+        links.formUnion(others)
         links.formUnion([LiveFiles.head, LiveFiles.record])
         links.formUnion(head.files)
         let (files, removals) = sweep(recorded, keeping: links, isPublished: isPublished)
@@ -46,20 +53,23 @@ extension Publisher {
         // The names come first: a run that is cut short must not leave files that nobody knows to be ours.
         publication.writes = [RecordedFiles(files: files.merging(recorded) { file, _ in file }).file]
         publication.writes += assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
-        publication.writes += pages(where: \.isNew) + patches.filter { links.contains($0.path) }
-        publication.writes += pages { !$0.isNew }
+        publication.writes += outputFiles(of: pages, where: \.isNew) + patches.filter { links.contains($0.path) }
+        publication.writes += outputFiles(of: pages) { !$0.isNew } + changed
         publication.report.add(changes)
         publication.rest = { [rest] in rest }
         return publication
     }
 
     /// A page may replace a page of feedgen's, or a file that it is recorded to have written, and nothing else.
-    private func refuseToOverwrite(_ recorded: [String: BuildHistory.File]) throws {
-        let foreign = pages.filter { $0.isForeign && recorded[$0.file] == nil }
+    private func refuseToOverwrite(_ recorded: [String: BuildHistory.File], _ others: [OutputFile]) throws {
+        var foreign = pages.filter { $0.isForeign && recorded[$0.file] == nil }.map(\.file)
+        for file in others where recorded[file.path] == nil {
+            if let old = try previous.read(file.path), file.content != .bytes(old) { foreign.append(file.path) }
+        }
         if foreign.isEmpty { return }
         let message = "a file that feedgen did not write is in the way; move it, or choose another destination"
         throw ContentErrors(
-            diagnostics: foreign.map { Diagnostic(.error, path: $0.file, position: nil, message: message) })
+            diagnostics: foreign.map { Diagnostic(.error, path: $0, position: nil, message: message) })
     }
 
     /// Whether there is anything that readers should hear of.

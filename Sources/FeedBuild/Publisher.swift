@@ -13,6 +13,8 @@ struct Publisher: Sendable {
 
     /// The pages that may have changed.
     let pages: [BuiltPage]
+    /// Further pages that may have changed, made when the news are told: nobody waits for them.
+    var late: @Sendable () -> [BuiltPage] = { [] }
     /// How often open pages ask for news, in seconds.
     let poll: Int
     /// Milliseconds since 1970.
@@ -37,7 +39,9 @@ struct Publisher: Sendable {
     func oldHead() throws -> Head? { try previous.read(LiveFiles.head).flatMap { Head(encoded: $0) } }
 
     /// The pages that have another version than before, for the publication `n`.
-    func changes(n: Int) throws -> [PageChange] {
+    func changes(n: Int) throws -> [PageChange] { try changes(of: pages, n: n) }
+
+    func changes(of pages: [BuiltPage], n: Int) throws -> [PageChange] {
         let changed = pages.filter { $0.changed != nil }
         return try changed.compactMap { page in
             guard let document = page.changed else { return nil }
@@ -49,7 +53,7 @@ struct Publisher: Sendable {
 
     /// The head with the changes, and the patches that it can name, from the version before and from older ones.
     func news(
-        of changes: [PageChange], in head: Head
+        of changes: [PageChange], among pages: [BuiltPage], in head: Head
     ) -> (head: Head, patches: [OutputFile], updates: [String: BuildHistory.Page]) {
         var (head, patches) = (head, [OutputFile]())
         if changes.count > Self.pageLimit {
@@ -94,7 +98,7 @@ struct Publisher: Sendable {
     }
 
     /// The pages to write.
-    func pages(where isIncluded: (BuiltPage) -> Bool) -> [OutputFile] {
+    func outputFiles(of pages: [BuiltPage], where isIncluded: (BuiltPage) -> Bool = { _ in true }) -> [OutputFile] {
         pages.compactMap { page in
             guard let html = page.html, isIncluded(page) else { return nil }
             return OutputFile(path: page.file, content: .bytes(html))

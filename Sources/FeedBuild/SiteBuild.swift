@@ -50,6 +50,9 @@ package struct SiteBuild: Sendable {
     /// Where the site begins on its host: `/`, or `/blog/`.
     package var basePath: String { builder.basePath }
 
+    /// The next instant at which the site is another although nobody edits it; `nil` for never, and before a build.
+    package var next: Date? { builder.next }
+
     /// A file of the source as it was read last; `nil` for one that is not read whole.
     package func file(_ path: String) -> SourceFile? {
         guard let source else { return nil }

@@ -13,6 +13,12 @@ struct BuildArguments: ParsableArguments {
     @Flag(name: [.customShort("D"), .long], help: "Show drafts as well.")
     var drafts = false
 
+    @Flag(name: [.customShort("F"), .long], help: "Show posts before their date as well.")
+    var future = false
+
+    @Flag(name: [.customShort("E"), .long], help: "Show posts that have expired as well.")
+    var expired = false
+
     @Option(help: ArgumentHelp("What counts as now, such as 2026-03-01T09:30:00Z.", valueName: "instant"))
     var now: String?
 
@@ -32,10 +38,16 @@ struct BuildArguments: ParsableArguments {
         }
     }
 
+    /// Whether posts are shown that are not for everyone, or not now.
+    var isPreview: Bool { drafts || future || expired }
+
     func options() throws -> BuildOptions {
-        BuildOptions(
+        var options = BuildOptions(
             baseURL: baseURL.flatMap(SiteConfiguration.normalizedBaseURL), includesDrafts: drafts, isStrict: strict,
             now: try instant())
+        options.includesFuture = future
+        options.includesExpired = expired
+        return options
     }
 
     private func instant() throws -> Date {

@@ -28,7 +28,7 @@ struct BuildCommand: AsyncParsableCommand {
     func run() async throws {
         let start = ContinuousClock.now
         do {
-            let destination = site.destinationURL(isPreview: arguments.drafts)
+            let destination = site.destinationURL(isPreview: arguments.isPreview)
             let bar = ProgressBar(isShown: !arguments.quiet && !arguments.json && StandardError.isTerminal)
             let lock = try SiteLock(source: site.sourceURL)
             let times = profile ? CellTimes() : nil

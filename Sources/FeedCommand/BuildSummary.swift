@@ -44,6 +44,11 @@ struct BuildSummary {
     /// A failed build, for programs.
     static func json(of error: any Error) -> String { JSONValue.object(JSONObject(errors(of: error))).description }
 
+    /// What a check found, for programs.
+    static func json(of problems: [Diagnostic]) -> String {
+        JSONValue.object(["problems": .array(problems.map(json))]).description
+    }
+
     /// What is wrong, with the places.
     static func errors(of error: any Error) -> [(String, JSONValue)] {
         let errors: [JSONValue] =

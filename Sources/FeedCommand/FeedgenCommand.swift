@@ -16,5 +16,8 @@ struct FeedgenCommand: AsyncParsableCommand {
             Exit status: 0 fine, 1 the content is in error, 2 wrong usage, 3 the system failed.
             """,
         version: "0.1.0",
-        subcommands: [BuildCommand.self, WatchCommand.self, DocumentCommand.self, DiffCommand.self, PurgeCommand.self])
+        subcommands: [
+            BuildCommand.self, WatchCommand.self, CheckCommand.self, NextCommand.self, DocumentCommand.self,
+            DiffCommand.self, PurgeCommand.self,
+        ])
 }

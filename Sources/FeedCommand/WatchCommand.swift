@@ -44,7 +44,7 @@ struct WatchCommand: AsyncParsableCommand {
     func run() async throws {
         do {
             var options = WatchOptions(
-                source: site.sourceURL, destination: site.destinationURL(isPreview: build.drafts),
+                source: site.sourceURL, destination: site.destinationURL(isPreview: build.isPreview),
                 build: try build.options())
             options.site = Feedgen.site
             options.isNowFixed = build.now != nil

@@ -1,8 +1,20 @@
 package import FeedContent
+import FeedSite
 
 extension Post {
     /// The addresses of the pictures that the post shows, as its HTML has them.
     package var pictures: [String] { (image.map { [$0.source] } ?? []) + blocks.flatMap(\.pictures) }
+}
+
+extension Post {
+    /// All of its text as HTML, under its picture, for those who show it elsewhere.
+    package var html: String {
+        let text = blocks.map { $0.html(sizes: imageSizes) }.joined()
+        guard let image else { return text }
+        let size = imageSizes[image.source].map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? ""
+        let source = escapedHTML(FeedContext.encoded(image.source))
+        return "<p><img src=\"\(source)\" alt=\"\(escapedHTML(image.alt))\"\(size)></p>\n" + text
+    }
 }
 
 extension MarkdownBlock {

@@ -48,14 +48,27 @@ package enum Watch {
     ) async throws {
         var (batches, watched) = (batches, folders)
         while true {
+            var alarm = await alarm(of: session, for: batches)
+            defer { alarm?.cancel() }
             for try await batch in batches {
                 await session.update(batch, events)
+                alarm?.cancel()
+                alarm = await self.alarm(of: session, for: batches)
                 if batch.concerns("feedgen.yml"), self.folders(options) != watched { break }
             }
             try Task.checkCancellation()
             watched = self.folders(options)
             batches = try changes(of: watched, options)
             await session.update(.everything(begun: .now), events)
+        }
+    }
+
+    /// Has the site looked at when the time of a post has come.
+    private static func alarm(of session: WatchSession, for batches: ChangeBatches) async -> Task<Void, any Error>? {
+        guard let next = await session.next else { return nil }
+        return Task {
+            try await Task.sleep(for: .seconds(max(0, next.timeIntervalSinceNow)))
+            batches.lookAgain()
         }
     }
 

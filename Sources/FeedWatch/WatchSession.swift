@@ -28,6 +28,9 @@ actor WatchSession {
             source: options.source, destination: options.destination, options: options.build, site: options.site)
     }
 
+    /// When the site is another although nobody edits it; `nil` for never.
+    var next: Date? { options.isNowFixed ? nil : build.next }
+
     /// All that an open page must know now.
     func snapshot() -> ServerSentEvent? {
         if let pending { return pending }

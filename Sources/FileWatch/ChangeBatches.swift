@@ -33,6 +33,12 @@ package struct ChangeBatches: AsyncSequence, Sendable {
         (self.gathering, self.wakes, self.waker) = (gathering, wakes, waker)
     }
 
+    /// Has everything looked at again, as if it had changed.
+    package func lookAgain() {
+        gathering.add([.everything], at: .now)
+        waker.yield()
+    }
+
     package func makeAsyncIterator() -> Iterator { Iterator(self) }
 
     package struct Iterator: AsyncIteratorProtocol {

@@ -1,0 +1,24 @@
+import FeedContent
+import FeedSections
+import FeedSite
+
+/// What `redirect.mustache` can name: where a post is that was elsewhere.
+struct Redirect: TemplateValues {
+    private let post: Post
+    private let context: FeedContext
+
+    init(to post: Post, in context: FeedContext) {
+        self.post = post
+        self.context = context
+    }
+
+    func value(named name: String) -> Any? {
+        switch name {
+        case "language": context.configuration.language
+        case "url": context.url(of: post)
+        case "canonical": context.absoluteURL(context.url(of: post))
+        case "title": post.label
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import FeedContent
+import FeedSections
+import FeedSite
+import FeedSyndication
+
+extension SiteFiles {
+    /// The file of a feed.
+    struct Feed: Sendable {
+        /// The list that it is the feed of, by its place among the lists of the site.
+        let list: Int
+        let format: FeedFormat
+        let path: String
+    }
+
+    /// The feeds of the whole site and of its terms, but for the one that has patches; none without an address that links can begin with.
+    var feeds: [Feed] {
+        guard configuration.baseURL != nil else { return [] }
+        return structure.lists.indices.flatMap { index -> [Feed] in
+            let list = structure.lists[index]
+            switch list.subject {
+            case .year, .month: return []
+            case .feed, .term: break
+            }
+            return FeedFormat.allCases.compactMap { format in
+                configuration.feedFiles[format].map {
+                    Feed(list: index, format: format, path: list.path.dropFirst() + $0)
+                }
+            }
+        }.filter { !claimed.contains($0.path) && $0.path != configuration.feedFiles[.json] }
+    }
+
+    /// The lists of which feeds show something else than before.
+    func feedsThatDiffer(since old: BuiltSite?) -> Set<Int> {
+        guard let old else { return Set(structure.lists.indices) }
+        let origins = site.content.origins(in: old.content)
+        var known: [String: PostList] = [:]
+        for list in old.structure.lists { known[list.path] = list }
+        let limit = configuration.feedPosts
+        return Set(
+            structure.lists.indices.filter { index in
+                let list = structure.lists[index]
+                guard let before = known[list.path], before.subject == list.subject,
+                    min(before.posts.count, limit) == min(list.posts.count, limit)
+                else { return true }
+                return !zip(before.posts, list.posts).prefix(limit).allSatisfy { origins[$1] == $0 }
+            })
+    }
+
+    /// The feeds that posts at some positions are in.
+    func feeds(with positions: [Int]) -> [Feed] {
+        feeds.filter { feed in
+            structure.lists[feed.list].posts.prefix(configuration.feedPosts).contains(where: positions.contains)
+        }
+    }
+
+    func files(of feeds: [Feed]) -> [OutputFile] {
+        // A post is in the feeds of all its terms, in three formats each.
+        var items: [Int: ChannelItem] = [:]
+        return feeds.map { feed in
+            let list = structure.lists[feed.list]
+            let shown = list.posts.prefix(configuration.feedPosts).map { position in
+                let item = items[position] ?? ChannelItem(site.content.posts[position], in: context)
+                items[position] = item
+                return item
+            }
+            let bytes = channel(of: list, items: shown).bytes(format: feed.format, url: absoluteURL("/" + feed.path))
+            return OutputFile(path: feed.path, content: .bytes(bytes))
+        }
+    }
+
+    /// The JSON feed of the whole site, which has patches; none for a site without.
+    func followedFeed(_ previous: PreviousSite, _ history: BuildHistory) throws -> [BuiltPage] {
+        guard let name = configuration.feedFiles[.json], configuration.baseURL != nil, !claimed.contains(name),
+            let list = structure.lists.first
+        else { return [] }
+        let items = list.posts.prefix(configuration.feedPosts).map { ChannelItem(site.content.posts[$0], in: context) }
+        let feed = FollowedFeed(channel(of: list, items: items), url: absoluteURL("/" + name), in: context)
+        return [
+            BuiltPage(
+                feed, path: "/" + name, previous: try previous.read(name), recordedVersion: history.versions["/" + name]
+            )
+        ]
+    }
+
+    /// The same, if posts at some positions are in it.
+    func followedFeed(with positions: [Int], over previous: PreviousSite, history: BuildHistory) -> [BuiltPage] {
+        guard let list = structure.lists.first,
+            list.posts.prefix(configuration.feedPosts).contains(where: positions.contains)
+        else { return [] }
+        return (try? followedFeed(previous, history)) ?? []
+    }
+
+    private func channel(of list: PostList, items: [ChannelItem]) -> Channel {
+        let name = list.name(language: configuration.language)
+        return Channel(
+            title: name.map { "\($0) · \(configuration.title)" } ?? configuration.title,
+            description: configuration.description, language: configuration.language,
+            authors: configuration.author.map { [$0] } ?? [], homeURL: absoluteURL(list.path), items: items)
+    }
+}

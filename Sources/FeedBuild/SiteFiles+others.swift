@@ -1,0 +1,47 @@
+import FeedContent
+import FeedSections
+import FeedSite
+import FeedSyndication
+
+extension SiteFiles {
+    var notFound: OutputFile {
+        let plan = PagePlan(role: .index(0, name: ""), path: "/404.html", posts: [], older: "")
+        var values = PageValues(context: context, plan: plan)
+        values.indexes = structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) }
+        values.set(site.renderer.pageAssets, for: [])
+        return OutputFile(path: plan.file, content: .bytes(rendered(values, template: "404")))
+    }
+
+    /// The sitemap, with the oldest posts first so that a new one comes at the end, and what tells search engines of it.
+    var sitemap: [OutputFile] {
+        guard configuration.baseURL != nil else { return [] }
+        let pages = site.plans.compactMap { plan -> SitemapEntry? in
+            switch plan.role {
+            case .list(_, _, number: nil), .index: SitemapEntry(url: absoluteURL(plan.path))
+            case .list, .post: nil
+            }
+        }
+        let posts = site.content.posts.reversed().map { post in
+            SitemapEntry(url: absoluteURL(post.pagePath), changed: post.updated ?? post.date)
+        }
+        let files = Sitemap(entries: pages + posts).files(in: absoluteURL("/"))
+        let robots = Sitemap.robotsText(sitemapURL: absoluteURL("/sitemap.xml"))
+        return files.map { OutputFile(path: $0.name, content: .bytes($0.bytes)) }
+            + [OutputFile(path: "robots.txt", content: .bytes(robots))]
+    }
+
+    var redirects: [OutputFile] { redirects(to: Array(site.content.posts.indices)) }
+
+    func redirects(to positions: [Int]) -> [OutputFile] {
+        positions.flatMap { position -> [OutputFile] in
+            let post = site.content.posts[position]
+            if post.aliases.isEmpty { return [] }
+            let html = rendered(Redirect(to: post, in: context), template: "redirect")
+            return post.aliases.map { OutputFile(path: PagePlan.file(of: $0), content: .bytes(html)) }
+        }
+    }
+
+    private func rendered(_ values: some TemplateValues, template: String) -> [UInt8] {
+        Array(site.renderer.templates.render(values, template: template).utf8)
+    }
+}

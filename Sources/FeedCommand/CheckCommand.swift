@@ -1,0 +1,45 @@
+import ArgumentParser
+import FeedBuild
+import FeedContent
+import Foundation
+
+/// `feedgen check`.
+struct CheckCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Look for everything that is wrong with a site, and write nothing.",
+        discussion: """
+            Tells all errors and warnings of a build: links and anchors within the site that lead nowhere, pictures that are \
+            missing or that do not say what they show, titles that two posts have, template tags that are left in a text, and \
+            whatever else cannot be read or rendered. Exit status: 0 nothing is wrong, 1 something is.
+
+            Examples:
+              feedgen check
+              feedgen check --json | jq -r '.problems[].path'
+            """)
+
+    @OptionGroup var site: SiteOptions
+    @OptionGroup var build: BuildArguments
+
+    func run() async throws {
+        var found: [Diagnostic] = []
+        do {
+            var options = try build.options()
+            options.isStrict = false
+            var builder = FeedBuilder(options: options, site: Feedgen.site)
+            let source = try ContentDirectory(root: site.sourceURL, needsPosts: Feedgen.site == nil).read()
+            let nothing = PreviousSite(read: { _ in nil }, files: { [] })
+            found = try await builder.publication(of: source, over: nothing, history: BuildHistory()).warnings
+        } catch let errors as ContentErrors {
+            found = errors.diagnostics
+        } catch {
+            throw CommandFailure(error)
+        }
+        if build.json {
+            print(BuildSummary.json(of: found.sorted()))
+        } else {
+            for problem in found.sorted() { print(problem) }
+        }
+        if !found.isEmpty { throw ExitCode(1) }
+    }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import FeedBuild
+import Foundation
+import JSONPatch
+
+/// `feedgen next`.
+struct NextCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "next",
+        abstract: "Print when the site must be built again because a post appears or expires.",
+        discussion: """
+            Prints the instant, such as 2026-12-01T08:00:00Z, or nothing where no post is to come or to go. Posts are never \
+            published before their time: build again then, by a timer or a scheduled job.
+
+            Examples:
+              feedgen next
+              feedgen next --json                {"next":"2026-12-01T08:00:00Z"}, or {"next":null}
+            """)
+
+    @OptionGroup var site: SiteOptions
+    @OptionGroup var build: BuildArguments
+
+    func run() async throws {
+        do {
+            var builder = FeedBuilder(options: try build.options(), site: Feedgen.site)
+            let source = try ContentDirectory(root: site.sourceURL, needsPosts: Feedgen.site == nil).read()
+            let next = try await builder.next(of: source)
+            // The second in which it is due, or the one after: a build before would be too early.
+            let text = next.map {
+                Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up)).formatted(.iso8601)
+            }
+            if build.json {
+                print(JSONValue.object(["next": text.map(JSONValue.string) ?? .null]))
+            } else if let text {
+                print(text)
+            }
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+}
