@@ -26,6 +26,7 @@ package struct FeedBuilder: Sendable {
     private var context: FeedContext?
     private var readings: [PostReading] = []
     private var built: BuiltSite?
+    private var links: LinkCheck?
 
     package init(options: BuildOptions, site: (any FeedSite)? = nil) {
         self.options = options
@@ -51,7 +52,11 @@ package struct FeedBuilder: Sendable {
         let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
         let site = try await BuiltSite(content: content, reusing: old, performance: performance)
         try await site.changedSections.checkBalance()
-        let warnings = content.warnings + site.changedSections.warnings(path: "/")
+        let files = SiteFiles(of: site)
+        let isStructured = old == nil || content.changedPositions == nil
+        let others = isStructured ? files.files(since: old) : (paths: [], changed: [])
+        let links = try await links(of: site, isStructured ? others.paths : nil)
+        let warnings = (content.warnings + site.changedSections.warnings(path: "/") + links.diagnostics).sorted()
         try ContentErrors.check(warnings, options: options)
 
         let plans = site.changedPlans(since: old)
@@ -69,8 +74,7 @@ package struct FeedBuilder: Sendable {
                 recordedVersion: history.versions[plan.path])
         }
         var pages = try await inParallel(plans, progress: { progress(0.3 + $0 * 0.5) }, build)
-        let files = SiteFiles(of: site)
-        let followed = old == nil || content.changedPositions == nil ? try files.followedFeed(previous, history) : []
+        let followed = isStructured ? try files.followedFeed(previous, history) : []
         pages += followed
 
         var publisher = Publisher(
@@ -82,10 +86,9 @@ package struct FeedBuilder: Sendable {
             publication = try publisher.publication()
             publication.add { files.files(with: changed, since: old.content) }
         } else {
-            let (paths, changed) = files.files(since: old)
             publication = try publisher.publication(
                 paths: site.plans.map(\.path) + followed.map(\.path), assets: renderer.assets,
-                attachments: content.attachments.map(\.destination), others: paths, changed: changed)
+                attachments: content.attachments.map(\.destination), others: others.paths, changed: others.changed)
         }
         publication.add(copiesOf: content.attachments, since: built?.content.attachments ?? [])
         publication.report.posts = posts.count
@@ -93,7 +96,18 @@ package struct FeedBuilder: Sendable {
         publication.report.cells = site.renderedCells
         publication.warnings = warnings
         built = site
+        self.links = links
         return publication
+    }
+
+    /// - Parameter others: the files beside pages; `nil` if all files are as they were.
+    private func links(of site: BuiltSite, _ others: [String]?) async throws -> LinkCheck {
+        guard others == nil, var links, let changed = site.content.changedPositions else {
+            return try await LinkCheck(
+                site, others: (others ?? []) + [site.content.context.configuration.feedFiles[.json]].compactMap(\.self))
+        }
+        try await links.update(site, changed: changed)
+        return links
     }
 
     /// The next instant at which the site that was built last is another, because a post appears or goes.

@@ -20,6 +20,8 @@ struct SiteContent: Sendable {
     /// The positions of the posts that are different from the site before; `nil` if the list itself is another.
     let changedPositions: [Int]?
     let templates: SiteTemplates
+    /// The titles that several posts have.
+    private let titleWarnings: [Diagnostic]
     /// The next instant at which the site is another, because a post appears or goes.
     let next: Date?
     /// What an author should know although nothing is wrong.
@@ -44,6 +46,8 @@ struct SiteContent: Sendable {
             self.posts = posts
             positions = previous.positions
             changedPositions = changes.map(\.position)
+            let isRetitled = changes.contains { previous.posts[$0.position].title != $0.reading.post?.title }
+            titleWarnings = isRetitled ? Self.repeatedTitles(of: posts) : previous.titleWarnings
             diagnostics += Self.missingPictures(
                 of: changes.compactMap(\.reading.post), attachments: attachments, context: context)
         } else {
@@ -57,7 +61,9 @@ struct SiteContent: Sendable {
             for (position, index) in order.enumerated() { positions[shown[index]] = position }
             self.positions = positions
             changedPositions = nil
+            titleWarnings = Self.repeatedTitles(of: posts)
         }
+        diagnostics += titleWarnings
 
         if let previous, previous.source.templates == source.templates {
             templates = previous.templates

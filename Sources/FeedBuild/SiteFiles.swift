@@ -14,7 +14,7 @@ struct SiteFiles: Sendable {
         claimed = Set(site.content.attachments.map(\.destination))
     }
 
-    /// All of them, by their paths in the destination.
+    /// All of them but the feed that has patches, by their paths in the destination.
     /// - Parameter old: what was built before. Feeds that show the same are left out of what is returned as changed.
     func files(since old: BuiltSite?) -> (paths: [String], changed: [OutputFile]) {
         let feeds = feeds

@@ -33,6 +33,8 @@ package struct Post: Hashable, Sendable {
     /// The keys that feedgen does not know, for sections and templates that do.
     package var params: FrontMatterTable
     package var blocks: [MarkdownBlock]
+    /// What its text links to and shows, with lines of its file.
+    package var links: [MarkdownLink] = []
     /// The identifiers of places in its text.
     package var anchors: Set<String> = []
     /// How many of its blocks stand before `<!--more-->`; `nil` without one.
