@@ -1,6 +1,6 @@
 /// One top-level block of a post's text, rendered.
 package struct MarkdownBlock: Hashable, Sendable {
-    /// `paragraph`, `heading`, `list`, `quote`, `code`, `html` or `rule`.
+    /// `paragraph`, `heading`, `list`, `quote`, `code`, `html`, `rule`, `table` or `footnotes`.
     package var kind: String
     package var html: String
 

@@ -27,12 +27,12 @@ package struct PostReader: Sendable {
             let name = PostName(path: path, postsFolder: postsFolder)
             var fields = FieldReader(path: path, table: matter.table)
             var post = post(name, &fields)
-            let (blocks, warnings) = Markdown.blocks(of: matter.body, options: options(for: name))
-            post.blocks = blocks
+            let body = Markdown.blocks(of: matter.body, options: options(for: name))
+            post.blocks = body.blocks
             post.source = PostSource(bytes)
             let diagnostics =
                 fields.diagnostics
-                + warnings.map { warning in
+                + body.warnings.map { warning in
                     let position = SourcePosition(line: warning.line + matter.bodyLine - 1, column: 1)
                     return Diagnostic(.warning, path: path, position: position, message: warning.message)
                 }

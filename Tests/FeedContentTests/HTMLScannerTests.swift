@@ -67,7 +67,7 @@ struct HTMLScannerTests {
                     token.range.lowerBound >= end && token.range.upperBound <= html.utf8.count, "seed \(seed): \(html)")
                 end = token.range.upperBound
             }
-            let (blocks, _) = Markdown.blocks(of: "<div>\n" + html, options: MarkdownOptions(rawHTML: true))
+            let blocks = Markdown.blocks(of: "<div>\n" + html, options: MarkdownOptions(rawHTML: true)).blocks
             for block in blocks { #expect(HTMLBalance.isBalanced(block.html), "seed \(seed): \(html)") }
         }
     }

@@ -25,7 +25,8 @@ struct MarkdownTests {
     private func expectWhole(_ body: String, _ origin: String) {
         for rawHTML in [false, true] {
             let options = MarkdownOptions(rawHTML: rawHTML)
-            let (blocks, warnings) = Markdown.blocks(of: body, options: options)
+            let rendered = Markdown.blocks(of: body, options: options)
+            let (blocks, warnings) = (rendered.blocks, rendered.warnings)
             let joined = blocks.map(\.html).joined()
             if !rawHTML || warnings.isEmpty {
                 #expect(
@@ -106,7 +107,8 @@ struct MarkdownTests {
 
     @Test func rawHTMLThatIsLeftOutIsWarnedAboutWithItsLine() {
         let body = "a\n\n<div>\nx\n</div>\n\nb\nc <b>d</b>\n"
-        let (blocks, warnings) = Markdown.blocks(of: body)
+        let rendered = Markdown.blocks(of: body)
+        let (blocks, warnings) = (rendered.blocks, rendered.warnings)
         #expect(
             blocks.map(\.html) == [
                 "<p>a</p>\n", "<!-- raw HTML omitted -->\n",
@@ -125,15 +127,17 @@ struct MarkdownTests {
     ])
     func tagsThatCloseLaterJoinTheBlocksBetween(body: String, kinds: [String]) {
         let options = MarkdownOptions(rawHTML: true)
-        let (blocks, warnings) = Markdown.blocks(of: body, options: options)
+        let rendered = Markdown.blocks(of: body, options: options)
+            let (blocks, warnings) = (rendered.blocks, rendered.warnings)
         #expect(blocks.map(\.kind) == kinds)
         #expect(warnings.isEmpty)
         #expect(blocks.map(\.html).joined() == Markdown.html(of: body, options: options))
     }
 
     @Test func htmlThatNeverClosesMakesTheBodyOneRepairedBlock() {
-        let (blocks, warnings) = Markdown.blocks(
+        let rendered = Markdown.blocks(
             of: "a\n\n<div>\n\nb </i>\n\n</p>\n", options: MarkdownOptions(rawHTML: true))
+        let (blocks, warnings) = (rendered.blocks, rendered.warnings)
         #expect(blocks == [MarkdownBlock(kind: "html", html: "<p>a</p>\n<div>\n<p>b </p>\n\n</div>")])
         #expect(
             warnings == [

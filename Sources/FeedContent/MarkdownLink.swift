@@ -1,0 +1,13 @@
+/// An address that a body links to or shows; the line counts from the body's first.
+package struct MarkdownLink: Hashable, Sendable {
+    /// As it stands on the page, but neither HTML-escaped nor percent-encoded by the renderer.
+    package var address: String
+    package var isImage: Bool
+    package var line: Int
+
+    package init(address: String, isImage: Bool, line: Int) {
+        self.address = address
+        self.isImage = isImage
+        self.line = line
+    }
+}

@@ -1,0 +1,62 @@
+/// Marks characters that are to mean nothing: those that an author has escaped, or written as character references,
+/// and typographic ones in a text whose plain ones are made typographic. Also parts `[^x]` from a colon behind it,
+/// which would make it CommonMark's definition of a link.
+struct MarkdownMarking {
+    let mark: [UInt8]
+    private let extensions: MarkdownExtensions
+
+    init(marks: [UInt8], extensions: MarkdownExtensions) {
+        mark = marks
+        self.extensions = extensions
+    }
+
+    private static let references = [
+        "&#126;", "&#x7e;", "&#x7E;", "&#91;", "&#x5b;", "&#x5B;", "&lbrack;", "&lsqb;",
+    ].map { Array($0.utf8) }
+
+    /// Nil where there is nothing to mark, which is the rule.
+    func marked(_ bytes: [UInt8]) -> [UInt8]? {
+        let all = bytes[...]
+        let hasNotes = extensions.contains(.footnotes) && all.contains("[^")
+        let hasEscapes =
+            all.contains("\\~") || all.contains("\\[") || all.contains("\\{")
+            || Self.references.contains { all.offset(of: $0) != nil }
+        let isTypographic =
+            extensions.contains(.smartPunctuation)
+            && (hasNotes || all.contains("://") || all.contains("www.") || all.contains("{#"))
+            && (all.contains("‘") || all.contains("’") || all.contains("“") || all.contains("”") || all.contains("–")
+                || all.contains("—") || all.contains("…"))
+        guard hasNotes || hasEscapes || isTypographic else { return nil }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + bytes.count / 8)
+        var index = 0
+        var copied = 0
+        func pass(to end: Int, isMarked: Bool = true) {
+            if isMarked {
+                result += bytes[copied..<end]
+                result += mark
+                copied = end
+            }
+            index = end
+        }
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\\") where index + 1 < bytes.count:
+                pass(to: index + 2, isMarked: "~[{".utf8.contains(bytes[index + 1]))
+            case UInt8(ascii: "&"):
+                let reference = Self.references.first { bytes[index...].starts(with: $0) }
+                pass(to: index + (reference?.count ?? 1), isMarked: reference != nil)
+            case UInt8(ascii: "[") where hasNotes:
+                if let end = FootnoteLabel(bytes[index...])?.end, end < bytes.count, bytes[end] == UInt8(ascii: ":") {
+                    pass(to: end)
+                } else {
+                    index += 1
+                }
+            case 0xE2 where isTypographic && bytes[index + 1] == 0x80:
+                pass(to: index + 3, isMarked: SmartPunctuation.isMade(bytes[index..<(index + 3)]))
+            default: index += 1
+            }
+        }
+        return result + bytes[copied...]
+    }
+}

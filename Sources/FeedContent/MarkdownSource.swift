@@ -1,0 +1,55 @@
+/// The text that libcmark gets for a body: marks in it keep what its tree would lose, and what is no CommonMark is
+/// written in CommonMark. Lines stay lines.
+struct MarkdownSource {
+    private(set) var bytes: [UInt8]
+    let marks: MarkdownMarks?
+    /// Whether marks are in it.
+    let isMarked: Bool
+    /// Where each line lies, without its end; line 1 comes first.
+    private(set) var lines: [Range<Int>] = []
+
+    init(_ body: String, extensions: MarkdownExtensions) {
+        var body = body
+        let text = body.withUTF8 { Array($0) }
+        marks = extensions.isEmpty ? nil : MarkdownMarks(unusedIn: text)
+        let marked = marks.flatMap { marks in
+            MarkdownMarking(marks: marks.literal, extensions: extensions).marked(text)
+        }
+        bytes = marked ?? text
+        isMarked = marked != nil
+    }
+
+    private init(_ bytes: [UInt8], marks: MarkdownMarks?, isMarked: Bool) {
+        self.bytes = bytes
+        self.marks = marks
+        self.isMarked = isMarked
+    }
+
+    /// The bytes of a line; `findLines()` comes first.
+    func line(_ number: Int) -> ArraySlice<UInt8> {
+        lines.indices.contains(number - 1) ? bytes[lines[number - 1]] : []
+    }
+
+    mutating func findLines() {
+        guard lines.isEmpty else { return }
+        var start = 0
+        bytes.withUnsafeBufferPointer { bytes in
+            for index in bytes.indices where bytes[index] == 0x0A || bytes[index] == 0x0D {
+                let isSecondHalf = bytes[index] == 0x0A && index > 0 && bytes[index - 1] == 0x0D
+                if !isSecondHalf { lines.append(start..<index) }
+                start = index + 1
+            }
+        }
+        lines.append(start..<bytes.count)
+    }
+
+    /// The same text with other lines in some places, below some text.
+    func replacing(_ replacements: [Int: [UInt8]], below head: [UInt8] = []) -> MarkdownSource {
+        var result = head
+        for (index, range) in lines.enumerated() {
+            if let replacement = replacements[index + 1] { result += replacement } else { result += bytes[range] }
+            result.append(UInt8(ascii: "\n"))
+        }
+        return MarkdownSource(result, marks: marks, isMarked: isMarked)
+    }
+}

@@ -1,0 +1,67 @@
+/// A table in a body: some lines of what is one paragraph for libcmark.
+///
+/// libcmark gets a comment in its place, which ends the paragraph above, needs no empty line and ends where a line
+/// leaves the quote or the item that holds it. The cells stand as paragraphs above the whole text, so that links find
+/// their definitions. The comment tells afterwards how many of the lines are the table's.
+struct MarkdownTable {
+    let alignments: [String?]
+    let header: TableRow
+    /// The first is the header's, the second the one below it.
+    let lines: ClosedRange<Int>
+    let rows: [TableRow]
+    /// What stands before the content in each line.
+    private let prefixes: [ArraySlice<UInt8>]
+
+    init(alignments: [String?], lines: ClosedRange<Int>, contents: [ArraySlice<UInt8>], prefixes: [ArraySlice<UInt8>]) {
+        self.alignments = alignments
+        self.lines = lines
+        self.prefixes = prefixes
+        header = TableRow(contents[0])
+        rows = contents.dropFirst(2).map { TableRow($0) }
+    }
+
+    /// The same, ended after some lines.
+    private init(_ table: MarkdownTable, count: Int) {
+        alignments = table.alignments
+        header = table.header
+        lines = table.lines.lowerBound...(table.lines.lowerBound + count - 1)
+        rows = Array(table.rows.prefix(count - 2))
+        prefixes = Array(table.prefixes.prefix(count))
+    }
+
+    /// The table that the comment has become, if it is still one.
+    func ended(by comment: String) -> MarkdownTable? {
+        let count = comment.utf8.count { $0 == UInt8(ascii: "\n") }
+        return count < 2 ? nil : count < lines.count ? MarkdownTable(self, count: count) : self
+    }
+
+    /// The header's and the rows' cells, each with its line; no more in a row than the header has.
+    var cells: [(text: [UInt8], line: Int)] {
+        header.cells.map { ($0, lines.lowerBound) }
+            + rows.enumerated().flatMap { index, row in
+                row.cells.prefix(header.cells.count).map { ($0, lines.lowerBound + 2 + index) }
+            }
+    }
+
+    /// The lines of the comment.
+    func comment(number: Int, _ marks: MarkdownMarks) -> [Int: [UInt8]] {
+        var result: [Int: [UInt8]] = [:]
+        for (line, prefix) in zip(lines, prefixes) {
+            let content =
+                line == lines.lowerBound
+                ? Self.opening(marks) + "\(number)".utf8 : line == lines.upperBound ? Array("-->".utf8) : marks.literal
+            result[line] = prefix + content
+        }
+        return result
+    }
+
+    /// Which table a comment stands for.
+    static func number(of comment: String, _ marks: MarkdownMarks) -> Int? {
+        let opening = opening(marks)
+        guard comment.utf8.starts(with: opening) else { return nil }
+        let digits = comment.utf8.dropFirst(opening.count).prefix { (0x30...0x39).contains($0) }
+        return Int(String(Substring(digits)))
+    }
+
+    private static func opening(_ marks: MarkdownMarks) -> [UInt8] { "<!--".utf8 + marks.literal }
+}
