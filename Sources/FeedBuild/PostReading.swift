@@ -34,7 +34,7 @@ extension PostReading {
         progress: (Double) -> Void
     ) async throws -> [PostReading] {
         let reader = PostReader(
-            author: configuration.author, timeZone: configuration.zone, rawHTML: configuration.rawHTML,
+            configuration: configuration,
             linkDestination: { link, folder in
                 configuration.basePath + Attachment.destination(of: link, in: folder)
             })
