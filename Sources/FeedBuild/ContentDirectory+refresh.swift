@@ -13,7 +13,7 @@ extension ContentDirectory {
                 if SourceFolders(SiteSettings(file: source.settings).configuration) != folders { return try read() }
             } else if path.split(separator: "/").first.map(String.init) == SourceFolders.templates {
                 source.templates = try templates()
-            } else if folders.destination(of: path) != nil, !SiteNames.ignores(path: path) {
+            } else if folders.destination(of: path) != nil, !SiteNames.ignores(path: path), !folders.isSection(path) {
                 let entry = try entry(at: path)
                 if case .folder = entry { return try read() }
                 try refresh(path, entry, in: &source, folders)

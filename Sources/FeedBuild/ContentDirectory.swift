@@ -24,7 +24,7 @@ package struct ContentDirectory: Sendable {
         if case .folder = try entry(at: posts) {
             let paths = try paths(in: posts)
             source.posts = try paths.filter(Self.isPost).map(file)
-            source.attachments = try paths.filter { !Self.isPost($0) }.map { try attachment($0, in: folders) }
+            source.attachments = try paths.filter(Self.isAttachment).map { try attachment($0, in: folders) }
         } else if needsPosts {
             let message = "there is no such folder; posts belong there"
             throw ContentErrors(diagnostics: [Diagnostic(.error, path: posts, position: nil, message: message)])
@@ -37,12 +37,15 @@ package struct ContentDirectory: Sendable {
         return source
     }
 
+    /// Whether a file beside posts is published as it is; what stands for a folder elsewhere is not.
+    static func isAttachment(_ path: String) -> Bool { !isPost(path) && !PostName.isSection(path) }
+
     /// The folders of the site, as its settings have them.
     package func folders() throws -> SourceFolders {
         SourceFolders(SiteSettings(file: try settings()).configuration)
     }
 
-    static func isPost(_ path: String) -> Bool { path.lowercased().hasSuffix(".md") }
+    static func isPost(_ path: String) -> Bool { path.lowercased().hasSuffix(".md") && !PostName.isSection(path) }
 
     func settings() throws -> SourceFile? { try fileIfAny("feedgen.yml") }
 

@@ -18,6 +18,8 @@ import ListKit
 /// models do, and looks at the pages that show them. What it makes is the same, byte for byte.
 package struct FeedBuilder: Sendable {
     package var options: BuildOptions
+    /// Shows code in colours, if the settings want that.
+    var highlighter: Highlighter?
     /// Is told how long cells take to render.
     var performance: (any ListAdapterPerformanceDelegate)?
     /// Builds a site in Swift in place of the feed of posts.
@@ -136,6 +138,7 @@ package struct FeedBuilder: Sendable {
     var afresh: FeedBuilder {
         var builder = FeedBuilder(options: options, site: siteBuilder?.site)
         builder.performance = performance
+        builder.highlighter = highlighter
         builder.adoptReadings(of: self)
         return builder
     }
@@ -155,11 +158,22 @@ package struct FeedBuilder: Sendable {
         readings = try await PostReading.readings(
             of: source.posts, configuration: configuration,
             sizes: PictureSizes(attachments: source.attachments, basePath: configuration.basePath),
-            reusing: context == self.context ? readings : [],
+            reusing: context == self.context ? readings : [], highlight: highlight(configuration),
             progress: progress)
         self.context = context
         return try SiteContent(
-            source: source, options: options, context: context, found: settings.diagnostics, readings: readings,
+            source: source, options: options, context: context,
+            found: settings.diagnostics + missingHighlighter(configuration), readings: readings,
             previous: built?.content)
+    }
+
+    private func highlight(_ configuration: SiteConfiguration) -> PostReader.Highlight? {
+        guard let command = configuration.highlighter, let highlighter else { return nil }
+        return { highlighter.html(of: $0, language: $1, by: command) }
+    }
+
+    private func missingHighlighter(_ configuration: SiteConfiguration) -> [Diagnostic] {
+        guard configuration.highlighter != nil, let problem = highlighter?.problem else { return [] }
+        return [Diagnostic(.warning, path: "feedgen.yml", position: nil, message: problem)]
     }
 }

@@ -31,11 +31,11 @@ extension PostReading {
     /// - Complexity: O(n) comparisons, and the reading of what changed, in parallel.
     static func readings(
         of files: [SourceFile], configuration: SiteConfiguration, sizes: PictureSizes, reusing old: [PostReading],
-        progress: (Double) -> Void
+        highlight: PostReader.Highlight?, progress: (Double) -> Void
     ) async throws -> [PostReading] {
         let folder = PostsFolder(configuration)
         let reader = PostReader(
-            author: configuration.author, timeZone: configuration.zone, rawHTML: configuration.rawHTML,
+            configuration: configuration, highlight: highlight,
             linkDestination: { configuration.basePath + folder.destination(of: $0, in: $1) })
         let matches = matches(of: files, sizes: sizes, in: old)
         let changed = files.indices.filter { matches[$0] == nil }

@@ -39,6 +39,7 @@ package struct SiteBuild: Sendable {
         history = try store.history()
         builder = FeedBuilder(options: options, site: site)
         builder.performance = performance
+        builder.highlighter = Highlighter(folder: source.appending(path: ".feedgen/highlighted"))
     }
 
     /// The head that is published, as JSON with its `n`; `nil` without one.

@@ -19,6 +19,9 @@ package struct SourceFolders: Hashable, Sendable {
         Set(([posts.path, Self.templates] + statics.keys).map { String($0.prefix { $0 != "/" }) })
     }
 
+    /// Whether a file stands for a folder of posts, as in other generators; it is no part of the site.
+    func isSection(_ path: String) -> Bool { path.hasPrefix(posts.path + "/") && PostName.isSection(path) }
+
     /// Where a file that is copied goes; `nil` for one that is not.
     func destination(of path: String) -> String? {
         if path.hasPrefix(posts.path + "/") { return posts.destination(of: path) }

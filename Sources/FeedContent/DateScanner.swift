@@ -15,11 +15,12 @@ struct DateScanner {
     static let form = "it must be a date such as 2026-03-01 or 2026-03-01 09:30:00 +01:00"
 
     mutating func date() throws(Fault) -> (year: Int, month: Int, day: Int) {
-        let year = try number(digits: 4)
-        try expect("-")
-        let month = try number(digits: 2)
-        try expect("-")
-        let day = try number(digits: 2)
+        let year = try number(digits: 4...4)
+        let separator: Unicode.Scalar = skip("/") ? "/" : "-"
+        if separator == "-" { try expect("-") }
+        let month = try number(digits: 1...2)
+        try expect(separator)
+        let day = try number(digits: 1...2)
         guard year > 0 else { throw Fault("years count from 0001") }
         guard (1...12).contains(month) else { throw Fault("months count from 01 to 12") }
         let days = CivilCalendar.days(inMonth: month, of: year)
@@ -32,13 +33,13 @@ struct DateScanner {
     mutating func time() throws(Fault) -> (seconds: Int, fraction: Double) {
         guard skip("T") || skip("t") || skip(" ") else { throw Fault(Self.form) }
         while skip(" ") {}
-        let hour = try number(digits: 2)
+        let hour = try number(digits: 1...2)
         try expect(":")
-        let minute = try number(digits: 2)
+        let minute = try number(digits: 2...2)
         var second = 0
         var fraction = 0.0
         if skip(":") {
-            second = try number(digits: 2)
+            second = try number(digits: 2...2)
             if skip(".") {
                 var scale = 0.1
                 var digits = 0
@@ -61,24 +62,50 @@ struct DateScanner {
     mutating func zone() throws(Fault) -> Int? {
         if isAtEnd { return nil }
         while skip(" ") {}
-        if skip("Z") || skip("z") {
+        if let isWest = sign() {
+            let hours = try number(digits: 2...2)
+            let hasColon = skip(":")
+            let isWhole = !hasColon && (isAtEnd || bytes[offset] == UInt8(ascii: " "))
+            let minutes = isWhole ? 0 : try number(digits: 2...2)
+            // Go writes the zone's name behind its distance, which says all: `+0200 CEST`.
+            while skip(" ") {}
+            _ = abbreviation()
+            guard isAtEnd else { throw Fault(Self.form) }
+            guard hours < 24, minutes < 60 else { throw Fault("a zone lies between -23:59 and +23:59") }
+            return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
+        }
+        if skip("z") {
             guard isAtEnd else { throw Fault(Self.form) }
             return 0
         }
-        let isWest = skip("-")
-        guard isWest || skip("+") else { throw Fault(Self.form) }
-        let hours = try number(digits: 2)
-        _ = skip(":")
-        let minutes = try number(digits: 2)
-        guard isAtEnd else { throw Fault(Self.form) }
-        guard hours < 24, minutes < 60 else { throw Fault("a zone lies between -23:59 and +23:59") }
-        return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
+        let name = abbreviation()
+        guard let name, isAtEnd else { throw Fault(Self.form) }
+        guard ["Z", "UTC", "GMT"].contains(name) else {
+            throw Fault("the zone '\(name)' is not known by name; write its distance from UTC, such as +01:00")
+        }
+        return 0
     }
 
-    private mutating func number(digits count: Int) throws(Fault) -> Int {
+    /// Whether a sign lies west of UTC; nil where there is none.
+    private mutating func sign() -> Bool? {
+        if skip("-") { return true }
+        return skip("+") ? false : nil
+    }
+
+    /// Up to five capital letters.
+    private mutating func abbreviation() -> String? {
+        let capitals = bytes[offset...].prefix(5).prefix { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+        offset += capitals.count
+        return capitals.isEmpty ? nil : String(decoding: capitals, as: UTF8.self)
+    }
+
+    private mutating func number(digits count: ClosedRange<Int>) throws(Fault) -> Int {
         var number = 0
-        for _ in 0..<count {
-            guard let digit = digit(at: offset) else { throw Fault(Self.form) }
+        for index in 0..<count.upperBound {
+            guard let digit = digit(at: offset) else {
+                if index >= count.lowerBound { break }
+                throw Fault(Self.form)
+            }
             number = number * 10 + digit
             offset += 1
         }

@@ -2,8 +2,11 @@ import Foundation
 
 extension FieldReader {
     mutating func text(_ name: String) -> String? {
-        guard let entry = entry(name) else { return nil }
-        return text(entry.key, entry.value)
+        entry(name).flatMap { text($0) }
+    }
+
+    mutating func text(_ entry: FrontMatterTable.Entry) -> String? {
+        text(entry.key, entry.value)
     }
 
     mutating func text(_ key: String, _ value: FrontMatterValue) -> String? {
@@ -44,55 +47,6 @@ extension FieldReader {
             refuse(entry.key, entry.value, error.message)
             return nil
         }
-    }
-
-    /// A list of text, or one text with commas; blanks around go, and so do repeats.
-    mutating func tags() -> [String] {
-        guard let entry = entry("tags") else { return [] }
-        var names: [String] = []
-        switch entry.value.content {
-        case .array(let values):
-            for value in values {
-                guard let text = value.text else {
-                    refuse(entry.key, value, "each tag must be text")
-                    continue
-                }
-                names.append(text)
-            }
-        default:
-            guard let text = entry.value.text else {
-                refuse(entry.key, entry.value, "it must be a list of tags, or tags separated by commas")
-                return []
-            }
-            names = text.split(separator: ",").map(String.init)
-        }
-        var seen: Set<String> = []
-        return names.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-            .filter { !$0.isEmpty && seen.insert($0).inserted }
-    }
-
-    /// Who wrote the post: one name, several, or several as tables with a `name`.
-    mutating func username() -> String? {
-        guard let entry = entry("username", "author", "authors") else { return nil }
-        guard case .array(let values) = entry.value.content else {
-            if case .table(let table) = entry.value.content, let name = table["name"]?.text { return name }
-            guard let text = entry.value.text else {
-                refuse(entry.key, entry.value, "it must be a name, or a list of names")
-                return nil
-            }
-            return text
-        }
-        var names: [String] = []
-        for value in values {
-            if let name = value.text {
-                names.append(name)
-            } else if case .table(let table) = value.content, let name = table["name"]?.text {
-                names.append(name)
-            } else {
-                refuse(entry.key, value, "each author must be a name, or a table with a 'name'")
-            }
-        }
-        return names.isEmpty ? nil : names.joined(separator: ", ")
     }
 
     mutating func comments() -> [Comment] {

@@ -16,16 +16,44 @@ struct FieldReader {
         FrontMatterTable(table.entries.filter { !known.contains($0.key) })
     }
 
-    /// The value under a name or one of its synonyms; an empty one counts as none, two at once are an error.
+    /// Whether what is read can be no post; warnings alone do not make it so.
+    var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    /// The value under a name or one of its synonyms, in any case where the exact name is not there; an empty one counts as
+    /// none, two at once are an error.
     mutating func entry(_ names: String...) -> FrontMatterTable.Entry? {
-        known.formUnion(names)
-        let found = table.entries.filter { names.contains($0.key) && !$0.value.isNull }
+        var found: [FrontMatterTable.Entry] = []
+        for name in names {
+            let key = spelling(of: name)
+            known.insert(key)
+            found += table.entries.filter { $0.key == key && !$0.value.isNull }
+        }
         if found.count > 1 {
+            found.sort { $0.keyPosition < $1.keyPosition }
             let keys = found.map { "'\($0.key)'" }.joined(separator: " and ")
             report("\(keys) mean the same; keep one", at: found[1].keyPosition)
         }
         if let first = found.first, let name = names.first { positions[name] = first.value.position }
         return found.first
+    }
+
+    /// The key of the table that stands for a known one: `Date` for `date`, unless that is there too.
+    private func spelling(of name: String) -> String {
+        var other: String?
+        for entry in table.entries {
+            if entry.key == name { return name }
+            if other == nil, entry.key.utf8.count == name.utf8.count, entry.key.lowercased() == name.lowercased() {
+                other = entry.key
+            }
+        }
+        return other ?? name
+    }
+
+    /// The place of the front matter as a whole.
+    var start: SourcePosition { SourcePosition(line: 1, column: 1) }
+
+    mutating func warn(_ message: String, at position: SourcePosition) {
+        diagnostics.append(Diagnostic(.warning, path: path, position: position, message: message))
     }
 
     mutating func report(_ message: String, at position: SourcePosition) {

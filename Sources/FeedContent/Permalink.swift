@@ -1,6 +1,6 @@
 /// Where pages of posts are, as a pattern such as `/:year/:month/:slug/`.
 package struct Permalink: Hashable, Sendable {
-    /// The pattern as it was written; it begins with a slash, and ends with one or names a file.
+    /// The pattern; it begins with a slash, and ends with one or names a file.
     package let pattern: String
 
     package init(pattern: String) { self.pattern = pattern }

@@ -1,8 +1,9 @@
 package import Foundation
 
 extension PostDate {
-    /// Reads `2026-03-01`, `2026-03-01 09:30[:00[.5]]` (or with `T`) and an optional zone: `Z`, `+01:00`, `+0100`.
-    /// What has no zone is a time in `timeZone`.
+    /// Reads `2026-03-01`, `2026-03-01 09:30[:00[.5]]` (or with `T`) and an optional zone: `Z`, `UTC`, `GMT`, `+01:00`,
+    /// `+0100`, `+01`. Month, day and hour need no leading zero, and `2026/03/01` will do. What has no zone is a time in
+    /// `timeZone`.
     package init(_ text: String, in timeZone: TimeZone) throws(Fault) {
         var scan = DateScanner(text)
         let (year, month, day) = try scan.date()

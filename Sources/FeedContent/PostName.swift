@@ -1,10 +1,14 @@
 /// What the path of a post's file says about it.
-struct PostName {
+package struct PostName {
     let path: String
     /// The path without extension, from the posts folder; of an `index` file its folder.
     let id: String
-    /// The last part of `id`.
+    /// The names of the folders between the posts folder and what names the post.
+    let folders: [String]
+    /// What names the post: the last part of `id`, without `day`.
     let stem: String
+    /// The date at the start of the name, as in `2024-05-01-first-ice.md`.
+    let day: String?
     /// The folder of the file, spelled as in `path`.
     let folder: String
 
@@ -18,6 +22,29 @@ struct PostName {
         if let dot = last.lastIndex(of: "."), dot != last.startIndex { last = String(last[..<dot]) }
         if last != "index" || names.isEmpty { names.append(last) }
         id = names.joined(separator: "/")
-        stem = names.last ?? ""
+        folders = names.dropLast()
+        (day, stem) = Self.dated(names.last ?? "")
+    }
+
+    /// Whether the file is in Jekyll's folder of drafts.
+    var isInDrafts: Bool { folder.split(separator: "/").contains("_drafts") }
+
+    /// Whether a file stands for the folder that it is in, as `_index.md` does for Hugo and Zola; it is no post then.
+    package static func isSection(_ path: String) -> Bool {
+        path.split(separator: "/").last?.hasPrefix("_index.") ?? false
+    }
+
+    /// Four digits, two times one or two, a `-` or `_` and at least one character more.
+    private static func dated(_ name: String) -> (day: String?, stem: String) {
+        let parts = name.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, isNumber(parts[0], 4...4), isNumber(parts[1], 1...2) else { return (nil, name) }
+        let day = parts[2].prefix { $0 != "-" && $0 != "_" }
+        let stem = parts[2].dropFirst(day.count + 1)
+        guard isNumber(day, 1...2), !stem.isEmpty else { return (nil, name) }
+        return ("\(parts[0])-\(parts[1])-\(day)", String(stem))
+    }
+
+    private static func isNumber(_ text: Substring, _ digits: ClosedRange<Int>) -> Bool {
+        digits.contains(text.count) && text.allSatisfy { ("0"..."9").contains($0) }
     }
 }

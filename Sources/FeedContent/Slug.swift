@@ -8,7 +8,7 @@ package enum Slug {
         var isPending = false
         // File systems disagree on how they spell "é"; the slug must not.
         for scalar in name.lowercased().precomposedStringWithCanonicalMapping.unicodeScalars {
-            guard isKept(scalar) else {
+            guard isKept(scalar), !slug.isEmpty || !isMark(scalar) else {
                 isPending = !slug.isEmpty
                 continue
             }
@@ -22,27 +22,51 @@ package enum Slug {
     private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) }
         switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true
         // Marks belong to the letter before them: without its vowel signs a Hindi word is another word.
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .spacingMark,
-            .nonspacingMark:
-            return true
-        default: return false
+        default: return isMark(scalar)
         }
     }
 
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        [.spacingMark, .nonspacingMark].contains(scalar.properties.generalCategory)
+    }
+
+    /// A name as it is, but for what a URL cannot have: each stretch of that becomes one `-`.
+    static func segment(from name: String) -> String {
+        var segment = ""
+        var isReplaced = false
+        for scalar in name.precomposedStringWithCanonicalMapping.unicodeScalars {
+            let isRefused =
+                scalar == "/" || refused.contains(scalar) || scalar.properties.isWhitespace
+                || scalar.properties.generalCategory == .control
+            if !isRefused {
+                segment.unicodeScalars.append(scalar)
+            } else if !isReplaced {
+                segment.append("-")
+            }
+            isReplaced = isRefused
+        }
+        return segment
+    }
+
+    private static let refused = "\\?#%\"<>".unicodeScalars
+
     /// Refuses a slug that an author wrote and that would leave the destination or be no path of a URL.
-    static func check(_ slug: String) throws(Fault) {
-        if slug.hasPrefix("/") {
+    package static func check(_ slug: String) throws(Fault) {
+        // By scalars: to a file system a slash is one whatever mark follows it, but not to `Character`.
+        let slug = slug.unicodeScalars
+        if slug.first == "/" {
             throw Fault("it would leave the destination; it must not start with '/'")
         }
         for segment in slug.split(separator: "/", omittingEmptySubsequences: false) {
-            if segment == ".." || segment == "." {
-                throw Fault("it would leave the destination; it must not contain '\(segment)' as a segment")
+            if segment.elementsEqual("..".unicodeScalars) || segment.elementsEqual(".".unicodeScalars) {
+                throw Fault("it would leave the destination; it must not contain '\(Substring(segment))' as a segment")
             }
             if segment.isEmpty { throw Fault("it is no URL path; each part between '/' must have a name") }
         }
-        for scalar in slug.unicodeScalars {
-            if "\\?#%\"<>".unicodeScalars.contains(scalar) {
+        for scalar in slug {
+            if refused.contains(scalar) {
                 throw Fault("it is no URL path; it must not contain '\(scalar)'")
             }
             if scalar.properties.generalCategory == .control {

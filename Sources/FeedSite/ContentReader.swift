@@ -11,8 +11,9 @@ struct ContentReader {
     ) throws(Diagnostic) -> ContentFile<Matter> {
         let matter = try FrontMatter(path: path, bytes: bytes)
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-        let options = MarkdownOptions(rawHTML: context.feed.configuration.rawHTML) { [context] link in
-            context.linkDestination(link, folder)
+        let configuration = context.feed.configuration
+        let options = MarkdownOptions(rawHTML: configuration.rawHTML, extensions: configuration.markdown) {
+            [context] link in context.linkDestination(link, folder)
         }
         let name = path.split(separator: "/").last ?? ""
         return ContentFile(

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct SiteConfigurationTests {
-    private func read(_ text: String) -> (SiteConfiguration, [String]) {
+    func read(_ text: String) -> (SiteConfiguration, [String]) {
         let (configuration, diagnostics) = SiteConfiguration.read(path: "feedgen.yml", bytes: Array(text.utf8))
         return (configuration, diagnostics.map(\.description))
     }
@@ -68,11 +68,15 @@ struct SiteConfigurationTests {
         #expect(configuration.basePath == basePath)
     }
 
-    private static let keys =
-        "title, description, baseURL, language, author, timeZone, postsPerPage, rawHTML, live.poll, live.newPosts, workingRange"
+    static let allKeys =
+        "the keys are title, description, baseURL, language, author, image, timeZone, postsPerPage, rawHTML, live.poll, "
+        + "live.newPosts, workingRange, posts, static, permalink, archive, taxonomies.tags, taxonomies.categories, "
+        + "taxonomies.authors, lists, textLists, feeds.posts, feeds.atom, feeds.rss, feeds.json, highlighter, markdown, "
+        + "markdown.tables, markdown.strikethrough, markdown.taskLists, markdown.autolinks, markdown.footnotes, "
+        + "markdown.headingAnchors, markdown.smartPunctuation"
 
     @Test(arguments: [
-        ("a: 1\n", "1:1: error: unknown key 'a'; the keys are \(keys)"),
+        ("a: 1\n", "1:1: error: unknown key 'a'; \(allKeys)"),
         ("title: a\n\npostPerPage: 5\n", "3:1: error: unknown key 'postPerPage'; did you mean 'postsPerPage'?"),
         ("rawHtml: true\n", "1:1: error: unknown key 'rawHtml'; did you mean 'rawHTML'?"),
         ("live:\n  pol: 3\n", "2:3: error: unknown key 'live.pol'; did you mean 'live.poll'?"),

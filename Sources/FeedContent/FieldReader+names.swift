@@ -1,0 +1,64 @@
+import Foundation
+
+extension FieldReader {
+    /// A list of texts, or one text that is separated at commas or at blanks; blanks around go, and so do repeats. Under the key
+    /// that is the word for one of them, as Jekyll has it, a text is one name.
+    mutating func names(_ many: String, one: String, atBlanks: Bool) -> [String] {
+        guard let entry = entry(many, one, "taxonomies.\(many)") else { return [] }
+        let found: [String]
+        if case .array = entry.value.content {
+            found = texts(entry, each: "each \(one) must be text")
+        } else if let text = entry.value.text {
+            let isOne = entry.key.lowercased() == one
+            found = isOne ? [text] : text.split { atBlanks ? $0.isWhitespace : $0 == "," }.map(String.init)
+        } else {
+            let separators = atBlanks ? "blanks" : "commas"
+            let demand = "it must be a list of \(many), or \(many) separated by \(separators)"
+            refuse(entry.key, entry.value, demand)
+            return []
+        }
+        var seen: Set<String> = []
+        return found.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+            .filter { !$0.isEmpty && seen.insert($0).inserted }
+    }
+
+    /// The texts of a list; what is none is reported with what each must be.
+    mutating func texts(_ entry: FrontMatterTable.Entry, each demand: String) -> [String] {
+        guard case .array(let values) = entry.value.content else { return [] }
+        var texts: [String] = []
+        for value in values {
+            if let text = value.text {
+                texts.append(text)
+            } else {
+                refuse(entry.key, value, demand)
+            }
+        }
+        return texts
+    }
+
+    /// Who wrote the post: one name, several, or several as tables with a `name`; nil if it does not say.
+    mutating func authors() -> [String]? {
+        guard let entry = entry("username", "author", "authors", "taxonomies.authors") else { return nil }
+        guard case .array(let values) = entry.value.content else {
+            guard let name = name(of: entry.value) else {
+                refuse(entry.key, entry.value, "it must be a name, or a list of names")
+                return nil
+            }
+            return [name]
+        }
+        var names: [String] = []
+        for value in values {
+            if let name = name(of: value) {
+                names.append(name)
+            } else {
+                refuse(entry.key, value, "each author must be a name, or a table with a 'name'")
+            }
+        }
+        return names.isEmpty ? nil : names
+    }
+
+    private func name(of author: FrontMatterValue) -> String? {
+        if case .table(let table) = author.content { return table["name"]?.text }
+        return author.text
+    }
+}

@@ -1,0 +1,34 @@
+extension Permalink {
+    /// What a pattern can name of a post, each written after a colon.
+    enum Placeholder: String, CaseIterable {
+        case slug, title, name, path, folder, categories
+        case year, month, day, hour, minute, second
+        /// Month and day without a leading zero, as Jekyll calls them.
+        case shortMonth = "i_month"
+        case shortDay = "i_day"
+
+        var tellsPostsApart: Bool {
+            switch self {
+            case .slug, .title, .name, .path: true
+            default: false
+            }
+        }
+
+        /// What Hugo and Jekyll write for the same, or for what stands here without a placeholder.
+        private static let foreign = [
+            "basename": "':slug'", "contentbasename": "':slug'", "filename": "':name'", "output_ext": "'.html'",
+            "section": "':folder'", "sections": "':folder'", "slugified_categories": "':categories'",
+            "slugorcontentbasename": "':slug'", "slugorfilename": "':slug'",
+        ]
+
+        /// Reads the word after a colon; another one is answered by the nearest.
+        static func read(_ word: String) throws(Fault) -> Placeholder {
+            if let placeholder = Placeholder(rawValue: word) { return placeholder }
+            let words = allCases.map(\.rawValue)
+            let meant = foreign[word] ?? Spelling.nearest(to: word, among: words).map { "':\($0)'" }
+            let hint = meant.map { "did you mean \($0)?" }
+            let all = words.map { ":" + $0 }.joined(separator: ", ")
+            throw Fault("':\(word)' is no placeholder; \(hint ?? "the placeholders are \(all)")")
+        }
+    }
+}

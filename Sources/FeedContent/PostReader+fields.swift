@@ -1,0 +1,59 @@
+extension PostReader {
+    /// A post without its body, from the front matter of Jekyll, Hugo or Zola as well as feedgen's own.
+    func post(_ name: PostName, _ fields: inout FieldReader) -> Post {
+        var post = Post(id: id(name, &fields), path: name.path, slug: "")
+        post.authors = fields.authors() ?? configuration.author.map { [$0] } ?? []
+        post.username = post.authors.joined(separator: ", ")
+        readDates(of: &post, name, &fields)
+        post.title = fields.text("title")
+        post.summary = summary(&fields)
+        post.image = image(name, &fields)
+        post.likes = fields.count("likes") ?? 0
+        post.comments = fields.comments()
+        let atBlanks = configuration.splitsTextsAtBlanks
+        post.tags = fields.names("tags", one: "tag", atBlanks: atBlanks)
+        post.categories = fields.names("categories", one: "category", atBlanks: atBlanks)
+        let isPublished = fields.flag("published") ?? true
+        post.isDraft = fields.flag("draft") ?? false || !isPublished || name.isInDrafts
+        readPaths(of: &post, name, &fields)
+        post.params = fields.rest
+        post.positions = fields.positions
+        return post
+    }
+
+    private func id(_ name: PostName, _ fields: inout FieldReader) -> String {
+        guard let entry = fields.entry("id"), let id = fields.text(entry) else { return name.id }
+        if id.isEmpty { fields.refuse(entry.key, entry.value, "it must name the post") }
+        return id
+    }
+
+    /// A description stands in for a summary; beside one it is the templates' own.
+    private func summary(_ fields: inout FieldReader) -> String? {
+        let entry = fields.entry("summary", "excerpt") ?? fields.entry("description")
+        return entry.flatMap { fields.text($0) }
+    }
+
+    private func readDates(of post: inout Post, _ name: PostName, _ fields: inout FieldReader) {
+        post.publishDate = fields.date(fields.entry("publishDate"), in: timeZone)
+        let date = fields.entry("date", "timestamp")
+        post.date = date == nil ? day(name, &fields) ?? post.publishDate : fields.date(date, in: timeZone)
+        post.updated = fields.date(fields.entry("updated", "lastmod", "last_modified_at"), in: timeZone)
+        let end = fields.entry("expires", "expiryDate")
+        post.expires = fields.date(end, in: timeZone)
+        if let end, let expires = post.expires, let start = post.publishDate ?? post.date, expires <= start {
+            fields.warn(
+                "'\(end.key)' is no later than the post's date, so it is never shown; give it a later one",
+                at: end.value.position)
+        }
+    }
+
+    private func day(_ name: PostName, _ fields: inout FieldReader) -> PostDate? {
+        guard let day = name.day else { return nil }
+        do throws(Fault) {
+            return try PostDate(day, in: timeZone)
+        } catch {
+            fields.report("the file name starts with '\(day)', which is no date: \(error.message)", at: fields.start)
+            return nil
+        }
+    }
+}

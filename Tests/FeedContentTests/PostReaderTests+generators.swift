@@ -1,0 +1,336 @@
+import FeedContent
+import Testing
+
+/// Posts as authors of Jekyll, Hugo and Zola have them.
+extension PostReaderTests {
+    /// What is read of a post, in short.
+    struct Reading: Equatable {
+        var id = ""
+        var page = ""
+        var title: String?
+        var date: String?
+        var updated: String?
+        var authors: [String] = ["site"]
+        var tags: [String] = []
+        var categories: [String] = []
+        var summary: String?
+        var image: PostImage?
+        var aliases: [String] = []
+        var isDraft = false
+        var params: [String] = []
+
+        init(_ change: (inout Reading) -> Void) { change(&self) }
+
+        init(_ post: Post) {
+            (id, page, title, authors) = (post.id, post.pagePath, post.title, post.authors)
+            (date, updated) = (post.date?.iso8601, post.updated?.iso8601)
+            (tags, categories, summary, image) = (post.tags, post.categories, post.summary, post.image)
+            (aliases, isDraft, params) = (post.aliases, post.isDraft, post.params.entries.map(\.key))
+        }
+    }
+
+    private static let jekyll: [(path: String, text: String, expected: Reading)] = [
+        (
+            "_posts/2019-03-09-spring-tide.markdown",
+            """
+            ---
+            layout: post
+            title:  "Spring tide, in short"
+            date:   2019-03-09 08:15:00 +0100
+            categories: harbour notes
+            tags: tide moon
+            author: Nell Tide
+            excerpt: The year's highest water.
+            last_modified_at: 2019-04-01
+            excerpt_separator: <!--more-->
+            redirect_from:
+              - /notes/12/
+              - /tide.html
+            ---
+            It came at noon.
+            """,
+            Reading {
+                $0.id = "2019-03-09-spring-tide"
+                $0.page = "/harbour/notes/2019/03/09/spring-tide.html"
+                $0.title = "Spring tide, in short"
+                $0.date = "2019-03-09T08:15:00+01:00"
+                $0.updated = "2019-04-01"
+                $0.authors = ["Nell Tide"]
+                $0.tags = ["tide", "moon"]
+                $0.categories = ["harbour", "notes"]
+                $0.summary = "The year's highest water."
+                $0.aliases = ["/notes/12/", "/tide.html"]
+                $0.params = ["layout", "excerpt_separator"]
+            }
+        ),
+        (
+            "_posts/2020-1-5-gulls.md",
+            "---\nlayout: post\ncategory: Bird Life\npublished: false\nauthor: [Olu, Ines]\n---\nLoud.\n",
+            Reading {
+                $0.id = "2020-1-5-gulls"
+                $0.page = "/bird-life/2020/01/05/gulls.html"
+                $0.date = "2020-01-05"
+                $0.authors = ["Olu", "Ines"]
+                $0.categories = ["Bird Life"]
+                $0.isDraft = true
+                $0.params = ["layout"]
+            }
+        ),
+        (
+            "_posts/2021-06-02-mooring.md",
+            "---\ntitle: Mooring\npermalink: /:year/how-to-:slug/\ncategories:\n  - how to\ntag: rope\n---\n",
+            Reading {
+                $0.id = "2021-06-02-mooring"
+                $0.page = "/2021/how-to-mooring/"
+                $0.title = "Mooring"
+                $0.date = "2021-06-02"
+                $0.tags = ["rope"]
+                $0.categories = ["how to"]
+            }
+        ),
+        (
+            "_posts/_drafts/rust.md", "---\ntitle: Rust\ndate: 2022-01-01 9:05:00\n---\n",
+            Reading {
+                $0.id = "_drafts/rust"
+                $0.page = "/2022/01/01/rust.html"
+                $0.title = "Rust"
+                $0.date = "2022-01-01T09:05:00Z"
+                $0.isDraft = true
+            }
+        ),
+    ]
+
+    @Test(arguments: jekyll)
+    func postsOfJekyllAreRead(path: String, text: String, expected: Reading) throws {
+        let settings = Self.settings {
+            $0.permalink = Permalink(pattern: "/:categories/:year/:month/:day/:slug.html")
+            $0.splitsTextsAtBlanks = true
+        }
+        let (post, diagnostics) = read(text, path: path, folder: "_posts", settings: settings)
+        #expect(diagnostics.isEmpty)
+        #expect(try Reading(#require(post)) == expected)
+    }
+
+    private static let hugo: [(path: String, text: String, expected: Reading)] = [
+        (
+            "content/posts/Winter Lights/index.md",
+            """
+            ---
+            Title: "Winter lights"
+            Date: 2022-12-21T16:02:11+01:00
+            lastmod: 2023-01-03
+            Draft: false
+            author: june
+            categories: [Lamps]
+            tags: ["night", "glass"]
+            keywords: [a, b]
+            description: What burns, and for how long.
+            linkTitle: Lights
+            images:
+            - lamp.jpg
+            - other.jpg
+            weight: 3
+            ---
+            Text.
+            """,
+            Reading {
+                $0.id = "posts/Winter Lights"
+                $0.page = "/posts/winter-lights/"
+                $0.title = "Winter lights"
+                $0.date = "2022-12-21T16:02:11+01:00"
+                $0.updated = "2023-01-03"
+                $0.authors = ["june"]
+                $0.tags = ["night", "glass"]
+                $0.categories = ["Lamps"]
+                $0.summary = "What burns, and for how long."
+                $0.image = PostImage(source: "/content/posts/Winter Lights/lamp.jpg", alt: "")
+                $0.params = ["keywords", "linkTitle", "images", "weight"]
+            }
+        ),
+        (
+            "content/posts/fog.md",
+            """
+            +++
+            title = 'Fog'
+            date = 2024-02-03T09:00:00-08:30
+            draft = true
+            url = '/fog.html'
+            aliases = ['/mist/', 'haze']
+            summary = 'No hills.'
+            description = 'No hills today.'
+            authors = ['Ines', 'Olu']
+            [cover]
+            image = 'https://example.com/fog.jpg'
+            alt = 'A buoy'
+            caption = 'Old pier'
+            +++
+            No hills.
+            """,
+            Reading {
+                $0.id = "posts/fog"
+                $0.page = "/fog.html"
+                $0.title = "Fog"
+                $0.date = "2024-02-03T09:00:00-08:30"
+                $0.authors = ["Ines", "Olu"]
+                $0.summary = "No hills."
+                $0.image = PostImage(source: "https://example.com/fog.jpg", alt: "A buoy")
+                $0.aliases = ["/mist/", "/haze/"]
+                $0.isDraft = true
+                $0.params = ["description", "cover"]
+            }
+        ),
+        (
+            "content/posts/tide.md",
+            "{\"title\": \"Tide\", \"publishdate\": \"2024-01-02 10:00:00\", \"slug\": \"the-tide\", \"image\": \"/t.png\",\n"
+                + "\"cover\": {\"image\": \"/c.png\"}}\nText.\n",
+            Reading {
+                $0.id = "posts/tide"
+                $0.page = "/posts/the-tide/"
+                $0.title = "Tide"
+                $0.date = "2024-01-02T10:00:00Z"
+                $0.image = PostImage(source: "/t.png", alt: "")
+                $0.params = ["cover"]
+            }
+        ),
+    ]
+
+    @Test(arguments: hugo)
+    func postsOfHugoAreRead(path: String, text: String, expected: Reading) throws {
+        let settings = Self.settings { $0.permalink = Permalink(pattern: "/:path/") }
+        let (post, diagnostics) = read(text, path: path, folder: "content", settings: settings)
+        #expect(diagnostics.isEmpty)
+        #expect(try Reading(#require(post)) == expected)
+    }
+
+    private static let zola: [(path: String, text: String, expected: Reading)] = [
+        (
+            "content/blog/2023-07-01_ropes.md",
+            """
+            +++
+            title = "Ropes"
+            description = "Which, and why."
+            updated = 2023-08-01T10:00:00.5Z
+            authors = ["Tobias"]
+            aliases = ["knots"]
+            template = "post.html"
+            insert_anchor_links = "left"
+            weight = 2
+
+            [taxonomies]
+            tags = ["rope", "knots"]
+            categories = ["Gear"]
+            series = ["Basics"]
+
+            [extra]
+            lead = "Bring gloves."
+            +++
+            Text.
+            """,
+            Reading {
+                $0.id = "blog/2023-07-01_ropes"
+                $0.page = "/blog/ropes/"
+                $0.title = "Ropes"
+                $0.date = "2023-07-01"
+                $0.updated = "2023-08-01T10:00:00Z"
+                $0.authors = ["Tobias"]
+                $0.tags = ["rope", "knots"]
+                $0.categories = ["Gear"]
+                $0.summary = "Which, and why."
+                $0.aliases = ["/knots/"]
+                $0.params = ["template", "insert_anchor_links", "weight", "taxonomies", "extra"]
+            }
+        ),
+        (
+            "content/blog/lamp/index.md",
+            """
+            +++
+            title = "Lamp"
+            date = 2023-07-02
+            path = "light/house"
+            draft = true
+            [taxonomies]
+            authors = ["June", "Nell"]
+            +++
+            """,
+            Reading {
+                $0.id = "blog/lamp"
+                $0.page = "/light/house/"
+                $0.title = "Lamp"
+                $0.date = "2023-07-02"
+                $0.authors = ["June", "Nell"]
+                $0.isDraft = true
+            }
+        ),
+        (
+            "content/blog/old.md", "---\ntitle: Old\ndate: 2020-02-02 12:30:00\nslug: older\n---\n",
+            Reading {
+                $0.id = "blog/old"
+                $0.page = "/blog/older/"
+                $0.title = "Old"
+                $0.date = "2020-02-02T12:30:00Z"
+            }
+        ),
+    ]
+
+    @Test(arguments: zola)
+    func postsOfZolaAreRead(path: String, text: String, expected: Reading) throws {
+        let settings = Self.settings { $0.permalink = Permalink(pattern: "/:path/") }
+        let (post, diagnostics) = read(text, path: path, folder: "content", settings: settings)
+        #expect(diagnostics.isEmpty)
+        #expect(try Reading(#require(post)) == expected)
+    }
+
+    @Test(arguments: [
+        ("tags: a b, c", false, ["a b", "c"]), ("tags: a  b, c", true, ["a", "b,", "c"]),
+        ("tag: a b, c", true, ["a b, c"]),
+        ("tags: [a b]", true, ["a b"]), ("Tags: a", false, ["a"]), ("tags: b\nTAGS: a", false, ["b"]),
+    ])
+    func textsThatStandForListsAreSeparatedAsTheSiteSays(head: String, atBlanks: Bool, tags: [String]) {
+        #expect(yaml(head, settings: Self.settings { $0.splitsTextsAtBlanks = atBlanks }).post?.tags == tags)
+    }
+
+    @Test(arguments: [
+        ("expires: 2024-06-01", nil), ("expiryDate: 2024-05-02", nil),
+        (
+            "expires: 2024-05-01",
+            "'expires' is no later than the post's date, so it is never shown; give it a later one"
+        ),
+        (
+            "publishDate: 2024-07-01\nexpiryDate: 2024-06-01",
+            "'expiryDate' is no later than the post's date, so it is never shown; give it a later one"
+        ),
+    ])
+    func whatExpiresBeforeItAppearsIsWarnedOf(head: String, message: String?) {
+        let (post, diagnostics) = yaml("date: 2024-05-01\n\(head)")
+        #expect(post?.expires != nil)
+        #expect(diagnostics.map { $0.contains("warning: \(message ?? "?")") } == (message == nil ? [] : [true]))
+    }
+
+    @Test func theDateOfAppearanceIsTheDateWhereThereIsNone() {
+        let post = yaml("publishDate: 2024-07-01").post
+        #expect(post?.date?.iso8601 == "2024-07-01" && post?.publishDate == post?.date)
+        let dated = yaml("publishDate: 2024-07-01\ndate: 2024-05-01").post
+        #expect(dated?.date?.iso8601 == "2024-05-01" && dated?.publishDate?.iso8601 == "2024-07-01")
+    }
+
+    @Test(arguments: [
+        ("tags: a\ntaxonomies: {tags: b}", "3:14: error: 'tags' and 'taxonomies.tags' mean the same; keep one"),
+        ("lastmod: 2024-01-01\nUpdated: 2024-01-01", "3:1: error: 'lastmod' and 'Updated' mean the same; keep one"),
+        ("category: a\ncategories: b", "3:1: error: 'category' and 'categories' mean the same; keep one"),
+        ("categories: true", "2:13: error: 'categories' is true; \(lists)"),
+        ("categories: [[a]]", "2:14: error: 'categories' is a list; each category must be text"),
+        ("published: maybe", "2:12: error: 'published' is text (\"maybe\"); it must be true or false"),
+        ("images: [javascript:a]", "2:10: error: 'images' is text (\"javascript:a\"); \(picture)"),
+        (
+            "lastmod: 2024-01-01 10:00 CEST",
+            "2:10: error: 'lastmod' is text (\"2024-01-01 10:00 CEST\"); "
+                + "the zone 'CEST' is not known by name; write its distance from UTC, such as +01:00"
+        ),
+    ])
+    func wrongValuesOfOtherGeneratorsHaveAPlaceAndARemedy(head: String, error: String) {
+        #expect(yaml(head).diagnostics == ["Posts/a.md:" + error])
+    }
+
+    private static let lists = "it must be a list of categories, or categories separated by commas"
+    private static let picture = "it must be the path or the http address of a picture"
+}

@@ -1,0 +1,162 @@
+import FeedContent
+import Testing
+
+extension SiteConfigurationTests {
+    @Test func everyKeyOfStructureIsRead() {
+        let (configuration, errors) = read(
+            """
+            posts: content/posts/
+            static: {assets: /, files/old: /downloads/}
+            permalink: /:year/:slug
+            taxonomies: {tags: /topics/, categories: false, authors: /by/}
+            archive: /all/years/
+            lists: summary
+            feeds: {posts: 0, atom: feed.xml, rss: false}
+            markdown: {tables: false, smartPunctuation: false}
+            highlighter: pygmentize
+            textLists: spaces
+            image: /card.png
+            """)
+        var expected = SiteConfiguration()
+        expected.postsFolder = "content/posts"
+        expected.staticFolders = ["assets": "/", "files/old": "/downloads/"]
+        expected.permalink = Permalink(pattern: "/:year/:slug/")
+        expected.taxonomyPaths = [.tags: "/topics/", .authors: "/by/"]
+        expected.archivePath = "/all/years/"
+        expected.listsShowSummaries = true
+        expected.feedPosts = 0
+        expected.feedFiles = [.atom: "feed.xml", .json: "feed.json"]
+        expected.markdown = MarkdownExtensions.all.subtracting([.tables, .smartPunctuation])
+        expected.highlighter = "pygmentize"
+        expected.splitsTextsAtBlanks = true
+        expected.image = "/card.png"
+        #expect(errors.isEmpty)
+        #expect(configuration == expected)
+    }
+
+    @Test func aTextOrFalseStandsForATable() {
+        #expect(read("static: assets").0.staticFolders == ["assets": "/"])
+        #expect(read("static: false").0.staticFolders.isEmpty)
+        #expect(read("static: {}").0.staticFolders.isEmpty)
+        #expect(read("markdown: false").0.markdown.isEmpty)
+        #expect(read("markdown: true").0.markdown == .all)
+        #expect(read("archive: false").0.archivePath == nil)
+        #expect(read("highlighter: false").0.highlighter == nil)
+        #expect(read("lists: full\ntextLists: commas").0 == SiteConfiguration())
+    }
+
+    @Test(arguments: [
+        "tables", "strikethrough", "taskLists", "autolinks", "footnotes", "headingAnchors", "smartPunctuation",
+    ])
+    func eachFeatureOfMarkdownCanBeTurnedOff(name: String) {
+        let (configuration, errors) = read("markdown: {\(name): false}")
+        #expect(errors.isEmpty)
+        #expect(configuration.markdown != .all && configuration.markdown.isStrictSubset(of: .all))
+        #expect(read("markdown: {\(name): true}").0.markdown == .all)
+    }
+
+    @Test(arguments: [
+        ("/:slug", "/:slug/"), ("/:title.html", "/:title.html"), ("/blog/:name/", "/blog/:name/"),
+        ("/:path", "/:path/"),
+    ])
+    func patternsEndInASlashOrNameAFile(text: String, pattern: String) {
+        let (configuration, errors) = read("permalink: '\(text)'")
+        #expect(errors.isEmpty)
+        #expect(configuration.permalink.pattern == pattern)
+    }
+
+    private static let folder = "it must be a folder inside the site, such as content/posts"
+    private static let ours = "is a folder of feedgen's own; it must be another one, such as content/posts"
+    private static let file = "it must be the name of a file, of letters, digits, '.', '-' and '_', or false for none"
+    private static let staticForms =
+        "it must be a folder, a table of folders and the paths they go to, or false for none"
+
+    @Test(arguments: [
+        ("posts: /etc", "1:8: error: 'posts' is text (\"/etc\"); \(folder)"),
+        ("posts: a/../..", "1:8: error: 'posts' is text (\"a/../..\"); \(folder)"),
+        ("posts: a//b", "1:8: error: 'posts' is text (\"a//b\"); \(folder)"),
+        ("posts: .", "1:8: error: 'posts' is text (\".\"); \(folder)"),
+        ("posts: ''", "1:8: error: 'posts' is text (\"\"); \(folder)"),
+        ("posts: [a]", "1:8: error: 'posts' is a list; \(folder)"),
+        ("posts: Templates", "1:8: error: 'posts' is text (\"Templates\"); 'Templates' \(ours)"),
+        ("posts: public/a", "1:8: error: 'posts' is text (\"public/a\"); 'public' \(ours)"),
+        ("static: .feedgen", "1:9: error: 'static' is text (\".feedgen\"); '.feedgen' \(ours)"),
+        ("static: true", "1:9: error: 'static' is true; \(staticForms)"),
+        (
+            "static:\n  a: /\n  b: c",
+            "3:6: error: 'static.b' is text (\"c\"); it must be a path that begins and ends with '/', such as / or /downloads/"
+        ),
+        ("static:\n  ../b: /", "2:9: error: 'static.../b' is text (\"/\"); \(folder)"),
+        (
+            "permalink: pretty",
+            "1:12: error: 'permalink' is text (\"pretty\"); it must begin with '/', such as /:year/:month/:slug/"
+        ),
+        (
+            "permalink: /:year/:month/",
+            "1:12: error: 'permalink' is text (\"/:year/:month/\"); it must tell posts apart, by :slug, :title, :name or :path"
+        ),
+        (
+            "permalink: /:year/:slgu/",
+            "1:12: error: 'permalink' is text (\"/:year/:slgu/\"); ':slgu' is no placeholder; did you mean ':slug'?"
+        ),
+        (
+            "permalink: /:slug:output_ext",
+            "1:12: error: 'permalink' is text (\"/:slug:output_ext\"); "
+                + "':output_ext' is no placeholder; did you mean '.html'?"
+        ),
+        (
+            "permalink: /:slug/:weekdayname/",
+            "1:12: error: 'permalink' is text (\"/:slug/:weekdayname/\"); ':weekdayname' is no placeholder; "
+                + "the placeholders are :slug, :title, :name, :path, :folder, :categories, "
+                + ":year, :month, :day, :hour, :minute, :second, :i_month, :i_day"
+        ),
+        (
+            "permalink: /a/../:slug/",
+            "1:12: error: 'permalink' is text (\"/a/../:slug/\"); "
+                + "it would leave the destination; it must not contain '..' as a segment"
+        ),
+        (
+            "permalink: /a?:slug/",
+            "1:12: error: 'permalink' is text (\"/a?:slug/\"); it must be a path without '?' and '#', such as /a"
+        ),
+        (
+            "taxonomies: {tags: topics}",
+            "1:20: error: 'taxonomies.tags' is text (\"topics\"); "
+                + "it must be a path that begins and ends with '/', such as /tags/, or false for none"
+        ),
+        (
+            "taxonomies: {series: /s/}",
+            "1:14: error: unknown key 'taxonomies.series'; the keys of 'taxonomies' are tags, categories, authors"
+        ),
+        (
+            "archive: /",
+            "1:10: error: 'archive' is text (\"/\"); "
+                + "it must be a path that begins and ends with '/', such as /archive/, or false for none"
+        ),
+        ("lists: short", "1:8: error: 'lists' is text (\"short\"); it must be full or summary"),
+        ("textLists: true", "1:12: error: 'textLists' is true; it must be commas or spaces"),
+        (
+            "feeds: {posts: 1001}",
+            "1:16: error: 'feeds.posts' is the number 1001; it must be a number of posts, from 0 to 1000"
+        ),
+        ("feeds: {atom: a/b.xml}", "1:15: error: 'feeds.atom' is text (\"a/b.xml\"); \(file)"),
+        ("feeds: {rss: .xml}", "1:14: error: 'feeds.rss' is text (\".xml\"); \(file)"),
+        ("feeds: {json: index.html}", "1:15: error: 'feeds.json' is text (\"index.html\"); \(file)"),
+        ("feeds: {jsn: a}", "1:9: error: unknown key 'feeds.jsn'; did you mean 'feeds.json'?"),
+        ("markdown: some", "1:11: error: 'markdown' is text (\"some\"); it must be true or false"),
+        ("markdown: {table: true}", "1:12: error: unknown key 'markdown.table'; did you mean 'markdown.tables'?"),
+        (
+            "highlighter: rm -rf",
+            "1:14: error: 'highlighter' is text (\"rm -rf\"); "
+                + "it must be the name of a command such as pygmentize, or false for none"
+        ),
+        ("image: 'javascript:a'", "1:8: error: 'image' is text (\"javascript:a\"); \(picture)"),
+    ])
+    func whatIsWrongInStructureHasAPlaceAndARemedy(text: String, error: String) {
+        let (configuration, errors) = read(text)
+        #expect(errors == ["feedgen.yml:" + error])
+        #expect(configuration.postsFolder == "Posts" && configuration.permalink == .standard)
+    }
+
+    private static let picture = "it must be the path or the http address of a picture"
+}
