@@ -36,11 +36,12 @@ struct Timestamp {
 
     /// `2026-03-01`.
     func appendDay(to bytes: inout [UInt8]) {
-        bytes.append(year, digits: 4)
+        bytes.append(twoDigits: year / 100)
+        bytes.append(twoDigits: year % 100)
         bytes.append(UInt8(ascii: "-"))
-        bytes.append(month, digits: 2)
+        bytes.append(twoDigits: month)
         bytes.append(UInt8(ascii: "-"))
-        bytes.append(day, digits: 2)
+        bytes.append(twoDigits: day)
     }
 
     /// `2026-03-01T09:30:00+01:00`.
@@ -50,33 +51,34 @@ struct Timestamp {
         appendClock(to: &bytes)
         if offset == 0 { return bytes.append(UInt8(ascii: "Z")) }
         bytes.append(UInt8(ascii: offset < 0 ? "-" : "+"))
-        bytes.append(abs(offset) / 60, digits: 2)
+        bytes.append(twoDigits: abs(offset) / 60)
         bytes.append(UInt8(ascii: ":"))
-        bytes.append(abs(offset) % 60, digits: 2)
+        bytes.append(twoDigits: abs(offset) % 60)
     }
 
     /// `Sun, 01 Mar 2026 09:30:00 +0100`: the form of RFC 822, with years of four digits as RSS advises.
     func appendRFC822(to bytes: inout [UInt8]) {
         bytes += Self.weekdays[weekday].utf8
         bytes += ", ".utf8
-        bytes.append(day, digits: 2)
+        bytes.append(twoDigits: day)
         bytes.append(UInt8(ascii: " "))
         bytes += Self.months[month - 1].utf8
         bytes.append(UInt8(ascii: " "))
-        bytes.append(year, digits: 4)
+        bytes.append(twoDigits: year / 100)
+        bytes.append(twoDigits: year % 100)
         bytes.append(UInt8(ascii: " "))
         appendClock(to: &bytes)
         bytes += (offset < 0 ? " -" : " +").utf8
-        bytes.append(abs(offset) / 60, digits: 2)
-        bytes.append(abs(offset) % 60, digits: 2)
+        bytes.append(twoDigits: abs(offset) / 60)
+        bytes.append(twoDigits: abs(offset) % 60)
     }
 
     private func appendClock(to bytes: inout [UInt8]) {
-        bytes.append(secondOfDay / 3600, digits: 2)
+        bytes.append(twoDigits: secondOfDay / 3600)
         bytes.append(UInt8(ascii: ":"))
-        bytes.append(secondOfDay / 60 % 60, digits: 2)
+        bytes.append(twoDigits: secondOfDay / 60 % 60)
         bytes.append(UInt8(ascii: ":"))
-        bytes.append(secondOfDay % 60, digits: 2)
+        bytes.append(twoDigits: secondOfDay % 60)
     }
 
     private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
@@ -86,13 +88,9 @@ struct Timestamp {
 }
 
 extension [UInt8] {
-    /// The last decimal digits of a number, with leading zeros.
-    fileprivate mutating func append(_ number: Int, digits: Int) {
-        var scale = 1
-        for _ in 1..<digits { scale *= 10 }
-        while scale > 0 {
-            append(UInt8(ascii: "0") + UInt8(number / scale % 10))
-            scale /= 10
-        }
+    /// A number below 100.
+    fileprivate mutating func append(twoDigits number: Int) {
+        append(UInt8(ascii: "0") + UInt8(number / 10))
+        append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 }

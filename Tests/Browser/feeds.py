@@ -150,7 +150,7 @@ def check_readable(content: bytes, version: str, feed: Feed) -> Feed:
         date = theirs.get("published_parsed")
         date = date and datetime.fromtimestamp(calendar.timegm(date), timezone.utc)
         demand(date == ours.published, f"readers find the date {ours.published}, not {date}")
-        authors = theirs.get("authors") or read.feed.authors
+        authors = theirs.get("authors") or read.feed.get("authors", [])
         demand([author.name for author in authors] == list(ours.authors), "readers find the authors")
         demand([tag.term for tag in theirs.get("tags", [])] == list(ours.tags), "readers find the tags")
     return feed

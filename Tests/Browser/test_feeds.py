@@ -12,22 +12,23 @@ from feeds import READ, Invalid, addresses, read_sitemap
 BASE = "https://me.example/blog/"
 TYPES = {"atom.xml": "application/atom+xml", "rss.xml": "application/rss+xml", "feed.json": "application/feed+json"}
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
-TITLE = "Bread & <rope> ]]> 👩‍👩‍👧 e\u0301"
+TITLE = "Bread & <rope> ]]> 👩‍👩‍👧 e\u0301\u0007"
+CONTROLS = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f]")
 # Fields and body; the newest first, as feeds have them.
 POSTS = {
     "everything": (
-        {"title": TITLE, "date": "2026-11-18T07:55:00+01:00", "updated": "2026-11-20", "authors": ["marit", "olu & co"],
+        {"title": TITLE, "date": "2024-11-18T07:55:00+01:00", "updated": "2024-11-20", "authors": ["marit", "olu & co"],
          "tags": ["ice", "quay"], "summary": "5 < 6 & <b>so</b> on", "image": "picture.svg", "alt": "A box"},
         "A ]]&gt; and `]]>`&nbsp;with ![a picture](picture.svg), a [file](picture.svg?a&b#c), the [first](first/) and [elsewhere](https://a.example/?b&c).",
     ),
-    "no-title": ({"date": "2026-11-17", "tags": ["ice"]}, "No title & a date without a time."),
+    "no-title": ({"date": "2024-11-17", "tags": ["ice"]}, "No title & a date without a time."),
     "raw": (
-        {"title": "Raw", "date": "2026-11-16 10:00"},
-        '<p>See <a href="#fn-1">1</a> <a href="/blog/">home</a></p><video poster="picture.svg" src="/blog/a.mp4"></video>\n'
-        '<img src="picture.svg" srcset="picture.svg 1x, /blog/posts/picture.svg 2x" alt="">\n'
+        {"title": "Raw", "date": "2024-11-16 10:00"},
+        '<p>See <a href="#fn-1">1</a> <a href="/blog/">home</a></p><video poster="../picture.svg" src="/blog/a.mp4"></video>\n'
+        '<img src="../picture.svg" srcset="../picture.svg 1x, /blog/posts/picture.svg 2x" alt="">\n'
         "<script>document.title = 1</script><p id=\"fn-1\">Note. <![CDATA[ a ]]></p>",
     ),
-    "only-a-picture": ({"date": "2026-11-15"}, "![](picture.svg)"),
+    "only-a-picture": ({"date": "2024-11-15"}, "![](picture.svg)"),
     "first": ({"title": "First", "date": "1926-02-03 12:00", "tags": ["quay"]}, "Long ago."),
     "no-date": ({"title": "No date"}, "Some day."),
 }  # fmt: skip
@@ -77,9 +78,10 @@ def test_all_formats_say_the_same(feed_site):
     for field in ["id", "url", "html", "authors", "tags", "published"]:
         values = [[getattr(entry, field) for entry in entries] for entries in (atom, rss, json_feed)]
         assert values[0] == values[1] == values[2], field
-    assert [entry.title for entry in rss] == [entry.title for entry in json_feed]
     assert [entry.title for entry in json_feed] == [POSTS[name][0].get("title") for name in ORDER]
-    assert [entry.title for entry in atom if entry.title] == [entry.title for entry in atom]
+    # XML cannot have control characters.
+    assert [entry.title for entry in rss] == [entry.title and CONTROLS.sub("", entry.title) for entry in json_feed]
+    assert [entry.title for entry, item in zip(atom, rss) if item.title] == [item.title for item in rss if item.title]
     assert atom[ORDER.index("no-title")].title.startswith("No title &amp; a date")
 
 
@@ -87,13 +89,13 @@ def test_an_entry_has_all_of_its_post(feed_site):
     everything, no_title, raw, *_ = feed(feed_site, "feed.json").entries
     assert everything.authors == ("marit", "olu & co") and no_title.authors == ("ann",)
     assert everything.tags == ("ice", "quay")
-    assert everything.published.isoformat() == "2026-11-18T07:55:00+01:00"
-    assert no_title.published.isoformat() == "2026-11-17T00:00:00+00:00"
+    assert everything.published.isoformat() == "2024-11-18T07:55:00+01:00"
+    assert no_title.published.isoformat() == "2024-11-17T00:00:00+00:00"
     assert "<code>]]&gt;</code>" in everything.html
     assert "script" not in raw.html and "document.title" not in raw.html
     (item, *_) = json.loads(content(feed_site, "feed.json"))["items"]
     assert item["summary"] == POSTS["everything"][0]["summary"]
-    assert item["date_modified"] == "2026-11-20T00:00:00Z"
+    assert item["date_modified"] == "2024-11-20T00:00:00Z"
     assert is_there(feed_site, item["image"])
 
 
@@ -110,7 +112,7 @@ def test_every_address_is_absolute_and_there(feed_site):
 
 def test_feeds_have_the_newest_posts_only(feed_site):
     for number in range(30):
-        feed_site.add(f"more-{number:02}", date=f"2025-01-{number + 1:02}", body=[f"Number {number}."])
+        feed_site.add(f"more-{number:02}", date=f"2024-01-{number + 1:02}", body=[f"Number {number}."])
     feed_site.build()
     for file in READ:
         names = [entry.url.split("/")[-2] for entry in feed(feed_site, file).entries]
@@ -130,7 +132,7 @@ def test_the_same_posts_give_the_same_bytes(feed_site):
 def test_an_edited_post_stays_the_same_entry(feed_site):
     before = {file: feed(feed_site, file).entries for file in READ}
     fields, body = POSTS["first"]
-    feed_site.source("first").write_text(text({**fields, "title": "Other", "date": "2026-11-21"}, body))
+    feed_site.source("first").write_text(text({**fields, "title": "Other", "date": "2024-11-21"}, body))
     feed_site.build()
     for file in READ:
         after = feed(feed_site, file).entries
@@ -167,8 +169,8 @@ def test_the_sitemap_has_every_page(feed_site):
     assert [page for page in pages if not page.startswith(BASE) or not is_there(feed_site, page)] == []
     wanted = {BASE, f"{BASE}tags/ice/", f"{BASE}tags/quay/", *(f"{BASE}posts/{name}/" for name in POSTS)}
     assert wanted - set(pages) == set()
-    assert pages[f"{BASE}posts/everything/"].startswith("2026-11-20")
-    assert pages[f"{BASE}posts/no-title/"].startswith("2026-11-17")
+    assert pages[f"{BASE}posts/everything/"].startswith("2024-11-20")
+    assert pages[f"{BASE}posts/no-title/"].startswith("2024-11-17")
     assert pages[f"{BASE}posts/no-date/"] is None
 
 
