@@ -67,6 +67,10 @@ let package = Package(
                 "CZlib",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto"),
             ]),
+        // What a new site and a new post begin with, and the settings that keep the URLs of a site of another generator.
+        .target(
+            name: "FeedScaffold", dependencies: ["FeedContent", "DefaultTheme"], exclude: ["Starter"],
+            plugins: ["EmbedText"]),
         // What happens to the files of a folder, in batches.
         .target(name: "FileWatch"),
         // Saving shows: rebuilds in one process, pages and news over HTTP.
@@ -81,7 +85,7 @@ let package = Package(
         .target(
             name: "FeedCommand",
             dependencies: [
-                "FeedBuild", "FeedSite", "FeedWatch", "FeedContent", "JSONPatch",
+                "FeedBuild", "FeedSite", "FeedWatch", "FeedScaffold", "FeedContent", "JSONPatch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "feedgen", dependencies: ["FeedCommand"]),
@@ -93,6 +97,7 @@ let package = Package(
         .testTarget(name: "ListKitTests", dependencies: ["ListKit", "TestFixtures"]),
         .testTarget(name: "JSONPatchTests", dependencies: ["JSONPatch", "TestFixtures"]),
         .testTarget(name: "FeedContentTests", dependencies: ["FeedContent", "TestFixtures"]),
+        .testTarget(name: "FeedScaffoldTests", dependencies: ["FeedScaffold", "FeedContent", "TestFixtures"]),
         .testTarget(name: "FileWatchTests", dependencies: ["FileWatch", "TestFixtures"]),
         .testTarget(name: "FeedWatchTests", dependencies: ["FeedWatch", "TestFixtures"]),
         .testTarget(

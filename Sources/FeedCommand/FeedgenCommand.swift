@@ -7,6 +7,8 @@ struct FeedgenCommand: AsyncParsableCommand {
         abstract: "A feed from Markdown posts, as static files that update an open page in place.",
         discussion: """
             Examples:
+              feedgen init blog                  a site to begin with, in blog/
+              feedgen new "First ice"            a post to write
               feedgen build                      render Posts/ to public/
               feedgen watch --open               the same at every save, with a browser that follows
               feedgen build -s ~/blog -b https://me.example/blog/
@@ -16,5 +18,8 @@ struct FeedgenCommand: AsyncParsableCommand {
             Exit status: 0 fine, 1 the content is in error, 2 wrong usage, 3 the system failed.
             """,
         version: "0.1.0",
-        subcommands: [BuildCommand.self, WatchCommand.self, DocumentCommand.self, DiffCommand.self, PurgeCommand.self])
+        subcommands: [
+            InitCommand.self, NewCommand.self, BuildCommand.self, WatchCommand.self, DocumentCommand.self,
+            DiffCommand.self, PurgeCommand.self,
+        ])
 }
