@@ -69,6 +69,10 @@ let package = Package(
                 "DefaultTheme", "CZlib",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto"),
             ]),
+        // What a new site and a new post begin with, and the settings that keep the URLs of a site of another generator.
+        .target(
+            name: "FeedScaffold", dependencies: ["FeedContent", "DefaultTheme"], exclude: ["Starter"],
+            plugins: ["EmbedText"]),
         // What happens to the files of a folder, in batches.
         .target(name: "FileWatch"),
         // Saving shows: rebuilds in one process, pages and news over HTTP.
@@ -83,7 +87,7 @@ let package = Package(
         .target(
             name: "FeedCommand",
             dependencies: [
-                "FeedBuild", "FeedSite", "FeedWatch", "FeedContent", "JSONPatch",
+                "FeedBuild", "FeedSite", "FeedWatch", "FeedScaffold", "FeedContent", "JSONPatch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "feedgen", dependencies: ["FeedCommand"]),
@@ -97,6 +101,7 @@ let package = Package(
         .testTarget(name: "FeedContentTests", dependencies: ["FeedContent", "TestFixtures"]),
         .testTarget(
             name: "FeedSyndicationTests", dependencies: ["FeedSyndication", "FeedContent", "JSONPatch", "TestFixtures"]),
+        .testTarget(name: "FeedScaffoldTests", dependencies: ["FeedScaffold", "FeedContent", "TestFixtures"]),
         .testTarget(name: "FileWatchTests", dependencies: ["FileWatch", "TestFixtures"]),
         .testTarget(name: "FeedWatchTests", dependencies: ["FeedWatch", "TestFixtures"]),
         .testTarget(

@@ -12,7 +12,7 @@ package struct SystemError: Error, CustomStringConvertible {
     }
 
     /// What went wrong with `path`, in the words of the system.
-    init(path: String, _ error: any Error) {
+    package init(path: String, _ error: any Error) {
         var cause = error as NSError
         while let underlying = cause.userInfo[NSUnderlyingErrorKey] as? any Error { cause = underlying as NSError }
         let message =

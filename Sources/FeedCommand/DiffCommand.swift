@@ -14,10 +14,14 @@ struct DiffCommand: AsyncParsableCommand {
               feedgen document / > new.json; feedgen diff old.json new.json
             """)
 
-    @Argument(help: ArgumentHelp("The document to start from.", valueName: "old.json"))
+    @Argument(
+        help: ArgumentHelp("The document to start from.", valueName: "old.json"),
+        completion: .file(extensions: ["json"]))
     var old: String
 
-    @Argument(help: ArgumentHelp("The document to arrive at.", valueName: "new.json"))
+    @Argument(
+        help: ArgumentHelp("The document to arrive at.", valueName: "new.json"),
+        completion: .file(extensions: ["json"]))
     var new: String
 
     func run() async throws {

@@ -7,6 +7,8 @@ struct FeedgenCommand: AsyncParsableCommand {
         abstract: "A feed from Markdown posts, as static files that update an open page in place.",
         discussion: """
             Examples:
+              feedgen init blog                  a site to begin with, in blog/
+              feedgen new "First ice"            a post to write
               feedgen build                      render Posts/ to public/
               feedgen watch --open               the same at every save, with a browser that follows
               feedgen build -s ~/blog -b https://me.example/blog/
@@ -17,7 +19,9 @@ struct FeedgenCommand: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            BuildCommand.self, WatchCommand.self, CheckCommand.self, NextCommand.self, DocumentCommand.self,
+            InitCommand.self, NewCommand.self, BuildCommand.self, WatchCommand.self, CheckCommand.self,
+            NextCommand.self,
+            DocumentCommand.self,
             DiffCommand.self, PurgeCommand.self,
         ])
 }

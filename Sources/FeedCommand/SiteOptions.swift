@@ -4,12 +4,14 @@ import Foundation
 
 /// Where a site is, as it was typed.
 struct SiteOptions: ParsableArguments {
-    @Option(name: [.short, .long], help: ArgumentHelp("The folder of the site.", valueName: "dir"))
+    @Option(
+        name: [.short, .long], help: ArgumentHelp("The folder of the site.", valueName: "dir"), completion: .directory)
     var source = "."
 
     @Option(
         name: [.short, .long],
-        help: ArgumentHelp("Where the site is written to. (default: public/ in the source)", valueName: "dir"))
+        help: ArgumentHelp("Where the site is written to. (default: public/ in the source)", valueName: "dir"),
+        completion: .directory)
     var destination: String?
 
     func validate() throws {

@@ -1,23 +1,29 @@
 import Foundation
 
-/// `embed-text OUTPUT FILE…` writes a Swift file with the text of each file. Of scripts and style sheets, comments on lines
-/// of their own, indentation and blank lines are left out: they are for people who read the source, not for the wire.
+/// `embed-text OUTPUT FOLDER NAME…` writes a Swift file with the text of each file of a folder. Of scripts and style sheets,
+/// comments on lines of their own, indentation and blank lines are left out: they are for people who read the source, not
+/// for the wire. Of style sheets the source is kept as well, for people who begin theirs with it.
 @main
 enum EmbedTextTool {
     static func main() throws {
-        let paths = CommandLine.arguments.dropFirst()
-        guard let output = paths.first else { throw CocoaError(.fileNoSuchFile) }
-        let entries = try paths.dropFirst().map { path in
-            let url = URL(filePath: path)
-            var text = try String(contentsOf: url, encoding: .utf8)
-            if ["css", "js"].contains(url.pathExtension) { text = stripped(text) }
-            return "        \"\(url.lastPathComponent)\": \(literal(text)),\n"
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        guard arguments.count >= 2 else { throw CocoaError(.fileNoSuchFile) }
+        let (output, folder) = (arguments[0], URL(filePath: arguments[1], directoryHint: .isDirectory))
+        var files: [(name: String, text: String)] = []
+        var sources: [(name: String, text: String)] = []
+        for name in arguments.dropFirst(2) {
+            let url = folder.appending(path: name)
+            let text = try String(contentsOf: url, encoding: .utf8)
+            files.append((name, ["css", "js"].contains(url.pathExtension) ? stripped(text) : text))
+            if url.pathExtension == "css" { sources.append((name, text)) }
         }
         let source = """
-            /// The text files of this module, by name.
+            /// The text files of this module, by their paths in its folder.
             enum EmbeddedText {
-                static let files: [String: String] = [
-            \(entries.joined())    ]
+                static let files: [String: String] = \(dictionary(files))
+
+                /// The style sheets as they were written.
+                static let sources: [String: String] = \(dictionary(sources))
             }
 
             """
@@ -39,6 +45,12 @@ enum EmbedTextTool {
             lines.append(line)
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A Swift dictionary literal.
+    private static func dictionary(_ entries: [(name: String, text: String)]) -> String {
+        if entries.isEmpty { return "[:]" }
+        return "[\n" + entries.map { "        \"\($0.name)\": \(literal($0.text)),\n" }.joined() + "    ]"
     }
 
     /// A Swift string literal that no character of `text` can end.

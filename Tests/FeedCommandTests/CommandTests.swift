@@ -5,12 +5,6 @@ import Testing
 
 /// The executable, as a shell sees it.
 @Suite struct CommandTests {
-    struct Outcome {
-        let status: Int32
-        let output: String
-        let errors: String
-    }
-
     /// A folder with a site in it.
     private struct Site {
         private let temporary: TemporaryFolder
@@ -26,23 +20,7 @@ import Testing
         func exists(_ path: String) -> Bool { temporary.exists(path) }
 
         /// Runs `feedgen` in the folder.
-        func feedgen(_ arguments: String...) throws -> Outcome {
-            // The executable stands beside the bundle of the tests.
-            let bundle = try #require(CommandLine.arguments.first { $0.hasSuffix(".xctest") })
-            let process = Process()
-            process.executableURL = URL(filePath: bundle).deletingLastPathComponent().appending(path: "feedgen")
-            process.currentDirectoryURL = folder
-            process.arguments = arguments
-            let (output, errors) = (folder.appending(path: "output.txt"), folder.appending(path: "errors.txt"))
-            for url in [output, errors] { try Data().write(to: url) }
-            process.standardOutput = try FileHandle(forWritingTo: output)
-            process.standardError = try FileHandle(forWritingTo: errors)
-            try process.run()
-            process.waitUntilExit()
-            return Outcome(
-                status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
-                errors: try String(contentsOf: errors, encoding: .utf8))
-        }
+        func feedgen(_ arguments: String...) throws -> Outcome { try temporary.feedgen(arguments) }
     }
 
     @Test func aBuildSaysWhatItDidInOneLine() throws {

@@ -1,0 +1,102 @@
+import ArgumentParser
+import FeedBuild
+import FeedContent
+import FeedScaffold
+import Foundation
+
+/// `feedgen init`.
+struct InitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init",
+        abstract: "Begin a site, or move in with one of Jekyll, Hugo or Zola.",
+        discussion: """
+            Nothing is written over: where one of the files is there already, all such files are named and none is written.
+
+            Examples:
+              feedgen init blog --title "Notes from the quay"
+              feedgen init --templates     the templates and the style sheet, for editing
+              feedgen init --from jekyll   the settings that keep the site's URLs
+            """)
+
+    @Argument(help: "The folder of the site.", completion: .directory)
+    var folder = "."
+
+    @Flag(help: "Write only the templates and the style sheet of the default theme.")
+    var templates = false
+
+    @Option(help: ArgumentHelp("The name of the site. (default: My feed)", valueName: "text"))
+    var title: String?
+
+    @Option(
+        help: ArgumentHelp("Write only feedgen.yml, for an existing site of this generator.", valueName: "generator"))
+    var from: SiteGenerator?
+
+    func validate() throws {
+        if from != nil, templates {
+            throw ValidationError("--from and --templates write different files; use one after the other")
+        }
+        if title != nil, from != nil || templates {
+            throw ValidationError(
+                "--title is for a new site; with \(templates ? "--templates" : "--from") there is none")
+        }
+        if from != nil {
+            var isDirectory: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: folder, isDirectory: &isDirectory), isDirectory.boolValue
+            else {
+                throw ValidationError("there is no folder '\(folder)'; with --from it must be an existing site")
+            }
+        }
+    }
+
+    func run() throws {
+        do {
+            if let from {
+                try moveIn(from)
+            } else if templates {
+                try write(ScaffoldFile.templates)
+                print(
+                    "The look of the site is in \(typed("Templates/")) now; a file that you remove is the default one again."
+                )
+                print(
+                    "Next: feedgen watch\(option) --open, then edit \(typed("Templates/style.css")) or page.mustache.")
+            } else {
+                try write(StarterSite(title: title, timeZone: .current, now: Date()).files)
+                print(
+                    "Next: feedgen watch\(option) --open, then change a word in \(typed("Posts/welcome.md")) and save.")
+                print(
+                    "Then: feedgen new\(option) \"A title\" for a post of your own; settings are in \(typed("feedgen.yml"))."
+                )
+            }
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    private func moveIn(_ generator: SiteGenerator) throws {
+        let migration = try migration(from: generator)
+        try write([ScaffoldFile(path: "feedgen.yml", text: migration.settings)])
+        for note in migration.notes { StandardError.write("\(note)\n") }
+        print("Next: feedgen build\(option), which names every post that it cannot take as it is.")
+        print("Then: feedgen watch\(option) --open to look at it; the settings are in \(typed("feedgen.yml")).")
+    }
+
+    private func migration(from generator: SiteGenerator) throws -> Migration {
+        let site = try ExistingSite(folder: url)
+        do throws(Diagnostic) {
+            return try generator.migration(of: site)
+        } catch {
+            throw ContentErrors(diagnostics: [error])
+        }
+    }
+
+    private func write(_ files: [ScaffoldFile]) throws { try newFiles(files).write() }
+
+    private func newFiles(_ files: [ScaffoldFile]) -> NewFiles { NewFiles(files: files, folder: url, name: folder) }
+
+    private var url: URL { URL(filePath: folder, directoryHint: .isDirectory).standardizedFileURL }
+
+    private func typed(_ path: String) -> String { newFiles([]).typed(path) }
+
+    /// What the commands to come need in order to find the site.
+    private var option: String { folder == "." ? "" : " -s \(folder.contains(" ") ? "'\(folder)'" : folder)" }
+}

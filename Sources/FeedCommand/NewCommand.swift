@@ -1,0 +1,110 @@
+import ArgumentParser
+import FeedBuild
+import FeedContent
+import FeedScaffold
+import Foundation
+
+/// `feedgen new`.
+struct NewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Begin a post: a file with its front matter filled in.",
+        discussion: """
+            The file is named after the title and goes into the folder of the posts. Its path is printed, and nothing else.
+
+            Examples:
+              feedgen new "First ice"
+              $EDITOR "$(feedgen new --draft 'Notes on rope')"
+              feedgen new --bundle "A walk"   Posts/a-walk/index.md, with room for pictures
+              feedgen new --date 2026-03-01 "Found in a drawer"
+            """)
+
+    @Argument(help: "The title of the post.")
+    var title: String
+
+    @Option(
+        name: [.short, .long], help: ArgumentHelp("The folder of the site.", valueName: "dir"), completion: .directory)
+    var source = "."
+
+    @Option(help: ArgumentHelp("When it was written, such as 2026-03-01 or 2026-03-01 09:30. (default: now)"))
+    var date: String?
+
+    @Flag(help: "Mark it as a draft.")
+    var draft = false
+
+    @Flag(help: "Give it a folder of its own, for pictures and other files beside it.")
+    var bundle = false
+
+    @Option(
+        help: ArgumentHelp("The file to write, in place of one named after the title.", valueName: "file"),
+        completion: .file(extensions: ["md"]))
+    var path: String?
+
+    func validate() throws {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: source, isDirectory: &isDirectory), isDirectory.boolValue else {
+            throw ValidationError("there is no folder '\(source)'; --source must be the folder of a site")
+        }
+        if path != nil, bundle {
+            throw ValidationError("--path names the file and --bundle makes up its name; use one of them")
+        }
+        if path == nil, Post.slug(ofTitle: title).isEmpty {
+            throw ValidationError("the title '\(title)' has no letter for the name of a file; give one with --path")
+        }
+        _ = try date(in: .gmt)
+    }
+
+    func run() throws {
+        let site = try configuration()
+        let post = NewPost(
+            title: title, date: try date(in: site.zone), author: site.author, isDraft: draft)
+        let file = ScaffoldFile(path: try path(of: post, in: site.postsFolder), text: post.text)
+        let new = NewFiles(files: [file], folder: folder, name: source)
+        do {
+            try new.write()
+        } catch {
+            throw CommandFailure(error)
+        }
+        print(path ?? new.typed(file.path))
+    }
+
+    private var folder: URL { URL(filePath: source, directoryHint: .isDirectory).standardizedFileURL }
+
+    private func configuration() throws -> SiteConfiguration {
+        let path = "feedgen.yml"
+        let url = folder.appending(path: path)
+        guard FileManager.default.fileExists(atPath: url.path) else { return SiteConfiguration() }
+        do {
+            let (site, diagnostics) = SiteConfiguration.read(path: path, bytes: Array(try Data(contentsOf: url)))
+            if !diagnostics.isEmpty { throw ContentErrors(diagnostics: diagnostics) }
+            return site
+        } catch let errors as ContentErrors {
+            throw CommandFailure(errors)
+        } catch {
+            throw CommandFailure(SystemError(path: path, error))
+        }
+    }
+
+    private func date(in zone: TimeZone) throws -> PostDate {
+        guard let date else {
+            let now = Date()
+            return PostDate(instant: now, hasTime: true, utcOffset: zone.secondsFromGMT(for: now))
+        }
+        do throws(Fault) {
+            return try PostDate(date, in: zone)
+        } catch {
+            throw ValidationError("'\(date)' is no date: \(error.message)")
+        }
+    }
+
+    /// Where the file goes, from the folder of the site.
+    private func path(of post: NewPost, in posts: String) throws -> String {
+        guard let path else { return post.path(in: posts, isBundle: bundle) }
+        let file = URL(filePath: path).standardizedFileURL.path
+        guard file.hasPrefix(folder.appending(path: posts).path + "/"), file.hasSuffix(".md") else {
+            throw ValidationError(
+                "'\(path)' is no post; --path must name a .md file in the folder '\(posts)' of the site")
+        }
+        return String(file.dropFirst(folder.path.count).drop { $0 == "/" })
+    }
+}

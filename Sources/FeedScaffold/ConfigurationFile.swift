@@ -1,0 +1,20 @@
+import FeedContent
+
+/// A file of another generator's configuration.
+struct ConfigurationFile {
+    let path: String
+    let table: FrontMatterTable
+
+    /// Whether everything in the file is under one key, such as `[params]` in `params.toml`.
+    func isUnder(_ key: String) -> Bool {
+        table.entries.count == 1 && table.entries[0].key.lowercased() == key.lowercased()
+    }
+
+    /// The file as part of a larger one, in which all of it is the value of one key.
+    func nested(under key: String) -> ConfigurationFile {
+        let start = SourcePosition(line: 1, column: 1)
+        let entry = FrontMatterTable.Entry(
+            key: key, keyPosition: start, value: FrontMatterValue(.table(table), at: start))
+        return ConfigurationFile(path: path, table: FrontMatterTable([entry]))
+    }
+}

@@ -1,0 +1,95 @@
+import FeedContent
+
+/// The settings of a site that Hugo built.
+struct HugoMigration {
+    let site: ExistingSite
+    var draft: MigrationDraft
+    /// The folder of all content.
+    let content: String
+    /// The language of the site, as its configuration calls it.
+    private let language: String
+
+    init(_ site: ExistingSite, old: OldConfiguration) {
+        self.site = site
+        var old = old
+        language = old.text("defaultContentLanguage") ?? "en"
+        let folders = [old.text("languages.\(language).contentDir"), old.text("contentDir"), "content"]
+        content = folders.compactMap(\.self).first?.asFolder ?? ""
+        draft = MigrationDraft(old: old)
+    }
+
+    mutating func migration() -> Migration {
+        let own = "languages.\(language)"
+        draft.carry("\(own).title", "title", as: "title")
+        draft.carry(
+            "\(own).params.description", "params.description", "description", as: "description", changed: \.inOneLine)
+        draft.carry("baseURL", as: "baseURL")
+        draft.carry(
+            "\(own).locale", "\(own).languageCode", "locale", "languageCode", "defaultContentLanguage", as: "language",
+            changed: \.asLanguageTag)
+        draft.carry(
+            "\(own).params.author", "\(own).params.author.name", "params.author", "params.author.name", "author",
+            "author.name",
+            as: "author")
+        draft.carry("timeZone", as: "timeZone")
+        draft.carryPageSize("pagination.pagerSize", "paginate")
+        staticFolders()
+        permalinks()
+        taxonomies()
+        feeds()
+        markdown()
+        notes()
+        draft.noteOldOutput(in: site)
+        return draft.migration(from: "Hugo")
+    }
+
+    private mutating func staticFolders() {
+        for folder in draft.old.texts("staticDir") ?? ["static"] {
+            draft.settings.set("static", folder.asFolder, to: "/")
+        }
+    }
+
+    /// Hugo's own are tags and categories; a site that names its taxonomies has only these.
+    private mutating func taxonomies() {
+        let named = draft.old.entries("taxonomies").compactMap { $0.value.text?.asFolder }
+        let known = ["tags", "categories", "authors"]
+        let disabled = Set((draft.old.texts("disableKinds") ?? []).map { $0.lowercased() })
+        let hasNone = !disabled.isDisjoint(with: ["taxonomy", "term", "taxonomyterm"])
+        for taxonomy in known {
+            let path = draft.old.text("permalinks.taxonomy.\(taxonomy)")
+            if hasNone || !named.isEmpty && !named.contains(taxonomy) {
+                draft.settings.set("taxonomies", taxonomy, to: false)
+            } else if let path, !path.contains(":") {
+                draft.settings.set("taxonomies", taxonomy, to: "/\(path.asFolder)/")
+            }
+        }
+        for other in named where !known.contains(other) {
+            draft.old.note(
+                "taxonomies", "has '\(other)'; feedgen has pages for tags, categories and authors, so use one of these")
+        }
+        for taxonomy in known {
+            let key = "permalinks.term.\(taxonomy)"
+            let path = draft.old.text("permalinks.taxonomy.\(taxonomy)") ?? "/\(taxonomy)/"
+            guard let term = draft.old.text(key),
+                !["/\(path.asFolder)/:slug", "/\(path.asFolder)/:title"].contains("/" + term.asFolder)
+            else { continue }
+            draft.old.note(
+                key, "is not carried over; pages of single \(taxonomy) are right below 'taxonomies.\(taxonomy)'")
+        }
+    }
+
+    private mutating func feeds() {
+        let disabled = (draft.old.texts("disableKinds") ?? []).map { $0.lowercased() }
+        let outputs = draft.old.texts("outputs.home")?.map { $0.lowercased() }
+        if disabled.contains("rss") || outputs?.contains("rss") == false {
+            draft.settings.set("feeds", "rss", to: false)
+        } else {
+            draft.settings.set("feeds", "rss", to: (draft.old.text("outputFormats.RSS.baseName") ?? "index") + ".xml")
+        }
+        for number in [draft.old.number("services.rss.limit"), draft.old.number("rssLimit")] {
+            guard let number, number > 0 else { continue }
+            draft.settings.set("feeds", "posts", to: number)
+            break
+        }
+    }
+}

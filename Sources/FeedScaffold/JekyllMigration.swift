@@ -1,0 +1,102 @@
+import FeedContent
+
+/// The settings of a site that Jekyll built.
+struct JekyllMigration {
+    let site: ExistingSite
+    var draft: MigrationDraft
+    /// The folder that Jekyll reads, empty or ending in a slash.
+    let root: String
+    /// The folder of the posts.
+    let posts: String
+
+    init(_ site: ExistingSite, old: OldConfiguration) {
+        self.site = site
+        draft = MigrationDraft(old: old)
+        let source = draft.old.text("source")?.asFolder ?? ""
+        let collections = draft.old.text("collections_dir")?.asFolder ?? ""
+        root = source.isEmpty ? "" : source + "/"
+        posts = root + (collections.isEmpty ? "" : collections + "/") + "_posts"
+    }
+
+    mutating func migration() -> Migration {
+        draft.carry("title", "name", as: "title")
+        draft.carry("description", as: "description", changed: \.inOneLine)
+        address()
+        draft.carry("lang", "language", "locale", as: "language", changed: \.asLanguageTag)
+        draft.carry("author", "author.name", as: "author")
+        draft.carry("timezone", as: "timeZone")
+        draft.carryPageSize("paginate", "pagination.per_page")
+        draft.settings.set("posts", to: posts)
+        staticFolders()
+        permalink()
+        taxonomies()
+        feeds()
+        // In Jekyll `tags: a b` are two, and HTML in posts is kept.
+        draft.settings.set("textLists", to: "spaces")
+        draft.settings.set("rawHTML", to: true)
+        if draft.old.flag("kramdown.auto_ids") == false { draft.settings.set("markdown", "headingAnchors", to: false) }
+        notePlugins()
+        noteRest()
+        noteFiles()
+        return draft.migration(from: "Jekyll")
+    }
+
+    private mutating func address() {
+        let folder = (draft.old.text("baseurl") ?? "").asFolder
+        guard let url = draft.old.text("url") else {
+            draft.old.note("url", "is not set; set 'baseURL' to the address of the site, such as https://me.example/")
+            return
+        }
+        let host = url.hasSuffix("/") ? String(url.dropLast()) : url
+        draft.carry(host + "/" + (folder.isEmpty ? "" : folder + "/"), from: "url", as: "baseURL")
+    }
+
+    /// The pages of jekyll-archives; without it Jekyll has none that could be in the way.
+    private mutating func taxonomies() {
+        for (kind, taxonomy) in [("tag", "tags"), ("category", "categories")] {
+            let key = "jekyll-archives.permalinks.\(kind)"
+            guard let pattern = draft.old.text(key) ?? standardArchive(kind) else { continue }
+            guard pattern.hasSuffix("/:name/") else {
+                draft.old.note(
+                    key, "is not carried over; 'taxonomies.\(taxonomy)' can only be a path such as /\(taxonomy)/")
+                continue
+            }
+            draft.settings.set("taxonomies", taxonomy, to: String(pattern.dropLast(":name/".count)))
+        }
+        let periods = (draft.old.texts("jekyll-archives.enabled") ?? []).filter {
+            ["year", "month", "day"].contains($0)
+        }
+        if !periods.isEmpty {
+            draft.old.note(
+                "jekyll-archives.enabled", "has \(periods.joined(separator: ", ")); these pages are below 'archive' now"
+            )
+        }
+        draft.old.ignore("jekyll-archives.layout", "jekyll-archives.layouts")
+    }
+
+    private mutating func standardArchive(_ kind: String) -> String? {
+        let enabled = draft.old.texts("jekyll-archives.enabled") ?? []
+        let name = kind == "tag" ? "tags" : "categories"
+        return enabled.contains("all") || enabled.contains(name) ? "/\(kind)/:name/" : nil
+    }
+
+    /// jekyll-feed may be named in the Gemfile alone.
+    private mutating func feeds() {
+        let gems = site.bytes(of: "Gemfile").map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let path = draft.old.text("feed.path")
+        if plugins.contains("jekyll-feed") || gems.contains("jekyll-feed") || path != nil {
+            draft.settings.set("feeds", "atom", to: (path ?? "feed.xml").asFolder)
+        } else if site.paths.contains(root + "feed.xml") {
+            draft.old.note(
+                path: root + "feed.xml",
+                "is a template of the site; set 'feeds.rss' or 'feeds.atom' to feed.xml, whichever it is")
+        }
+        if let limit = draft.old.number("feed.posts_limit"), limit > 0 {
+            draft.settings.set("feeds", "posts", to: limit)
+        }
+    }
+
+    var plugins: [String] {
+        mutating get { (draft.old.texts("plugins") ?? []) + (draft.old.texts("gems") ?? []) }
+    }
+}

@@ -1,0 +1,52 @@
+import FeedContent
+
+/// What can be told from the posts in a folder about how their addresses come about.
+struct PostSurvey {
+    /// The posts that have a `slug` in their front matter, from the folder of the site.
+    let withSlug: [String]
+    /// Those that are the `index.md` of a folder.
+    let bundles: [String]
+    /// Those whose name begins with a date.
+    let dated: [String]
+    let count: Int
+    /// Whether all are right in the folder, or fill folders right in it.
+    let isFlat: Bool
+
+    init(of folder: String, in site: ExistingSite) {
+        let posts = site.paths.filter {
+            $0.hasPrefix(folder + "/") && $0.hasSuffix(".md") && !$0.hasSuffix("/_index.md")
+        }
+        count = posts.count
+        isFlat = posts.allSatisfy { path in
+            let depth = path.dropFirst(folder.count + 1).split(separator: "/").count
+            return depth == 1 || depth == 2 && path.hasSuffix("/index.md")
+        }
+        bundles = posts.filter { $0.hasSuffix("/index.md") }
+        dated = posts.filter { Self.hasDate(Self.name(of: $0)) }
+        withSlug = posts.filter { path in
+            guard let bytes = site.bytes(of: path), let matter = try? FrontMatter(path: path, bytes: bytes) else {
+                return false
+            }
+            return matter.table["slug"]?.isNull == false
+        }
+    }
+
+    /// The name of a post: of its file without extension, or of the folder that it fills.
+    static func name(of path: String) -> String {
+        let parts = path.split(separator: "/")
+        guard let last = parts.last else { return "" }
+        if last == "index.md", parts.count > 1 { return String(parts[parts.count - 2]) }
+        return String(last[..<(last.lastIndex(of: ".") ?? last.endIndex)])
+    }
+
+    /// Whether a name begins like `2026-03-01-`.
+    static func hasDate(_ name: String) -> Bool {
+        name.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}([-_ ].*)?/) != nil
+    }
+
+    /// Some paths as a message names them: the first three and how many more.
+    static func list(_ paths: [String]) -> String {
+        let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+        return paths.prefix(3).joined(separator: ", ") + more
+    }
+}

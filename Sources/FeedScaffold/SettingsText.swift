@@ -1,0 +1,56 @@
+import FeedContent
+
+/// The text of a `feedgen.yml`, key by key.
+struct SettingsText {
+    private indirect enum Value {
+        case scalar(String)
+        case table([(key: String, value: Value)])
+    }
+
+    private var entries: [(key: String, value: Value)] = []
+
+    /// Sets a key, or one within tables, to text.
+    mutating func set(_ keys: String..., to text: String) { set(keys, .scalar(YAMLScalar.text(text))) }
+
+    mutating func set(_ keys: String..., to number: Int) { set(keys, .scalar(String(number))) }
+
+    mutating func set(_ keys: String..., to flag: Bool) { set(keys, .scalar(String(flag))) }
+
+    private mutating func set(_ keys: [String], _ value: Value) { Self.set(keys[...], value, in: &entries) }
+
+    private static func set(_ keys: ArraySlice<String>, _ value: Value, in entries: inout [(key: String, value: Value)])
+    {
+        guard let key = keys.first else { return }
+        let index = entries.firstIndex { $0.key == key }
+        var inner: [(key: String, value: Value)] = []
+        if let index, case .table(let table) = entries[index].value { inner = table }
+        var new = value
+        if keys.count > 1 {
+            set(keys.dropFirst(), value, in: &inner)
+            new = .table(inner)
+        }
+        if let index { entries[index].value = new } else { entries.append((key, new)) }
+    }
+
+    /// What feedgen has against a text as the value of a key; `nil` if it takes it.
+    static func fault(of text: String, as key: String) -> String? {
+        let line = "\(key): \(YAMLScalar.text(text))"
+        return SiteConfiguration.read(path: "", bytes: Array(line.utf8)).diagnostics.first?.message
+    }
+
+    /// The lines of the file.
+    func text(from generator: String) -> String {
+        "# From the configuration of \(generator). The README of feedgen lists all keys.\n"
+            + Self.lines(entries, indent: "")
+    }
+
+    private static func lines(_ entries: [(key: String, value: Value)], indent: String) -> String {
+        entries.map { entry in
+            let key = indent + YAMLScalar.text(entry.key) + ":"
+            switch entry.value {
+            case .scalar(let text): return "\(key) \(text)\n"
+            case .table(let inner): return "\(key)\n" + lines(inner, indent: indent + "  ")
+            }
+        }.joined()
+    }
+}

@@ -1,0 +1,45 @@
+import FeedContent
+package import Foundation
+
+/// A site to begin with, which builds at once: the files of `Starter/`, made out to their owner.
+package struct StarterSite {
+    private let title: String
+    private let timeZone: TimeZone
+    private let now: Date
+
+    /// - Parameter now: the date of the first post; the others are of the days before.
+    package init(title: String?, timeZone: TimeZone, now: Date) {
+        self.title = title ?? "My feed"
+        self.timeZone = timeZone
+        self.now = now
+    }
+
+    package var files: [ScaffoldFile] {
+        let folder = "Starter/"
+        return EmbeddedText.files.filter { $0.key.hasPrefix(folder) }
+            .map { ScaffoldFile(path: String($0.key.dropFirst(folder.count)), text: filled($0.value)) }
+            .sorted { $0.path < $1.path }
+    }
+
+    private func filled(_ text: String) -> String {
+        let values = [
+            "{{title}}": YAMLScalar.text(title),
+            "{{timeZone}}": zoneName,
+            "{{now}}": date(daysAgo: 0, hasTime: true),
+            "{{yesterday}}": date(daysAgo: 1, hasTime: false),
+            "{{twoDaysAgo}}": date(daysAgo: 2, hasTime: false),
+        ]
+        return values.reduce(text) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
+    }
+
+    /// Machines without a zone of their own call theirs by several names.
+    private var zoneName: String {
+        ["GMT", "Etc/UTC", "Etc/GMT"].contains(timeZone.identifier) ? "UTC" : timeZone.identifier
+    }
+
+    private func date(daysAgo: Int, hasTime: Bool) -> String {
+        let instant = now.addingTimeInterval(Double(-daysAgo) * 86_400)
+        let offset = timeZone.secondsFromGMT(for: instant)
+        return PostDate(instant: instant, hasTime: hasTime, utcOffset: offset).iso8601
+    }
+}

@@ -1,0 +1,130 @@
+import FeedContent
+
+/// The settings of a site that Zola built.
+struct ZolaMigration {
+    private let site: ExistingSite
+    private var draft: MigrationDraft
+
+    init(_ site: ExistingSite, old: OldConfiguration) {
+        self.site = site
+        draft = MigrationDraft(old: old)
+    }
+
+    mutating func migration() -> Migration {
+        draft.carry("title", as: "title")
+        draft.carry("description", as: "description", changed: \.inOneLine)
+        draft.carry("base_url", as: "baseURL")
+        draft.carry("default_language", as: "language", changed: \.asLanguageTag)
+        draft.carry("author", "extra.author", as: "author")
+        draft.settings.set("posts", to: "content")
+        draft.settings.set("static", "static", to: "/")
+        permalink()
+        taxonomies()
+        feeds()
+        // In Zola HTML in posts is kept, and punctuation is as it was typed unless a site says otherwise.
+        draft.settings.set("rawHTML", to: true)
+        if draft.old.flag("markdown.smart_punctuation") != true {
+            draft.settings.set("markdown", "smartPunctuation", to: false)
+        }
+        notes()
+        draft.noteOldOutput(in: site)
+        return draft.migration(from: "Zola")
+    }
+
+    /// An address is the path of the file below `content`, without the date before its name, and with the slug in its place.
+    private mutating func permalink() {
+        let survey = PostSurvey(of: "content", in: site)
+        let keepsDates = draft.old.flag("slugify.paths_keep_dates") == true
+        let dated = keepsDates ? [] : survey.dated
+        let isPlain = survey.withSlug.isEmpty && dated.isEmpty
+        guard !isPlain, survey.bundles.isEmpty, !(keepsDates && !survey.dated.isEmpty) else {
+            let pattern = "/:path/"
+            draft.settings.set("permalink", to: pattern)
+            draft.noteSlugs(survey.withSlug, pattern: pattern)
+            if !dated.isEmpty {
+                draft.old.note(
+                    "with 'permalink: \(pattern)' the dates in the names of \(PostSurvey.list(dated)) are part of their addresses; take "
+                        + "them out of the names, or give these posts their old addresses as 'aliases'")
+            }
+            return
+        }
+        draft.settings.set("permalink", to: "/:folder/:slug/")
+    }
+
+    private mutating func taxonomies() {
+        let known = ["tags", "categories", "authors"]
+        let root = draft.old.text("taxonomy_root")?.asFolder
+        guard case .array(let values)? = draft.old.value("taxonomies")?.content else { return }
+        for case .table(let table) in values.map(\.content) {
+            guard let name = table["name"]?.text else { continue }
+            if !known.contains(name) {
+                draft.old.note(
+                    "taxonomies",
+                    "has '\(name)'; feedgen has pages for tags, categories and authors, so use one of these")
+            } else if let root {
+                draft.settings.set("taxonomies", name, to: "/\(root)/\(name)/")
+            }
+            if table["paginate_by"]?.isNull == false {
+                draft.old.note("taxonomies", "has 'paginate_by' for '\(name)'; 'postsPerPage' is for the whole site")
+            }
+            if case .bool(true)? = table["feed"]?.content {
+                draft.old.note("taxonomies", "has 'feed' for '\(name)'; feedgen has one feed of each format")
+            }
+        }
+    }
+
+    private mutating func feeds() {
+        let isOn = [draft.old.flag("generate_feeds"), draft.old.flag("generate_feed")].contains(true)
+        let listed = (draft.old.texts("feed_filenames") ?? []) + (draft.old.texts("feed_filename") ?? [])
+        guard isOn else { return }
+        for name in listed.isEmpty ? ["atom.xml"] : listed {
+            switch name {
+            case "atom.xml": draft.settings.set("feeds", "atom", to: name)
+            case "rss.xml": draft.settings.set("feeds", "rss", to: name)
+            default:
+                draft.old.note(
+                    "feed_filenames",
+                    "has \(name), made by a template of the site; set 'feeds.atom' or 'feeds.rss' to it, whichever it is"
+                )
+            }
+        }
+        if let limit = draft.old.number("feed_limit"), limit > 0 { draft.settings.set("feeds", "posts", to: limit) }
+    }
+
+    private mutating func notes() {
+        if draft.old.value("markdown.highlighting") != nil || draft.old.flag("markdown.highlight_code") == true {
+            draft.old.note(
+                "markdown", "highlights code; 'highlighter: pygmentize' does so in feedgen where Pygments is installed")
+        }
+        if draft.old.flag("markdown.render_emoji") == true {
+            draft.old.note("markdown.render_emoji", "is not carried over; write emoji as they are in place of :names:")
+        }
+        for key in ["slugify.paths", "slugify.taxonomies"] {
+            if let strategy = draft.old.text(key), strategy != "on" {
+                draft.old.note(
+                    key, "is '\(strategy)'; feedgen makes slugs as with 'on', so write a 'slug' where that differs")
+            }
+        }
+        if draft.old.flag("build_search_index") == true {
+            draft.old.note("build_search_index", "is not carried over; feedgen has no search")
+        }
+        if draft.old.flag("compile_sass") == true, site.hasFolder("sass") {
+            draft.old.note(
+                "compile_sass", "is not carried over; feedgen takes style sheets as they are, in Templates/style.css")
+        }
+        for entry in draft.old.entries("languages") {
+            draft.old.note("languages.\(entry.key)", "is not carried over; a site of feedgen has one language")
+        }
+        draft.noteTheme("theme")
+        if draft.old.value("extra") != nil {
+            draft.old.note("extra", "is for templates of a theme; feedgen's ask for none of it but 'author'")
+        }
+        draft.old.ignore(
+            "output_dir", "preserve_dotfiles_in_output", "hard_link_static", "minify_html", "link_checker", "search",
+            "translations", "languages", "generate_sitemap", "generate_robots_txt", "markdown.highlight_theme",
+            "markdown.external_links_external", "slugify.anchors", "exclude_paginated_pages_in_sitemap",
+            "build_search_index",
+            "compile_sass", "theme", "ignored_static", "slugify")
+        draft.old.noteRest()
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import TestFixtures
+import Testing
+
+/// `feedgen init`, as a shell sees it.
+@Suite struct InitCommandTests {
+    private static let everyFile = [
+        ".gitignore", "Posts/welcome.md", "Posts/with-a-picture/evening.svg", "Posts/with-a-picture/index.md",
+        "Posts/writing.md", "Static/favicon.svg", "feedgen.yml",
+    ]
+
+    @Test func aNewSiteBuildsWithoutAWarning() throws {
+        let folder = try TemporaryFolder()
+        let outcome = try folder.feedgen("init", "sites/blog", "--title", "Notes: from the quay")
+        #expect(outcome.status == 0)
+        #expect(outcome.errors == "")
+        #expect(
+            outcome.output == """
+                Next: feedgen watch -s sites/blog --open, then change a word in sites/blog/Posts/welcome.md and save.
+                Then: feedgen new -s sites/blog "A title" for a post of your own; settings are in sites/blog/feedgen.yml.
+
+                """)
+        let build = try folder.feedgen("build", "-s", "sites/blog", "--strict")
+        #expect(build.status == 0)
+        #expect(build.errors == "")
+        #expect(build.output.hasPrefix("3 posts, "))
+        #expect(try folder.text("sites/blog/public/index.html").contains("Notes: from the quay"))
+        #expect(folder.exists("sites/blog/public/posts/with-a-picture/evening.svg"))
+    }
+
+    @Test func theFolderIsTheCurrentOneUnlessItIsNamed() throws {
+        let folder = try TemporaryFolder()
+        #expect(
+            try folder.feedgen("init").output.hasPrefix(
+                "Next: feedgen watch --open, then change a word in Posts/welcome.md"))
+        for path in Self.everyFile { #expect(folder.exists(path), "\(path)") }
+    }
+
+    @Test func nothingIsWrittenWhereAFileIsThereAlready() throws {
+        let folder = try TemporaryFolder(["feedgen.yml": "mine", "Posts/welcome.md": "mine"])
+        // Links count too, even one that leads nowhere.
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url.appending(path: ".gitignore").path, withDestinationPath: "nowhere")
+        let outcome = try folder.feedgen("init")
+        #expect(outcome.status == 1)
+        #expect(outcome.output == "")
+        let reason = "error: it is there already; feedgen writes over nothing, so move or remove it first"
+        #expect(
+            outcome.errors == [".gitignore", "Posts/welcome.md", "feedgen.yml"].map { "\($0): \(reason)\n" }.joined())
+        #expect(try folder.text("feedgen.yml") == "mine")
+        #expect(!folder.exists("Static"))
+        #expect(!folder.exists("Posts/writing.md"))
+    }
+
+    @Test func aFileInPlaceOfAFolderIsInTheWayToo() throws {
+        let folder = try TemporaryFolder(["Posts": "a file"])
+        let outcome = try folder.feedgen("init")
+        #expect(outcome.status == 1)
+        #expect(outcome.errors == "Posts: error: it is there and is no folder; it must be one\n")
+        #expect(!folder.exists("feedgen.yml"))
+    }
+
+    @Test func theTemplatesOfTheDefaultThemeMakeTheSameSite() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.feedgen("init")
+        _ = try folder.feedgen("build")
+        let page = try folder.text("public/posts/welcome/index.html")
+        let outcome = try folder.feedgen("init", "--templates")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.split(separator: "\n").count == 2)
+        #expect(try folder.feedgen("build", "--strict").status == 0)
+        // But for the style sheet, which is published with its comments now.
+        let style = /\/[^\/"]*style[^"]*css" integrity="[^"]*"|data-[a-z]+="[0-9a-f]{32}"/
+        #expect(
+            try folder.text("public/posts/welcome/index.html").replacing(style, with: "")
+                == page.replacing(style, with: ""))
+        let again = try folder.feedgen("init", "--templates")
+        #expect(again.status == 1)
+        #expect(again.errors.contains("Templates/style.css: error: it is there already"))
+    }
+
+    @Test func aSiteOfAnotherGeneratorGetsSettingsAndNotes() throws {
+        let folder = try TemporaryFolder([
+            "_config.yml": "title: Notes\nurl: https://me.example\npermalink: ordinal\n",
+            "_posts/2026-03-01-a.md": "---\n---\n",
+            "assets/site.css": "", ".git/config": "",
+        ])
+        let outcome = try folder.feedgen("init", "--from", "jekyll")
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.hasPrefix("_config.yml:3:1: note: 'permalink' has :y_day"))
+        #expect(outcome.output.hasPrefix("Next: feedgen build"))
+        let settings = try folder.text("feedgen.yml")
+        for line in ["title: Notes", "posts: _posts", "  assets: /assets/"] {
+            #expect(settings.contains("\n\(line)\n"))
+        }
+        #expect(!settings.contains(".git"))
+        #expect(!folder.exists("Posts"))
+        let again = try folder.feedgen("init", "--from", "jekyll")
+        #expect(again.status == 1)
+        #expect(again.errors.hasPrefix("feedgen.yml: error: it is there already"))
+        #expect(try folder.text("feedgen.yml") == settings)
+    }
+
+    @Test(arguments: ["jekyll", "hugo", "zola"])
+    func aFolderWithoutAConfigurationIsStatus1(generator: String) throws {
+        let folder = try TemporaryFolder(["a.txt": ""])
+        let outcome = try folder.feedgen("init", "--from", generator)
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.errors.contains(
+                ": error: there is no such file; it or its like must be there for --from \(generator)\n"))
+        #expect(!folder.exists("feedgen.yml"))
+    }
+
+    @Test(arguments: [
+        ["init", "--from", "wordpress"], ["init", "--from", "hugo", "--templates"],
+        ["init", "--templates", "--title", "A"],
+        ["init", "--from", "hugo", "no-such-folder"], ["init", "a", "b"],
+    ])
+    func wrongUsageIsStatus2(arguments: [String]) throws {
+        let folder = try TemporaryFolder()
+        let outcome = try folder.feedgen(arguments)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains("Usage: feedgen init"))
+        #expect(!folder.exists("feedgen.yml"))
+    }
+}

@@ -1,0 +1,170 @@
+import Testing
+
+@testable import FeedScaffold
+
+@Suite struct JekyllMigrationTests {
+    private func migration(_ configuration: String, _ files: [String: String] = [:]) throws -> Migration {
+        try SiteGenerator.jekyll.migration(of: ExistingSite(files.merging(["_config.yml": configuration]) { $1 }))
+    }
+
+    /// As `jekyll new` makes it, with the usual changes.
+    @Test func aSiteOfMinimaMovesIn() throws {
+        let migration = try migration(
+            """
+            title: Notes from the quay
+            email: marit@me.example
+            description: >- # this means to ignore newlines until "baseurl:"
+              Tides, bread
+              and rope.
+            baseurl: "/blog" # the subpath of your site
+            url: "https://me.example" # the base hostname
+            timezone: Europe/Copenhagen
+            lang: en_GB
+            author:
+              name: Marit Holm
+              email: marit@me.example
+            twitter_username: marit
+            theme: minima
+            plugins:
+              - jekyll-feed
+              - jekyll-seo-tag
+            paginate: 5
+            exclude:
+              - drafts/
+              - vendor/
+            """,
+            [
+                "_posts/2026-03-01-first-ice.md": "", "_layouts/x.html": "", "assets/site.css": "",
+                "images/a/b.jpg": "",
+                "drafts/x.png": "", "vendor/x.js": "", "index.md": "", "README.md": "",
+            ])
+        #expect(
+            migration.lines == [
+                "title: Notes from the quay", "description: Tides, bread and rope.",
+                "baseURL: https://me.example/blog/",
+                "language: en-GB", "author: Marit Holm", "timeZone: Europe/Copenhagen", "postsPerPage: 5",
+                "posts: _posts", "static:", "  Static: /", "  assets: /assets/", "  images: /images/",
+                "permalink: /:categories/:year/:month/:day/:slug.html", "feeds:", "  atom: feed.xml",
+                "textLists: spaces", "rawHTML: true",
+            ])
+        #expect(
+            migration.told == [
+                "_config.yml:18:1: note: 'paginate' is 'postsPerPage' now; numbered pages are /page/1/, the oldest posts, and up",
+                "_config.yml:15:1: note: 'plugins' has jekyll-seo-tag; feedgen runs no plugins, so see what you miss",
+                "_config.yml:14:1: note: 'theme' is not carried over; feedgen has a look of its own, and "
+                    + "'feedgen init --templates' brings it for editing",
+                "_config.yml: note: nothing in feedgen corresponds to 'email', 'author.email', 'twitter_username'",
+            ])
+    }
+
+    @Test(arguments: [
+        ("", "/:categories/:year/:month/:day/:slug.html"),
+        ("permalink: date", "/:categories/:year/:month/:day/:slug.html"),
+        ("permalink: pretty", "/:categories/:year/:month/:day/:slug/"),
+        ("permalink: none", "/:categories/:slug.html"),
+        ("permalink: /:title/", "/:slug/"),
+        ("permalink: :title", "/:slug"),
+        ("permalink: /:year/:i_month/:i_day/:slug:output_ext", "/:year/:i_month/:i_day/:slug.html"),
+        ("permalink: /blog/:categories/:title.html", "/blog/:categories/:slug.html"),
+        ("permalink: pretty\ncollections: {posts: {permalink: '/p/:title/'}}", "/p/:slug/"),
+        (
+            "permalink: none\ndefaults: [{scope: {path: '', type: posts}, values: {layout: post, permalink: '/:title/'}}]",
+            "/:slug/"
+        ),
+        (
+            "defaults: [{scope: {path: '', type: pages}, values: {permalink: '/x/'}}]",
+            "/:categories/:year/:month/:day/:slug.html"
+        ),
+        ("defaults: [{scope: {path: _posts}, values: {permalink: '/n/:title/'}}]", "/n/:slug/"),
+    ])
+    func thePermalinkIsTheSameInWordsOfFeedgen(configuration: String, pattern: String) throws {
+        let migration = try migration("url: https://me.example\n" + configuration)
+        #expect(migration.lines.contains("permalink: \(pattern)"))
+        #expect(migration.notes.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("ordinal", ":y_day"), ("weekdate", ":week, :short_day"), ("/:short_year/:title/", ":short_year"),
+    ])
+    func aPermalinkThatFeedgenCannotHaveIsTold(style: String, token: String) throws {
+        let migration = try migration("url: https://me.example\npermalink: \(style)")
+        let standard = "/:categories/:year/:month/:day/:slug.html"
+        #expect(migration.lines.contains("permalink: \(standard)"))
+        #expect(
+            migration.told == [
+                "_config.yml:2:1: note: 'permalink' has \(token), which feedgen does not; the addresses are '\(standard)' now, "
+                    + "so give the posts their old ones as 'aliases'"
+            ])
+    }
+
+    @Test func aSourceOfItsOwnIsPartOfEveryFolder() throws {
+        let migration = try migration(
+            "url: https://me.example/\nsource: ./src\ncollections_dir: writing",
+            ["src/writing/_posts/2026-03-01-a.md": "", "src/img/a.png": "", "other/a.png": ""])
+        #expect(migration.lines.contains("posts: src/writing/_posts"))
+        #expect(migration.lines.filter { $0.hasPrefix("  ") } == ["  Static: /", "  src/img: /img/"])
+        #expect(migration.lines.contains("baseURL: https://me.example/"))
+    }
+
+    @Test(arguments: [
+        (
+            "plugins: [jekyll-feed]\nfeed: {path: /blog/feed.atom, posts_limit: 30}", [:],
+            ["  atom: blog/feed.atom", "  posts: 30"]
+        ),
+        ("gems: [jekyll-feed]", [:], ["  atom: feed.xml"]),
+        ("", ["Gemfile": "group :jekyll_plugins do\n  gem \"jekyll-feed\"\nend"], ["  atom: feed.xml"]),
+        ("", [:], []),
+    ])
+    func theFeedStaysWhereItIs(configuration: String, files: [String: String], lines: [String]) throws {
+        let all = try migration(configuration, files).lines
+        let start = all.firstIndex(of: "feeds:").map { $0 + 1 } ?? all.endIndex
+        #expect(all[start...].prefix { $0.hasPrefix("  ") } == lines[...])
+    }
+
+    @Test func pagesOfTagsStayWhereTheyAre() throws {
+        let migration = try migration(
+            "jekyll-archives: {enabled: [tags, categories, year], permalinks: {tag: '/topics/:name/'}}")
+        let index = try #require(migration.lines.firstIndex(of: "taxonomies:"))
+        #expect(migration.lines[(index + 1)...].prefix(2) == ["  tags: /topics/", "  categories: /category/"])
+        #expect(migration.told.contains { $0.contains("'jekyll-archives.enabled' has year") })
+    }
+
+    @Test(arguments: [
+        ("url: ''", "_config.yml:1:1: note: 'url' is not set; set 'baseURL' to the address of the site"),
+        ("url: me.example", "'url' is not carried over: 'baseURL' is text (\"me.example/\")"),
+        ("timezone: local", "'timezone' is not carried over: 'timeZone' is text (\"local\"); it must be a time zone"),
+        ("collections: {recipes: {output: true}}", "'collections.recipes' is not carried over"),
+        (
+            "plugins: [jekyll-redirect-from]",
+            "'plugins' has jekyll-redirect-from; call 'redirect_from' in posts 'aliases'"
+        ),
+        ("excerpt_separator: '<!-- x -->'", "'excerpt_separator' is '<!-- x -->'; feedgen looks for <!--more-->"),
+        ("highlighter: rouge", "'highlighter' is not carried over; 'highlighter: pygmentize'"),
+        ("defaults: [{scope: {path: ''}, values: {layout: post, author: x}}]", "'defaults' has author; write them"),
+        ("feed: {categories: [a]}", "'feed.categories' is not carried over"),
+        ("minima: {skin: dark}", "nothing in feedgen corresponds to 'minima'"),
+    ])
+    func whatIsNotCarriedOverIsTold(configuration: String, note: String) throws {
+        #expect(try migration(configuration).told.contains { $0.contains(note) })
+    }
+
+    @Test(arguments: [
+        ("about.md", "about.md: pages outside of '_posts' are not built"),
+        ("CNAME", "CNAME: move into Static/"),
+        ("_posts/2026-03-01-a.markdown", "_posts/2026-03-01-a.markdown: posts end in .md"),
+        ("_posts/2026-03-01-A_b.md", "in the names of _posts/2026-03-01-A_b.md are part of their addresses"),
+        ("_drafts/a.md", "the drafts in '_drafts' are left out"),
+        ("feed.xml", "feed.xml: note: is a template of the site"),
+    ])
+    func filesThatAreNotTakenAreTold(path: String, note: String) throws {
+        #expect(try migration("title: A", [path: ""]).told.contains { $0.contains(note) })
+    }
+
+    @Test func withoutAConfigurationThereIsNothingToMove() {
+        #expect {
+            try SiteGenerator.jekyll.migration(of: ExistingSite(["index.md": ""]))
+        } throws: {
+            "\($0)" == "_config.yml: error: there is no such file; it or its like must be there for --from jekyll"
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import FeedScaffold
+
+@Suite struct ZolaMigrationTests {
+    private func migration(_ configuration: String, _ files: [String: String] = [:]) throws -> Migration {
+        try SiteGenerator.zola.migration(of: ExistingSite(files.merging(["config.toml": configuration]) { $1 }))
+    }
+
+    @Test func aSiteWithAThemeMovesIn() throws {
+        let migration = try migration(
+            """
+            base_url = "https://me.example"
+            title = "Notes from the quay"
+            description = "Tides, bread and rope."
+            default_language = "en"
+            author = "Marit Holm"
+            theme = "terminimal"
+            compile_sass = true
+            generate_feeds = true
+            feed_filenames = ["rss.xml", "atom.xml"]
+            feed_limit = 10
+            taxonomy_root = "blog"
+            taxonomies = [
+                {name = "tags", paginate_by = 5},
+                {name = "series"},
+            ]
+            [markdown]
+            highlight_code = true
+            smart_punctuation = true
+            [extra]
+            menu = []
+            """, ["content/_index.md": "", "content/blog/first-ice.md": "+++\n+++\n", "sass/a.scss": ""])
+        #expect(
+            migration.lines == [
+                "title: Notes from the quay", "description: Tides, bread and rope.", "baseURL: https://me.example",
+                "language: en", "author: Marit Holm", "posts: content", "static:", "  static: /", "permalink: /:path/",
+                "taxonomies:", "  tags: /blog/tags/", "feeds:", "  rss: rss.xml", "  atom: atom.xml", "  posts: 10",
+                "rawHTML: true",
+            ])
+        #expect(
+            migration.told.map { $0.replacing(" note: ", with: " ") } == [
+                "config.toml:12:1: 'taxonomies' has 'paginate_by' for 'tags'; 'postsPerPage' is for the whole site",
+                "config.toml:12:1: 'taxonomies' has 'series'; feedgen has pages for tags, categories and authors, so use one of these",
+                "config.toml:16:2: 'markdown' highlights code; 'highlighter: pygmentize' does so in feedgen where Pygments is "
+                    + "installed",
+                "config.toml:7:1: 'compile_sass' is not carried over; feedgen takes style sheets as they are, in "
+                    + "Templates/style.css",
+                "config.toml:6:1: 'theme' is not carried over; feedgen has a look of its own, and 'feedgen init --templates' "
+                    + "brings it for editing",
+                "config.toml:19:2: 'extra' is for templates of a theme; feedgen's ask for none of it but 'author'",
+            ])
+    }
+
+    @Test(arguments: [
+        ("", ["a.md": ""], "/:path/", ""),
+        ("", ["2026-03-01-a.md": ""], "/:folder/:slug/", ""),
+        ("", ["a.md": "slug = 'b'"], "/:folder/:slug/", ""),
+        ("", ["a/index.md": ""], "/:path/", ""),
+        ("", ["a/index.md": "", "b.md": "slug = 'c'"], "/:path/", "the 'slug' of content/b.md does not count"),
+        ("", ["2026-03-01-a/index.md": ""], "/:path/", "the dates in the names of content/2026-03-01-a/index.md"),
+        ("[slugify]\npaths_keep_dates = true", ["2026-03-01-a.md": ""], "/:path/", ""),
+    ])
+    func addressesStay(configuration: String, posts: [String: String], pattern: String, note: String) throws {
+        let files = posts.map { ("content/\($0.key)", "+++\n\($0.value)\n+++\n") }
+        let migration = try migration(configuration, Dictionary(uniqueKeysWithValues: files))
+        #expect(migration.lines.contains("permalink: \(pattern)"))
+        #expect(note.isEmpty ? migration.notes.isEmpty : migration.told.contains { $0.contains(note) })
+    }
+
+    @Test(arguments: [
+        ("generate_feed = true", "  atom: atom.xml"),
+        ("generate_feed = true\nfeed_filename = 'rss.xml'", "  rss: rss.xml"),
+        ("[extra]\nauthor = 'Marit'", "author: Marit"),
+        ("[markdown]\nsmart_punctuation = false", "  smartPunctuation: false"),
+    ])
+    func settingsAreCarriedOver(configuration: String, line: String) throws {
+        #expect(try migration(configuration).lines.contains(line))
+    }
+
+    @Test(arguments: [
+        ("base_url = '/'", "'base_url' is not carried over"), ("build_search_index = true", "feedgen has no search"),
+        ("[languages.fr]\ntitle = 'x'", "'languages.fr' is not carried over"),
+        ("[slugify]\npaths = 'off'", "'slugify.paths' is 'off'"),
+        ("[markdown]\nrender_emoji = true", "'markdown.render_emoji'"),
+        ("[markdown.highlighting]\ntheme = 'nord'", "'markdown' highlights code"),
+        ("generate_feeds = true\nfeed_filenames = ['feed.xml']", "'feed_filenames' has feed.xml"),
+        (
+            "[markdown]\ninsert_anchor_links = 'left'",
+            "nothing in feedgen corresponds to 'markdown.insert_anchor_links'"
+        ),
+    ])
+    func whatIsNotCarriedOverIsTold(configuration: String, note: String) throws {
+        #expect(try migration(configuration).told.contains { $0.contains(note) })
+    }
+
+    @Test func zolaTomlGoesFirst() throws {
+        let site = ExistingSite(["zola.toml": "title = 'A'", "config.toml": "title = 'B'"])
+        #expect(try SiteGenerator.zola.migration(of: site).lines.contains("title: A"))
+    }
+}
