@@ -70,9 +70,18 @@ extension MarkdownTable {
         guard let alignments = TableRow(content(delimiter)).alignments,
             TableRow(content(delimiter - 1)).cells.count == alignments.count
         else { return nil }
-        // What underlines a heading is a row, or the rule below the table.
-        let isRuled = node.type == CMARK_NODE_HEADING && content(node.endLine).first == UInt8(ascii: "-")
-        let lines = (delimiter - 1)...max(delimiter, isRuled ? node.endLine - 1 : node.endLine)
+        var end = node.endLine
+        if node.type == CMARK_NODE_HEADING {
+            // libcmark knows only roughly where a heading ends that is underlined.
+            let underline = (node.startLine...max(node.startLine, end)).dropFirst().first { number in
+                let line = content(number).filter { $0 != 0x20 && $0 != 0x09 }
+                return !line.isEmpty && (line.allSatisfy { $0 == 0x2D } || line.allSatisfy { $0 == 0x3D })
+            }
+            guard let underline, delimiter < underline else { return nil }
+            // What underlines it is a row, or the rule below the table.
+            end = content(underline).first == UInt8(ascii: "-") ? underline - 1 : underline
+        }
+        let lines = (delimiter - 1)...end
         return MarkdownTable(
             alignments: alignments, lines: lines, contents: lines.map(content),
             prefixes: lines.map { source.line($0).prefix(upTo: offset($0)) })
