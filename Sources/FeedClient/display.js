@@ -1,9 +1,9 @@
 /**
- * Tells what of each list is in sight, in the order of IGListKit: `feed:willdisplay` and `feed:didenddisplaying` of a cell, then of
- * its section with the first and the last of its cells; at last `feed:willenterworkingrange` and `feed:didexitworkingrange` of
- * sections, which are in that range up to `data-working-range` places away, a number
- * that the list or what it is in has. The detail is the element; the list is told of
- * those that are gone. What goes from list to list stays in sight. Cells whose names start with `@` are supplementary: they count for their sections only.
+ * Tells what of each list is in sight, in the order of IGListKit: `feed:willdisplay` and `feed:didenddisplaying` of a cell, then
+ * of its section with the first and the last of its cells; at last `feed:willenterworkingrange` and `feed:didexitworkingrange`
+ * of sections, which are in that range up to `data-working-range` places away, a number that the list or what it is in has. The
+ * detail is the element; the list is told of those that are gone. What goes from list to list stays in sight. Cells whose names
+ * start with `@` are supplementary: they count for their sections only.
  */
 /** @type {Map<Element, Element>} cells in sight and their sections */
 const shown = new Map();

@@ -7,10 +7,11 @@ import pytest
 
 from feedsite import Site
 from handmade import HandmadeSite, actions, cell, section
-from reader import HEAD
+from reader import HEAD, Reader
 from test_reading_position import FRAMES, LOOK, place
 from test_reader_state import STATE, STYLE, USE, USED, WIDGETS
 from test_security import POLICY
+from watching import Watch
 
 # A post is higher than three windows.
 LONG = ["Some words of a long paragraph. " * 50] * 4
@@ -230,6 +231,26 @@ def test_a_page_that_does_not_come_leaves_the_link_to_be_tapped_again(site, serv
     wait_for_lists(reader, "/", "/page/3/", "/page/2/")
 
 
+def test_a_page_that_does_not_follow_any_more_when_it_comes_is_left_out(site, server, open_feed):
+    reader = open_feed(SAVE_DATA)
+    # A host may be behind.
+    page = site.file("/page/3/").read_bytes()
+    server.spoil("/page/3/", lambda _: page)
+    with reader.page.expect_event("requestfinished", lambda request: request.url.endswith("/page/3/")):
+        with server.held("/page/3/") as gate:
+            link(reader).click()
+            assert gate.arrived.wait(10)
+            # The front page takes back what was on page 3.
+            site.remove("h")
+            site.build()
+            reader.update()
+            assert order(reader) == "gfe"
+    reader.page.evaluate(FRAMES)
+    assert feeds(reader) == ["/"] and order(reader) == "gfe"
+    link(reader).click()
+    wait_for_lists(reader, "/", "/page/2/")
+
+
 def test_older_posts_are_told_politely(site, open_feed):
     reader = open_feed()
     load_all(reader, site)
@@ -268,6 +289,23 @@ def test_without_an_observer_it_is_a_plain_link(site, open_feed):
     reader = open_feed("delete window.IntersectionObserver;")
     link(reader).click()
     reader.page.wait_for_url("**/page/3/")
+
+
+def test_under_watch_loading_renews_nothing_else(site, browser):
+    watch = Watch(site)
+    try:
+        context = browser.new_context(viewport=WINDOW)
+        reader = Reader(context.new_page(), site, watch.url, "/").load()
+        fetched = []
+        reader.page.on("request", lambda request: fetched.append(request.url))
+        load_all(reader, site)
+        site.edit("a", body=["Words of today."])
+        reader.page.get_by_text("Words of today.").wait_for()
+        assert order(reader) == "hgfedcba"
+        assert watch.url not in fetched and reader.navigations == 1 and reader.errors == []
+        context.close()
+    finally:
+        assert watch.stop() == 0
 
 
 def test_the_page_of_one_post_does_without_the_script(site):
@@ -497,6 +535,42 @@ def test_a_page_that_the_front_page_takes_back_gives_its_nodes(site, open_feed):
     assert not link(reader).is_visible()
 
 
+def test_posts_that_come_back_to_the_front_page_bring_no_page_along(site, server, open_feed):
+    reader = open_feed(SAVE_DATA)
+    server.log.clear()
+    site.remove("g")
+    site.build()
+    update(reader, site)
+    assert order(reader) == "hfe" and feeds(reader) == ["/"]
+    assert server.count("/page/2/") == 0
+
+
+def test_the_link_leads_on_from_the_list_that_is_last_now(site, open_feed):
+    reader = open_feed(SAVE_DATA)
+    link(reader).click()
+    wait_for_lists(reader, "/", "/page/3/")
+    site.configure(postsPerPage=3)
+    site.build()
+    update(reader, site)
+    assert order(reader) == "hgfed" and feeds(reader) == ["/"]
+    assert link(reader).evaluate("link => new URL(link.href).pathname") == "/page/1/"
+
+
+def test_posts_that_are_nowhere_are_not_sought_on_all_pages(site, open_feed):
+    reader = open_feed(SAVE_DATA)
+    with reader.away():
+        for name in "abcdefgh":
+            site.remove(name)
+        for index in range(30):
+            site.add(f"p{index}", date=f"2024-03-{index + 1:02}")
+        site.build()
+    update(reader, site)
+    paths, posts = published(site)
+    count = len(feeds(reader))
+    assert feeds(reader) == paths[:count] and posts.startswith(order(reader))
+    assert count <= 10 < len(paths)
+
+
 def test_a_post_is_never_on_two_lists_after_an_update(site, open_feed):
     reader = open_feed()
     load_all(reader, site)
@@ -580,9 +654,20 @@ def tags(tmp_path):
     return site
 
 
-def test_the_script_knows_nothing_of_paths(tags, server, open_page):
-    reader = open_page("/tags/ice/", viewport=WINDOW)
+DISPLAYED = """() => {
+    window.told = [];
+    for (const type of ["willdisplay", "didenddisplaying", "willenterworkingrange", "didexitworkingrange"]) {
+        document.addEventListener("feed:" + type, ({detail}) => detail.dataset.section && told.push(type + " " + detail.dataset.section));
+    }
+}"""
+
+
+def test_the_script_knows_nothing_of_paths(tags, open_page):
+    reader = open_page("/tags/ice/", SAVE_DATA, viewport=WINDOW)
+    scroll(reader, "c")
+    reader.page.evaluate(FRAMES)
     reader.page.evaluate(MARK)
+    reader.page.evaluate(DISPLAYED)
     tags.publish(hearts("d", "c"), path="/tags/ice/middle/", older="/tags/ice/first-ones/")
     new = hearts("f", "e")
     tags.publish(
@@ -596,7 +681,11 @@ def test_the_script_knows_nothing_of_paths(tags, server, open_page):
     reader.poll()
     wait_for_lists(reader, "/tags/ice/", "/tags/ice/middle/")
     assert order(reader) == "fedc"
-    reader.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    reader.page.evaluate(FRAMES)
+    assert [text for text in reader.page.evaluate("told") if text[-1] in "cd"] == [], "they are in sight as before"
+    reader.page.get_by_role("button", name="c", exact=True).click()
+    assert reader.page.locator("[data-section=c]").inner_text() == "Liked."
+    link(reader).click()
     wait_for_lists(reader, "/tags/ice/", "/tags/ice/middle/", "/tags/ice/first-ones/")
     assert order(reader) == "fedcba"
     assert not {*renewed(reader)} & {"c", "d"}
@@ -613,13 +702,8 @@ def test_actions_work_in_loaded_lists(tags, open_page):
 
 def test_what_is_in_sight_is_told_of_loaded_lists(tags, open_page):
     reader = open_page("/tags/ice/", viewport=WINDOW)
-    reader.page.evaluate("""() => {
-        window.told = [];
-        for (const type of ["willdisplay", "willenterworkingrange"]) {
-            document.addEventListener("feed:" + type, ({detail}) => detail.dataset.section && told.push(type + " " + detail.dataset.section));
-        }
-        scrollTo(0, document.documentElement.scrollHeight);
-    }""")
+    reader.page.evaluate(DISPLAYED)
+    reader.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
     wait_for_lists(reader, "/tags/ice/", "/tags/ice/first-ones/")
     scroll(reader, "a")
     reader.page.wait_for_function("() => told.includes('willdisplay a') && told.includes('willenterworkingrange a')")
