@@ -54,12 +54,12 @@ globalThis.look = (() => {
             if (node == document.body) return null;
             const {outlineStyle, outlineWidth, outlineOffset, outlineColor} = getComputedStyle(node);
             const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
-            const isClipped = path(node.parentElement).some((around) => {
-                if (getComputedStyle(around).overflowX == "visible") return false;
-                const [inner, outer] = [node, around].map((node) => node.getBoundingClientRect());
-                return inner.left - reach < outer.left || inner.right + reach > outer.right;
+            const {left, right, top, bottom} = node.getBoundingClientRect();
+            const isOutside = (start, end) => left - reach < start || right + reach > end;
+            const isClipped = isOutside(0, innerWidth) || path(node.parentElement).some((around) => {
+                const {left, right} = around.getBoundingClientRect();
+                return getComputedStyle(around).overflowX != "visible" && isOutside(left, right);
             });
-            const {top, bottom} = node.getBoundingClientRect();
             return {
                 name: name(node),
                 width: outlineStyle == "none" ? 0 : parseFloat(outlineWidth),
