@@ -1,4 +1,4 @@
-"""Takes the README's pictures of the sample feed: a phone in light colours, a desktop in dark ones, and `watch` with an error."""
+"""Takes the README's pictures of the sample feed: a phone in light, a desktop in dark colours, `watch` with an error."""
 
 import base64
 import html
@@ -18,7 +18,7 @@ FOLDER = pathlib.Path(__file__).parent
 REPOSITORY = FOLDER.parent
 FEEDGEN = pathlib.Path(os.environ.get("FEEDGEN", REPOSITORY / ".build/release/feedgen")).absolute()
 PICTURES = [("phone", 390, 780, "light"), ("desktop", 1200, 800, "dark")]
-# Readers' systems have a font of their own for what is to look like the system; this machine may have none worth a picture.
+# Readers' systems have a good font of their own, which the theme uses; this machine may have none worth a picture.
 FONTS = f"""<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <include>/etc/fonts/fonts.conf</include>
@@ -33,7 +33,8 @@ FONTS = f"""<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 DESK = """<style>
     body { margin: 0; width: 900px; background: #59635e; }
     img { display: block; }
-    pre { margin: 8px 0 0; padding: 14px 20px 18px; color: #d5dcd8; background: #14181a; font: 13px/1.6 "DejaVu Sans Mono", monospace; white-space: pre-wrap; }
+    pre { margin: 8px 0 0; padding: 14px 20px 18px; color: #d5dcd8; background: #14181a; white-space: pre-wrap; }
+    pre { font: 13px/1.6 "DejaVu Sans Mono", monospace; }
 </style><img src="data:image/png;base64,IMAGE"><pre>TERMINAL</pre>"""
 
 
@@ -42,7 +43,8 @@ class Watch:
 
     def __init__(self, site: pathlib.Path, output: pathlib.Path):
         self.output = output
-        self.process = subprocess.Popen([FEEDGEN, "watch", "-s", site], stdout=output.open("w"), stderr=subprocess.STDOUT)
+        command = [FEEDGEN, "watch", "-s", site]
+        self.process = subprocess.Popen(command, stdout=output.open("w"), stderr=subprocess.STDOUT)
         self.url = self.wait_for(r"http\S+")
 
     def wait_for(self, pattern: str) -> str:

@@ -19,13 +19,18 @@ globalThis.look = (() => {
     /** The colours behind the text of an element, from the canvas of the page on. */
     const behind = (node) => ["Canvas", ...path(node).map((node) => getComputedStyle(node).backgroundColor)];
     const contrast = (color, backgrounds) => {
-        const [dark, light] = [paint(...backgrounds), paint(...backgrounds, color)].map(luminance).sort((a, b) => a - b);
+        const colors = [paint(...backgrounds), paint(...backgrounds, color)];
+        const [dark, light] = colors.map(luminance).sort((a, b) => a - b);
         return (light + 0.05) / (dark + 0.05);
     };
-    const name = (node) => path(node).slice(-3).map(({localName, className}) => [localName, className].filter(Boolean).join(".")).join(" ")
-        + `: ${node.textContent.trim().slice(0, 30)}`;
-    const all = () => [...document.body.querySelectorAll("*")].filter((node) => node.checkVisibility({visibilityProperty: true}));
-    const hasText = (node) => [...node.childNodes].some(({nodeType, data}) => nodeType == Node.TEXT_NODE && data.trim());
+    const name = (node) => {
+        const names = path(node).slice(-3).map(({localName, classList}) => [localName, ...classList].join("."));
+        return `${names.join(" ")}: ${node.textContent.trim().slice(0, 30)}`;
+    };
+    const all = () =>
+        [...document.body.querySelectorAll("*")].filter((node) => node.checkVisibility({visibilityProperty: true}));
+    const hasText = (node) =>
+        [...node.childNodes].some(({nodeType, data}) => nodeType == Node.TEXT_NODE && data.trim());
     const isScroller = (node) => /auto|scroll/.test(getComputedStyle(node).overflowX);
     const controls = "a[href], button, input:enabled, summary, [tabindex='0']";
 
