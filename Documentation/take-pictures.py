@@ -1,4 +1,4 @@
-"""Takes the README's pictures of the sample feed: a phone in light, a desktop in dark colours, `watch` with an error."""
+"""Takes the README's pictures: the sample feed on a phone and, in dark colours, a desktop, and `watch` with an error."""
 
 import base64
 import html

@@ -47,8 +47,8 @@ Words with a [link](https://example.org/far/away), <del>gone</del> ones,
 """
 # The short classes of Pygments' tokens.
 TOKENS = (
-    "c c1 ch cm cp cpf cs err gd ge gh gi gr gs gu il k kc kd kn kp kr kt m mb mf mh mi mo n na nb bp nc nd ne nf fm ni "
-    "nl nn no nt nv nx o ow p s s1 s2 sa sb sc sd se sh si sr ss sx vc vg vi w"
+    "c c1 ch cm cp cpf cs err gd ge gh gi gr gs gu il k kc kd kn kp kr kt m mb mf mh mi mo n na nb bp nc nd ne nf fm "
+    "ni nl nn no nt nv nx o ow p s s1 s2 sa sb sc sd se sh si sr ss sx vc vg vi w"
 ).split()
 PAGES = {
     "front": "/",
