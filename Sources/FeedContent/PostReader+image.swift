@@ -47,7 +47,7 @@ extension PostReader {
         if LinkDestination.isDangerous(text) {
             fields.refuse(source.key, source.value, "it must be the path or the http address of a picture")
         }
-        if alt == nil {
+        if alt == nil, !fields.hasErrors {
             let demand = "say what it shows, or 'alt: \"\"' if it is an ornament"
             fields.warn("the picture '\(text)' has no 'alt'; \(demand)", at: source.value.position)
         }

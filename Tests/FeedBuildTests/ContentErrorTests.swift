@@ -33,7 +33,7 @@ import Testing
             errors: ["Posts/b.md:3:7: error: the URL /posts/x/ is that of Posts/a.md; give one of them another 'slug'"]),
         Case(
             name: "a picture that is not there",
-            posts: ["a.md": "---\nimage: images/no.jpg\n---\n"],
+            posts: ["a.md": "---\nimage: images/no.jpg\nalt: None\n---\n"],
             errors: [
                 "Posts/a.md:2:8: error: there is no picture 'Posts/images/no.jpg'; 'image' is a path relative to the post"
             ]),

@@ -7,6 +7,8 @@ import Foundation
 /// A site whose source, destination and history are in memory.
 struct MemorySite {
     var settings = ""
+    /// Settings of a site that has no list but the feed.
+    static let oneList = "archive: false\ntaxonomies: {tags: false, categories: false, authors: false}\n"
     /// The Markdown files, by name.
     var posts: [String: String] = [:]
     var templates: [String: String] = [:]

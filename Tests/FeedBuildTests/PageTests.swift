@@ -36,7 +36,7 @@ import Testing
     @Test func linksAndAssetsStayBelowTheBasePath() async throws {
         var site = MemorySite()
         site.settings = "baseURL: https://me.example/blog/\npostsPerPage: 1"
-        site.attachments = ["Posts/pics/a b.jpg"]
+        site.attachments = ["Posts/pics/a b.jpg", "Posts/pics/x.jpg"]
         site.posts["a.md"] = MemorySite.post(1, "[b](pics/a%20b.jpg) ![c](pics/x.jpg)", extra: "image: pics/a b.jpg\n")
         site.posts["b.md"] = MemorySite.post(2)
         try await site.build()

@@ -8,7 +8,7 @@ import Testing
     private static func site(posts: Int, settings: String = "") async throws -> MemorySite {
         var site = MemorySite()
         site.isIncremental = true
-        site.settings = settings
+        site.settings = MemorySite.oneList + settings
         for day in 0..<posts { site.posts["p\(day).md"] = MemorySite.post(day, "One.\n\nTwo.\n\nThree.") }
         try await site.build()
         site.options.isPassing = true
@@ -33,7 +33,7 @@ import Testing
         try await site.build()
         // user, title, body, action
         #expect(site.report.cells == 4)
-        #expect(reads.paths == ["index.html", "posts/new/index.html", "live/head.json"])
+        #expect(reads.paths == ["index.html", "posts/new/index.html", "posts/p99/index.html", "live/head.json"])
     }
 
     @Test(arguments: [("title: Day 7", "title: De\u{301}j\u{e0} vu"), ("Two.", "De\u{301}j\u{e0} vu.")])
