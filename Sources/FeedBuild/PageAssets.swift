@@ -6,6 +6,7 @@ import FeedSite
 struct PageAssets: Hashable, Sendable {
     let script: Asset
     let comforts: Asset
+    let older: Asset
     /// Only a site in which readers can act has it.
     let actions: Asset?
     /// Only a site that wants to know what is in sight has it.
@@ -17,6 +18,8 @@ struct PageAssets: Hashable, Sendable {
         comforts = Asset(
             name: "comforts", extension: "js", bytes: FeedClient.module("comforts", importing: script.name),
             context: context)
+        older = Asset(
+            name: "older", extension: "js", bytes: FeedClient.module("older", importing: script.name), context: context)
         actions =
             hasActions
             ? Asset(
@@ -32,5 +35,5 @@ struct PageAssets: Hashable, Sendable {
     }
 
     /// All of them; the style sheet comes last, where open pages look for it in the head.
-    var all: [Asset] { [script, comforts] + [actions, display].compactMap { $0 } + [style] }
+    var all: [Asset] { [script, comforts, older] + [actions, display].compactMap { $0 } + [style] }
 }

@@ -20,6 +20,7 @@ struct PageValues: TemplateValues {
     var style: Asset?
     var script: Asset?
     var comforts: Asset?
+    var olderScript: Asset?
     var actions: Asset?
     var display: Asset?
 
@@ -44,6 +45,7 @@ struct PageValues: TemplateValues {
         case "style": style
         case "script": script
         case "comforts": comforts
+        case "olderScript": olderScript
         case "actions": actions
         case "display": display
         case "workingRange": context.configuration.workingRange
@@ -62,7 +64,12 @@ struct PageValues: TemplateValues {
         script = assets.script
         comforts = assets.comforts
         display = assets.display
-        if sections.contains(where: { $0.cells.last?.kind == RenderedSection.actionsCell }) { actions = assets.actions }
+        // The page of one post has none before it.
+        if plan.role != .post { olderScript = assets.older }
+        // Older posts, which come later, may have actions too.
+        if olderScript != nil || sections.contains(where: { $0.cells.last?.kind == RenderedSection.actionsCell }) {
+            actions = assets.actions
+        }
     }
 
     private var canonical: String? {

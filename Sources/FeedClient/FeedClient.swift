@@ -4,7 +4,7 @@ package enum FeedClient {
     package static var script: [UInt8] { Array(text("feed.js").utf8) }
 
     /// The bytes of a module for a page whose `feed.js` has the given file name: `comforts`, which makes updates gentle,
-    /// `actions`, which lets the reader act, or `display`, which tells what is in sight.
+    /// `older`, which loads older posts in place, `actions`, which lets the reader act, or `display`, which tells what is in sight.
     package static func module(_ module: String, importing name: String) -> [UInt8] {
         Array(text("\(module).js").replacing("./feed.js", with: "./\(name)").utf8)
     }

@@ -54,7 +54,7 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
         // A click within it takes the focus away for a moment.
         const settle = () => requestAnimationFrame(() =>
             node.matches(":active") ? settle() : live.commit(list, draw(list.parts, node.dataset)));
-        if (list.late[0]) focus.addEventListener("blur", settle, {once: true});
+        if (list.late[0]) focus.onblur = settle;
 
         // Where a move loses state, the others move around a node that has some; last the one with the focus.
         if (move[0] && !node.moveBefore) {
@@ -107,8 +107,9 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
     } else run();
 
     button.hidden = !(button.textContent = count(held(), 0));
-    news.textContent = [add, [...changed, ...add.map(({parentNode}) => parentNode)], detail.removed, detail.moved]
-        .map(count).filter(Boolean).join(", ");
+    const words = [add, [...changed, ...add.map(({parentNode}) => parentNode)], detail.removed, detail.moved]
+        .map(count).filter(Boolean);
+    if (words[0]) news.textContent = words.join(", ");
     tell("did");
 };
 
@@ -137,7 +138,7 @@ live.take = (head) => {
 if (navigator.locks) {
     live.poll = () => {
         if (document.hidden) release = release?.();
-        else if (release) return poll();
+        else if (release) poll();
         else {
             channel.postMessage(0);
             navigator.locks.request(root, () => document.hidden || new Promise((done) => {

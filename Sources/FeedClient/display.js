@@ -1,15 +1,20 @@
 /**
- * Tells what of a list is in sight, in the order of IGListKit: `feed:willdisplay` and `feed:didenddisplaying` of a cell, then of
- * its section with the first and the last of its cells; at last `feed:willenterworkingrange` and `feed:didexitworkingrange` of
- * sections, which are in that range up to `data-working-range` places away, a number
- * that the list or what it is in has. The detail is the element; the list is told of
- * those that are gone. Cells whose names start with `@` are supplementary: they count for their sections only.
+ * Tells what of each list is in sight, in the order of IGListKit: `feed:willdisplay` and `feed:didenddisplaying` of a cell, then
+ * of its section with the first and the last of its cells; at last `feed:willenterworkingrange` and `feed:didexitworkingrange`
+ * of sections, which are in that range up to `data-working-range` places away, a number that the list or what it is in has. The
+ * detail is the element; the list is told of those that are gone. What goes from list to list stays in sight. Cells whose names
+ * start with `@` are supplementary: they count for their sections only.
  */
-for (const list of document.querySelectorAll("[data-feed]")) {
-    /** @type {Map<Element, Element>} cells in sight and their sections */
-    const shown = new Map();
-    const link = document.createElement("link");
-    let range = [];
+/** @type {Map<Element, Element>} cells in sight and their sections */
+const shown = new Map();
+/** @type {Map<Element, Element>} sections in range and their lists */
+const near = new Map();
+const link = document.createElement("link");
+const lists = () => [...document.querySelectorAll("[data-feed]")];
+const watched = new Set();
+
+const watch = (list) => {
+    watched.add(list);
     const tell = (type, detail) => {
         for (const node of detail.isConnected ? [detail] : [detail, list]) {
             node.dispatchEvent(new CustomEvent("feed:" + type, {bubbles: true, detail}));
@@ -33,17 +38,22 @@ for (const list of document.querySelectorAll("[data-feed]")) {
         const places = sections.flatMap((section, place) =>
             [...shown].some(([cell, other]) => other == section && isOrdinary(cell)) ? place : []);
         const size = list.closest("[data-working-range]")?.dataset.workingRange | 0;
-        const old = range;
+        const old = [...near.keys()].filter((section) => (section.isConnected ? section.parentNode : near.get(section)) == list);
         // Nothing, if there are no places.
-        range = sections.slice(Math.max(places[0] - size, 0), places.at(-1) + size + 1);
-        for (const section of range) if (!old.includes(section)) {
+        const range = sections.slice(Math.max(places[0] - size, 0), places.at(-1) + size + 1);
+        for (const section of range) {
+            near.set(section, list);
+            if (old.includes(section)) continue;
             tell("willenterworkingrange", section);
             for (const image of section.querySelectorAll("img")) image.loading = "eager";
         }
-        for (const section of old) if (!range.includes(section)) tell("didexitworkingrange", section);
+        for (const section of old) if (!range.includes(section)) {
+            near.delete(section);
+            tell("didexitworkingrange", section);
+        }
 
         const older = document.querySelector("a[data-older]:not([hidden])");
-        if (older && link.href != older.href && range.includes(sections.at(-1))) {
+        if (older && link.href != older.href && list == lists().at(-1) && range.includes(sections.at(-1))) {
             document.head.append(Object.assign(link, {rel: "prefetch", href: older.href}));
         }
     });
@@ -58,4 +68,7 @@ for (const list of document.querySelectorAll("[data-feed]")) {
     observe();
     // What readers' actions show as well as updates.
     new MutationObserver(observe).observe(list, {childList: true, subtree: true});
-}
+};
+lists().forEach(watch);
+// Lists of older posts come later.
+addEventListener("feed:didupdate", ({target}) => watched.has(target) || watch(target));

@@ -46,9 +46,9 @@ const load = (path, type) => fetch(root + path, {cache: "no-cache"}).then((file)
  * @returns {Token}
  */
 const tokenOf = (node) => ({
-    key: node.dataset.section ?? node.outerHTML,
     node,
     made: node,
+    key: node.dataset.section ?? node.outerHTML,
     parts: [...node.querySelectorAll(":scope > [data-section], :scope > [data-cell]")].map(tokenOf),
 });
 
@@ -79,7 +79,7 @@ export const patch = (list, ops) => {
     for (const {op, path, from, value} of ops) {
         // What a path names: the tokens that have it among them, the index in there, and whether only the HTML is meant.
         const find = (path) => {
-            const [, section, cell, html] = /^\/sections\/(0|[1-9]\d*)(?:\/cells\/(0|[1-9]\d*)(\/html)?)?$/.exec(path);
+            const [, section, cell, html] = path.match(/^\/sections\/(0|[1-9]\d*)(?:\/cells\/(0|[1-9]\d*)(\/html)?)?$/);
             if (html && op != "replace") throw 0;
             return cell ? [sections[section].parts, +cell, html] : [sections, +section];
         };
@@ -128,11 +128,11 @@ export const merge = (plan, [...old], tokens) => {
 };
 
 /**
- * Brings a list to the version that the head names: by one patch, or else by the page itself.
+ * Brings a list to the version that the head names: by one patch, or else by the page itself. Fails if neither is there.
  * @param {List} list
  * @param {Head} head
  */
-const update = async (list, {n, since, pages}) => {
+export const update = async (list, {n, since, pages}) => {
     const {dataset} = list.node;
     const {feed, version} = dataset;
     const [last, ...origins] = pages[feed] ?? [];
@@ -182,20 +182,23 @@ export const live = {
      */
     commit: (list, {sections, members, remove, move, replace}) => {
         const place = (parent, tokens) => tokens.reduceRight((next, {node, made, parts}) => {
-            // Put back, too, if someone took it away. The browser keeps the state of a moved node where it can.
-            if (node.parentNode != parent) parent.insertBefore(node, next);
-            else if (move.includes(node)) (parent.moveBefore ?? parent.insertBefore).call(parent, node, next);
+            // From another list, too, or put back if someone took it away. The browser keeps the state of a moved node where
+            // it can.
+            if (node.parentNode != parent || move.includes(node)) {
+                (node.isConnected && parent.moveBefore || parent.insertBefore).call(parent, node, next);
+            }
             if (replace.includes(node)) {
                 node.replaceChildren(...made.childNodes);
                 Object.assign(node.dataset, made.dataset);
-            } else place(node, parts);
+            }
+            place(node, parts);
             return node;
         }, null);
         for (const node of remove) node.remove();
         place(list.node, list.parts = sections);
         Object.assign(list.node.dataset, members);
-        const {title, older} = lists[0].node.dataset;
-        document.title = title;
+        document.title = lists[0].node.dataset.title;
+        const {older} = lists.at(-1).node.dataset;
         Object.assign(document.querySelector("a[data-older]") ?? {}, {href: root + older.slice(1), hidden: !older});
     },
 

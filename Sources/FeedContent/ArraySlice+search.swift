@@ -14,6 +14,19 @@ extension ArraySlice<UInt8> {
 
     func contains(_ text: StaticString) -> Bool { offset(of: text) != nil }
 
+    /// Where the first of some ASCII characters is, in a text that ends in a zero byte; at that byte otherwise.
+    func offset(ofAny characters: StaticString, from start: Int) -> Int {
+        withUnsafeBytes { bytes in
+            guard let base = bytes.bindMemory(to: CChar.self).baseAddress else { return start }
+            return characters.withUTF8Buffer { characters in
+                characters.withMemoryRebound(to: CChar.self) { characters in
+                    guard let set = characters.baseAddress else { return start }
+                    return start + strcspn(base + (start - startIndex), set)
+                }
+            }
+        }
+    }
+
     /// By the functions of C, as texts are searched that are mostly without what is looked for.
     private func offset(of needle: UnsafeRawBufferPointer) -> Int? {
         guard let text = needle.baseAddress, let first = needle.first else { return nil }

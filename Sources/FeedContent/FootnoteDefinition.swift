@@ -101,6 +101,7 @@ struct FootnoteDefinition {
         let text: ArraySlice<UInt8>
 
         init?(_ bytes: ArraySlice<UInt8>, line: Int, _ marks: MarkdownMarks) {
+            guard bytes.contains("[^") else { return nil }
             prefix = bytes.prefix { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
             guard let label = FootnoteLabel(bytes[prefix.endIndex...]) else { return nil }
             let colon = label.end + marks.literal.count

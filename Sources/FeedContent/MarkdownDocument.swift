@@ -81,7 +81,7 @@ struct MarkdownDocument: ~Copyable {
         }
         var inlines = MarkdownInlines(
             extensions: extensions, marks: marks, keepsHTML: options.rawHTML, footnotes: footnotes, anchors: anchors)
-        if inlines.concerns(source.bytes) {
+        if inlines.concerns({ source.bytes[...].contains($0) }) {
             inlines.extend(below: root)
             // The text of a footnote may be the first to refer to another one.
             var number = 0

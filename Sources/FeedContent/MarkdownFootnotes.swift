@@ -45,13 +45,12 @@ struct MarkdownFootnotes {
             let slug = MarkdownAnchors.slug(notes[index].definition.label)
             notes[index].id = anchors.make("fn-" + (slug.isEmpty ? String(referred.count) : slug))
         }
-        let note = notes[index]
-        guard let id = note.id else { return nil }
-        let repeats = note.references.isEmpty ? "" : "-\(note.references.count + 1)"
-        let reference = anchors.make("fnref-" + id.dropFirst("fn-".count) + repeats)
+        guard let id = notes[index].id else { return nil }
+        let count = notes[index].references.count
+        let reference = anchors.make("fnref-" + id.dropFirst("fn-".count) + (count == 0 ? "" : "-\(count + 1)"))
         notes[index].references.append(reference)
         return "<sup class=\"footnote-ref\"><a href=\"#\(id)\" id=\"\(reference)\" role=\"doc-noteref\">"
-            + "\(note.number)</a></sup>"
+            + "\(notes[index].number)</a></sup>"
     }
 
     /// The list of what is referred to, if anything is. The rest is no more.

@@ -18,11 +18,10 @@ struct MarkdownInlines {
     }
 
     /// Whether something in a text may be for an extension.
-    func concerns(_ bytes: [UInt8]) -> Bool {
-        let text = bytes[...]
-        return extensions.contains(.strikethrough) && text.contains("~")
-            || extensions.contains(.autolinks) && (text.contains("://") || text.contains("www.") || text.contains("@"))
-            || !footnotes.isEmpty && text.contains("[^")
+    func concerns(_ holds: (StaticString) -> Bool) -> Bool {
+        extensions.contains(.strikethrough) && holds("~")
+            || extensions.contains(.autolinks) && (holds("://") || holds("www.") || holds("@"))
+            || !footnotes.isEmpty && holds("[^")
     }
 
     /// Works on all paragraphs, headings and tables below a node, in order.
@@ -86,8 +85,8 @@ struct MarkdownInlines {
     }
 
     private mutating func split(_ node: MarkdownNode, isInLink: Bool, _ level: inout Level) {
+        guard concerns(node.holds) else { return }
         let text = Array(node.literal.utf8)
-        guard concerns(text) else { return }
         let previous = node.previous
         let pieces = pieces(of: text, isInLink: isInLink, isOpen: isOpen(after: previous))
         if case .text? = pieces.first, pieces.count == 1 { return }

@@ -39,7 +39,11 @@ struct MarkdownMarking {
             }
             index = end
         }
-        while index < bytes.count {
+        let text = bytes + [0]
+        while true {
+            // Nothing else is of interest, but that the text may hold zero bytes.
+            index = text[...].offset(ofAny: isTypographic ? "\\&[\u{2018}" : "\\&[", from: index)
+            if index >= bytes.count { break }
             switch bytes[index] {
             case UInt8(ascii: "\\") where index + 1 < bytes.count:
                 pass(to: index + 2, isMarked: "~[{".utf8.contains(bytes[index + 1]))

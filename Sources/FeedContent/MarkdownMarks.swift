@@ -64,7 +64,14 @@ extension MarkdownNode {
     /// Takes marks out of whatever text a node holds.
     func removeMarks(_ marks: MarkdownMarks) {
         func clean(_ text: String, _ set: (String) -> Void) {
-            if text.contains(marks.literalText) { set(text.replacing(marks.literalText, with: "")) }
+            let bytes = Array(text.utf8)
+            var rest = bytes[...]
+            var cleaned: [UInt8] = []
+            while let mark = rest.offset(of: marks.literal) {
+                cleaned += rest[..<mark]
+                rest = rest[(mark + marks.literal.count)...]
+            }
+            if rest.startIndex > 0 { set(String(decoding: cleaned + rest, as: UTF8.self)) }
         }
         switch type {
         case CMARK_NODE_LINK, CMARK_NODE_IMAGE:

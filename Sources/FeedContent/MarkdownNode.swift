@@ -1,4 +1,5 @@
 import CCMark
+private import Glibc
 
 /// A node of libcmark's tree, valid as long as that is.
 struct MarkdownNode: Hashable {
@@ -40,6 +41,16 @@ struct MarkdownNode: Hashable {
 
     /// libcmark sets it only for what it has parsed itself; for the rest its pointer for users holds it.
     func set(startLine: Int) { cmark_node_set_user_data(pointer, UnsafeMutableRawPointer(bitPattern: startLine)) }
+
+    /// Whether a leaf's text holds another one.
+    func holds(_ text: StaticString) -> Bool {
+        guard let literal = cmark_node_get_literal(pointer) else { return false }
+        return text.withUTF8Buffer { text in
+            text.withMemoryRebound(to: CChar.self) { text in
+                text.baseAddress.map { strstr(literal, $0) != nil } ?? false
+            }
+        }
+    }
 
     private func string(_ text: UnsafePointer<CChar>?) -> String {
         guard let text else { return "" }

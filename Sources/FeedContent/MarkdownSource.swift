@@ -32,13 +32,18 @@ struct MarkdownSource {
 
     mutating func findLines() {
         guard lines.isEmpty else { return }
+        let text = bytes + [0]
         var start = 0
-        bytes.withUnsafeBufferPointer { bytes in
-            for index in bytes.indices where bytes[index] == 0x0A || bytes[index] == 0x0D {
-                let isSecondHalf = bytes[index] == 0x0A && index > 0 && bytes[index - 1] == 0x0D
-                if !isSecondHalf { lines.append(start..<index) }
+        var index = 0
+        while true {
+            index = text[...].offset(ofAny: "\n\r", from: index)
+            if index >= bytes.count { break }
+            if text[index] != 0 {
+                lines.append(start..<index)
+                if text[index] == 0x0D, text[index + 1] == 0x0A { index += 1 }
                 start = index + 1
             }
+            index += 1
         }
         lines.append(start..<bytes.count)
     }

@@ -56,7 +56,7 @@ extension SiteConfiguration {
     private static let markdownKeys: [Key] =
         [
             Key("highlighter") { site, value throws(Fault) in site.highlighter = try command(value) },
-            Key("markdown") { site, value throws(Fault) in site.markdown = try flag(value) ? .all : [] },
+            Key("markdown") { site, value throws(Fault) in site.markdown = try markdown(value) },
         ]
         + MarkdownExtensions.names.map { name, feature in
             Key("markdown.\(name)") { site, value throws(Fault) in

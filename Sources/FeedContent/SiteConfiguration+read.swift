@@ -8,7 +8,7 @@ extension SiteConfiguration {
             let source = try SourceText(path: path, bytes: bytes)
             let table = try YAMLReader(path: path, text: source.text(0..<source.bytes.count), firstLine: 1).table()
             let diagnostics = configuration.apply(table, path: path, prefix: "")
-            return (configuration, diagnostics.sorted())
+            return (configuration, (diagnostics + configuration.conflicts(in: table, path: path)).sorted())
         } catch {
             return (configuration, [error])
         }
@@ -53,10 +53,25 @@ extension SiteConfiguration {
         return diagnostics
     }
 
+    /// Settings that put two things at one place; of two, the later is told.
+    private func conflicts(in table: FrontMatterTable, path: String) -> [Diagnostic] {
+        let feeds = FeedFormat.allCases.map { ("feeds", $0.rawValue, feedFiles[$0].map { "/" + $0 }) }
+        let taxonomies = Taxonomy.allCases.map { ("taxonomies", $0.rawValue, taxonomyPaths[$0]) }
+        var names: [String: String] = [:]
+        return (feeds + taxonomies + [("archive", "", archivePath)]).compactMap { group, key, place -> Diagnostic? in
+            let name = key.isEmpty ? group : "\(group).\(key)"
+            guard let place, let other = names.updateValue(name, forKey: place) else { return nil }
+            return Diagnostic(
+                .error, path: path, position: (table[group] ?? table[String(other.prefix { $0 != "." })])?.position,
+                message: "'\(other)' and '\(name)' are both at \(place); give one of them another place")
+        }
+    }
+
     /// Within a table only its own keys are near.
     private static func hint(for name: String, prefix: String) -> String {
         let names = keys.map(\.name).filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-        if let nearest = Spelling.nearest(to: String(name.dropFirst(prefix.count)), among: names) {
+        let tables = names.compactMap { $0.split(separator: ".").first.map(String.init) }
+        if let nearest = Spelling.nearest(to: String(name.dropFirst(prefix.count)), among: tables + names) {
             return "did you mean '\(prefix)\(nearest)'?"
         }
         let table = prefix.isEmpty ? "" : " of '\(prefix.dropLast())'"

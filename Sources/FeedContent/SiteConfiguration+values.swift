@@ -28,6 +28,14 @@ extension SiteConfiguration {
         return number
     }
 
+    /// All features or none; a table turns them on and off one by one.
+    static func markdown(_ value: FrontMatterValue) throws(Fault) -> MarkdownExtensions {
+        guard case .bool(let flag) = value.content else {
+            throw Fault("it must be true or false, or a table of features with true or false")
+        }
+        return flag ? .all : []
+    }
+
     /// The name of a program; `nil` for none.
     static func command(_ value: FrontMatterValue) throws(Fault) -> String? {
         if case .bool(false) = value.content { return nil }

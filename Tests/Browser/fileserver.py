@@ -1,6 +1,6 @@
 """A plain static host with ETags, whose requests are logged and whose answers a test can spoil.
 
-With the environment variables FEED_JS, COMFORTS_JS and STYLE_CSS, those files are served in place of the built ones: the way
+With the environment variables FEED_JS, COMFORTS_JS, OLDER_JS and STYLE_CSS, those files are served in place of the built ones: the way
 to see which tests fail when the client lacks something.
 """
 
@@ -25,7 +25,9 @@ TYPES = {
 }
 SUBSTITUTES = {
     f"{name}.{suffix}": Path(os.environ[variable])
-    for name, suffix, variable in [("feed", "js", "FEED_JS"), ("comforts", "js", "COMFORTS_JS"), ("style", "css", "STYLE_CSS")]
+    for name, suffix, variable in [
+        ("feed", "js", "FEED_JS"), ("comforts", "js", "COMFORTS_JS"), ("older", "js", "OLDER_JS"), ("style", "css", "STYLE_CSS"),
+    ]
     if os.environ.get(variable)
 }
 

@@ -72,8 +72,11 @@ window.probe = {
             }
         }
         for (const details of list.querySelectorAll("details")) details.open = false;
-        const older = document.querySelector("a[data-older]");
-        return {html: list.outerHTML, title: document.title, older: older.hidden ? null : older.href};
+        // Older posts may have come in place: the link leads on from the last of them.
+        const link = document.querySelector("a[data-older]");
+        const {older} = [...document.querySelectorAll("[data-feed]")].at(-1).dataset;
+        const leadsOn = link.hidden ? older == "" : older != "" && new URL(link.href).pathname.endsWith(older);
+        return {html: list.outerHTML, title: document.title, leadsOn};
     },
 };
 document.addEventListener("securitypolicyviolation", (event) => {

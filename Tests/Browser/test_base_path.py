@@ -7,6 +7,7 @@ import pytest
 
 from fileserver import FileServer
 from reader import HEAD, assert_same_as_fresh
+from test_pages import OLDER_SCRIPT
 
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
 
@@ -57,6 +58,7 @@ def test_a_page_in_a_folder_is_fetched_from_there(small_site, server, open_page)
 
 
 def test_the_link_to_older_posts_names_the_folder(small_site, server, open_page):
+    server.spoil(OLDER_SCRIPT, lambda _: 404)
     reader = open_page()
     small_site.add("f", date="2024-02-01")
     small_site.build()

@@ -4,6 +4,9 @@ import pytest
 
 from reader import assert_same_as_fresh
 
+# Without it the link to older posts is a plain one.
+OLDER_SCRIPT = r"/assets/older\..*"
+
 
 @pytest.fixture
 def small_site(site):
@@ -39,7 +42,8 @@ def test_a_change_of_another_page_leaves_a_page_alone(small_site, server, open_p
     assert [request.path for request in server.news()] == ["/live/head.json"]
 
 
-def test_the_link_to_older_posts_follows_when_a_page_fills(small_site, open_page):
+def test_the_link_to_older_posts_follows_when_a_page_fills(small_site, server, open_page):
+    server.spoil(OLDER_SCRIPT, lambda _: 404)
     reader = open_page()
     older = reader.page.locator("a[data-older]")
     assert older.get_attribute("href") == "/page/1/"
@@ -54,7 +58,8 @@ def test_the_link_to_older_posts_follows_when_a_page_fills(small_site, open_page
     assert reader.page.locator("[data-section]").count() == 2
 
 
-def test_the_link_to_older_posts_comes_and_goes_with_them(site, open_page):
+def test_the_link_to_older_posts_comes_and_goes_with_them(site, server, open_page):
+    server.spoil(OLDER_SCRIPT, lambda _: 404)
     site.configure(postsPerPage=2)
     for name in "abc":
         site.add(name)

@@ -77,6 +77,7 @@ import Testing
         #expect(gzipSize(feed) <= 2048)
         #expect(gzipSize(feed) + gzipSize(comforts) <= 4096)
         let name = try #require(String(decoding: comforts, as: UTF8.self).firstMatch(of: /feed\.[0-9a-f]+\.js/)).output
+        #expect(gzipSize(try script("older")) <= 1450)
         #expect(gzipSize(FeedClient.module("actions", importing: String(name))) <= 700)
         let text = String(decoding: feed, as: UTF8.self)
         #expect(!text.contains("/*") && !text.contains("\n ") && !text.contains("\n//") && !text.contains("\n\n"))

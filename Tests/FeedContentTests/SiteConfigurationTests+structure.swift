@@ -143,7 +143,19 @@ extension SiteConfigurationTests {
         ("feeds: {rss: .xml}", "1:14: error: 'feeds.rss' is text (\".xml\"); \(file)"),
         ("feeds: {json: index.html}", "1:15: error: 'feeds.json' is text (\"index.html\"); \(file)"),
         ("feeds: {jsn: a}", "1:9: error: unknown key 'feeds.jsn'; did you mean 'feeds.json'?"),
-        ("markdown: some", "1:11: error: 'markdown' is text (\"some\"); it must be true or false"),
+        (
+            "markdown: some",
+            "1:11: error: 'markdown' is text (\"some\"); it must be true or false, or a table of features with true or false"
+        ),
+        ("taxonomy: {}", "1:1: error: unknown key 'taxonomy'; did you mean 'taxonomies'?"),
+        (
+            "feeds: {atom: feed.xml, rss: feed.xml}",
+            "1:8: error: 'feeds.atom' and 'feeds.rss' are both at /feed.xml; give one of them another place"
+        ),
+        (
+            "taxonomies: {tags: /archive/}",
+            "1:13: error: 'taxonomies.tags' and 'archive' are both at /archive/; give one of them another place"
+        ),
         ("markdown: {table: true}", "1:12: error: unknown key 'markdown.table'; did you mean 'markdown.tables'?"),
         (
             "highlighter: rm -rf",

@@ -1,0 +1,122 @@
+/**
+ * Older posts in place. Near the end of the page, or at a tap on the link to older posts, the list that it leads to comes after
+ * the last one, and is kept up to date with the others. Posts that leave a list for another page stay where the reader has them,
+ * with all their nodes, in a list of that page. Without this script the link is a plain one.
+ *
+ * The lists are a chain: each names the next one as its `older`, and the last one what the link leads to.
+ */
+import {draw, lists, live, merge, update} from "./feed.js";
+
+const {commit} = live;
+// A template may lack these: then nothing is loaded ahead or told.
+const link = document.querySelector("a[data-older]") ?? new Image();
+const news = document.querySelector("[data-news]") ?? new Image();
+let isLoading, isTapped;
+
+/** Has the next update fetch the page of a list. */
+const expire = (list) => {
+    list.seen = Infinity;
+    list.node.dataset.version = "";
+    return list;
+};
+
+/**
+ * A list to come after another. An update brings it to its first version.
+ * @param {List} list with how often posts that leave it may go on to another, lest they be sought on all pages
+ * @returns {List}
+ */
+const follower = ({node, hops = 9}, feed, parts) => {
+    const copy = node.cloneNode();
+    copy.dataset.feed = feed;
+    return expire({node: copy, parts, hops: hops - 1});
+};
+
+/** Takes lists off the page. */
+const drop = (index, count) => {
+    for (const {node} of lists.splice(index, count)) node.remove();
+};
+
+live.commit = async (list, plan) => {
+    const {node, parts} = list;
+    const {sections, members: {older, shell}, add, remove} = plan;
+    const {feed, version, older: before} = node.dataset;
+    const others = lists.filter((other) => other != list);
+    const isNew = others.length == lists.length;
+    if (isNew) {
+        const last = lists.at(-1).node;
+        if (last.dataset.older != feed) return;
+        last.after(node);
+        lists.push(list);
+        // Older posts are no news, but scripts of the page hear of them.
+        plan.add = [];
+        node.addEventListener("feed:didupdate", ({detail}) => detail.inserted.push(...node.children), {once: true});
+    }
+    // Nor is what another page has around its list.
+    if (!version) node.dataset.shell = shell;
+
+    // A post that another list has comes from there, with its nodes.
+    for (const token of sections) for (const {parts} of others) {
+        const old = add.includes(token.node) && parts.find(({key}) => key == token.key);
+        if (!old) continue;
+        plan.add = plan.add.filter((node) => node != token.node);
+        merge(plan, [old], [token]);
+    }
+
+    // Where a page comes between this one and what followed it, posts that leave stay until it is here.
+    const index = lists.indexOf(list) + 1;
+    const next = lists.findIndex(({node}) => node.dataset.feed == older);
+    const gone = parts.filter(({node}) => remove.includes(node));
+    const isSplit = older && older != before && next < 0 && list.hops != 0 && (gone[0]
+        && (!parts[gone.length] || parts.some(({node}) => node == sections.at(-1)?.node))
+        || lists[index]?.parts.some(({key}) => !sections.some((token) => token.key == key)));
+    if (isSplit) plan.remove = remove.filter(({parentNode}) => parentNode != node);
+
+    await commit(list, plan);
+    // A script of the page may have put it off.
+    if (list.parts != sections) {
+        if (isNew) drop(index - 1, 1);
+        return;
+    }
+    for (const other of others) {
+        const rest = other.parts.filter(({node: {parentNode}}) => parentNode != node);
+        if (rest.length < other.parts.length) expire(other).parts = rest;
+    }
+    if (isNew || older == before) return;
+    if (isSplit) {
+        list = follower(list, older, gone);
+        list.node.dataset.older = before;
+        node.after(list.node);
+        lists.splice(index, 0, list);
+    } else drop(index, (next < 0 ? lists.length : next) - index);
+    commit(list, draw(list.parts, list.node.dataset));
+    watch();
+};
+
+const load = async () => {
+    if (isLoading) return;
+    isLoading = true;
+    observer.unobserve(link);
+    const last = lists.at(-1);
+    const list = follower(last, last.node.dataset.older, []);
+    try {
+        await update(list, {n: 0, pages: {}});
+        list.seen = last.seen;
+        const {length, 0: {node}} = list.parts;
+        const word = news.dataset.news?.split(",")[8 + (length > 1)];
+        if (word) news.textContent = length + " " + word;
+        if (isTapped) node.querySelector("a")?.focus();
+        watch();
+    } catch {}
+    isLoading = isTapped = false;
+};
+
+const observer = window.IntersectionObserver && new IntersectionObserver(
+    (entries) => entries.at(-1).isIntersecting && load(), {rootMargin: "100%"});
+const watch = () => navigator.connection?.saveData || observer?.observe(link);
+watch();
+link.onclick = (event) => {
+    if (!observer || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !lists.at(-1).node.dataset.older) return;
+    event.preventDefault();
+    isTapped = true;
+    load();
+};
