@@ -15,9 +15,9 @@ new PerformanceObserver((list) => {
 }).observe({type: "layout-shift", buffered: true});"""
 
 
-def layout_shift(browser, url: str) -> float:
+def layout_shift(browser, url: str, width: int = 800) -> float:
     """The cumulative layout shift of a page whose pictures come long after its text."""
-    context = browser.new_context(viewport={"width": 800, "height": 1200})
+    context = browser.new_context(viewport={"width": width, "height": 1200})
     page = context.new_page()
     page.add_init_script(SHIFTS)
     waiting = []
