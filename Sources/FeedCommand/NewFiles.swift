@@ -44,15 +44,10 @@ struct NewFiles {
         return taken + blocked
     }
 
-    /// A link counts as what it leads to, and as a file if that is nothing.
+    /// A link counts as what it leads to; one that leads nowhere stays a link when it is resolved.
     private func kind(of path: String) -> FileAttributeType? {
-        let url = folder.appending(path: path)
-        for place in [url.resolvingSymlinksInPath(), url] {
-            if let found = try? FileManager.default.attributesOfItem(atPath: place.path)[.type] as? FileAttributeType {
-                return found
-            }
-        }
-        return nil
+        let place = folder.appending(path: path).resolvingSymlinksInPath()
+        return try? FileManager.default.attributesOfItem(atPath: place.path)[.type] as? FileAttributeType
     }
 
     private static func folders(above path: String) -> [String] {

@@ -23,7 +23,8 @@ import Testing
         (["new", "--path", "blog/"], ["blog/a.md"]),
     ])
     func bashOffersWhatFits(words: [String], offers: [String]) throws {
-        let folder = try TemporaryFolder(["blog/a.md": "", "blog/a.css": "", "old.json": "", "old.txt": ""])
+        let paths = ["blog/a.md", "blog/a.css", "b.txt", "old.json", "old.txt"]
+        let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: paths.map { ($0, "") }))
         try folder.write(try folder.feedgen("--generate-completion-script", "bash").output, to: "completions.bash")
         try folder.remove("output.txt")
         try folder.remove("errors.txt")
