@@ -14,7 +14,8 @@ extension MarkdownNode {
         default: return
         }
         let rest = literal.dropFirst(3)
-        let isFollowed = rest.isEmpty ? text.next?.type == CMARK_NODE_SOFTBREAK : rest.first == " " || rest.first == "\t"
+        let isFollowed =
+            rest.isEmpty ? text.next?.type == CMARK_NODE_SOFTBREAK : rest.first == " " || rest.first == "\t"
         guard isFollowed, !rest.allSatisfy(\.isWhitespace) || text.next != nil else { return }
         let box = "<label><input type=\"checkbox\" disabled\(isDone ? " checked" : "")>"
         text.set(literal: String(rest))

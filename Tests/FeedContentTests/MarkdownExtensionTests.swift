@@ -17,7 +17,10 @@ struct MarkdownExtensionTests {
 
     @Test(arguments: [
         ("> | a | b |\n> |---|---|\n> | c | d |", "<blockquote>\n\(table)\(rest)</blockquote>\n"),
-        ("- x\n\n  > a | b\n  > -|-\n  > c | d", "<ul>\n<li>\n<p>x</p>\n<blockquote>\n\(table)\(rest)</blockquote>\n</li>\n</ul>\n"),
+        (
+            "- x\n\n  > a | b\n  > -|-\n  > c | d",
+            "<ul>\n<li>\n<p>x</p>\n<blockquote>\n\(table)\(rest)</blockquote>\n</li>\n</ul>\n"
+        ),
         ("1. | a | b |\n   |---|---|\n   | c | d |\n2. x", "<ol>\n<li>\n\(table)\(rest)</li>\n<li>x</li>\n</ol>\n"),
         ("> a | b\n-|-", "<blockquote>\n<p>a | b\n-|-</p>\n</blockquote>\n"),
         ("> |a|b|\n> |-|-|\n|c|d|", "<blockquote>\n\(table)</table>\n</blockquote>\n<p>|c|d|</p>\n"),
@@ -26,7 +29,10 @@ struct MarkdownExtensionTests {
         ("[r]: /u\n|a|b|\n|-|-|\n|c|[r]|", "\(table)\(rest)".replacing(">d<", with: "><a href=\"/u\">r</a><")),
         ("```\n|a|b|\n|-|-|\n```", "<pre><code>|a|b|\n|-|-|\n</code></pre>\n"),
         ("|a|b|\n|-|-|\n|c|[d](d.md)|", "\(table)\(rest)".replacing(">d<", with: "><a href=\"/at/d.md\">d</a><")),
-        ("|a|b|\n|-|-|\n|# c|[x]: /u|", "\(table)\(rest)".replacing(">c<", with: "># c<").replacing(">d<", with: ">[x]: /u<")),
+        (
+            "|a|b|\n|-|-|\n|# c|[x]: /u|",
+            "\(table)\(rest)".replacing(">c<", with: "># c<").replacing(">d<", with: ">[x]: /u<")
+        ),
         ("|a|b|\n|-|-|\n|c|[d](javascript:x)|", "\(table)\(rest)".replacing(">d<", with: "><a href=\"\">d</a><")),
     ])
     func tablesStandWhereParagraphsDo(body: String, expected: String) {
@@ -35,19 +41,42 @@ struct MarkdownExtensionTests {
 
     @Test(arguments: [
         ("a\\~b\\~ `\\~c~` \\~~d~", "<p>a~b~ <code>\\~c~</code> ~<del>d</del></p>\n"),
-        ("[~~a~~](u) *~b~* ~*c*~", "<p><a href=\"/at/u\"><del>a</del></a> <em><del>b</del></em> <del><em>c</em></del></p>\n"),
+        (
+            "[~~a~~](u) *~b~* ~*c*~",
+            "<p><a href=\"/at/u\"><del>a</del></a> <em><del>b</del></em> <del><em>c</em></del></p>\n"
+        ),
         ("~a ~~b~~ c~ ~d\n\ne~", "<p><del>a <del>b</del> c</del> ~d</p>\n<p>e~</p>\n"),
         ("a ~ b ~ &#126;&#126;c~~", "<p>a ~ b ~ ~~c~~</p>\n"),
         ("~a *b~ c*", "<p>~a <em>b~ c</em></p>\n"),
         ("![~a~](b.png)", "<p><img src=\"/at/b.png\" alt=\"~a~\" /></p>\n"),
-        ("# Straße & ~Café~ 日本 `x.y`!", "<h1 id=\"straße--café-日本-xy\">Straße &amp; <del>Café</del> 日本 <code>x.y</code>!</h1>\n"),
-        ("# a\n\n## a\n\na {#own}\n---\n\n# own", "<h1 id=\"a\">a</h1>\n<h2 id=\"a-1\">a</h2>\n<h2 id=\"own\">a</h2>\n<h1 id=\"own-1\">own</h1>\n"),
+        (
+            "# Straße & ~Café~ 日本 `x.y`!",
+            "<h1 id=\"straße--café-日本-xy\">Straße &amp; <del>Café</del> 日本 <code>x.y</code>!</h1>\n"
+        ),
+        (
+            "# a\n\n## a\n\na {#own}\n---\n\n# own",
+            "<h1 id=\"a\">a</h1>\n<h2 id=\"a-1\">a</h2>\n<h2 id=\"own\">a</h2>\n<h1 id=\"own-1\">own</h1>\n"
+        ),
         ("# a \\{#b}\n\n# {#c}\n\n# !", "<h1 id=\"a-b\">a {#b}</h1>\n<h1 id=\"c\"></h1>\n<h1>!</h1>\n"),
-        ("- [x] a\n- [ ]\n- \\[ ] b\n- [y] c", "<ul>\n<li class=\"task\"><label><input type=\"checkbox\" disabled checked> a</label></li>\n<li>[ ]</li>\n<li>[ ] b</li>\n<li>[y] c</li>\n</ul>\n"),
-        ("1. [ ] a\n\n2. b", "<ol>\n<li class=\"task\">\n<p><label><input type=\"checkbox\" disabled> a</label></p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ol>\n"),
-        ("\"a\" -- b... http://x.y/a--b'c...d?e", "<p>“a” – b… <a href=\"http://x.y/a--b&#x27;c...d?e\">http://x.y/a--b'c...d?e</a></p>\n"),
+        (
+            "- [x] a\n- [ ]\n- \\[ ] b\n- [y] c",
+            "<ul>\n<li class=\"task\"><label><input type=\"checkbox\" disabled checked> a</label></li>\n<li>[ ]</li>\n"
+                + "<li>[ ] b</li>\n<li>[y] c</li>\n</ul>\n"
+        ),
+        (
+            "1. [ ] a\n\n2. b",
+            "<ol>\n<li class=\"task\">\n<p><label><input type=\"checkbox\" disabled> a</label></p>\n</li>\n"
+                + "<li>\n<p>b</p>\n</li>\n</ol>\n"
+        ),
+        (
+            "\"a\" -- b... http://x.y/a--b'c...d?e",
+            "<p>“a” – b… <a href=\"http://x.y/a--b&#x27;c...d?e\">http://x.y/a--b'c...d?e</a></p>\n"
+        ),
         ("http://x.y/a–b “www.x.y”", "<p><a href=\"http://x.y/a%E2%80%93b\">http://x.y/a–b</a> “www.x.y”</p>\n"),
-        ("[see www.x.y](u) `www.x.y` <http://x.y>", "<p><a href=\"/at/u\">see www.x.y</a> <code>www.x.y</code> <a href=\"http://x.y\">http://x.y</a></p>\n"),
+        (
+            "[see www.x.y](u) `www.x.y` <http://x.y>",
+            "<p><a href=\"/at/u\">see www.x.y</a> <code>www.x.y</code> <a href=\"http://x.y\">http://x.y</a></p>\n"
+        ),
         ("www.a_b.c http://a.b_c www. http:// a@b @c.d", "<p>www.a_b.c http://a.b_c www. http:// a@b @c.d</p>\n"),
     ])
     func textIsExtended(body: String, expected: String) {
@@ -117,7 +146,8 @@ struct MarkdownExtensionTests {
                 """)
         #expect(
             rendered.warnings == [
-                MarkdownWarning(line: 11, message: "the footnote '[^unused]' is left out; nothing in the text refers to it"),
+                MarkdownWarning(
+                    line: 11, message: "the footnote '[^unused]' is left out; nothing in the text refers to it"),
                 MarkdownWarning(line: 15, message: "the footnote '[^1]' is left out; there is one of that name above"),
             ])
         #expect(Set(rendered.anchors).isSuperset(of: ["fn-1", "fnref-1", "fnref-1-2", "fn-two", "fn-3"]))
@@ -189,7 +219,7 @@ struct MarkdownExtensionTests {
     @Test(arguments: 0..<40 as Range<UInt64>)
     func extensionsChangeNothingElse(_ seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        let more = ["\\~ \\[ \\{ &#126; `\\[`\n", "a\\[*(b)*\\~_(c)_\n", "|a|\n|-|\n", "> |a|\n> |-|\n", "<x\\[> ](\\~)\n"]
+        let more = ["\\~ \\[ \\{ &#126; `\\[`\n", "a\\[*(b)*\\~_(c)_\n", "|a|\n|-|\n", "<x\\[> ](\\~)\n"]
         for _ in 0..<20 {
             var document = ""
             for _ in 0..<Int.random(in: 1...8, using: &generator) {

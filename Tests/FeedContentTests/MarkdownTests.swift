@@ -128,7 +128,7 @@ struct MarkdownTests {
     func tagsThatCloseLaterJoinTheBlocksBetween(body: String, kinds: [String]) {
         let options = MarkdownOptions(rawHTML: true)
         let rendered = Markdown.blocks(of: body, options: options)
-            let (blocks, warnings) = (rendered.blocks, rendered.warnings)
+        let (blocks, warnings) = (rendered.blocks, rendered.warnings)
         #expect(blocks.map(\.kind) == kinds)
         #expect(warnings.isEmpty)
         #expect(blocks.map(\.html).joined() == Markdown.html(of: body, options: options))
