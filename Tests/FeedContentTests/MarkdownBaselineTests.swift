@@ -8,7 +8,9 @@ struct MarkdownBaselineTests {
     @Test(arguments: 0..<40 as Range<UInt64>)
     func nothingOnIsPlainCommonMark(_ seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        let more = ["|a|\n|-|\n|b|\n", "~~a~~ www.x.y [^1]\n\n[^1]: b\n", "- [x] a\n", "\"a\" -- b {#c}\n", "# a {#b}\n"]
+        let more = [
+            "|a|\n|-|\n|b|\n", "~~a~~ www.x.y [^1]\n\n[^1]: b\n", "- [x] a\n", "\"a\" -- b {#c}\n", "# a {#b}\n",
+        ]
         let samples = (MarkdownSamples.all + more).shuffled(using: &generator)
         for sample in samples + [samples.joined(separator: "\n")] {
             for rawHTML in [false, true] {
