@@ -80,8 +80,9 @@ struct MarkdownDocument: ~Copyable {
             root.visit { node in node.rawHTML?.anchors.forEach { anchors.reserve($0) } }
         }
         var inlines = MarkdownInlines(
-            extensions: extensions, marks: marks, keepsHTML: options.rawHTML, footnotes: footnotes, anchors: anchors)
-        if inlines.concerns({ source.bytes[...].contains($0) }) {
+            extensions, in: source.bytes, marks: marks, keepsHTML: options.rawHTML, footnotes: footnotes,
+            anchors: anchors)
+        if !inlines.signs.isEmpty {
             inlines.extend(below: root)
             // The text of a footnote may be the first to refer to another one.
             var number = 0

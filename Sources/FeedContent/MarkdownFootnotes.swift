@@ -74,8 +74,8 @@ struct MarkdownFootnotes {
             section.append(entry)
             entry.adoptChildren(of: note.item)
             note.item.remove()
-            let backlinks = MarkdownNode.inline(
-                note.references.indices.map { backlink(note, $0) }.joined(separator: " "))
+            let links = note.references.indices.map { backlink(note, $0) }
+            let backlinks = MarkdownNode.inline(links.joined(separator: " "))
             if let last = entry.lastChild, last.type == CMARK_NODE_PARAGRAPH {
                 last.append(.text(" "))
                 last.append(backlinks)

@@ -17,11 +17,22 @@ struct MarkdownInlines {
         var strikethrough = Strikethrough()
     }
 
-    /// Whether something in a text may be for an extension.
-    func concerns(_ holds: (StaticString) -> Bool) -> Bool {
-        extensions.contains(.strikethrough) && holds("~")
-            || extensions.contains(.autolinks) && (holds("://") || holds("www.") || holds("@"))
-            || !footnotes.isEmpty && holds("[^")
+    /// What is in the text and may be for an extension, as C's strings; no text without them is looked into.
+    let signs: [[CChar]]
+
+    init(
+        _ extensions: MarkdownExtensions, in text: [UInt8], marks: MarkdownMarks, keepsHTML: Bool,
+        footnotes: MarkdownFootnotes, anchors: MarkdownAnchors
+    ) {
+        self.extensions = extensions
+        self.marks = marks
+        self.keepsHTML = keepsHTML
+        self.footnotes = footnotes
+        self.anchors = anchors
+        let signs =
+            (extensions.contains(.strikethrough) ? ["~"] : [])
+            + (extensions.contains(.autolinks) ? ["://", "www.", "@"] : []) + (footnotes.isEmpty ? [] : ["[^"])
+        self.signs = signs.filter { text[...].offset(of: Array($0.utf8)) != nil }.map { Array($0.utf8CString) }
     }
 
     /// Works on all paragraphs, headings and tables below a node, in order.
@@ -85,7 +96,7 @@ struct MarkdownInlines {
     }
 
     private mutating func split(_ node: MarkdownNode, isInLink: Bool, _ level: inout Level) {
-        guard concerns(node.holds) else { return }
+        guard node.holds(oneOf: signs) else { return }
         let text = Array(node.literal.utf8)
         let previous = node.previous
         let pieces = pieces(of: text, isInLink: isInLink, isOpen: isOpen(after: previous))

@@ -24,6 +24,8 @@ struct MarkdownMarks {
         attribute = free[1]
     }
 
+    var literalCString: [CChar] { literal.map { CChar(bitPattern: $0) } + [0] }
+
     var literalText: String { String(decoding: literal, as: UTF8.self) }
 
     /// Attributes that are to go to the tag which is rendered just before.
@@ -63,6 +65,8 @@ extension [UInt8] {
 extension MarkdownNode {
     /// Takes marks out of whatever text a node holds.
     func removeMarks(_ marks: MarkdownMarks) {
+        let isLeaf = type != CMARK_NODE_LINK && type != CMARK_NODE_IMAGE && type != CMARK_NODE_CODE_BLOCK
+        if isLeaf, !holds(oneOf: [marks.literalCString]) { return }
         func clean(_ text: String, _ set: (String) -> Void) {
             let bytes = Array(text.utf8)
             var rest = bytes[...]

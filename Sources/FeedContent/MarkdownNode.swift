@@ -42,14 +42,10 @@ struct MarkdownNode: Hashable {
     /// libcmark sets it only for what it has parsed itself; for the rest its pointer for users holds it.
     func set(startLine: Int) { cmark_node_set_user_data(pointer, UnsafeMutableRawPointer(bitPattern: startLine)) }
 
-    /// Whether a leaf's text holds another one.
-    func holds(_ text: StaticString) -> Bool {
+    /// Whether a leaf's text holds one of some others, each ended by a zero byte.
+    func holds(oneOf texts: [[CChar]]) -> Bool {
         guard let literal = cmark_node_get_literal(pointer) else { return false }
-        return text.withUTF8Buffer { text in
-            text.withMemoryRebound(to: CChar.self) { text in
-                text.baseAddress.map { strstr(literal, $0) != nil } ?? false
-            }
-        }
+        return texts.contains { strstr(literal, $0) != nil }
     }
 
     private func string(_ text: UnsafePointer<CChar>?) -> String {

@@ -51,10 +51,13 @@ struct MarkdownSource {
     /// The same text with other lines in some places, below some text.
     func replacing(_ replacements: [Int: [UInt8]], below head: [UInt8] = []) -> MarkdownSource {
         var result = head
-        for (index, range) in lines.enumerated() {
-            if let replacement = replacements[index + 1] { result += replacement } else { result += bytes[range] }
-            result.append(UInt8(ascii: "\n"))
+        var copied = 0
+        for number in replacements.keys.sorted() {
+            let range = lines[number - 1]
+            result += bytes[copied..<range.lowerBound] + (replacements[number] ?? [])
+            copied = range.upperBound
         }
+        result += bytes[copied...]
         return MarkdownSource(result, marks: marks, isMarked: isMarked)
     }
 }

@@ -36,8 +36,8 @@ enum TextBoundary {
     static func before(_ offset: Int, in text: [UInt8]) -> TextBoundary? {
         var start = offset - 1
         while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
-        return start < 0
-            ? nil : String(decoding: text[start..<offset], as: UTF8.self).unicodeScalars.first.map(Self.init)
+        if start < 0 { return nil }
+        return String(decoding: text[start..<offset], as: UTF8.self).unicodeScalars.first.map(Self.init)
     }
 
     /// From an offset of a text; nil at its end.

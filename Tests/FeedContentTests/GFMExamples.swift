@@ -4,11 +4,11 @@
 /// disallowed raw HTML and footnotes, whose markup is ours.
 enum GFMExamples {
     /// Markdown, a line with a period, HTML, and a line with four equals signs and a blank.
-    static let all: [(markdown: String, html: String)] = (specification + more).split(separator: "==== \n").map {
-        example in
-        let halves = example.split(separator: "\n.\n", maxSplits: 1)
-        return (String(halves[0]) + "\n", String(halves[1]))
-    }
+    static let all: [(markdown: String, html: String)] =
+        (specification + more).split(separator: "==== \n").map { example in
+            let halves = example.split(separator: "\n.\n", maxSplits: 1)
+            return (String(halves[0]) + "\n", String(halves[1]))
+        }
 
     private static let specification = #"""
         | foo | bar |
