@@ -56,6 +56,7 @@ package struct FeedBuilder: Sendable {
         try await site.changedSections.checkBalance()
         let files = SiteFiles(of: site)
         let isStructured = old == nil || content.changedPositions == nil
+        if isStructured { try site.checkPlaces() }
         let others = isStructured ? files.files(since: old) : (paths: [], changed: [])
         let links = try await links(of: site, isStructured ? others.paths : nil)
         let warnings = (content.warnings + site.changedSections.warnings(path: "/") + links.diagnostics).sorted()

@@ -29,7 +29,7 @@ package final class Highlighter: Sendable {
         guard !language.isEmpty, !language.hasPrefix("-") else { return nil }
         let key = Digest.hex([command, language, code].joined(separator: Self.separator).utf8, bytes: 16)
         let known = state.withLock { $0.known[key] } ?? kept(key)
-        let html = known ?? run(command, code, language)
+        let html = known ?? run(command, code, language, key)
         guard let html else { return nil }
         state.withLock { $0.known[key] = html }
         if known == nil { keep(html, key) }
@@ -42,25 +42,26 @@ package final class Highlighter: Sendable {
 
     /// A cache that cannot be written is none.
     private func keep(_ html: String, _ key: String) {
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try? Data(html.utf8).write(to: folder.appending(path: key), options: .atomic)
     }
 
     /// What the command says: nothing for a language that it does not know; `nil` if it cannot be run.
-    private func run(_ command: String, _ code: String, _ language: String) -> String? {
+    private func run(_ command: String, _ code: String, _ language: String, _ key: String) -> String? {
         if problem != nil { return nil }
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [command] + Self.arguments + [language]
-        let (input, output) = (Pipe(), Pipe())
-        process.standardInput = input
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
+        let output = Pipe()
+        // It reads from a file: one that ends early would end us by a pipe.
+        let source = folder.appending(path: "\(key).source")
+        defer { try? FileManager.default.removeItem(at: source) }
         do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(code.utf8).write(to: source)
+            process.standardInput = try FileHandle(forReadingFrom: source)
+            process.standardOutput = output
+            process.standardError = FileHandle.nullDevice
             try process.run()
-            // It reads all before it writes.
-            try? input.fileHandleForWriting.write(contentsOf: Data(code.utf8))
-            try input.fileHandleForWriting.close()
             let html = try output.fileHandleForReading.readToEnd() ?? Data()
             process.waitUntilExit()
             if [126, 127].contains(process.terminationStatus) {

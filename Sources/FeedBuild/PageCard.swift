@@ -61,5 +61,5 @@ struct PageCard: Hashable, Sendable, TemplateValues {
 
 extension FeedContext {
     /// The picture of the site.
-    fileprivate var image: String? { configuration.image.flatMap { absoluteURL($0.hasPrefix("/") ? url($0) : $0) } }
+    fileprivate var image: String? { configuration.image.flatMap { absoluteURL($0.contains("://") ? $0 : url($0)) } }
 }

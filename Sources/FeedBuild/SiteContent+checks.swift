@@ -36,8 +36,20 @@ extension SiteContent {
             if let other = claim(PagePlan.file(of: post.pagePath), for: post.path) {
                 diagnostics.append(
                     Diagnostic(
-                        .error, path: post.path, position: post.positions["slug"] ?? .start,
+                        .error, path: post.path,
+                        position: post.positions["path"] ?? post.positions["slug"] ?? .start,
                         message: "the URL \(post.pagePath) is that of \(other); give one of them another 'slug'"))
+            }
+        }
+        // Pages come before what only leads to pages.
+        for post in posts.sorted(by: { $0.path < $1.path }) {
+            for alias in post.aliases {
+                guard let other = claim(PagePlan.file(of: alias), for: post.path) else { continue }
+                let owner = other == post.path ? "the post itself" : other
+                diagnostics.append(
+                    Diagnostic(
+                        .error, path: post.path, position: post.positions["aliases"] ?? .start,
+                        message: "the alias \(alias) is the URL of \(owner); take it out"))
             }
         }
         return diagnostics

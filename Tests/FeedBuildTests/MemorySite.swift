@@ -16,15 +16,15 @@ struct MemorySite {
     /// The destination.
     var files: [String: [UInt8]] = [:]
     var history = BuildHistory()
-    var now = Date(timeIntervalSince1970: 1_800_000_000)
-    var options = BuildOptions(now: Date(timeIntervalSince1970: 1_800_000_000))
+    var now = Date(timeIntervalSince1970: 3_000_000_000)
+    var options = BuildOptions(now: Date(timeIntervalSince1970: 3_000_000_000))
     /// Writes down which files of the destination are read.
     var reads: Reads?
     /// What the last build did.
     private(set) var report = BuildReport()
     /// Builds again with what it knows of the last build, as `watch` does.
     var isIncremental = false
-    private var builder = FeedBuilder(options: BuildOptions(now: Date(timeIntervalSince1970: 1_800_000_000)))
+    private var builder = FeedBuilder(options: BuildOptions(now: Date(timeIntervalSince1970: 3_000_000_000)))
     /// The site in Swift to build in place of a feed of posts.
     var site: (any FeedSite)? {
         didSet { builder = FeedBuilder(options: options, site: site) }

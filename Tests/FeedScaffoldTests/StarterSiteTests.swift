@@ -69,7 +69,7 @@ import Testing
         let templates = ScaffoldFile.templates
         #expect(templates.map(\.path).contains("Templates/page.mustache"))
         let style = try #require(templates.first { $0.path == "Templates/style.css" })
-        #expect(style.text.hasPrefix("/* "))
+        #expect(style.text.hasPrefix("/*\n * "))
         #expect(style.text.contains("\n    color-scheme"))
     }
 }
