@@ -64,8 +64,8 @@ struct PageValues: TemplateValues {
         script = assets.script
         comforts = assets.comforts
         display = assets.display
-        // The page of one post has none before it.
-        if plan.role != .post { olderScript = assets.older }
+        // No posts come before one on its own page, and an index has all of its entries.
+        if case .list = plan.role { olderScript = assets.older }
         // Older posts, which come later, may have actions too.
         if olderScript != nil || sections.contains(where: { $0.cells.last?.kind == RenderedSection.actionsCell }) {
             actions = assets.actions

@@ -2,6 +2,8 @@ extension Permalink {
     /// What a pattern can name of a post, each written after a colon.
     enum Placeholder: String, CaseIterable {
         case slug, title, name, path, folder, categories
+        /// The slug of front matter, else that of the file name with a date before it, as Hugo has it.
+        case filename
         case year, month, day, hour, minute, second
         /// Month and day without a leading zero, as Jekyll calls them.
         case shortMonth = "i_month"
@@ -9,16 +11,16 @@ extension Permalink {
 
         var tellsPostsApart: Bool {
             switch self {
-            case .slug, .title, .name, .path: true
+            case .slug, .title, .name, .path, .filename: true
             default: false
             }
         }
 
         /// What Hugo and Jekyll write for the same, or for what stands here without a placeholder.
         private static let foreign = [
-            "basename": "':slug'", "contentbasename": "':slug'", "filename": "':name'", "output_ext": "'.html'",
+            "basename": "':slug'", "contentbasename": "':filename'", "output_ext": "'.html'",
             "section": "':folder'", "sections": "':folder'", "slugified_categories": "':categories'",
-            "slugorcontentbasename": "':slug'", "slugorfilename": "':slug'",
+            "slugorcontentbasename": "':filename'", "slugorfilename": "':filename'",
         ]
 
         /// Reads the word after a colon; another one is answered by the nearest.

@@ -2,15 +2,18 @@ extension Permalink {
     /// The path of a post's page. Parts that are empty vanish with their slash.
     ///
     /// `folders` are the names of the folders between that of the posts and the file, `name` is that of the file without
-    /// extension and date. The same post has the same path on every machine.
-    package func path(of post: Post, folders: [String], name: String) throws(Fault) -> String {
+    /// extension and date, `filename` the same with the date. The same post has the same path on every machine.
+    package func path(
+        of post: Post, folders: [String], name: String, filename: String? = nil
+    ) throws(Fault) -> String {
         var text = ""
         for part in Self.parts(of: pattern) {
             switch part {
             case .text(let fixed): text += fixed
             case .word(let word):
                 let placeholder = try Placeholder.read(word)
-                text += try value(of: placeholder, post, folders: folders.map(Slug.make), name: name)
+                text += try value(
+                    of: placeholder, post, folders: folders.map(Slug.make), name: name, filename: filename ?? name)
             }
         }
         let path = text.split(separator: "/").joined(separator: "/")
@@ -18,13 +21,14 @@ extension Permalink {
     }
 
     private func value(
-        of placeholder: Placeholder, _ post: Post, folders: [String], name: String
+        of placeholder: Placeholder, _ post: Post, folders: [String], name: String, filename: String
     ) throws(Fault) -> String {
         switch placeholder {
         case .slug: return post.slug
         case .title:
             let title = Slug.make(from: post.title ?? "")
             return title.isEmpty ? post.slug : title
+        case .filename: return post.positions["slug"] == nil ? Slug.make(from: filename) : post.slug
         case .name: return Slug.segment(from: name)
         case .path: return (folders + [post.slug]).joined(separator: "/")
         case .folder: return folders.joined(separator: "/")

@@ -7,6 +7,8 @@ package struct PostName {
     let folders: [String]
     /// What names the post: the last part of `id`, without `day`.
     let stem: String
+    /// The same with the date.
+    let filename: String
     /// The date at the start of the name, as in `2024-05-01-first-ice.md`.
     let day: String?
     /// The folder of the file, spelled as in `path`.
@@ -23,6 +25,7 @@ package struct PostName {
         if last != "index" || names.isEmpty { names.append(last) }
         id = names.joined(separator: "/")
         folders = names.dropLast()
+        filename = names.last ?? ""
         (day, stem) = Self.dated(names.last ?? "")
     }
 

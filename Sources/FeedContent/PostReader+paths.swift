@@ -17,7 +17,8 @@ extension PostReader {
             }
         } else if slug != nil, !isDateRefused {
             do throws(Fault) {
-                post.pagePath = try configuration.permalink.path(of: post, folders: name.folders, name: name.stem)
+                post.pagePath = try configuration.permalink.path(
+                    of: post, folders: name.folders, name: name.stem, filename: name.filename)
             } catch {
                 fields.report(error.message, at: fields.start)
             }
@@ -31,7 +32,8 @@ extension PostReader {
     ) throws(Fault) -> String {
         try PagePath.refuseAddress(text)
         guard mayNameParts, text.contains(":") else { return try PagePath.normalized(text) }
-        return try Permalink(pattern: text).path(of: post, folders: name.folders, name: name.stem)
+        return try Permalink(pattern: text).path(
+            of: post, folders: name.folders, name: name.stem, filename: name.filename)
     }
 
     /// Nil where it was refused.

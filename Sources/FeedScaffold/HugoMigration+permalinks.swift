@@ -81,21 +81,17 @@ extension HugoMigration {
         case "2": ":i_day"
         // Without a slug Hugo takes the title, and feedgen the name of the file.
         case "slug": survey.withSlug.isEmpty ? ":title" : ":slug"
-        case "slugorfilename", "slugorcontentbasename": survey.withSlug.isEmpty ? ":name" : ":slug"
-        case "filename", "contentbasename": ":name"
+        case "slugorfilename", "slugorcontentbasename", "filename", "contentbasename": ":filename"
         case "section": rule.section ?? ":folder"
         case "sections": rule.section.map { survey.isFlat ? $0 : "\($0)/:folder" } ?? ":folder"
         default: nil
         }
     }
 
-    /// By default an address is the path of the file below the content, with the slug in place of the name.
+    /// By default an address is the path of the file below the content, with the slug in place of the name, which keeps its date.
     private mutating func standardPattern() -> String {
-        let survey = PostSurvey(of: content, in: site)
-        let isSlugged = !survey.withSlug.isEmpty && survey.bundles.isEmpty && survey.dated.isEmpty
-        var pattern = isSlugged ? "/:folder/:slug/" : "/:path/"
+        var pattern = "/:folder/:filename/"
         if draft.old.flag("uglyURLs") == true { pattern = pattern.dropLast() + ".html" }
-        if !isSlugged { draft.noteSlugs(survey.withSlug, pattern: pattern) }
         return pattern
     }
 

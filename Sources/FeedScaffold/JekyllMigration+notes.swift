@@ -2,12 +2,11 @@ import FeedContent
 
 extension JekyllMigration {
     mutating func notePlugins() {
-        let known: Set<String> = ["jekyll-feed", "jekyll-paginate", "jekyll-paginate-v2", "jekyll-archives"]
-        var others = plugins.filter { !known.contains($0) }
-        if others.contains("jekyll-redirect-from") {
-            draft.old.note("plugins", "has jekyll-redirect-from; call 'redirect_from' in posts 'aliases'")
-            others.removeAll { $0 == "jekyll-redirect-from" }
-        }
+        let known: Set<String> = [
+            "jekyll-feed", "jekyll-paginate", "jekyll-paginate-v2", "jekyll-archives",
+            "jekyll-redirect-from",
+        ]
+        let others = plugins.filter { !known.contains($0) }
         if !others.isEmpty {
             draft.old.note(
                 "plugins", "has \(others.joined(separator: ", ")); feedgen runs no plugins, so see what you miss")

@@ -29,14 +29,6 @@ struct MigrationDraft {
         }
     }
 
-    /// Tells where posts have their slug in a way that no pattern of feedgen takes in.
-    mutating func noteSlugs(_ posts: [String], pattern: String) {
-        guard !posts.isEmpty else { return }
-        old.note(
-            "with 'permalink: \(pattern)' the 'slug' of \(PostSurvey.list(posts)) does not count; name the files so, or "
-                + "give these posts their old addresses as 'aliases'")
-    }
-
     /// Tells that the look does not come along.
     mutating func noteTheme(_ key: String) {
         guard old.value(key) != nil else { return }

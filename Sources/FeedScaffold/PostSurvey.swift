@@ -4,10 +4,6 @@ import FeedContent
 struct PostSurvey {
     /// The posts that have a `slug` in their front matter, from the folder of the site.
     let withSlug: [String]
-    /// Those that are the `index.md` of a folder.
-    let bundles: [String]
-    /// Those whose name begins with a date.
-    let dated: [String]
     let count: Int
     /// Whether all are right in the folder, or fill folders right in it.
     let isFlat: Bool
@@ -21,8 +17,6 @@ struct PostSurvey {
             let depth = path.dropFirst(folder.count + 1).split(separator: "/").count
             return depth == 1 || depth == 2 && path.hasSuffix("/index.md")
         }
-        bundles = posts.filter { $0.hasSuffix("/index.md") }
-        dated = posts.filter { Self.hasDate(Self.name(of: $0)) }
         withSlug = posts.filter { path in
             guard let bytes = site.bytes(of: path), let matter = try? FrontMatter(path: path, bytes: bytes) else {
                 return false

@@ -40,7 +40,7 @@ struct SettingsText {
 
     /// The lines of the file.
     func text(from generator: String) -> String {
-        "# From the configuration of \(generator). The README of feedgen lists all keys.\n"
+        "# From the configuration of \(generator). Documentation/Reference.md of feedgen lists all keys.\n"
             + Self.lines(entries, indent: "")
     }
 

@@ -31,24 +31,10 @@ struct ZolaMigration {
         return draft.migration(from: "Zola")
     }
 
-    /// An address is the path of the file below `content`, without the date before its name, and with the slug in its place.
+    /// An address is the path of the file below `content`, without the date before its name unless the settings keep it, and with the slug in its place.
     private mutating func permalink() {
-        let survey = PostSurvey(of: "content", in: site)
         let keepsDates = draft.old.flag("slugify.paths_keep_dates") == true
-        let dated = keepsDates ? [] : survey.dated
-        let isPlain = survey.withSlug.isEmpty && dated.isEmpty
-        guard !isPlain, survey.bundles.isEmpty, !(keepsDates && !survey.dated.isEmpty) else {
-            let pattern = "/:path/"
-            draft.settings.set("permalink", to: pattern)
-            draft.noteSlugs(survey.withSlug, pattern: pattern)
-            if !dated.isEmpty {
-                draft.old.note(
-                    "with 'permalink: \(pattern)' the dates in the names of \(PostSurvey.list(dated)) are part of their addresses; take "
-                        + "them out of the names, or give these posts their old addresses as 'aliases'")
-            }
-            return
-        }
-        draft.settings.set("permalink", to: "/:folder/:slug/")
+        draft.settings.set("permalink", to: keepsDates ? "/:folder/:filename/" : "/:folder/:slug/")
     }
 
     private mutating func taxonomies() {
@@ -66,9 +52,6 @@ struct ZolaMigration {
             }
             if table["paginate_by"]?.isNull == false {
                 draft.old.note("taxonomies", "has 'paginate_by' for '\(name)'; 'postsPerPage' is for the whole site")
-            }
-            if case .bool(true)? = table["feed"]?.content {
-                draft.old.note("taxonomies", "has 'feed' for '\(name)'; feedgen has one feed of each format")
             }
         }
     }

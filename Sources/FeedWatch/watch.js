@@ -143,6 +143,8 @@ document.addEventListener("feed:willupdate", ({target, detail}) => {
 document.addEventListener("feed:didupdate", ({target, detail}) => {
     const changed = [...detail.inserted, ...detail.moved, ...detail.updated, ...(detail.places ?? [])]
         .filter((element) => element?.isConnected);
+    // Older posts that come in place are no change.
+    if (!detail.from) return;
     changed.forEach(mark);
     if (changed.length) point(changed[0]);
     if (target.dataset.shell != shell) renewShell();
@@ -166,7 +168,7 @@ const renewShell = async () => {
     document.body.append(fresh);
     fresh.append(...body.childNodes);
     // These the scripts of the page know.
-    for (const part of ["[data-new-posts]", "[data-news]"]) {
+    for (const part of ["[data-new-posts]", "[data-news]", "a[data-older]"]) {
         const [old, place] = [document, fresh].map((root) => root.querySelector(part));
         if (!old || !place || old == place) continue;
         for (const {name, value} of place.attributes) if (name != "hidden") old.setAttribute(name, value);
@@ -174,10 +176,13 @@ const renewShell = async () => {
     }
     for (const list of lists) {
         const place = fresh.querySelector(`[data-feed="${CSS.escape(list.dataset.feed)}"]`);
-        if (!place) return location.reload();
-        if (fresh.moveBefore) place.parentNode.moveBefore(list, place);
-        else place.before(list);
-        place.remove();
+        // Older posts that came in place stay behind the list before them.
+        const last = lists[lists.indexOf(list) - 1];
+        if (!place && !last) return location.reload();
+        const [parent, next] = place ? [place.parentNode, place] : [last.parentNode, last.nextSibling];
+        if (fresh.moveBefore) parent.moveBefore(list, next);
+        else parent.insertBefore(list, next);
+        place?.remove();
     }
     for (const node of [...document.body.childNodes]) if (node != fresh && node != host) node.remove();
     for (const node of [...fresh.childNodes]) {

@@ -73,22 +73,25 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "content", "/:path/"),
-        ("uglyURLs = true", "content", "/:path.html"),
-        ("contentDir = 'src'", "src", "/:path/"),
-        ("[permalinks]\nposts = '/:year/:month/:day/:contentbasename/'", "content/posts", "/:year/:month/:day/:name/"),
+        ("", "content", "/:folder/:filename/"),
+        ("uglyURLs = true", "content", "/:folder/:filename.html"),
+        ("contentDir = 'src'", "src", "/:folder/:filename/"),
+        (
+            "[permalinks]\nposts = '/:year/:month/:day/:contentbasename/'", "content/posts",
+            "/:year/:month/:day/:filename/"
+        ),
         (
             "[permalinks.page]\nposts = '/:section/:title'\n[permalinks.section]\nposts = '/p/'", "content/posts",
             "/posts/:title"
         ),
-        ("[permalinks]\nnotes = '/n/:slug/'\nposts = '/p/:slugorfilename/'", "content/posts", "/p/:name/"),
+        ("[permalinks]\nnotes = '/n/:slug/'\nposts = '/p/:slugorfilename/'", "content/posts", "/p/:filename/"),
         (
             "[params]\nmainSections = ['notes']\n[permalinks]\nnotes = '/n/:title/'\nposts = '/p/:title/'",
             "content/notes", "/n/:title/"
         ),
         ("[permalinks]\nposts = '/:2006/:1/:02/:title/'", "content/posts", "/:year/:i_month/:day/:title/"),
         ("[permalinks]\nposts = '/:sections/:title/'", "content/posts", "/posts/:title/"),
-        ("[permalinks]\nposts = '/:year/:yearday/:title/'", "content", "/:path/"),
+        ("[permalinks]\nposts = '/:year/:yearday/:title/'", "content", "/:folder/:filename/"),
         (
             "[[permalinks]]\npattern = '/p/'\n[[permalinks]]\npattern = '/p/:title/'\n[permalinks.target]\npath = '{/posts/**}'",
             "content/posts", "/p/:title/"
@@ -98,20 +101,6 @@ import Testing
         let lines = try migration(configuration).lines
         #expect(lines.contains("posts: \(posts)"))
         #expect(lines.contains("permalink: \(pattern)"))
-    }
-
-    @Test(arguments: [
-        (["posts/a.md": "slug: b"], "/:folder/:slug/", false),
-        (["posts/a/index.md": ""], "/:path/", false),
-        (["posts/2026-03-01-a.md": ""], "/:path/", false),
-        (["posts/a/index.md": "", "posts/b.md": "slug: c"], "/:path/", true),
-        (["posts/2026-03-01-a.md": "slug: a"], "/:path/", true),
-    ])
-    func withoutAPatternTheFilesDecide(posts: [String: String], pattern: String, isTold: Bool) throws {
-        let files = posts.map { ("content/\($0.key)", "---\n\($0.value)\n---\n") }
-        let migration = try migration("", Dictionary(uniqueKeysWithValues: files))
-        #expect(migration.lines.contains("permalink: \(pattern)"))
-        #expect(migration.told.contains { $0.contains("does not count; name the files so") } == isTold)
     }
 
     @Test func aSlugIsTheTitleWhereNoPostHasOne() throws {
