@@ -33,11 +33,6 @@ struct PostSurvey {
         return String(last[..<(last.lastIndex(of: ".") ?? last.endIndex)])
     }
 
-    /// Whether a name begins like `2026-03-01-`.
-    static func hasDate(_ name: String) -> Bool {
-        name.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}([-_ ].*)?/) != nil
-    }
-
     /// Some paths as a message names them: the first three and how many more.
     static func list(_ paths: [String]) -> String {
         let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""

@@ -35,10 +35,12 @@ struct MemorySite {
         func files(_ folder: String, _ texts: [String: String]) -> [SourceFile] {
             texts.keys.sorted().map { SourceFile(path: "\(folder)/\($0)", bytes: Array(texts[$0, default: ""].utf8)) }
         }
+        let bytes = Array(settings.utf8)
+        let folder = PostsFolder(SiteConfiguration.read(path: "feedgen.yml", bytes: bytes).configuration)
         return SiteSource(
             settings: SourceFile(path: "feedgen.yml", bytes: Array(settings.utf8)), posts: files("Posts", posts),
             attachments: attachments.map {
-                SourceAttachment(path: $0, destination: "posts" + $0.dropFirst("Posts".count))
+                SourceAttachment(path: $0, destination: folder.destination(of: $0))
             }, templates: files("Templates", templates))
     }
 

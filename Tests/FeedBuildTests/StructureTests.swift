@@ -179,9 +179,9 @@ import Testing
         site.settings += "lists: summary\n"
         site.posts["p0.md"] = MemorySite.post(0, "One.\n\nTwo.", extra: "summary: In short.\n")
         try await site.build()
-        #expect(site.text("index.html").contains("<p>In short.</p>") && !site.text("index.html").contains("One."))
+        #expect(site.text("index.html").contains(">In short.</p>") && !site.text("index.html").contains("One."))
         #expect(site.text("posts/p0/index.html").contains("One."))
-        #expect(!site.text("posts/p0/index.html").contains("<p>In short.</p>"))
+        #expect(!site.text("posts/p0/index.html").contains(">In short.</p>"))
     }
 
     @Test func brokenLinksAnchorsAndPicturesAreToldOnEachBuild() async throws {

@@ -134,10 +134,6 @@ import Testing
         ("url: me.example", "'url' is not carried over: 'baseURL' is text (\"me.example/\")"),
         ("timezone: local", "'timezone' is not carried over: 'timeZone' is text (\"local\"); it must be a time zone"),
         ("collections: {recipes: {output: true}}", "'collections.recipes' is not carried over"),
-        (
-            "plugins: [jekyll-redirect-from]",
-            "'plugins' has jekyll-redirect-from; call 'redirect_from' in posts 'aliases'"
-        ),
         ("excerpt_separator: '<!-- x -->'", "'excerpt_separator' is '<!-- x -->'; feedgen looks for <!--more-->"),
         ("highlighter: rouge", "'highlighter' is not carried over; 'highlighter: pygmentize'"),
         ("defaults: [{scope: {path: ''}, values: {layout: post, author: x}}]", "'defaults' has author; write them"),
