@@ -1,5 +1,6 @@
 import FeedContent
 import FeedSite
+import FeedSyndication
 
 /// A feed for feed readers, as the head of a page names it.
 struct FeedLink: Hashable, Sendable, TemplateValues {
@@ -9,7 +10,7 @@ struct FeedLink: Hashable, Sendable, TemplateValues {
 
     func value(named name: String) -> Any? {
         switch name {
-        case "type": type
+        case "type": format.mediaType
         case "title": title
         case "url": url
         default: nil
@@ -21,16 +22,19 @@ struct FeedLink: Hashable, Sendable, TemplateValues {
         guard context.configuration.baseURL != nil else { return [] }
         return FeedFormat.allCases.compactMap { format in
             context.configuration.feedFiles[format].map {
-                FeedLink(format: format, title: title, url: context.url(path + $0))
+                FeedLink(format: format, title: "\(title) (\(format.name))", url: context.url(path + $0))
             }
         }
     }
+}
 
-    private var type: String {
-        switch format {
-        case .atom: "application/atom+xml"
-        case .rss: "application/rss+xml"
-        case .json: "application/feed+json"
+extension FeedFormat {
+    /// What people call it.
+    fileprivate var name: String {
+        switch self {
+        case .atom: "Atom"
+        case .rss: "RSS"
+        case .json: "JSON Feed"
         }
     }
 }

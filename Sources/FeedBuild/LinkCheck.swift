@@ -53,8 +53,9 @@ struct LinkCheck: Sendable {
     private func diagnostics(of post: Post) -> [Diagnostic] {
         post.links.compactMap { link in
             problem(with: link, in: post).map { message in
+                // What lies elsewhere on the host may be there by other means.
                 Diagnostic(
-                    link.isImage ? .error : .warning, path: post.path,
+                    link.isImage && !folder.isEmpty && isBesidePosts(link) ? .error : .warning, path: post.path,
                     position: SourcePosition(line: link.line, column: 1), message: message)
             }
         }
@@ -75,6 +76,10 @@ struct LinkCheck: Sendable {
             return "'\(link.address)' is a source; link to the page of the post, '\(context.url(page))'"
         }
         return "the link '\(link.address)' leads nowhere: the site has no such page"
+    }
+
+    private func isBesidePosts(_ link: MarkdownLink) -> Bool {
+        link.address.hasPrefix(context.configuration.basePath + folder)
     }
 
     private var folder: String { String(context.configuration.permalink.folder.dropFirst()) }

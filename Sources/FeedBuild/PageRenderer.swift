@@ -27,7 +27,7 @@ struct PageRenderer: Sendable {
 
         let document = FeedDocument(shell: shell, title: title, older: plan.older, sections: shown)
         values.title = title
-        values.list = document.html(path: plan.path, isFeed: !values.isIndex)
+        values.list = document.html(path: plan.path)
         values.older = plan.older.isEmpty ? nil : context.url(plan.older)
         values.isEmpty = shown.allSatisfy(\.cells.isEmpty)
         values.preload = plan.posts.lazy.compactMap { posts[$0].image?.source }.first.map(FeedContext.encoded)

@@ -80,7 +80,7 @@ struct PageValues: TemplateValues {
         if case .list(_, _, let number) = plan.role { number } else { nil }
     }
 
-    var isIndex: Bool { if case .index = plan.role { true } else { false } }
+    private var isIndex: Bool { if case .index = plan.role { true } else { false } }
 
     /// What the page says it is about; nothing where that is a post, or the whole feed.
     private var heading: String? {

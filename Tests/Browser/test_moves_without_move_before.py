@@ -23,7 +23,7 @@ def small_site(site):
 
 @pytest.fixture
 def reader(small_site, open_page):
-    reader = open_page(init_script=NO_MOVE_BEFORE)
+    reader = open_page(init_script=NO_MOVE_BEFORE, viewport={"width": 1280, "height": 3000})
     reader.page.add_style_tag(content=STYLE)
     reader.page.evaluate(USE)
     assert reader.page.evaluate(STATE) == USED

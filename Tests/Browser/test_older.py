@@ -364,7 +364,7 @@ def test_the_line_that_is_read_in_a_loaded_list_stays(site, open_feed):
         site.edit(name, body=["New."])
     site.build()
     update(reader, site)
-    assert abs(place(reader) - before) <= 1
+    assert abs(place(reader) - before) < 2  # Lines are no whole pixels high.
 
 
 # Posts that leave a page

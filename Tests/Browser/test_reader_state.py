@@ -70,7 +70,7 @@ def reader(site, open_page):
         site.add(name, date=f"2024-01-{day:02}")
     site.add("w", date="2024-01-15", body=["Before.", WIDGETS, "After."])
     site.build()
-    reader = open_page()
+    reader = open_page(viewport={"width": 1280, "height": 3000})
     reader.page.add_style_tag(content=STYLE)
     reader.page.evaluate(USE)
     assert reader.page.evaluate(STATE) == USED
