@@ -14,6 +14,8 @@ struct BuiltSite: Sendable {
     let plans: [PagePlan]
     /// For each post, by its position, the pages that show it, as places in `plans`.
     private let plansOfPosts: [[Int]]
+    /// The files of the destination that are copies.
+    let attachedFiles: Set<String>
     /// The sections as documents have them.
     private(set) var sections: SiteSections
     /// The sections of which cells were rendered for it.
@@ -34,7 +36,7 @@ struct BuiltSite: Sendable {
         if let old, let changed = content.changedPositions {
             try await adapter.reloadObjects(changed.map { posts[$0] })
             (structure, plans, plansOfPosts) = (old.structure, old.plans, old.plansOfPosts)
-            (sections, indexAdapters) = (old.sections, old.indexAdapters)
+            (sections, indexAdapters, attachedFiles) = (old.sections, old.indexAdapters, old.attachedFiles)
             changedSections = changed.map { [adapter] in adapter.rendered[$0] }
         } else {
             try await adapter.performUpdates()
@@ -45,6 +47,7 @@ struct BuiltSite: Sendable {
                 for position in plan.posts { plansOfPosts[position].append(place) }
             }
             self.plansOfPosts = plansOfPosts
+            attachedFiles = Set(content.attachments.map(\.destination))
             sections = SiteSections()
             changedSections = adapter.rendered.filter { $0.renderedCells > 0 }
         }

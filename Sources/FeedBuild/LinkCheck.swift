@@ -35,7 +35,9 @@ struct LinkCheck: Sendable {
         var isOutdated = false
         for post in positions.map({ posts[$0] }) {
             let file = PagePlan.file(of: post.pagePath)
-            if anchors.updateValue(post.anchors, forKey: file) != post.anchors { isOutdated = true }
+            if anchors[file] == post.anchors { continue }
+            anchors[file] = post.anchors
+            isOutdated = true
         }
         if isOutdated { return try await checkAll(posts) }
         for position in positions { found[position] = diagnostics(of: posts[position]) }

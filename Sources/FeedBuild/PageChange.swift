@@ -4,6 +4,8 @@ import JSONPatch
 struct PageChange: Sendable {
     /// A patch of so many bytes is smaller than any page, gzipped: nothing need be compressed to find out.
     static let smallPatch = 1024
+    /// Nor of one that is by this factor smaller than its page as it is: what it adds is a part of the page.
+    static let smallPart = 2
 
     let page: BuiltPage
     let document: FeedDocument
@@ -43,7 +45,9 @@ struct PageChange: Sendable {
         var patch = document.patch(from: origin, to: skeleton, updater: page.updater)
         if page.isFeed { patch = FollowedFeed.patch(patch) }
         let bytes = patch.encoded()
-        if bytes.count > Self.smallPatch, let size = pageSize(), gzipSize(bytes) >= size { return nil }
+        if bytes.count > max(Self.smallPatch, (page.html?.count ?? 0) / Self.smallPart), let size = pageSize(),
+            gzipSize(bytes) >= size
+        { return nil }
         let path = LiveFiles.patch(of: page.path, from: origin.version, to: document.version)
         return (OutputFile(path: path, content: .bytes(bytes)), patch.operations.count)
     }

@@ -8,12 +8,15 @@ final class PostReading: Sendable {
     /// The post; `nil` if the file is in error.
     let post: Post?
     let diagnostics: [Diagnostic]
+    /// The folder of a post that is one (`Posts/heron/` for `Posts/heron/index.md`), with whatever else is in it.
+    let folder: String?
     /// The addresses of the pictures that the post shows.
     private let pictures: [String]
 
     init(file: SourceFile, post: Post?, diagnostics: [Diagnostic], sizes: PictureSizes) {
         self.file = file
         self.diagnostics = diagnostics
+        folder = file.name.lowercased() == "index.md" ? String(file.path.dropLast(file.name.count)) : nil
         pictures = post.map(\.pictures) ?? []
         var post = post
         for picture in pictures { post?.imageSizes[picture] = sizes[picture] }

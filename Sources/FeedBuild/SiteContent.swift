@@ -46,6 +46,8 @@ struct SiteContent: Sendable {
             self.posts = posts
             positions = previous.positions
             changedPositions = changes.map(\.position)
+            // What changed was shown before and is now, until the same instants.
+            next = previous.next
             let isRetitled = changes.contains { previous.posts[$0.position].title != $0.reading.post?.title }
             titleWarnings = isRetitled ? Self.repeatedTitles(of: posts) : previous.titleWarnings
             diagnostics += Self.missingPictures(
@@ -61,6 +63,7 @@ struct SiteContent: Sendable {
             for (position, index) in order.enumerated() { positions[shown[index]] = position }
             self.positions = positions
             changedPositions = nil
+            next = readings.lazy.compactMap(\.post).flatMap(options.changes).min()
             titleWarnings = Self.repeatedTitles(of: posts)
         }
         diagnostics += titleWarnings
@@ -71,7 +74,6 @@ struct SiteContent: Sendable {
             templates = try SiteTemplates(files: source.templates, diagnostics: &diagnostics)
         }
         try ContentErrors.check(diagnostics, options: options)
-        next = readings.lazy.compactMap(\.post).flatMap(options.changes).min()
         self.attachments = attachments
         self.source = source
         self.options = options

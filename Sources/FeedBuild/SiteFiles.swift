@@ -7,12 +7,8 @@ import FeedSite
 /// A file of the author's own that goes to the same place stands in for each.
 struct SiteFiles: Sendable {
     let site: BuiltSite
-    let claimed: Set<String>
 
-    init(of site: BuiltSite) {
-        self.site = site
-        claimed = Set(site.content.attachments.map(\.destination))
-    }
+    init(of site: BuiltSite) { self.site = site }
 
     /// All of them but the feed that has patches, by their paths in the destination.
     /// - Parameter old: what was built before. Feeds that show the same are left out of what is returned as changed.
@@ -35,6 +31,7 @@ struct SiteFiles: Sendable {
         return files
     }
 
+    var claimed: Set<String> { site.attachedFiles }
     var context: FeedContext { site.content.context }
     var configuration: SiteConfiguration { context.configuration }
     var structure: SiteStructure { site.structure }

@@ -41,7 +41,7 @@ EXPECT = """() => {
 
 def post(number: int, draw: random.Random) -> str:
     paragraphs = [" ".join(draw.choices(WORDS, k=60)).capitalize() + "." for _ in range(4)]
-    date = f"{2000 + number // 336}-{number // 28 % 12 + 1:02}-{number % 28 + 1:02}"
+    date = f"{1990 + number // 336}-{number // 28 % 12 + 1:02}-{number % 28 + 1:02}"
     comments = f'comments:\n  - {{username: bo, text: "{" ".join(draw.choices(WORDS, k=6))}"}}\n'
     head = f"---\ntitle: Post {number}\nusername: ann\ndate: {date}\nlikes: {number % 99}\n{comments}---\n"
     return head + "\n" + "\n\n".join(paragraphs) + "\n"
