@@ -20,6 +20,9 @@ struct BuiltPage: Sendable {
     /// How its patches are made.
     let updater: any ListUpdatingDelegate
 
+    /// Whether readers of the page that is there have anything to hear of.
+    var isDifferent: Bool { html != nil || changed != nil }
+
     /// - Parameters:
     ///   - path: the path of the page; of the second list of a page and further ones, with `#` and a name.
     ///   - previous: the bytes of the page that is there.

@@ -57,7 +57,7 @@ struct BuiltSite: Sendable {
                 content: content, emptyView: dataSource.emptyView(),
                 hasActions: !PostSectionController.actions.isEmpty || adapter.rendered.contains { $0.states != nil })
         if old != nil, let changed = content.changedPositions {
-            for position in changed { setSection(at: position) }
+            for position in changed { sections.posts[position] = postSections(at: position) }
         } else {
             try await setSections(old)
         }
@@ -65,9 +65,7 @@ struct BuiltSite: Sendable {
 
     /// The sections of all posts and indexes.
     private mutating func setSections(_ old: BuiltSite?) async throws {
-        sections.whole = adapter.sections
-        sections.excerpts = adapter.sections
-        for position in sections.whole.indices { setSection(at: position) }
+        sections.posts = content.posts.indices.map(postSections)
         for index in structure.indexes {
             let dataSource = IndexDataSource(
                 entries: index.entries, context: content.context, templates: content.templates.library)
@@ -81,15 +79,8 @@ struct BuiltSite: Sendable {
         }
     }
 
-    private mutating func setSection(at position: Int) {
-        let rendered = adapter.rendered[position]
-        guard rendered.states == nil else {
-            sections.whole[position] = rendered.documentSection
-            sections.excerpts[position] = sections.whole[position]
-            return
-        }
-        sections.whole[position] = rendered.section.whole
-        sections.excerpts[position] = rendered.section.excerpt(of: content.posts[position], in: content.context)
+    private func postSections(at position: Int) -> PostSections {
+        PostSections(adapter.rendered[position], of: content.posts[position], in: content.context)
     }
 
     /// Whether equal posts look the same on the pages of another site.

@@ -42,17 +42,31 @@ extension ContentDirectory {
 
 extension Array {
     /// Puts an element in the place of the one with the same path, or else where reading folder by folder would find it.
+    /// - Complexity: O(log n) comparisons; O(n) if there was no element, or is none any more.
     fileprivate mutating func put(_ element: Element?, at path: String, path pathOf: (Element) -> String) {
+        let index = partition(path.sortKey, path: pathOf)
         // Another spelling of the same name is another file.
-        let index = firstIndex { pathOf($0).hasSameBytes(as: path) }
-        switch (index, element) {
-        case (let index?, let element?): self[index] = element
-        case (let index?, nil): remove(at: index)
-        case (nil, let element?):
-            let key = path.sortKey
-            insert(element, at: firstIndex { key.lexicographicallyPrecedes(pathOf($0).sortKey) } ?? endIndex)
-        case (nil, nil): break
+        let isThere = index < endIndex && pathOf(self[index]).hasSameBytes(as: path)
+        switch (isThere, element) {
+        case (true, let element?): self[index] = element
+        case (true, nil): remove(at: index)
+        case (false, let element?): insert(element, at: index)
+        case (false, nil): break
         }
+    }
+
+    /// The index of the first element whose path does not sort before `key`.
+    private func partition(_ key: [UInt8], path: (Element) -> String) -> Int {
+        var range = startIndex..<endIndex
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            if path(self[middle]).sortKey.lexicographicallyPrecedes(key) {
+                range = (middle + 1)..<range.upperBound
+            } else {
+                range = range.lowerBound..<middle
+            }
+        }
+        return range.lowerBound
     }
 }
 

@@ -7,10 +7,12 @@ import ListKit
 /// Turns the source of a site into what its destination must become. In order, with what leaves each stage:
 ///
 /// 1. read: front matter and Markdown → posts (`PostReading`), settings, templates (`SiteContent`), or all that is wrong;
-/// 2. sections: posts → view models → cells (`Section`), by the list adapter;
-/// 3. pages: the front page, numbered pages, a page for each post (`PagePlan`);
-/// 4. render: each page's document and HTML (`BuiltPage`), compared with the page that is there;
-/// 5. publish: patches between the old documents and the new, the head, what goes (`Publisher`, `Publication`).
+/// 2. sections: posts → view models → cells (`Section`), by the list adapter (`BuiltSite`);
+/// 3. plans: posts → lists and indexes (`SiteStructure`) → their pages, and a page for each post (`PagePlan`);
+/// 4. check: links, titles, balance of cells → warnings, or all that is wrong (`LinkCheck`);
+/// 5. render: each page's document and HTML (`BuiltPage`), compared with the page that is there; the files beside pages, such
+///    as feeds (`SiteFiles`, `SiteUpdate`);
+/// 6. publish: patches between the old documents and the new, the head, what goes (`Publisher`, `Publication`).
 ///
 /// All of it happens in memory: the old site and the history are asked through closures, and nothing is written here.
 ///
@@ -54,63 +56,20 @@ package struct FeedBuilder: Sendable {
         let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
         let site = try await BuiltSite(content: content, reusing: old, performance: performance)
         try await site.changedSections.checkBalance()
-        let files = SiteFiles(of: site)
-        let isStructured = old == nil || content.changedPositions == nil
-        if isStructured { try site.checkPlaces() }
-        let others = isStructured ? files.files(since: old) : (paths: [], changed: [])
-        let links = try await links(of: site, isStructured ? others.paths : nil)
+        let update = try SiteUpdate(to: site, from: old, options: options, previous: previous, history: history)
+        let links = try await update.links(links)
         let warnings = (content.warnings + site.changedSections.warnings(path: "/") + links.diagnostics).sorted()
         try ContentErrors.check(warnings, options: options)
 
-        let plans = site.changedPlans(since: old)
-        let posts = content.posts
-        let (renderer, structure, sections) = (site.renderer, site.structure, site.sections)
-        let isRenderedAnew = old == nil
-        let build: @Sendable (PagePlan) throws -> BuiltPage = { plan in
-            let (document, html) = renderer.page(plan, posts: posts, structure: structure, sections: sections)
-            if isRenderedAnew, plan.role != .post || plan.posts.first == 0 {
-                try BuiltPage.checkLists(of: [(plan.path, document)], in: html)
-            }
-            return BuiltPage(
-                path: plan.path, file: plan.file, document: document, html: html,
-                previous: try previous.read(plan.file),
-                recordedVersion: history.versions[plan.path])
-        }
-        var pages = try await inParallel(plans, progress: { progress(0.3 + $0 * 0.5) }, build)
-        let followed = isStructured ? try files.followedFeed(previous, history) : []
-        pages += followed
-
-        var publisher = Publisher(
-            pages: pages, poll: content.context.configuration.livePoll, now: options.now,
-            isPassing: options.isPassing, previous: previous, history: history)
-        var publication: Publication
-        if let old, let changed = content.changedPositions {
-            publisher.late = { files.followedFeed(with: changed, over: previous, history: history) }
-            publication = try publisher.publication()
-            publication.add { files.files(with: changed, since: old.content) }
-        } else {
-            publication = try publisher.publication(
-                paths: site.plans.map(\.path) + followed.map(\.path), assets: renderer.assets,
-                attachments: content.attachments.map(\.destination), others: others.paths, changed: others.changed)
-        }
+        var publication = try await update.publication { progress(0.3 + $0 * 0.5) }
         publication.add(copiesOf: content.attachments, since: built?.content.attachments ?? [])
-        publication.report.posts = posts.count
+        publication.report.posts = content.posts.count
         publication.report.pages = site.plans.count
         publication.report.cells = site.renderedCells
         publication.warnings = warnings
         built = site
         self.links = links
         return publication
-    }
-
-    /// - Parameter others: the files beside pages; `nil` if all files are as they were.
-    private func links(of site: BuiltSite, _ others: [String]?) async throws -> LinkCheck {
-        guard others == nil, var links, let changed = site.content.changedPositions else {
-            return try await LinkCheck(
-                site, others: (others ?? []) + [site.content.context.configuration.feedFiles[.json]].compactMap(\.self))
-        }
-        try await links.update(site, changed: changed)
-        return links
     }
 
     /// The next instant at which the site that was built last is another, because a post appears or goes.
@@ -129,11 +88,7 @@ package struct FeedBuilder: Sendable {
     }
 
     /// The files that the site which was built last consists of, but for those below `live/`.
-    var files: [String] {
-        guard let built else { return siteBuilder?.files ?? [] }
-        return built.plans.map(\.file) + built.renderer.assets.map(\.file)
-            + built.content.attachments.map(\.destination)
-    }
+    var files: Set<String> { links?.files ?? Set(siteBuilder?.files ?? []) }
 
     /// A builder that has read what this one has, and takes nothing for written.
     var afresh: FeedBuilder {

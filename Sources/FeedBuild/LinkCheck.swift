@@ -8,7 +8,7 @@ import ListKit
 struct LinkCheck: Sendable {
     private let context: FeedContext
     /// The files of the destination.
-    private let files: Set<String>
+    let files: Set<String>
     /// The identifiers of places on the pages of posts, by the files of the pages.
     private var anchors: [String: Set<String>] = [:]
     /// The pages of posts, by the paths of their sources.

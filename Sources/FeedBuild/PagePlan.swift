@@ -73,6 +73,14 @@ struct PagePlan: Hashable, Sendable {
 }
 
 extension PagePlan {
+    /// Whether it is made and told before others, since those who write look at it: a page of the feed, or of a post.
+    var isUrgent: Bool {
+        switch role {
+        case .post, .list(.feed, _, _): true
+        case .list, .index: false
+        }
+    }
+
     /// Whether this is the front page of the site.
     var isHome: Bool { role == .list(.feed, name: nil, number: nil) }
 }

@@ -38,11 +38,11 @@ struct PageRenderer: Sendable {
 
     private func shown(on plan: PagePlan, posts: FeedPosts, sections: SiteSections) -> [Section<String>] {
         switch plan.role {
-        case .list: return plan.posts.map { sections.excerpts[$0] }
+        case .list: return plan.posts.map { sections.posts[$0].excerpt }
         case .index(let place, _): return sections.indexes[place]
         case .post:
             let position = plan.posts.startIndex
-            let section = sections.whole[position]
+            let section = sections.posts[position].whole
             let neighbours = Neighbours(of: position, in: posts, context)
             if neighbours.isEmpty { return [section] }
             return [section.with(neighbours, rendered: templates.render(neighbours, template: Neighbours.kind))]

@@ -25,7 +25,7 @@ final class PostReading: Sendable {
 
     /// Whether the pictures still have the sizes that the post knows.
     private func agrees(with sizes: PictureSizes) -> Bool {
-        pictures.allSatisfy { post?.imageSizes[$0] == sizes[$0] }
+        pictures.isEmpty || pictures.allSatisfy { post?.imageSizes[$0] == sizes[$0] }
     }
 }
 
@@ -40,33 +40,30 @@ extension PostReading {
         let reader = PostReader(
             configuration: configuration, highlight: highlight,
             linkDestination: { configuration.basePath + folder.destination(of: $0, in: $1) })
-        let matches = matches(of: files, sizes: sizes, in: old)
-        let changed = files.indices.filter { matches[$0] == nil }
+        let (known, changed) = known(files, sizes: sizes, in: old)
         let read = try await inParallel(changed.map { files[$0] }, progress: progress) { file in
             let (post, diagnostics) = reader.read(path: file.path, postsFolder: folder.path, bytes: file.bytes)
             return PostReading(file: file, post: post, diagnostics: diagnostics, sizes: sizes)
         }
-        if changed.count == files.count { return read }
-        var readings: [PostReading] = []
-        readings.reserveCapacity(files.count)
-        var fresh = read.makeIterator()
-        for match in matches {
-            if let reading = match.map({ old[$0] }) ?? fresh.next() { readings.append(reading) }
-        }
+        if known.isEmpty { return read }
+        var readings = known
+        for (index, reading) in zip(changed, read) { readings[index] = reading }
         return readings
     }
 
-    /// For each file the index of an equal one in `old`. Files that stand where they stood need no search.
-    private static func matches(of files: [SourceFile], sizes: PictureSizes, in old: [PostReading]) -> [Int?] {
-        if files.count == old.count,
-            zip(files, old).allSatisfy({ $0 === $1.file || $0.path.hasSameBytes(as: $1.file.path) })
-        {
-            return files.indices.map { files[$0] == old[$0].file && old[$0].agrees(with: sizes) ? $0 : nil }
+    /// For each file the reading of an equal one in `old`, and the places of files that have none, where any reading stands.
+    /// Files that are where they were need no search.
+    private static func known(
+        _ files: [SourceFile], sizes: PictureSizes, in old: [PostReading]
+    ) -> (readings: [PostReading], changed: [Int]) {
+        guard let any = old.first else { return ([], Array(files.indices)) }
+        var readings = old
+        if files.count != old.count || !zip(files, old).allSatisfy({ $0.isAtPath(of: $1.file) }) {
+            var places: [String: PostReading] = [:]
+            for reading in old { places[reading.file.path] = reading }
+            readings = files.map { places[$0.path] ?? any }
         }
-        var places: [String: Int] = [:]
-        for (index, reading) in old.enumerated() { places[reading.file.path] = index }
-        return files.map { file in
-            places[file.path].flatMap { old[$0].file == file && old[$0].agrees(with: sizes) ? $0 : nil }
-        }
+        let changed = files.indices.filter { files[$0] != readings[$0].file || !readings[$0].agrees(with: sizes) }
+        return (readings, changed)
     }
 }

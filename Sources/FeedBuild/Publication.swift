@@ -12,9 +12,9 @@ package struct Publication: Sendable {
     /// comes after it: assets and new pages, patches, changed pages.
     var writes: [OutputFile] = []
     /// What open pages are to hear once that is written; `nil` for nothing.
-    package let news: News?
+    package internal(set) var news: News?
     /// Works out what remains: no page that is up to date waits for it.
-    var rest: @Sendable () -> Rest = { Rest() }
+    var rest: @Sendable () async throws -> Rest = { Rest() }
     package var report = BuildReport()
     package var warnings: [Diagnostic] = []
 
@@ -23,7 +23,7 @@ package struct Publication: Sendable {
     /// Adds files to what comes last.
     mutating func add(_ files: @escaping @Sendable () -> [OutputFile]) {
         rest = { [rest] in
-            var rest = rest()
+            var rest = try await rest()
             rest.writes = files() + rest.writes
             return rest
         }
@@ -31,6 +31,10 @@ package struct Publication: Sendable {
 
     /// What comes last in a build.
     struct Rest: Sendable {
+        /// What open pages are to hear once that is written, if more changed than they heard of.
+        var news: News?
+        /// The changes that were found late.
+        var changes: [PageChange] = []
         /// The files still to be written: patches from older versions, the head.
         var writes: [OutputFile] = []
         /// The files to remove afterwards.

@@ -2,29 +2,40 @@ extension Publisher {
     /// A patch to a version that a `watch` has left behind stays long enough for a tab that is busy.
     static let passingMilliseconds = 10_000
 
-    /// The publication of `pages`, in a site of which everything else, down to the names of the files, stays as it is.
+    /// The publication of `pages`, then of the late ones, in a site of which everything else, down to the names of the files,
+    /// stays as it is.
     ///
     /// Patches from older versions are left for later: pages that follow a `watch` have the version before.
     func publication() throws -> Publication {
-        guard let oldHead = try oldHead(), pages.contains(where: { $0.html != nil || $0.changed != nil }) else {
-            return Publication()
-        }
+        guard let oldHead = try oldHead() else { return Publication() }
+        let isNews = pages.contains(where: \.isDifferent)
         var head = oldHead
         head.n = max(now, oldHead.n + 1)
-        let changes = try changes(n: head.n)
-        var publication = Publication(news: Publication.News(changes, head: head, since: oldHead.n))
+        let changes = try changes(of: pages, n: head.n)
+        var publication = Publication(news: isNews ? Publication.News(changes, head: head, since: oldHead.n) : nil)
         publication.writes = changes.compactMap(\.direct?.file) + outputFiles(of: pages)
         publication.report.add(changes)
-        publication.rest = { [head] in rest(of: changes, head: head, oldHead: oldHead) }
+        publication.rest = { [head] in
+            let late = try await late()
+            let isLateNews = late.contains(where: \.isDifferent)
+            guard isNews || isLateNews else { return Publication.Rest() }
+            var head = head
+            if isNews, isLateNews { head.n += 1 }
+            let lateChanges = try self.changes(of: late, n: head.n)
+            var rest = rest(of: changes + lateChanges, among: pages + late, head: head, oldHead: oldHead)
+            rest.writes = outputFiles(of: late) + rest.writes
+            rest.changes = lateChanges
+            // With all that was told before: who missed that need not fetch the page.
+            if isLateNews { rest.news = Publication.News(changes + lateChanges, head: head, since: oldHead.n) }
+            return rest
+        }
         return publication
     }
 
-    private func rest(of changes: [PageChange], head: Head, oldHead: Head) -> Publication.Rest {
-        let late = late()
-        // Without a change of theirs the rest is as it would be without them.
-        let lateChanges = (try? self.changes(of: late, n: head.n)) ?? []
-        let changes = changes + lateChanges
-        let (head, patches, updates) = news(of: changes, among: pages + late, in: head)
+    private func rest(
+        of changes: [PageChange], among pages: [BuiltPage], head: Head, oldHead: Head
+    ) -> Publication.Rest {
+        let (head, patches, updates) = news(of: changes, among: pages, in: head)
         let linked = Set(head.files)
         var rest = Publication.Rest()
         rest.history.pages = updates
@@ -40,7 +51,7 @@ extension Publisher {
         }
         let unlinked = history.files.merging(rest.history.files) { $1 }.filter { $1.unlinked != nil }
         rest.history.removedFiles = outdated(unlinked)
-        rest.writes = patches.filter { linked.contains($0.path) } + outputFiles(of: late)
+        rest.writes = patches.filter { linked.contains($0.path) }
         rest.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded())))
         rest.removals = rest.history.removedFiles
         return rest

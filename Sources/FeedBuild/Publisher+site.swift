@@ -22,7 +22,7 @@ extension Publisher {
         let isPublished = isPublished(over: oldHead, present: present, assets: assets)
 
         let n = max(now, (oldHead?.n ?? 0) + 1)
-        let changes = try changes(n: n)
+        let changes = try changes(of: pages, n: n)
         let (newHead, patches, updates) = news(
             of: changes, among: pages,
             in: Head(
@@ -76,7 +76,7 @@ extension Publisher {
     private func isPublished(over head: Head?, present: Set<String>, assets: [Asset]) -> Bool {
         guard let head else { return true }
         return head.assets != assets.map(\.file) || head.poll != poll
-            || pages.contains { $0.html != nil || $0.changed != nil }
+            || pages.contains(where: \.isDifferent)
             || head.entries.contains { !present.contains($0.path) }
     }
 

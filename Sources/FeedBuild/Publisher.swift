@@ -13,8 +13,8 @@ struct Publisher: Sendable {
 
     /// The pages that may have changed.
     let pages: [BuiltPage]
-    /// Further pages that may have changed, made when the news are told: nobody waits for them.
-    var late: @Sendable () -> [BuiltPage] = { [] }
+    /// Further pages that may have changed, made when the news of the first are told.
+    var late: @Sendable () async throws -> [BuiltPage] = { [] }
     /// How often open pages ask for news, in seconds.
     let poll: Int
     /// Milliseconds since 1970.
@@ -39,8 +39,6 @@ struct Publisher: Sendable {
     func oldHead() throws -> Head? { try previous.read(LiveFiles.head).flatMap { Head(encoded: $0) } }
 
     /// The pages that have another version than before, for the publication `n`.
-    func changes(n: Int) throws -> [PageChange] { try changes(of: pages, n: n) }
-
     func changes(of pages: [BuiltPage], n: Int) throws -> [PageChange] {
         let changed = pages.filter { $0.changed != nil }
         return try changed.compactMap { page in

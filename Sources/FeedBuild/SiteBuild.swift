@@ -6,6 +6,9 @@ package import ListKit
 ///
 /// Whoever builds holds the `SiteLock` of the source.
 package struct SiteBuild: Sendable {
+    /// Is told the news for open pages, and the copied files that are there.
+    package typealias Announce = @Sendable (_ news: Publication.News?, _ files: [String]) async -> Void
+
     /// How often the destination is looked over for files that are missing.
     private static let inspectionInterval = Duration.seconds(2)
     /// More files than this at once are looked for in the folder rather than one by one.
@@ -61,27 +64,30 @@ package struct SiteBuild: Sendable {
         return others.first { $0.path == path } ?? source.posts.first { $0.path == path }
     }
 
-    /// The paths of the files of the source, as they were seen last.
-    package var files: [String] {
+    /// Those of some paths that are files of the source, as they were seen last.
+    /// - Complexity: O(n + m) in the files and the paths.
+    package func files(among paths: [String]) -> Set<String> {
         guard let source else { return [] }
-        let read = source.posts + source.templates + (source.settings.map { [$0] } ?? [])
-        return read.map(\.path) + source.attachments.map(\.path)
+        let asked = Set(paths)
+        let read = [source.posts, source.templates, source.settings.map { [$0] } ?? []].joined()
+        return asked.intersection(read.lazy.map(\.path)).union(asked.intersection(source.attachments.lazy.map(\.path)))
     }
 
     /// Reads the source, works out the publication, writes it, and remembers it.
     /// - Returns: the publication, with how many files were written and removed.
     /// - Throws: `ContentErrors`, when the site that is there stays as it is; `SystemError`.
     package mutating func run(progress: @escaping @Sendable (Double) -> Void = { _ in }) async throws -> Publication {
-        try await build(try content.read(), progress: progress) { _ in }
+        try await build(try content.read(), progress: progress) { _, _ in }
     }
 
     /// Does the same after changes of some files, and only for what depends on them.
     /// - Parameters:
     ///   - paths: the files that were written or removed, relative to the source; `nil` for all.
     ///   - now: the instant that counts as now.
-    ///   - announce: is told as soon as the pages and patches are there that an up-to-date page needs.
+    ///   - announce: is told as soon as the pages and patches are there that an up-to-date page needs, and once more if further
+    ///     pages follow.
     package mutating func update(
-        paths: [String]?, now: Date, announce: @Sendable (Publication) async -> Void
+        paths: [String]?, now: Date, announce: Announce
     ) async throws -> Publication {
         builder.options.now = now
         builder.options.isPassing = true
@@ -117,8 +123,7 @@ package struct SiteBuild: Sendable {
     }
 
     private mutating func build(
-        _ source: SiteSource, progress: @escaping @Sendable (Double) -> Void,
-        announce: @Sendable (Publication) async -> Void
+        _ source: SiteSource, progress: @escaping @Sendable (Double) -> Void, announce: Announce
     ) async throws -> Publication {
         self.source = source
         var builder = builder
@@ -143,8 +148,7 @@ package struct SiteBuild: Sendable {
     }
 
     private mutating func write(
-        _ publication: inout Publication, progress: @escaping @Sendable (Double) -> Void,
-        announce: @Sendable (Publication) async -> Void
+        _ publication: inout Publication, progress: @escaping @Sendable (Double) -> Void, announce: Announce
     ) async throws {
         var report = publication.report
         if !publication.newFiles.isEmpty {
@@ -156,12 +160,17 @@ package struct SiteBuild: Sendable {
         report.written += try output.apply(
             writes: publication.copies + publication.writes, removals: [], progress: progress
         ).written
-        await announce(publication)
-        let rest = publication.rest()
+        await announce(publication.news, publication.copiedFiles)
+        let rest = try await publication.rest()
+        report.add(rest.changes)
         let (written, removed) = try output.apply(writes: rest.writes, removals: rest.removals)
         report.written += written
         report.removed += removed
         publication.report = report
+        if let news = rest.news {
+            publication.news = news
+            await announce(news, [])
+        }
         try record(rest.history)
         try history.apply(rest.history)
     }

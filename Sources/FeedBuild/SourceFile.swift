@@ -17,8 +17,10 @@ package final class SourceFile: Sendable {
 extension SourceFile: Hashable {
     /// The bytes of the path count: two spellings of a name are two names.
     package static func == (left: SourceFile, right: SourceFile) -> Bool {
-        left === right || left.path.hasSameBytes(as: right.path) && left.bytes == right.bytes
+        left === right || left.isAtPath(of: right) && left.bytes == right.bytes
     }
+
+    func isAtPath(of other: SourceFile) -> Bool { self === other || path.hasSameBytes(as: other.path) }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }

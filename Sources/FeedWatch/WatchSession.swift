@@ -16,8 +16,8 @@ actor WatchSession {
     private var hasProblems = false
     /// The news that open pages were told and the head does not have yet.
     private var pending: ServerSentEvent?
-    /// When open pages were told last.
-    private var told = ContinuousClock.now
+    /// When open pages were told first of the batch.
+    private var told: ContinuousClock.Instant?
 
     /// - Throws: `SystemError` if the history can neither be read nor begun.
     init(options: WatchOptions, basePath: BasePath, report: @escaping @Sendable (WatchEvent) -> Void) throws {
@@ -56,23 +56,25 @@ actor WatchSession {
     /// 1. what changed is read, rendered and compared (`SiteBuild`), or all that is wrong with it is told;
     /// 2. pages and the patches from the versions before are written;
     /// 3. open pages are told (`EventHub`);
-    /// 4. the rest is written: patches from older versions, the head, the history.
+    /// 4. the rest is made and written: pages of other lists, which are told as well, patches from older versions, the head,
+    ///    the history.
     func update(_ batch: ChangeBatch, _ events: EventHub) async {
         let paths = batch.isEverything || !batch.folders.isEmpty ? nil : batch.files
         let now = options.isNowFixed ? options.build.now : Date()
         let wasInError = hasProblems
-        let before = build
+        let known = build.files(among: paths ?? [])
+        told = nil
         do {
             let publication = try await withBuild { build in
-                try await build.update(paths: paths, now: now) { await self.tell($0, events) }
+                try await build.update(paths: paths, now: now) { await self.tell($0, files: $1, events) }
             }
             pending = nil
             if wasInError || publication.isNews {
                 report(
                     .updated(
                         WatchUpdate(
-                            paths: paths.map { changed($0, since: before) } ?? [], publication: publication,
-                            duration: told - batch.begun, isMended: wasInError)))
+                            paths: parts(of: paths ?? [], known: known), publication: publication,
+                            duration: (told ?? .now) - batch.begun, isMended: wasInError)))
             }
         } catch {
             pending = nil
@@ -81,11 +83,9 @@ actor WatchSession {
         }
     }
 
-    /// The files among `paths` that are part of the site or were, which those are not that an editor makes in passing.
-    private func changed(_ paths: [String], since before: SiteBuild) -> [String] {
-        let known = build.files + before.files
-        if paths.count < 8 { return paths.filter(known.contains) }
-        return paths.filter(Set(known).contains)
+    /// The files among `paths` that are part of the site or were known, which those are not that an editor makes in passing.
+    private func parts(of paths: [String], known: Set<String>) -> [String] {
+        paths.filter(known.union(build.files(among: paths)).contains)
     }
 
     /// Lends the build to work that suspends: an actor's own state cannot be changed across that.
@@ -101,22 +101,22 @@ actor WatchSession {
     }
 
     /// Tells open pages, and leaves them alone for a moment.
-    private func tell(_ publication: Publication, _ events: EventHub) async {
-        if let news = publication.news {
+    private func tell(_ news: Publication.News?, files: [String], _ events: EventHub) async {
+        if let news {
             let event = ServerSentEvent(id: news.n, name: "news", data: news.json)
             // Before it is published: who comes now has to be told by the snapshot.
             pending = event
             events.publish(event)
         }
-        if !publication.copiedFiles.isEmpty {
-            let paths = JSONValue.array(publication.copiedFiles.map { .string($0) })
+        if !files.isEmpty {
+            let paths = JSONValue.array(files.map { .string($0) })
             events.publish(ServerSentEvent(name: "files", data: paths.description, isState: false))
         }
         if hasProblems {
             hasProblems = false
             events.setProblems("[]")
         }
-        told = .now
+        told = told ?? .now
         // The browser has the processor to itself while it shows the news.
         try? await Task.sleep(for: Self.pause)
     }

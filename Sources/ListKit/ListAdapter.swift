@@ -14,7 +14,8 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     /// Is told how long cells take to render.
     public var performanceDelegate: (any ListAdapterPerformanceDelegate)?
     /// The sections of the last update, in order.
-    public private(set) var sections: [Section<String>] = []
+    /// - Complexity: O(n) in the sections.
+    public var sections: [Section<String>] { rendered.map(\.section) }
     /// The sections with their controllers.
     public private(set) var rendered: [RenderedSection] = []
     /// The objects that the last update left out, and why.
@@ -86,9 +87,8 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
 
         var edits: [ListBatchUpdateData.Edit] = []
         for (pair, section) in zip(pairs, new) {
-            edits += updater.edits(from: sections[pair.index], to: section.section, section: pair.index)
+            edits += updater.edits(from: old[pair.index].section, to: section.section, section: pair.index)
             rendered[pair.index] = section
-            sections[pair.index] = section.section
         }
         let data = ListBatchUpdateData(edits: edits)
         for listener in updateListeners { listener.listAdapterDidFinish(.itemUpdates, data) }
@@ -122,7 +122,6 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         let newSections = new.map(\.section)
         let edits = updater.edits(from: sections, to: newSections)
         rendered = new
-        sections = newSections
         places.removeAll(keepingCapacity: true)
         for (index, section) in newSections.enumerated() { places[section.diffIdentifier] = index }
         droppedObjects = dropped

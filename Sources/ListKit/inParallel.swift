@@ -1,13 +1,15 @@
 /// Transforms the elements in parallel, in chunks, and places the results by index: the order never depends on timing.
 ///
-/// - Parameter progress: is told, now and then, how much is done, from 0 to 1.
+/// - Parameters:
+///   - chunk: how many elements are worth a task of their own, at least.
+///   - progress: is told, now and then, how much is done, from 0 to 1.
 /// - Throws: the error of the first element, by index, that fails; `CancellationError` when the task is cancelled.
 package func inParallel<Element: Sendable, Result: Sendable>(
-    _ elements: [Element], progress: (Double) -> Void = { _ in },
+    _ elements: [Element], chunk: Int = 16, progress: (Double) -> Void = { _ in },
     _ transform: @escaping @Sendable (Element) throws -> Result
 ) async throws -> [Result] {
     // Enough chunks to even out their cost, few enough that a task costs nothing.
-    let chunk = max(16, elements.count / 64)
+    let chunk = max(chunk, elements.count / 64)
     let transform: @Sendable (Element) throws -> Result = {
         try Task.checkCancellation()
         return try transform($0)

@@ -57,7 +57,7 @@ struct MemorySite {
         warnings = publication.warnings.map(\.description)
 
         var changed: Set<String> = []
-        let rest = publication.rest()
+        let rest = try await publication.rest()
         for file in publication.copies + publication.writes + rest.writes {
             let bytes = if case .bytes(let bytes) = file.content { bytes } else { [UInt8]() }
             if files.updateValue(bytes, forKey: file.path) != bytes { changed.insert(file.path) }

@@ -48,7 +48,7 @@ import Testing
     }
 
     private static func update(_ build: inout SiteBuild, _ paths: String...) async throws {
-        _ = try await build.update(paths: paths, now: Folder.now) { _ in }
+        _ = try await build.update(paths: paths, now: Folder.now) { _, _ in }
     }
 
     /// Whether the pages are those that a clean build of the same source makes.
