@@ -63,13 +63,30 @@ struct Head: Hashable, Sendable {
         self.entries = entries
     }
 
-    /// Leaves out the oldest entries until the head is small enough; `since` moves to where it is complete again.
+    /// Makes the head small enough: first by patches from old versions, whose readers fetch a page, then by the entries of earlier
+    /// publications, the oldest first, and last by those of this one. `since` moves to where the head is complete again: readers
+    /// of all other pages who saw less look at theirs.
     /// - Parameter changed: when a page last changed.
     mutating func trim(changed: (String) -> Int) {
-        while entries.count > 0, gzipSize(encoded()) > Self.sizeLimit {
+        for limit in [16, 8, 4] where isTooLarge { limitOrigins(to: limit) }
+        let current = entries.prefix { changed($0.path) == n }.count
+        dropOldest(downTo: current, changed)
+        for limit in [2, 1] where isTooLarge { limitOrigins(to: limit) }
+        dropOldest(downTo: 0, changed)
+    }
+
+    private var isTooLarge: Bool { gzipSize(encoded()) > Self.sizeLimit }
+
+    private mutating func limitOrigins(to limit: Int) {
+        entries = entries.map { Entry(path: $0.path, current: $0.current, origins: Array($0.origins.prefix(limit))) }
+    }
+
+    private mutating func dropOldest(downTo count: Int, _ changed: (String) -> Int) {
+        while entries.count > count, isTooLarge {
             // A tenth at a time: each look costs a compression of the whole.
-            for entry in entries.suffix(max(1, entries.count / 10)) { since = max(since, changed(entry.path)) }
-            entries.removeLast(max(1, entries.count / 10))
+            let dropped = entries.suffix(min(entries.count - count, max(1, entries.count / 10)))
+            for entry in dropped { since = max(since, changed(entry.path)) }
+            entries.removeLast(dropped.count)
         }
     }
 }

@@ -47,7 +47,9 @@ struct PageChange: Sendable {
         let bytes = patch.encoded()
         if bytes.count > max(Self.smallPatch, (page.html?.count ?? 0) / Self.smallPart), let size = pageSize(),
             gzipSize(bytes) >= size
-        { return nil }
+        {
+            return nil
+        }
         let path = LiveFiles.patch(of: page.path, from: origin.version, to: document.version)
         return (OutputFile(path: path, content: .bytes(bytes)), patch.operations.count)
     }

@@ -1,9 +1,11 @@
 """What feed readers and search engines get."""
 
 import json
+import random
 import re
 from urllib.parse import unquote, urljoin
 
+import jsonpatch
 import pytest
 from lxml import html
 
@@ -138,6 +140,38 @@ def test_an_edited_post_stays_the_same_entry(feed_site):
         after = feed(feed_site, file).entries
         assert after[0].id == before[file][ORDER.index("first")].id and after[0].title == "Other"
         assert set(after[1:]) == {entry for entry in before[file] if not entry.url.endswith("/first/")}
+
+
+def test_a_library_for_patches_follows_the_feed(site):
+    """A reader who is up to three builds behind, and reads the feed whole only once."""
+    seed = random.randrange(1 << 32)
+    print("seed", seed)
+    draw = random.Random(seed)
+    site.configure(baseURL=BASE, feeds={"posts": 6})
+    for number in range(8):
+        site.add(f"p{number}", title=f"Post {number}", date=f"2024-01-{number + 1:02}")
+    site.build()
+    read = json.loads(content(site, "feed.json"))
+    for number in range(8, 30):
+        for _ in range(draw.randint(1, 3)):
+            name = draw.choice(list(site.posts))
+            edits = {
+                "add": lambda: site.add(f"n{len(site.posts)}-{number}", title="New", date=f"2024-01-{number:02}"),
+                "edit": lambda: site.edit(name, body=[f"Words {number}.", "And \"more\" <of> them."]),
+                "move": lambda: site.edit(name, date=f"2024-01-{draw.randint(1, 31):02}"),
+                "remove": lambda: site.remove(name) if len(site.posts) > 4 else None,
+            }
+            edits[draw.choice(list(edits))]()
+            site.build()
+        link, head = read["_feedgen"], json.loads(content(site, "live/head.json"))
+        own = link["version"][:12]
+        current, *origins = head["pages"].get(link["page"], [own])
+        if current != own:
+            assert own in origins
+            folder = link["patches"].removeprefix(BASE)
+            read = jsonpatch.apply_patch(read, json.loads(content(site, f"{folder}{own}-{current}.json")))
+        if read != json.loads(content(site, "feed.json")): print(number, json.dumps(head), len(json.dumps(head)))
+        assert read == json.loads(content(site, "feed.json"))
 
 
 def test_a_tag_that_is_gone_has_no_feed(feed_site):

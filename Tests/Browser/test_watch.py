@@ -7,6 +7,7 @@ import subprocess
 import time
 import urllib.request
 import zlib
+from datetime import datetime, timedelta, timezone
 
 import pytest
 
@@ -286,6 +287,58 @@ def test_new_posts_are_shown_at_once_and_a_click_leads_to_what_is_out_of_sight(s
     reader.page.get_by_role("button", name="↑ changed").click()
     reader.page.get_by_role("link", name="Brand new").wait_for()
     reader.page.wait_for_function("document.querySelector('[data-section=new]').getBoundingClientRect().top >= 0")
+
+
+def test_lists_beside_the_feed_follow_by_patches(small_site, watch, open_watched):
+    small_site.configure(archive="/archive/")
+    watch.next("updated")
+    save(watch, lambda: small_site.edit("d", tags=["sea"]))
+    readers = [open_watched(path) for path in ("/", "/posts/d/", "/tags/sea/", "/archive/2024/")]
+    requests = []
+    for reader in readers:
+        reader.page.on("request", lambda request: requests.append(request.url.removeprefix(watch.url)))
+    for word in ("dogs", "ducks"):
+        report = save(watch, lambda word=word: small_site.edit("d", body=["One.", f"Of {word}.", "Three."]))
+        for reader in readers:
+            shown(reader)
+            assert reader.page.get_by_text(f"Of {word}.").is_visible()
+        # The month is the fifth.
+        assert report["patches"] == 5
+    assert requests and all(path.startswith("live/") for path in requests)
+    for reader in readers:
+        assert_same_as_fresh(reader)
+
+
+def test_a_post_appears_at_its_time_and_goes_at_its_end(small_site, watch, open_watched):
+    reader = open_watched()
+    now = datetime.now(timezone.utc)
+    small_site.add("soon", title="Soon", date=(now + timedelta(seconds=3)).isoformat(timespec="seconds"))
+    source = small_site.source("soon")
+    source.write_text(source.read_text().replace(
+        "---\n", f"---\nexpires: {(now + timedelta(seconds=6)).isoformat(timespec='seconds')}\n", 1))
+    post = reader.page.get_by_role("link", name="Soon")
+    post.wait_for()
+    assert datetime.now(timezone.utc) >= now + timedelta(seconds=2)
+    post.wait_for(state="detached")
+    assert datetime.now(timezone.utc) >= now + timedelta(seconds=5)
+    assert reader.navigations == 1
+
+
+def test_other_folders_in_the_settings_are_watched_from_then_on(small_site, watch, open_watched):
+    reader = open_watched()
+    words = small_site.folder / "words"
+    words.mkdir()
+    (words / "x.md").write_text("---\ntitle: Of another folder\ndate: 2024-05-01\n---\nText.\n")
+    small_site.configure(posts="words", static="files")
+    reader.page.get_by_role("link", name="Of another folder").wait_for()
+    (words / "x.md").write_text("---\ntitle: Of another folder\ndate: 2024-05-01\n---\nOther text.\n")
+    reader.page.get_by_text("Other text.").wait_for()
+    (small_site.folder / "files").mkdir()
+    (small_site.folder / "files" / "notes.txt").write_text("Notes")
+    (words / "y.md").write_text("---\ntitle: With [notes](/notes.txt)\ndate: 2024-05-02\n---\nText.\n")
+    while watch.get("notes.txt").status != 200:
+        watch.next("updated")
+    assert reader.navigations == 1
 
 
 def test_tabs_share_one_connection_and_all_of_them_follow(small_site, watch, open_watched):

@@ -115,6 +115,26 @@ import Testing
         }
     }
 
+    @Test func aHeadGivesUpOldVersionsBeforePages() async throws {
+        var site = Self.site(posts: 30)
+        try await site.build()
+        var instants: [Int] = []
+        for round in 0..<40 {
+            let day = 20 + round % 10
+            site.posts["p\(day).md"] = Self.post(day, "Text \(round).")
+            let changed = try await site.build().filter { $0.hasSuffix("index.html") || $0 == "feed.json" }
+            let head = try #require(site.head)
+            instants.append(head.n)
+            #expect(gzipSize(try #require(site.files[LiveFiles.head])) <= Head.sizeLimit)
+            for entry in head.entries.prefix(changed.count) {
+                #expect(changed.contains(PagePlan.file(of: entry.path)))
+                #expect(!entry.origins.isEmpty)
+            }
+            // Who looked two publications ago and reads another page has nothing to fetch.
+            #expect(head.since <= instants[max(0, round - 2)])
+        }
+    }
+
     @Test func aliasesLeadToThePostAndClaimTheirPlace() async throws {
         var site = Self.site(posts: 2)
         site.posts["p0.md"] = MemorySite.post(0, extra: "aliases: [/old/place/, /older.html]\n")
@@ -182,6 +202,24 @@ import Testing
         #expect(site.text("index.html").contains(">In short.</p>") && !site.text("index.html").contains("One."))
         #expect(site.text("posts/p0/index.html").contains("One."))
         #expect(!site.text("posts/p0/index.html").contains(">In short.</p>"))
+    }
+
+    @Test(arguments: [
+        ("<p id=\"a\"id=\"b\">x</p>", "<p>x</p>"), ("<p class=\"x\"id=\"a\">y</p>", "<p class=\"x\">y</p>"),
+        ("<p id= a class=x>z</p>", "<p class=x>z</p>"), ("<p\nid='a'>z</p>", "<p>z</p>"),
+        ("<p id>z</p>", "<p id>z</p>"),
+        (
+            "# Über\n\n[Ü](#über)",
+            "<p><a href=\"/blog/posts/p0/#%C3%BCber\">Ü</a></p>"
+        ),
+    ])
+    func placesHaveTheirIdentifiersOnThePageOfThePostAlone(body: String, shown: String) async throws {
+        var site = Self.site(posts: 1, settings: Self.base + "rawHTML: true\n")
+        site.posts["p0.md"] = MemorySite.post(0, body)
+        try await site.build()
+        let list = site.text("index.html")
+        #expect(list.contains(shown) && !list.contains("id=\"über\""))
+        #expect(site.warnings == [])
     }
 
     @Test func brokenLinksAnchorsAndPicturesAreToldOnEachBuild() async throws {
