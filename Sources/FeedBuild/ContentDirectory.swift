@@ -1,4 +1,4 @@
-import FeedContent
+package import FeedContent
 package import Foundation
 
 /// Reads the source of a site from its folder.
@@ -39,6 +39,14 @@ package struct ContentDirectory: Sendable {
 
     /// Whether a file beside posts is published as it is; what stands for a folder elsewhere is not.
     static func isAttachment(_ path: String) -> Bool { !isPost(path) && !PostName.isSection(path) }
+
+    /// The settings of the site; those of a site without any where it has none.
+    /// - Throws: `ContentErrors` for what is wrong in them; `SystemError`.
+    package func configuration() throws -> SiteConfiguration {
+        let read = SiteSettings(file: try settings())
+        if !read.diagnostics.isEmpty { throw ContentErrors(diagnostics: read.diagnostics) }
+        return read.configuration
+    }
 
     /// The folders of the site, as its settings have them.
     package func folders() throws -> SourceFolders {

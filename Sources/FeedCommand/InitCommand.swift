@@ -39,12 +39,8 @@ struct InitCommand: ParsableCommand {
             throw ValidationError(
                 "--title is for a new site; with \(templates ? "--templates" : "--from") there is none")
         }
-        if from != nil {
-            var isDirectory: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: folder, isDirectory: &isDirectory), isDirectory.boolValue
-            else {
-                throw ValidationError("there is no folder '\(folder)'; with --from it must be an existing site")
-            }
+        if from != nil, !SourceOption.isFolder(folder) {
+            throw ValidationError("there is no folder '\(folder)'; with --from it must be an existing site")
         }
     }
 

@@ -22,9 +22,7 @@ struct NewCommand: ParsableCommand {
     @Argument(help: "The title of the post.")
     var title: String
 
-    @Option(
-        name: [.short, .long], help: ArgumentHelp("The folder of the site.", valueName: "dir"), completion: .directory)
-    var source = "."
+    @OptionGroup var site: SourceOption
 
     @Option(help: ArgumentHelp("When it was written, such as 2026-03-01 or 2026-03-01 09:30. (default: now)"))
     var date: String?
@@ -41,25 +39,21 @@ struct NewCommand: ParsableCommand {
     var path: String?
 
     func validate() throws {
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: source, isDirectory: &isDirectory), isDirectory.boolValue else {
-            throw ValidationError("there is no folder '\(source)'; --source must be the folder of a site")
-        }
         if path != nil, bundle {
             throw ValidationError("--path names the file and --bundle makes up its name; use one of them")
         }
-        if path == nil, Post.slug(ofTitle: title).isEmpty {
+        if path == nil, Slug.make(from: title).isEmpty {
             throw ValidationError("the title '\(title)' has no letter for the name of a file; give one with --path")
         }
         _ = try date(in: .gmt)
     }
 
     func run() throws {
-        let site = try configuration()
+        let settings = try configuration()
         let post = NewPost(
-            title: title, date: try date(in: site.zone), author: site.author, isDraft: draft)
-        let file = ScaffoldFile(path: try path(of: post, in: site.postsFolder), text: post.text)
-        let new = NewFiles(files: [file], folder: folder, name: source)
+            title: title, date: try date(in: settings.zone), author: settings.author, isDraft: draft)
+        let file = ScaffoldFile(path: try path(of: post, in: settings.postsFolder), text: post.text)
+        let new = NewFiles(files: [file], folder: site.sourceURL, name: site.source)
         do {
             try new.write()
         } catch {
@@ -68,20 +62,11 @@ struct NewCommand: ParsableCommand {
         print(path ?? new.typed(file.path))
     }
 
-    private var folder: URL { URL(filePath: source, directoryHint: .isDirectory).standardizedFileURL }
-
     private func configuration() throws -> SiteConfiguration {
-        let path = "feedgen.yml"
-        let url = folder.appending(path: path)
-        guard FileManager.default.fileExists(atPath: url.path) else { return SiteConfiguration() }
         do {
-            let (site, diagnostics) = SiteConfiguration.read(path: path, bytes: Array(try Data(contentsOf: url)))
-            if !diagnostics.isEmpty { throw ContentErrors(diagnostics: diagnostics) }
-            return site
-        } catch let errors as ContentErrors {
-            throw CommandFailure(errors)
+            return try ContentDirectory(root: site.sourceURL).configuration()
         } catch {
-            throw CommandFailure(SystemError(path: path, error))
+            throw CommandFailure(error)
         }
     }
 
@@ -100,6 +85,7 @@ struct NewCommand: ParsableCommand {
     /// Where the file goes, from the folder of the site.
     private func path(of post: NewPost, in posts: String) throws -> String {
         guard let path else { return post.path(in: posts, isBundle: bundle) }
+        let folder = site.sourceURL
         let file = URL(filePath: path).standardizedFileURL.path
         guard file.hasPrefix(folder.appending(path: posts).path + "/"), file.hasSuffix(".md") else {
             throw ValidationError(

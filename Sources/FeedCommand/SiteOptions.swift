@@ -2,11 +2,9 @@ import ArgumentParser
 import FeedBuild
 import Foundation
 
-/// Where a site is, as it was typed.
+/// Where a site is and where it is written to, as it was typed.
 struct SiteOptions: ParsableArguments {
-    @Option(
-        name: [.short, .long], help: ArgumentHelp("The folder of the site.", valueName: "dir"), completion: .directory)
-    var source = "."
+    @OptionGroup private var site: SourceOption
 
     @Option(
         name: [.short, .long],
@@ -14,16 +12,8 @@ struct SiteOptions: ParsableArguments {
         completion: .directory)
     var destination: String?
 
-    func validate() throws {
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: source, isDirectory: &isDirectory), isDirectory.boolValue else {
-            throw ValidationError("there is no folder '\(source)'; --source must be the folder of a site")
-        }
-        try checkDestination()
-    }
-
     /// A destination within what is read would be read at the next build, and one around it would bury the source.
-    private func checkDestination() throws {
+    func validate() throws {
         guard let destination else { return }
         let (from, to) = (sourceURL.resolvingSymlinksInPath().path, destinationURL().resolvingSymlinksInPath().path)
         let folders = (try? ContentDirectory(root: sourceURL).folders().roots) ?? []
@@ -36,7 +26,7 @@ struct SiteOptions: ParsableArguments {
         }
     }
 
-    var sourceURL: URL { URL(filePath: source, directoryHint: .isDirectory).standardizedFileURL }
+    var sourceURL: URL { site.sourceURL }
 
     /// The destination; a preview has its own, so that no draft is ever published by mistake.
     func destinationURL(isPreview: Bool = false) -> URL {

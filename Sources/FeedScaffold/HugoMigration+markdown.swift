@@ -17,10 +17,6 @@ extension HugoMigration {
             draft.settings.set("markdown", "headingAnchors", to: false)
         }
         draft.old.ignore("markup.defaultMarkdownHandler", "markup.tableOfContents")
-        if draft.old.value("markup.highlight") != nil {
-            draft.old.note(
-                "markup.highlight",
-                "is not carried over; 'highlighter: pygmentize' colours code where Pygments is installed")
-        }
+        if draft.old.value("markup.highlight") != nil { draft.noteHighlighting("markup.highlight") }
     }
 }

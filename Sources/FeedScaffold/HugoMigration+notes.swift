@@ -9,9 +9,7 @@ extension HugoMigration {
                 "has \(languages.joined(separator: ", ")); a site of feedgen has one language, so give each a folder "
                     + "and a feedgen.yml of its own")
         }
-        if draft.old.flag("enableEmoji") == true {
-            draft.old.note("enableEmoji", "is not carried over; write emoji as they are in place of :names:")
-        }
+        draft.noteEmoji("enableEmoji")
         if draft.old.flag("disablePathToLower") == true {
             draft.old.note("disablePathToLower", "is not carried over; write a 'slug' where an address has capitals")
         }

@@ -12,8 +12,7 @@ extension HugoMigration {
     mutating func permalinks() {
         let rules = rules()
         guard let rule = chosen(of: rules) else {
-            draft.settings.set("posts", to: content)
-            draft.settings.set("permalink", to: standardPattern())
+            takeAllContent()
             return
         }
         for other in rules where other.key != rule.key {
@@ -25,17 +24,12 @@ extension HugoMigration {
         let survey = PostSurvey(of: folder, in: site)
         let translation = TokenPattern(rule.pattern).translated { word(for: $0, rule, survey) }
         guard translation.unknown.isEmpty else {
-            draft.settings.set("posts", to: content)
-            let standard = standardPattern()
-            draft.settings.set("permalink", to: standard)
-            draft.old.note(
-                rule.key,
-                "has \(translation.unknown.joined(separator: ", ")), which feedgen does not; the addresses are "
-                    + "'\(standard)' now, so give the posts their old ones as 'aliases'")
+            let pattern = takeAllContent()
+            draft.notePattern(rule.key, unknown: translation.unknown, now: pattern)
             return
         }
-        draft.settings.set("posts", to: folder)
-        draft.settings.set("permalink", to: translation.pattern)
+        draft.carry(folder, from: "contentDir", as: "posts")
+        draft.carry(translation.pattern, from: rule.key, as: "permalink")
         noteMixedSlugs(rule, survey)
         noteOtherContent(than: folder)
     }
@@ -80,7 +74,7 @@ extension HugoMigration {
         case "1": ":i_month"
         case "2": ":i_day"
         // Without a slug Hugo takes the title, and feedgen the name of the file.
-        case "slug": survey.withSlug.isEmpty ? ":title" : ":slug"
+        case "slug": survey.countWithSlug == 0 ? ":title" : ":slug"
         case "slugorfilename", "slugorcontentbasename", "filename", "contentbasename": ":filename"
         case "section": rule.section ?? ":folder"
         case "sections": rule.section.map { survey.isFlat ? $0 : "\($0)/:folder" } ?? ":folder"
@@ -88,20 +82,24 @@ extension HugoMigration {
         }
     }
 
-    /// By default an address is the path of the file below the content, with the slug in place of the name, which keeps its date.
-    private mutating func standardPattern() -> String {
-        var pattern = "/:folder/:filename/"
-        if draft.old.flag("uglyURLs") == true { pattern = pattern.dropLast() + ".html" }
+    /// Makes posts of all content. By default an address is the path of the file below the content, with the slug in place
+    /// of the name, which keeps its date.
+    /// - Returns: the pattern of these addresses.
+    @discardableResult
+    private mutating func takeAllContent() -> String {
+        let pattern = draft.old.flag("uglyURLs") == true ? "/:folder/:filename.html" : "/:folder/:filename/"
+        draft.carry(content, from: "contentDir", as: "posts")
+        draft.settings.set("permalink", to: pattern)
         return pattern
     }
 
     private mutating func noteMixedSlugs(_ rule: Rule, _ survey: PostSurvey) {
-        guard TokenPattern(rule.pattern).contains("slug"), (1..<survey.count).contains(survey.withSlug.count) else {
+        guard TokenPattern(rule.pattern).contains("slug"), (1..<survey.count).contains(survey.countWithSlug) else {
             return
         }
         draft.old.note(
             rule.key,
-            "has :slug, and \(survey.count - survey.withSlug.count) of \(survey.count) posts have no 'slug'; theirs is the "
+            "has :slug, and \(survey.count - survey.countWithSlug) of \(survey.count) posts have no 'slug'; theirs is the "
                 + "title in Hugo and the name of the file in feedgen, so write it into them")
     }
 

@@ -45,33 +45,31 @@ struct HugoMigration {
 
     private mutating func staticFolders() {
         for folder in draft.old.texts("staticDir") ?? ["static"] {
-            draft.settings.set("static", folder.asFolder, to: "/")
+            draft.carry("/", from: "staticDir", as: "static", folder.asFolder)
         }
     }
 
     /// Hugo's own are tags and categories; a site that names its taxonomies has only these.
     private mutating func taxonomies() {
         let named = draft.old.entries("taxonomies").compactMap { $0.value.text?.asFolder }
-        let known = ["tags", "categories", "authors"]
+        let known = Taxonomy.allCases.map(\.rawValue)
         let disabled = Set((draft.old.texts("disableKinds") ?? []).map { $0.lowercased() })
         let hasNone = !disabled.isDisjoint(with: ["taxonomy", "term", "taxonomyterm"])
         for taxonomy in known {
-            let path = draft.old.text("permalinks.taxonomy.\(taxonomy)")
+            let key = "permalinks.taxonomy.\(taxonomy)"
+            let path = draft.old.text(key)
             if hasNone || !named.isEmpty && !named.contains(taxonomy) {
                 draft.settings.set("taxonomies", taxonomy, to: false)
             } else if let path, !path.contains(":") {
-                draft.settings.set("taxonomies", taxonomy, to: "/\(path.asFolder)/")
+                draft.carry(path.asPath, from: key, as: "taxonomies", taxonomy)
             }
         }
-        for other in named where !known.contains(other) {
-            draft.old.note(
-                "taxonomies", "has '\(other)'; feedgen has pages for tags, categories and authors, so use one of these")
-        }
+        for other in named where !known.contains(other) { draft.noteOtherTaxonomy(other) }
         for taxonomy in known {
             let key = "permalinks.term.\(taxonomy)"
             let path = draft.old.text("permalinks.taxonomy.\(taxonomy)") ?? "/\(taxonomy)/"
             guard let term = draft.old.text(key),
-                !["/\(path.asFolder)/:slug", "/\(path.asFolder)/:title"].contains("/" + term.asFolder)
+                !["\(path.asPath):slug", "\(path.asPath):title"].contains("/" + term.asFolder)
             else { continue }
             draft.old.note(
                 key, "is not carried over; pages of single \(taxonomy) are right below 'taxonomies.\(taxonomy)'")
@@ -84,12 +82,10 @@ struct HugoMigration {
         if disabled.contains("rss") || outputs?.contains("rss") == false {
             draft.settings.set("feeds", "rss", to: false)
         } else {
-            draft.settings.set("feeds", "rss", to: (draft.old.text("outputFormats.RSS.baseName") ?? "index") + ".xml")
+            let key = "outputFormats.RSS.baseName"
+            let name = draft.old.text(key) ?? "index"
+            draft.carry(name + ".xml", from: key, as: "feeds", "rss")
         }
-        for number in [draft.old.number("services.rss.limit"), draft.old.number("rssLimit")] {
-            guard let number, number > 0 else { continue }
-            draft.settings.set("feeds", "posts", to: number)
-            break
-        }
+        draft.carryFeedSize("services.rss.limit", "rssLimit")
     }
 }

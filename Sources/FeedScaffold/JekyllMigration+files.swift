@@ -14,7 +14,7 @@ extension JekyllMigration {
             })
         draft.settings.set("static", "Static", to: "/")
         for folder in folders.sorted() where !excluded.contains(folder) && !others.contains(folder) {
-            draft.settings.set("static", root + folder, to: "/\(folder)/")
+            draft.carry("/\(folder)/", from: "source", as: "static", root + folder)
         }
     }
 

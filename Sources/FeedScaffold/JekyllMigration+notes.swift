@@ -23,9 +23,7 @@ extension JekyllMigration {
             draft.old.note("excerpt_separator", "is '\(separator.inOneLine)'; feedgen looks for <!--more-->")
         }
         if let highlighter = draft.old.text("highlighter"), highlighter != "none" {
-            draft.old.note(
-                "highlighter", "is not carried over; 'highlighter: pygmentize' colours code where Pygments is installed"
-            )
+            draft.noteHighlighting("highlighter")
         }
         for key in ["feed.categories", "feed.tags", "feed.collections"] where draft.old.value(key) != nil {
             draft.old.note(key, "is not carried over; feedgen has one feed of each format")

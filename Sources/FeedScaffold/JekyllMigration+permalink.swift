@@ -21,14 +21,11 @@ extension JekyllMigration {
         let (key, style) = wantedPermalink()
         let translation = TokenPattern(Self.styles[style] ?? style).translated { Self.words[$0] }
         if translation.unknown.isEmpty {
-            draft.settings.set("permalink", to: translation.pattern)
+            draft.carry(translation.pattern, from: key, as: "permalink")
         } else {
             let standard = TokenPattern(Self.styles["date"] ?? "").translated { Self.words[$0] }.pattern
             draft.settings.set("permalink", to: standard)
-            draft.old.note(
-                key,
-                "has \(translation.unknown.joined(separator: ", ")), which feedgen does not; the addresses are '\(standard)' "
-                    + "now, so give the posts their old ones as 'aliases'")
+            draft.notePattern(key, unknown: translation.unknown, now: standard)
         }
         noteNames()
     }

@@ -26,7 +26,7 @@ struct JekyllMigration {
         draft.carry("author", "author.name", as: "author")
         draft.carry("timezone", as: "timeZone")
         draft.carryPageSize("paginate", "pagination.per_page")
-        draft.settings.set("posts", to: posts)
+        draft.carry(posts, from: root.isEmpty ? "collections_dir" : "source", as: "posts")
         staticFolders()
         permalink()
         taxonomies()
@@ -61,7 +61,7 @@ struct JekyllMigration {
                     key, "is not carried over; 'taxonomies.\(taxonomy)' can only be a path such as /\(taxonomy)/")
                 continue
             }
-            draft.settings.set("taxonomies", taxonomy, to: String(pattern.dropLast(":name/".count)))
+            draft.carry(String(pattern.dropLast(":name/".count)).asPath, from: key, as: "taxonomies", taxonomy)
         }
         let periods = (draft.old.texts("jekyll-archives.enabled") ?? []).filter {
             ["year", "month", "day"].contains($0)
@@ -85,15 +85,13 @@ struct JekyllMigration {
         let gems = site.bytes(of: "Gemfile").map { String(decoding: $0, as: UTF8.self) } ?? ""
         let path = draft.old.text("feed.path")
         if plugins.contains("jekyll-feed") || gems.contains("jekyll-feed") || path != nil {
-            draft.settings.set("feeds", "atom", to: (path ?? "feed.xml").asFolder)
+            draft.carry((path ?? "feed.xml").asFolder, from: "feed.path", as: "feeds", "atom")
         } else if site.paths.contains(root + "feed.xml") {
             draft.old.note(
                 path: root + "feed.xml",
                 "is a template of the site; set 'feeds.rss' or 'feeds.atom' to feed.xml, whichever it is")
         }
-        if let limit = draft.old.number("feed.posts_limit"), limit > 0 {
-            draft.settings.set("feeds", "posts", to: limit)
-        }
+        draft.carryFeedSize("feed.posts_limit")
     }
 
     var plugins: [String] {

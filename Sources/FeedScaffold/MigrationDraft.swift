@@ -11,11 +11,12 @@ struct MigrationDraft {
         carry(changed(text), from: oldKey, as: key)
     }
 
-    mutating func carry(_ text: String, from oldKey: String, as key: String) {
-        if let fault = SettingsText.fault(of: text, as: key) {
+    /// Carries over a text as the value of a key, or of one within tables, or tells why feedgen does not take it.
+    mutating func carry(_ text: String, from oldKey: String, as keys: String...) {
+        if let fault = settings.fault(of: text, as: keys) {
             old.note(oldKey, "is not carried over: \(fault)")
         } else {
-            settings.set(key, to: text)
+            settings.set(keys, to: text)
         }
     }
 
@@ -29,21 +30,15 @@ struct MigrationDraft {
         }
     }
 
-    /// Tells that the look does not come along.
-    mutating func noteTheme(_ key: String) {
-        guard old.value(key) != nil else { return }
-        old.note(
-            key,
-            "is not carried over; feedgen has a look of its own, and 'feedgen init --templates' brings it for editing")
-    }
-
-    /// What the generator wrote into the folder that feedgen writes to as well.
-    mutating func noteOldOutput(in site: ExistingSite) {
-        guard site.hasFolder("public") else { return }
-        old.note(
-            path: "public",
-            "what is there was not written by feedgen, which therefore does not replace it; remove it, or build "
-                + "with '--destination'")
+    /// Carries over how many posts a feed holds, as far as feedgen lets it.
+    mutating func carryFeedSize(_ oldKeys: String...) {
+        let most = 1000
+        for (key, number) in oldKeys.map({ ($0, old.number($0)) }) {
+            guard let number, number > 0 else { continue }
+            settings.set("feeds", "posts", to: min(number, most))
+            if number > most { old.note(key, "is \(most) now, as many posts as a feed of feedgen can hold") }
+            return
+        }
     }
 
     func migration(from generator: String) -> Migration {

@@ -27,7 +27,7 @@ package struct NewPost {
     ///   - folder: the folder of the posts; in one called `_posts`, as Jekyll has it, names begin with the date.
     ///   - isBundle: whether the post gets a folder of its own, for the files that go with it.
     package func path(in folder: String, isBundle: Bool) -> String {
-        let slug = Self.shortened(Post.slug(ofTitle: title))
+        let slug = Self.shortened(Slug.make(from: title))
         let isDated = folder.split(separator: "/").last == "_posts"
         let name = (isDated ? "\(date.iso8601.prefix(10))-" : "") + slug
         return isBundle ? "\(folder)/\(name)/index.md" : "\(folder)/\(name).md"

@@ -2,9 +2,9 @@ import FeedContent
 
 /// What can be told from the posts in a folder about how their addresses come about.
 struct PostSurvey {
-    /// The posts that have a `slug` in their front matter, from the folder of the site.
-    let withSlug: [String]
     let count: Int
+    /// How many posts have a `slug` in their front matter.
+    let countWithSlug: Int
     /// Whether all are right in the folder, or fill folders right in it.
     let isFlat: Bool
 
@@ -17,7 +17,7 @@ struct PostSurvey {
             let depth = path.dropFirst(folder.count + 1).split(separator: "/").count
             return depth == 1 || depth == 2 && path.hasSuffix("/index.md")
         }
-        withSlug = posts.filter { path in
+        countWithSlug = posts.count { path in
             guard let bytes = site.bytes(of: path), let matter = try? FrontMatter(path: path, bytes: bytes) else {
                 return false
             }

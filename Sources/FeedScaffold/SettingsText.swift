@@ -10,7 +10,9 @@ struct SettingsText {
     private var entries: [(key: String, value: Value)] = []
 
     /// Sets a key, or one within tables, to text.
-    mutating func set(_ keys: String..., to text: String) { set(keys, .scalar(YAMLScalar.text(text))) }
+    mutating func set(_ keys: String..., to text: String) { set(keys, to: text) }
+
+    mutating func set(_ keys: [String], to text: String) { set(keys, .scalar(YAMLScalar.text(text))) }
 
     mutating func set(_ keys: String..., to number: Int) { set(keys, .scalar(String(number))) }
 
@@ -32,10 +34,18 @@ struct SettingsText {
         if let index { entries[index].value = new } else { entries.append((key, new)) }
     }
 
-    /// What feedgen has against a text as the value of a key; `nil` if it takes it.
-    static func fault(of text: String, as key: String) -> String? {
-        let line = "\(key): \(YAMLScalar.text(text))"
-        return SiteConfiguration.read(path: "", bytes: Array(line.utf8)).diagnostics.first?.message
+    /// What feedgen has against one more text, alone or beside what is set already; `nil` if it takes it.
+    func fault(of text: String, as keys: [String]) -> String? {
+        var settings = self
+        settings.set(keys, to: text)
+        let known = Set(faults)
+        return settings.faults.first { !known.contains($0) }
+    }
+
+    /// What feedgen has against the settings so far.
+    private var faults: [String] {
+        let lines = Self.lines(entries, indent: "")
+        return SiteConfiguration.read(path: "", bytes: Array(lines.utf8)).diagnostics.map(\.message)
     }
 
     /// The lines of the file.

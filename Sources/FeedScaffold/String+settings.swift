@@ -9,4 +9,7 @@ extension String {
     var asFolder: String {
         split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }
+
+    /// A path with one slash at each end.
+    var asPath: String { asFolder.isEmpty ? "/" : "/\(asFolder)/" }
 }

@@ -38,17 +38,15 @@ struct ZolaMigration {
     }
 
     private mutating func taxonomies() {
-        let known = ["tags", "categories", "authors"]
+        let known = Taxonomy.allCases.map(\.rawValue)
         let root = draft.old.text("taxonomy_root")?.asFolder
         guard case .array(let values)? = draft.old.value("taxonomies")?.content else { return }
         for case .table(let table) in values.map(\.content) {
             guard let name = table["name"]?.text else { continue }
             if !known.contains(name) {
-                draft.old.note(
-                    "taxonomies",
-                    "has '\(name)'; feedgen has pages for tags, categories and authors, so use one of these")
+                draft.noteOtherTaxonomy(name)
             } else if let root {
-                draft.settings.set("taxonomies", name, to: "/\(root)/\(name)/")
+                draft.carry("\(root)/\(name)".asPath, from: "taxonomy_root", as: "taxonomies", name)
             }
             if table["paginate_by"]?.isNull == false {
                 draft.old.note("taxonomies", "has 'paginate_by' for '\(name)'; 'postsPerPage' is for the whole site")
@@ -71,17 +69,13 @@ struct ZolaMigration {
                 )
             }
         }
-        if let limit = draft.old.number("feed_limit"), limit > 0 { draft.settings.set("feeds", "posts", to: limit) }
+        draft.carryFeedSize("feed_limit")
     }
 
     private mutating func notes() {
-        if draft.old.value("markdown.highlighting") != nil || draft.old.flag("markdown.highlight_code") == true {
-            draft.old.note(
-                "markdown", "highlights code; 'highlighter: pygmentize' does so in feedgen where Pygments is installed")
-        }
-        if draft.old.flag("markdown.render_emoji") == true {
-            draft.old.note("markdown.render_emoji", "is not carried over; write emoji as they are in place of :names:")
-        }
+        if draft.old.value("markdown.highlighting") != nil { draft.noteHighlighting("markdown.highlighting") }
+        if draft.old.flag("markdown.highlight_code") == true { draft.noteHighlighting("markdown.highlight_code") }
+        draft.noteEmoji("markdown.render_emoji")
         for key in ["slugify.paths", "slugify.taxonomies"] {
             if let strategy = draft.old.text(key), strategy != "on" {
                 draft.old.note(

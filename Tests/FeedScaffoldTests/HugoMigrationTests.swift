@@ -3,14 +3,8 @@ import Testing
 @testable import FeedScaffold
 
 @Suite struct HugoMigrationTests {
-    private static let posts = ["content/posts/first-ice.md": "---\ntitle: First ice\n---\n", "content/_index.md": ""]
-
-    private func migration(_ configuration: String, _ files: [String: String] = posts) throws -> Migration {
-        try SiteGenerator.hugo.migration(of: ExistingSite(files.merging(["hugo.toml": configuration]) { $1 }))
-    }
-
     @Test func aSiteWithAThemeMovesIn() throws {
-        let migration = try migration(
+        let migration = try SiteGenerator.hugo.migration(
             """
             baseURL = "https://me.example/blog/"
             languageCode = "en-gb"
@@ -98,7 +92,7 @@ import Testing
         ),
     ])
     func addressesStay(configuration: String, posts: String, pattern: String) throws {
-        let lines = try migration(configuration).lines
+        let lines = try SiteGenerator.hugo.migration(configuration).lines
         #expect(lines.contains("posts: \(posts)"))
         #expect(lines.contains("permalink: \(pattern)"))
     }
@@ -110,7 +104,8 @@ import Testing
         for (a, b, pattern, isTold) in [
             (without, without, "/:title/", false), (with, with, "/:slug/", false), (with, without, "/:slug/", true),
         ] {
-            let migration = try migration(configuration, ["content/posts/a.md": a, "content/posts/b.md": b])
+            let files = ["content/posts/a.md": a, "content/posts/b.md": b]
+            let migration = try SiteGenerator.hugo.migration(configuration, files)
             #expect(migration.lines.contains("permalink: \(pattern)"))
             #expect(migration.told.contains { $0.contains("1 of 2 posts have no 'slug'") } == isTold)
         }
@@ -123,6 +118,7 @@ import Testing
         ("[services.rss]\nlimit = 15", "  posts: 15"), ("rssLimit = 15", "  posts: 15"),
         ("staticDir = ['static', 'more']", "  more: /"), ("disableKinds = ['taxonomy', 'term']", "  tags: false"),
         ("[permalinks.taxonomy]\ntags = '/topics/'", "  tags: /topics/"),
+        ("[permalinks.taxonomy]\ntags = 'topics'", "  tags: /topics/"),
         ("[author]\nname = 'Marit'", "author: Marit"), ("locale = 'da'", "language: da"),
         ("defaultContentLanguage = 'da'\n[languages.da]\ntitle = 'Noter'", "title: Noter"),
         ("TITLE = 'Any case'", "title: Any case"),
@@ -130,11 +126,12 @@ import Testing
         ("paginate = 7", "postsPerPage: 7"),
     ])
     func settingsAreCarriedOver(configuration: String, line: String) throws {
-        #expect(try migration(configuration).lines.contains(line))
+        #expect(try SiteGenerator.hugo.migration(configuration).lines.contains(line))
     }
 
     @Test(arguments: [
         ("enableEmoji = true", "'enableEmoji' is not carried over; write emoji as they are"),
+        ("[markup.highlight]\nstyle = 'x'", "'markup.highlight' is not carried over; 'highlighter: pygmentize'"),
         (
             "[languages.en]\nweight = 1\n[languages.da]\nweight = 2",
             "'languages' has da, en; a site of feedgen has one language"
@@ -149,7 +146,7 @@ import Testing
         ("[permalinks.term]\ntags = '/t/:slug/'", "'permalinks.term.tags' is not carried over"),
     ])
     func whatIsNotCarriedOverIsTold(configuration: String, note: String) throws {
-        #expect(try migration(configuration).told.contains { $0.contains(note) })
+        #expect(try SiteGenerator.hugo.migration(configuration).told.contains { $0.contains(note) })
     }
 
     @Test func aFolderOfConfigurationsIsOneConfiguration() throws {
@@ -179,6 +176,6 @@ import Testing
     }
 
     @Test func aConfigurationInErrorNamesThePlace() {
-        #expect { try migration("title = \n") } throws: { "\($0)".hasPrefix("hugo.toml:1:") }
+        #expect { try SiteGenerator.hugo.migration("title = \n") } throws: { "\($0)".hasPrefix("hugo.toml:1:") }
     }
 }

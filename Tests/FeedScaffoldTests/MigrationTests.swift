@@ -1,0 +1,74 @@
+import Testing
+
+@testable import FeedScaffold
+
+/// What holds wherever a site comes from.
+@Suite struct MigrationTests {
+    /// A configuration, the key of it that feedgen cannot carry over, and why.
+    private static let refusals: [(SiteGenerator, String, String, String)] = [
+        (
+            .jekyll, "feed: {path: /blog/feed.xml}", "feed.path",
+            "'feeds.atom' is text (\"blog/feed.xml\"); it must be the name of a file"
+        ),
+        (.jekyll, "feed: {path: rss.xml}", "feed.path", "'feeds.atom' and 'feeds.rss' are both at /rss.xml"),
+        (
+            .jekyll, "jekyll-archives: {permalinks: {category: '/:name/'}}", "jekyll-archives.permalinks.category",
+            "'taxonomies.categories' is text (\"/\"); it must be a path that begins and ends with '/'"
+        ),
+        (
+            .jekyll, "jekyll-archives: {permalinks: {tag: '/t/:name/', category: '/t/:name/'}}",
+            "jekyll-archives.permalinks.category",
+            "'taxonomies.tags' and 'taxonomies.categories' are both at /t/"
+        ),
+        (.jekyll, "permalink: /blog/", "permalink", "'permalink' is text (\"/blog/\"); it must tell posts apart"),
+        (.jekyll, "collections_dir: public", "collections_dir", "'posts' is text (\"public/_posts\"); 'public' is"),
+        (.jekyll, "source: public", "source", "'posts' is text (\"public/_posts\"); 'public' is"),
+        (.jekyll, "source: public", "source", "'static.public/img' is text (\"/img/\"); 'public' is"),
+        (
+            .hugo, "[permalinks.taxonomy]\ntags = '/'", "permalinks.taxonomy.tags",
+            "'taxonomies.tags' is text (\"/\"); it must be a path that begins and ends with '/'"
+        ),
+        (
+            .hugo, "[permalinks.taxonomy]\ntags = '/t/'\ncategories = '/t/'", "permalinks.taxonomy.categories",
+            "'taxonomies.tags' and 'taxonomies.categories' are both at /t/"
+        ),
+        (
+            .hugo, "[outputFormats.RSS]\nbaseName = 'blog/feed'", "outputFormats.RSS.baseName",
+            "'feeds.rss' is text (\"blog/feed.xml\"); it must be the name of a file"
+        ),
+        (.hugo, "[outputFormats.RSS]\nbaseName = 'atom'", "outputFormats.RSS.baseName", "'feeds.atom' and 'feeds.rss'"),
+        (
+            .hugo, "staticDir = ['static', 'public']", "staticDir",
+            "'static.public' is text (\"/\"); 'public' is a folder of feedgen's own"
+        ),
+        (
+            .hugo, "staticDir = '../static'", "staticDir",
+            "'static.../static' is text (\"/\"); it must be a folder inside the site"
+        ),
+        (.hugo, "contentDir = '.'", "contentDir", "'posts' is text (\"\"); it must be a folder inside the site"),
+        (
+            .zola, "taxonomy_root = 'a?b'\ntaxonomies = [{name = 'tags'}]", "taxonomy_root",
+            "'taxonomies.tags' is text (\"/a?b/tags/\"); it must be a path that begins and ends with '/'"
+        ),
+    ]
+
+    @Test(arguments: refusals)
+    func whatFeedgenRefusesIsToldAndNotWritten(
+        generator: SiteGenerator, configuration: String, key: String, fault: String
+    ) throws {
+        let migration = try generator.migration(configuration, ["public/img/a.png": ""])
+        #expect(migration.told.contains { $0.contains("'\(key)' is not carried over: \(fault)") })
+    }
+
+    private static let limits: [(SiteGenerator, String)] = [
+        (.jekyll, "feed: {posts_limit: 5000}"), (.hugo, "rssLimit = 5000"), (.hugo, "[services.rss]\nlimit = 5000"),
+        (.zola, "generate_feeds = true\nfeed_limit = 5000"),
+    ]
+
+    @Test(arguments: limits)
+    func aFeedHoldsAtMostAThousandPosts(generator: SiteGenerator, configuration: String) throws {
+        let migration = try generator.migration(configuration)
+        #expect(migration.lines.contains("  posts: 1000"))
+        #expect(migration.told.contains { $0.contains("is 1000 now, as many posts as a feed of feedgen can hold") })
+    }
+}

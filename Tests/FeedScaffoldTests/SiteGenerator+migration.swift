@@ -1,0 +1,23 @@
+import FeedContent
+import Testing
+
+@testable import FeedScaffold
+
+extension SiteGenerator {
+    /// Moves in a site in memory. Whatever a test is about, the settings must be such that feedgen takes them.
+    func migration(_ configuration: String, _ files: [String: String] = [:]) throws -> Migration {
+        let all = files.merging([configurationFile: configuration]) { $1 }
+        let migration = try self.migration(of: ExistingSite(all))
+        let settings = SiteConfiguration.read(path: "feedgen.yml", bytes: Array(migration.settings.utf8))
+        #expect(settings.diagnostics == [])
+        return migration
+    }
+
+    private var configurationFile: String {
+        switch self {
+        case .jekyll: "_config.yml"
+        case .hugo: "hugo.toml"
+        case .zola: "config.toml"
+        }
+    }
+}
