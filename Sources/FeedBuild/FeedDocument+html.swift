@@ -1,3 +1,4 @@
+import FeedContent
 import FeedSections
 import FeedSite
 import ListDiffKit
@@ -13,7 +14,7 @@ extension FeedDocument {
         html += " data-version=\"\(version)\" data-shell=\"\(shell)\" data-title=\"\(escapedHTML(title))\""
         html += " data-older=\"\(escapedHTML(older))\"\n>"
         for section in sections {
-            html += "<article data-section=\"\(escapedHTML(section.diffIdentifier.text))\"\n>"
+            html += "<article class=\"h-entry\" data-section=\"\(escapedHTML(section.diffIdentifier.text))\"\n>"
             for cell in section.cells {
                 html += "<div data-cell=\"\(escapedHTML(cell.diffIdentifier.text))\""
                 html += " data-kind=\"\(escapedHTML(cell.kind))\">\(cell.content)</div\n>"

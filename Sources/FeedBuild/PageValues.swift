@@ -51,6 +51,7 @@ struct PageValues: TemplateValues {
         case "workingRange": context.configuration.workingRange
         case "newPosts": context.configuration.newPosts.rawValue
         case "isHome": plan.isHome
+        case "isFeed": isFeed
         case "isPost": plan.role == .post
         case "isIndex": isIndex
         case "number": number
@@ -65,7 +66,7 @@ struct PageValues: TemplateValues {
         comforts = assets.comforts
         display = assets.display
         // No posts come before one on its own page, and an index has all of its entries.
-        if case .list = plan.role { olderScript = assets.older }
+        if isFeed { olderScript = assets.older }
         // Older posts, which come later, may have actions too.
         if olderScript != nil || sections.contains(where: { $0.cells.last?.kind == RenderedSection.actionsCell }) {
             actions = assets.actions
@@ -79,6 +80,8 @@ struct PageValues: TemplateValues {
     private var number: Int? {
         if case .list(_, _, let number) = plan.role { number } else { nil }
     }
+
+    private var isFeed: Bool { if case .list = plan.role { true } else { false } }
 
     private var isIndex: Bool { if case .index = plan.role { true } else { false } }
 

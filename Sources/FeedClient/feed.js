@@ -55,6 +55,7 @@ const tokenOf = (node) => ({
 /** Makes the element of a section or a cell. */
 const make = ({id, cell = id, kind, html, cells}) => {
     const node = document.createElement(cells ? "article" : "div");
+    if (cells) node.className = "h-entry";
     Object.assign(node.dataset, cells ? {section: id} : {cell, kind});
     node.append(...cells?.map(make) ?? [parse(html)]);
     return node;

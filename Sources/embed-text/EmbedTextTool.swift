@@ -1,8 +1,8 @@
 import Foundation
 
 /// `embed-text OUTPUT FOLDER NAME…` writes a Swift file with the text of each file of a folder. Of scripts and style sheets,
-/// comments on lines of their own, indentation and blank lines are left out: they are for people who read the source, not
-/// for the wire. Of style sheets the source is kept as well, for people who begin theirs with it.
+/// comments on lines of their own, indentation, blank lines and ends of lines that mean nothing are left out: they are for people
+/// who read the source, not for the wire. Of style sheets the source is kept as well, for people who begin theirs with it.
 @main
 enum EmbedTextTool {
     static func main() throws {
@@ -30,9 +30,10 @@ enum EmbedTextTool {
         try source.write(toFile: output, atomically: true, encoding: .utf8)
     }
 
-    /// Leaves out comments that fill their lines (`// …`, `/* … */`), indentation and blank lines.
+    /// Leaves out comments that fill their lines (`// …`, `/* … */`), indentation, blank lines, and the ends of lines behind `;` and
+    /// `{`, unless a comment may stand before them.
     static func stripped(_ text: String) -> String {
-        var lines: [Substring] = []
+        var result = ""
         var isInComment = false
         for line in text.split(separator: "\n", omittingEmptySubsequences: true) {
             let line = line.drop { $0 == " " || $0 == "\t" }
@@ -42,9 +43,10 @@ enum EmbedTextTool {
                 continue
             }
             if line.isEmpty || line.hasPrefix("//") { continue }
-            lines.append(line)
+            result += line
+            if !line.hasSuffix(";") && !line.hasSuffix("{") || line.contains("//") { result += "\n" }
         }
-        return lines.joined(separator: "\n") + "\n"
+        return result.hasSuffix("\n") ? result : result + "\n"
     }
 
     /// A Swift dictionary literal.

@@ -92,7 +92,7 @@ class HandmadeSite:
     def page(self, path: str, document: dict) -> str:
         scripts = "\n".join(f'<script type="module" src="/assets/{name}.0.js"></script>' for name in self.scripts)
         list = "".join(
-            f'<article data-section="{html.escape(section["id"])}"\n>'
+            f'<article class="h-entry" data-section="{html.escape(section["id"])}"\n>'
             + "".join(
                 f'<div data-cell="{html.escape(cell["id"])}" data-kind="{cell["kind"]}">{cell["html"]}</div\n>'
                 for cell in section["cells"]

@@ -148,7 +148,7 @@ def test_a_page_that_cannot_be_had_changes_nothing_and_is_fetched_later(site, se
 
 def test_a_page_that_breaks_off_is_not_taken_for_the_whole(site, server, reader):
     server.spoil("/live/[0-9a-f]+/.*", lambda _: 404)
-    server.spoil("/", lambda body: body[: body.index(b'<article data-section="a"')])
+    server.spoil("/", lambda body: body[: body.index(b'<article class="h-entry" data-section="a"')])
     site.edit("b", likes=3)
     site.build()
     reader.poll()

@@ -6,6 +6,7 @@ import re
 from urllib.parse import unquote, urljoin
 
 import jsonpatch
+import mf2py
 import pytest
 from lxml import html
 
@@ -196,6 +197,24 @@ def test_pages_name_their_feeds(feed_site, page, folder):
         assert links[BASE + folder + file][0] == type
     titles = [title for _, title in links.values()]
     assert all(titles) and len(set(titles)) == len(titles)
+
+
+def test_programs_find_the_posts_in_the_pages(feed_site):
+    def read(path: str) -> list[dict]:
+        return mf2py.parse(doc=feed_site.file(path).read_text(), url=urljoin(BASE, path.lstrip("/")))["items"]
+
+    (home,) = read("/")
+    assert home["type"] == ["h-feed"] and all(entry["type"] == ["h-entry"] for entry in home["children"])
+    assert [entry["properties"]["url"][0] for entry in home["children"]] == [f"{BASE}posts/{name}/" for name in ORDER]
+    entry = home["children"][0]["properties"]
+    assert CONTROLS.sub("", TITLE) in entry["name"][0]
+    assert entry["published"] == ["2024-11-18T07:55:00+0100"] and entry["updated"] == ["2024-11-20"]
+    assert [author["properties"]["name"] for author in entry["author"]] == [["@marit"], ["@olu & co"]]
+    assert entry["category"] == ["#ice", "#quay"]
+    (tag,) = read("/tags/ice/")
+    assert tag["type"] == ["h-feed"] and tag["properties"]["name"] == ["#ice"] and len(tag["children"]) == 2
+    (post,) = read("/posts/everything/")
+    assert post["type"] == ["h-entry"] and post["properties"]["url"][0] == f"{BASE}posts/everything/"
 
 
 def test_the_sitemap_has_every_page(feed_site):

@@ -64,7 +64,7 @@ def published(site: Site, path: str = "/") -> tuple[list[str], str]:
     while path:
         html = site.file(path).read_text()
         paths.append(path)
-        posts += "".join(re.findall(r'<article data-section="([^"]*)"', html))
+        posts += "".join(re.findall(r'<article class="h-entry" data-section="([^"]*)"', html))
         path = re.search(r'data-older="([^"]*)"', html).group(1)
     return paths, posts
 
@@ -629,7 +629,7 @@ def test_after_any_edits_all_lists_are_what_is_published(site, open_feed, seed):
             html = site.file(path).read_text()
             shown = reader.page.locator(f"[data-feed='{path}']").evaluate("node => node.textContent.replace(/\\s+/g, ' ')")
             listed = html[html.index("data-feed") :]
-            for name in re.findall(r'<article data-section="([^"]*)"', listed):
+            for name in re.findall(r'<article class="h-entry" data-section="([^"]*)"', listed):
                 assert shown.count(f"Step {step}.") == listed.count(f"Step {step}."), where
     reader.show_new_posts()
 
