@@ -82,10 +82,8 @@ struct AutolinkReader {
     }
 
     private func isMailName(_ byte: UInt8) -> Bool {
-        isLetterOrDigit(byte) || ".-_+".utf8.contains(byte)
+        HTMLName.isLetterOrDigit(byte) || ".-_+".utf8.contains(byte)
     }
-
-    private func isLetterOrDigit(_ byte: UInt8) -> Bool { HTMLName.isLetter(byte) || (0x30...0x39).contains(byte) }
 
     /// The end of a domain, of the 253 bytes that one has at most. There is none in its last two parts with an underscore.
     private func domainEnd(from start: Int) -> Int? {
@@ -123,7 +121,7 @@ struct AutolinkReader {
                 surplus -= 1
                 end -= 1
             case UInt8(ascii: ";"):
-                let name = bytes[..<(end - 1)].lastIndex { !isLetterOrDigit($0) } ?? start
+                let name = bytes[..<(end - 1)].lastIndex { !HTMLName.isLetterOrDigit($0) } ?? start
                 end = name < end - 2 && name >= domain && bytes[name] == UInt8(ascii: "&") ? name : end - 1
             case let byte where "?!.,:*_~'\"".utf8.contains(byte): end -= 1
             default: return end

@@ -17,8 +17,13 @@ extension FieldReader {
             refuse(entry.key, entry.value, demand)
             return []
         }
+        return Self.distinct(found)
+    }
+
+    /// Names without blanks around them; those that are empty, or there already, go.
+    private static func distinct(_ names: [String]) -> [String] {
         var seen: Set<String> = []
-        return found.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+        return names.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
             .filter { !$0.isEmpty && seen.insert($0).inserted }
     }
 
@@ -39,21 +44,21 @@ extension FieldReader {
     /// Who wrote the post: one name, several, or several as tables with a `name`; nil if it does not say.
     mutating func authors() -> [String]? {
         guard let entry = entry("username", "author", "authors", "taxonomies.authors") else { return nil }
-        guard case .array(let values) = entry.value.content else {
-            guard let name = name(of: entry.value) else {
-                refuse(entry.key, entry.value, "it must be a name, or a list of names")
-                return nil
-            }
-            return [name]
-        }
         var names: [String] = []
-        for value in values {
-            if let name = name(of: value) {
-                names.append(name)
-            } else {
-                refuse(entry.key, value, "each author must be a name, or a table with a 'name'")
+        if case .array(let values) = entry.value.content {
+            for value in values {
+                if let name = name(of: value) {
+                    names.append(name)
+                } else {
+                    refuse(entry.key, value, "each author must be a name, or a table with a 'name'")
+                }
             }
+        } else if let name = name(of: entry.value) {
+            names = [name]
+        } else {
+            refuse(entry.key, entry.value, "it must be a name, or a list of names")
         }
+        names = Self.distinct(names)
         return names.isEmpty ? nil : names
     }
 

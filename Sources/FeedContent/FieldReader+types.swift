@@ -17,6 +17,11 @@ extension FieldReader {
         return text
     }
 
+    /// A text that says something: an archetype leaves `title: ""`.
+    mutating func words(_ entry: FrontMatterTable.Entry?) -> String? {
+        entry.flatMap { text($0) }.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    }
+
     mutating func count(_ name: String) -> Int? {
         guard let entry = entry(name) else { return nil }
         guard case .int(let number) = entry.value.content, number >= 0 else {

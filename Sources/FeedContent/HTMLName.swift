@@ -1,5 +1,5 @@
 /// Names of elements, compared without regard to ASCII case, as HTML does.
-enum HTMLName {
+package enum HTMLName {
     static let void: Set<String> = [
         "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "img", "input", "keygen", "link",
         "meta", "param", "source", "track", "wbr",
@@ -25,7 +25,11 @@ enum HTMLName {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    static func isBlank(_ byte: UInt8) -> Bool {
+    static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    package static func isBlank(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
     }
 
@@ -36,7 +40,7 @@ enum HTMLName {
     }
 
     /// Whether the bytes go on with a lower-case ASCII text at an offset, in any case.
-    static func matches(_ text: StaticString, _ bytes: [UInt8], at offset: Int) -> Bool {
+    package static func matches(_ text: StaticString, _ bytes: [UInt8], at offset: Int) -> Bool {
         let count = text.utf8CodeUnitCount
         guard offset + count <= bytes.count else { return false }
         return text.withUTF8Buffer { expected in

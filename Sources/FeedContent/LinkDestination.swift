@@ -1,5 +1,5 @@
 /// What kind of address a link or an image names, judged as a browser would.
-enum LinkDestination {
+package enum LinkDestination {
     /// Runs code, or reads what is not the site's: taken out whatever the site's settings.
     static func isDangerous(_ link: String) -> Bool {
         // A browser drops tabs and line ends anywhere in an address, and blanks and controls before it.
@@ -16,20 +16,20 @@ enum LinkDestination {
     /// Whether it is to be looked up from where the post is.
     static func isRelative(_ link: String) -> Bool {
         guard let first = link.utf8.first, !"/#?\\".utf8.contains(first) else { return false }
-        return !hasScheme(link)
+        return endOfScheme(Array(link.utf8)[...]) == nil
     }
 
-    /// A letter, then letters, digits, `+`, `-` and `.` up to a colon (RFC 3986).
-    private static func hasScheme(_ link: String) -> Bool {
-        for (index, byte) in link.utf8.enumerated() {
+    /// Behind the colon of a scheme: a letter, then letters, digits, `+`, `-` and `.` (RFC 3986); nil without one.
+    package static func endOfScheme(_ url: ArraySlice<UInt8>) -> Int? {
+        for (index, byte) in zip(url.indices, url) {
             switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): continue
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-                if index == 0 { return false }
-            case UInt8(ascii: ":"): return index > 0
-            default: return false
+            case UInt8(ascii: ":"): return index == url.startIndex ? nil : index + 1
+            case _ where HTMLName.isLetter(byte): continue
+            case _ where HTMLName.isLetterOrDigit(byte) || "+-.".utf8.contains(byte):
+                if index == url.startIndex { return nil }
+            default: return nil
             }
         }
-        return false
+        return nil
     }
 }

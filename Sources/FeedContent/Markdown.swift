@@ -44,7 +44,7 @@ package enum Markdown {
         return body
     }
 
-    /// The whole body rendered at once.
+    /// The whole body rendered at once, which is what `blocks` is measured by.
     package static func html(of body: String, options: MarkdownOptions = MarkdownOptions()) -> String {
         let document = MarkdownDocument(body, options: options)
         _ = MarkdownFindings(in: document, options: options)

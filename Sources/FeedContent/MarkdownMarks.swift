@@ -18,10 +18,29 @@ struct MarkdownMarks {
             if isUsed.indices.contains(third) { isUsed[third] = true }
             rest = rest[(start + 2)...]
         }
-        let free = isUsed.indices.lazy.filter { !isUsed[$0] }.prefix(2).map { [0xE2, 0xB8, 0x80 + UInt8($0)] }
+        for character in Self.referenced(in: bytes) where isUsed.indices.contains(character - 0x2E00) {
+            isUsed[character - 0x2E00] = true
+        }
+        let free = Array(isUsed.indices.lazy.filter { !isUsed[$0] }.prefix(2)).map { [0xE2, 0xB8, 0x80 + UInt8($0)] }
         guard free.count == 2 else { return nil }
         literal = free[0]
         attribute = free[1]
+    }
+
+    /// The characters that are written as numbers, `&#11776;` or `&#x2E00;`, which libcmark makes characters of. None of those
+    /// that have names is in the block.
+    private static func referenced(in bytes: [UInt8]) -> [Int] {
+        var characters: [Int] = []
+        var rest = bytes[...]
+        while let start = rest.offset(of: "&#") {
+            rest = rest[(start + 2)...]
+            let isHex = rest.first.map { $0 | 0x20 } == UInt8(ascii: "x")
+            let digits = rest.dropFirst(isHex ? 1 : 0).prefix(8).prefix(while: HTMLName.isLetterOrDigit)
+            if let character = Int(String(decoding: digits, as: UTF8.self), radix: isHex ? 16 : 10) {
+                characters.append(character)
+            }
+        }
+        return characters
     }
 
     var literalCString: [CChar] { literal.map { CChar(bitPattern: $0) } + [0] }

@@ -5,8 +5,7 @@ extension MarkdownNode {
     func highlighted(by highlight: (_ code: String, _ language: String) -> String?) -> MarkdownNode? {
         let language = String(fenceInfo.prefix { !$0.isWhitespace })
         guard !language.isEmpty, let html = highlight(literal, language) else { return nil }
-        let name = language.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;")
+        let name = escapedHTML(language)
         let block = MarkdownNode.block("<pre class=\"highlight\"><code class=\"language-\(name)\">\(html)</code></pre>")
         block.set(startLine: startLine)
         return block

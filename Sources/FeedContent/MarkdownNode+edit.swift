@@ -37,7 +37,6 @@ extension MarkdownNode {
     func append(_ child: MarkdownNode) { cmark_node_append_child(pointer, child.pointer) }
     func prepend(_ child: MarkdownNode) { cmark_node_prepend_child(pointer, child.pointer) }
     func insert(before node: MarkdownNode) { cmark_node_insert_before(node.pointer, pointer) }
-    func insert(after node: MarkdownNode) { cmark_node_insert_after(node.pointer, pointer) }
     func unlink() { cmark_node_unlink(pointer) }
 
     /// Takes it out of its tree, and it is no more.

@@ -18,7 +18,7 @@ extension MarkdownNode {
     }
 
     private static func isAnchorByte(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || HTMLName.isLetter(byte) || (0x30...0x39).contains(byte) || "-_.:".utf8.contains(byte)
+        byte >= 0x80 || HTMLName.isLetterOrDigit(byte) || "-_.:".utf8.contains(byte)
     }
 
     /// Gives a heading its id.

@@ -16,6 +16,7 @@ extension MarkdownNode {
             switch node.type {
             case CMARK_NODE_IMAGE: picture = node
             case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: isBlank = true
+            case CMARK_NODE_HTML_INLINE where node.literal.lowercased().hasPrefix("<br"): isBlank = true
             case CMARK_NODE_TEXT, CMARK_NODE_CODE:
                 for character in node.literal {
                     if character.isWhitespace {

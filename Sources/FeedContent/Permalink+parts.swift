@@ -24,6 +24,9 @@ extension Permalink {
     /// ends in neither a slash nor the name of a file.
     static func read(_ text: String) throws(Fault) -> Permalink {
         guard text.hasPrefix("/") else { throw Fault("it must begin with '/', such as /:year/:month/:slug/") }
+        // A folder's page is its index.
+        let index = "index.html"
+        let text = text.hasSuffix("/" + index) ? String(text.dropLast(index.count)) : text
         var tellsPostsApart = false
         var sample = ""
         for part in parts(of: text) {
@@ -34,7 +37,9 @@ extension Permalink {
                 sample += "x"
             }
         }
-        guard tellsPostsApart else { throw Fault("it must tell posts apart, by :slug, :title, :name or :path") }
+        guard tellsPostsApart else {
+            throw Fault("it must tell posts apart, by :slug, :title, :name, :filename or :path")
+        }
         let isComplete = try PagePath.normalized(sample).hasSuffix("/") == text.hasSuffix("/")
         return Permalink(pattern: isComplete ? text : text + "/")
     }

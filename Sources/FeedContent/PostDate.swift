@@ -20,13 +20,19 @@ package struct PostDate: Hashable, Sendable {
         CivilCalendar.day(at: localSeconds.floored(by: CivilCalendar.secondsPerDay))
     }
 
+    /// What the author's clock shows; midnight for a day alone.
+    package var timeOfDay: (hour: Int, minute: Int, second: Int) {
+        let seconds = localSeconds - localSeconds.floored(by: CivilCalendar.secondsPerDay) * CivilCalendar.secondsPerDay
+        return (seconds / 3600, seconds / 60 % 60, seconds % 60)
+    }
+
     /// What HTML's `datetime` attribute takes: `2026-03-01`, `2026-03-01T09:30:00+01:00`.
     package var iso8601: String {
         let (year, month, day) = calendarDay
         let date = "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
         guard hasTime else { return date }
-        let seconds = localSeconds - localSeconds.floored(by: 86_400) * 86_400
-        let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0.padded(2) }.joined(separator: ":")
+        let (hour, minute, second) = timeOfDay
+        let clock = [hour, minute, second].map { $0.padded(2) }.joined(separator: ":")
         return "\(date)T\(clock)\(zone)"
     }
 

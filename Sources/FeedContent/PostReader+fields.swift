@@ -5,7 +5,7 @@ extension PostReader {
         post.authors = fields.authors() ?? configuration.author.map { [$0] } ?? []
         post.username = post.authors.joined(separator: ", ")
         readDates(of: &post, name, &fields)
-        post.title = fields.text("title")
+        post.title = fields.words(fields.entry("title"))
         post.summary = summary(&fields)
         post.image = image(name, &fields)
         post.likes = fields.count("likes") ?? 0
@@ -29,8 +29,7 @@ extension PostReader {
 
     /// A description stands in for a summary; beside one it is the templates' own.
     private func summary(_ fields: inout FieldReader) -> String? {
-        let entry = fields.entry("summary", "excerpt") ?? fields.entry("description")
-        return entry.flatMap { fields.text($0) }
+        fields.words(fields.entry("summary", "excerpt")) ?? fields.words(fields.entry("description"))
     }
 
     private func readDates(of post: inout Post, _ name: PostName, _ fields: inout FieldReader) {

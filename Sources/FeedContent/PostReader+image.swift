@@ -24,7 +24,7 @@ extension PostReader {
             var coverAlt: String?
             switch (entry.key.lowercased(), entry.value.content) {
             case ("images", .array(let values)):
-                guard let first = values.first, case .string = first.content else { continue }
+                guard let first = values.first, case .string(let text) = first.content, !text.isEmpty else { continue }
                 source.value = first
             case ("cover", .table(let table)):
                 guard let image = table["image"], image.text?.isEmpty == false else { continue }

@@ -21,10 +21,8 @@ struct RawHTML {
             line += bytes[counted..<token.range.lowerBound].count { $0 == UInt8(ascii: "\n") }
             counted = token.range.lowerBound
             for attribute in token.attributes(in: bytes) {
-                guard let range = attribute.value else { continue }
-                // The commonest character reference in an address.
-                let value = String(decoding: bytes[range], as: UTF8.self).replacing("&amp;", with: "&")
-                switch (name, HTMLName.lowercased(bytes[attribute.name])) {
+                guard let value = attribute.text(in: bytes) else { continue }
+                switch (name, attribute.name(in: bytes)) {
                 case (_, "id"), ("a", "name"): anchors.append(value)
                 case ("a", "href"): links.append(Link(address: value, isImage: false, line: line))
                 case ("img", "src"): links.append(Link(address: value, isImage: true, line: line))

@@ -68,15 +68,11 @@ extension SiteConfiguration {
     /// The name of a file that every host serves; `nil` for none.
     static func fileName(_ value: FrontMatterValue) throws(Fault) -> String? {
         if case .bool(false) = value.content { return nil }
-        guard let name = value.text, let first = name.utf8.first, isNamePart(first), name != "index.html",
-            name.utf8.allSatisfy({ isNamePart($0) || ".-_".utf8.contains($0) })
+        guard let name = value.text, let first = name.utf8.first, HTMLName.isLetterOrDigit(first), name != "index.html",
+            name.utf8.allSatisfy({ HTMLName.isLetterOrDigit($0) || ".-_".utf8.contains($0) })
         else {
             throw Fault("it must be the name of a file, of letters, digits, '.', '-' and '_', or false for none")
         }
         return name
-    }
-
-    private static func isNamePart(_ byte: UInt8) -> Bool {
-        HTMLName.isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }

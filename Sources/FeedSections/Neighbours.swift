@@ -5,25 +5,11 @@ package import FeedSite
 package struct Neighbours: Hashable, Sendable, TemplateValues {
     package static let kind = "neighbours"
 
-    /// A post that a page leads to.
-    private struct Link: Hashable, TemplateValues {
-        let title: String
-        let url: String
-
-        func value(named name: String) -> Any? {
-            switch name {
-            case "title": title
-            case "url": url
-            default: nil
-            }
-        }
-    }
-
-    private let newer: Link?
-    private let older: Link?
+    private let newer: TitleViewModel?
+    private let older: TitleViewModel?
 
     package init(newer: Post?, older: Post?, in context: FeedContext) {
-        func link(_ post: Post) -> Link { Link(title: post.label, url: context.url(of: post)) }
+        func link(_ post: Post) -> TitleViewModel { TitleViewModel(title: post.label, url: context.url(of: post)) }
         self.newer = newer.map(link)
         self.older = older.map(link)
     }

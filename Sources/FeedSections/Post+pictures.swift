@@ -51,10 +51,8 @@ extension HTMLToken {
         var names: Set<String> = []
         var source = ""
         for attribute in attributes(in: bytes) {
-            let name = String(decoding: bytes[attribute.name], as: UTF8.self).lowercased()
-            if names.insert(name).inserted, name == "src", let value = attribute.value {
-                source = String(decoding: bytes[value], as: UTF8.self).replacing("&amp;", with: "&")
-            }
+            let name = attribute.name(in: bytes)
+            if names.insert(name).inserted, name == "src" { source = attribute.text(in: bytes) ?? "" }
         }
         return (source, names)
     }

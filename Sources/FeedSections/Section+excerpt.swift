@@ -1,5 +1,6 @@
 package import FeedContent
 package import FeedSite
+import Foundation
 package import ListKit
 
 extension Section<String> {
@@ -43,20 +44,28 @@ extension String {
         var rest = 0
         for token in HTMLScanner(bytes) where token.kind == .startTag {
             for attribute in token.attributes(in: bytes) {
-                guard let value = attribute.value else { continue }
-                let text = String(decoding: bytes[value], as: UTF8.self).replacing("&amp;", with: "&")
-                switch String(decoding: bytes[attribute.name], as: UTF8.self).lowercased() {
+                guard let value = attribute.value, let text = attribute.text(in: bytes) else { continue }
+                switch attribute.name(in: bytes) {
                 case "id" where anchors.contains(text):
-                    // With the blank before it, up to the quote behind it.
-                    result += bytes[rest..<attribute.name.lowerBound - 1]
-                    rest = value.upperBound + (bytes[value.lowerBound - 1] == UInt8(ascii: "=") ? 0 : 1)
-                case "href" where text.first == "#" && anchors.contains(String(text.dropFirst())):
-                    result += bytes[rest..<value.lowerBound] + Array(page.utf8)
+                    // With the blank before it, if there is one, up to the quote behind it, if it has quotes.
+                    let start = attribute.name.lowerBound
+                    let hasBlank = start > rest && HTMLName.isBlank(bytes[start - 1])
+                    result += bytes[rest..<(hasBlank ? start - 1 : start)]
+                    rest = value.upperBound + ("\"'".utf8.contains(bytes[value.lowerBound - 1]) ? 1 : 0)
+                case "href" where text.first == "#" && anchors.contains(place: text.dropFirst()):
+                    result += bytes[rest..<value.lowerBound] + Array(escapedHTML(page).utf8)
                     rest = value.lowerBound
                 default: continue
                 }
             }
         }
         return String(decoding: result + bytes[rest...], as: UTF8.self)
+    }
+}
+
+extension Set<String> {
+    /// Whether there is the place of a fragment, which may be percent-encoded.
+    fileprivate func contains(place fragment: Substring) -> Bool {
+        contains(String(fragment)) || contains(fragment.removingPercentEncoding ?? "")
     }
 }

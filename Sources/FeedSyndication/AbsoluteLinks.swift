@@ -2,15 +2,15 @@ import FeedContent
 
 /// Makes HTML of a page fit to be shown elsewhere: every address becomes absolute, looked up from the page's own, and
 /// scripts are left out. All other bytes stay as they are.
-package struct AbsoluteLinks: Sendable {
+struct AbsoluteLinks: Sendable {
     private let base: BaseURL
 
     /// `base` is the absolute address of the page.
-    package init(base: String) {
+    init(base: String) {
         self.base = BaseURL(base)
     }
 
-    package func applied(to html: [UInt8]) -> [UInt8] {
+    func applied(to html: [UInt8]) -> [UInt8] {
         var rewriting = Rewriting(base: base, html: html)
         rewriting.run()
         return rewriting.output
@@ -94,13 +94,6 @@ package struct AbsoluteLinks: Sendable {
 extension [UInt8] {
     /// Whether there is that name, in lower case, there, in any case.
     fileprivate func hasName(_ name: StaticString, in range: Range<Int>) -> Bool {
-        guard range.count == name.utf8CodeUnitCount else { return false }
-        return name.withUTF8Buffer { name in
-            for (byte, expected) in zip(self[range], name) {
-                let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-                if (isCapital ? byte | 0x20 : byte) != expected { return false }
-            }
-            return true
-        }
+        range.count == name.utf8CodeUnitCount && HTMLName.matches(name, self, at: range.lowerBound)
     }
 }

@@ -1,3 +1,5 @@
+import FeedContent
+
 /// An absolute address that others are looked up from (RFC 3986 §5.2). What it gives can stand in any attribute of HTML.
 struct BaseURL: Sendable {
     /// With its colon.
@@ -9,9 +11,8 @@ struct BaseURL: Sendable {
     private let query: [UInt8]
 
     init(_ url: String) {
-        var rest = Self.escaped(url)[...]
-        rest = rest.prefix { $0 != UInt8(ascii: "#") }
-        let schemeEnd = Self.endOfScheme(rest) ?? rest.startIndex
+        var rest = Array(escapedHTML(String(url.prefix { $0 != "#" })).utf8)[...]
+        let schemeEnd = LinkDestination.endOfScheme(rest) ?? rest.startIndex
         scheme = Array(rest[..<schemeEnd])
         rest = rest[schemeEnd...]
         let hasAuthority = rest.starts(with: "//".utf8)
@@ -24,7 +25,7 @@ struct BaseURL: Sendable {
 
     /// The absolute address that a reference names from here; `nil` if it is absolute itself.
     func resolving(_ reference: ArraySlice<UInt8>) -> [UInt8]? {
-        if Self.endOfScheme(reference) != nil { return nil }
+        if LinkDestination.endOfScheme(reference) != nil { return nil }
         if reference.starts(with: "//".utf8) { return scheme + reference }
         let end = reference.firstIndex { "?#".utf8.contains($0) } ?? reference.endIndex
         let rest = reference[end...]
@@ -55,35 +56,5 @@ struct BaseURL: Sendable {
             }
         }
         return result
-    }
-
-    /// Behind the colon of a letter, then letters, digits, `+`, `-` and `.`.
-    private static func endOfScheme(_ url: ArraySlice<UInt8>) -> Int? {
-        for (index, byte) in zip(url.indices, url) {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): continue
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-                if index == url.startIndex { return nil }
-            case UInt8(ascii: ":"): return index == url.startIndex ? nil : index + 1
-            default: return nil
-            }
-        }
-        return nil
-    }
-
-    /// By names rather than numbers, which have a `#`.
-    private static func escaped(_ url: String) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for byte in url.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): bytes += "&amp;".utf8
-            case UInt8(ascii: "\""): bytes += "&quot;".utf8
-            case UInt8(ascii: "'"): bytes += "&apos;".utf8
-            case UInt8(ascii: "<"): bytes += "&lt;".utf8
-            case UInt8(ascii: ">"): bytes += "&gt;".utf8
-            default: bytes.append(byte)
-            }
-        }
-        return bytes
     }
 }

@@ -2,7 +2,7 @@ package import JSONPatch
 
 extension ChannelItem {
     /// The item as JSON Feed 1.1 has it. What it does not have is no member.
-    package var json: JSONValue {
+    var json: JSONValue {
         var members = JSONObject()
         members["id"] = .string(id)
         members["url"] = .string(url)

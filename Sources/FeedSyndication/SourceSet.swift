@@ -1,3 +1,5 @@
+import FeedContent
+
 /// The value of `srcset`: addresses with descriptors such as `2x`, separated by commas.
 enum SourceSet {
     /// Where its addresses stand, by HTML's rules: a comma is part of an address unless it is at its end.
@@ -5,12 +7,12 @@ enum SourceSet {
         var addresses: [Range<Int>] = []
         var index = value.startIndex
         while index < value.endIndex {
-            if isBlank(value[index]) || value[index] == UInt8(ascii: ",") {
+            if HTMLName.isBlank(value[index]) || value[index] == UInt8(ascii: ",") {
                 index += 1
                 continue
             }
             let start = index
-            while index < value.endIndex, !isBlank(value[index]) { index += 1 }
+            while index < value.endIndex, !HTMLName.isBlank(value[index]) { index += 1 }
             var end = index
             while value[end - 1] == UInt8(ascii: ",") { end -= 1 }
             addresses.append(start..<end)
@@ -31,9 +33,5 @@ enum SourceSet {
             }
         }
         return value.endIndex
-    }
-
-    private static func isBlank(_ byte: UInt8) -> Bool {
-        byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B
     }
 }

@@ -7,7 +7,7 @@ struct Timestamp {
     let year: Int
     let month: Int
     let day: Int
-    let secondOfDay: Int
+    let clock: (hour: Int, minute: Int, second: Int)
     /// Days since the last Sunday.
     let weekday: Int
     /// Minutes east of UTC.
@@ -17,13 +17,12 @@ struct Timestamp {
         // Before there were zones, clocks were seconds off whole minutes. Rounded up, since midnight rounded down would
         // be on the day before.
         let offset = Int((Double(date.utcOffset) / 60).rounded(.up))
-        let local = Int(date.instant.timeIntervalSince1970.rounded(.down)) + offset * 60
-        let secondOfDay = ((local % 86_400) + 86_400) % 86_400
         let rounded = PostDate(instant: date.instant, hasTime: true, utcOffset: offset * 60)
         (year, month, day) = rounded.calendarDay
+        clock = rounded.timeOfDay
         // 1970-01-01 was a Thursday.
-        weekday = (((local - secondOfDay) / 86_400 + 4) % 7 + 7) % 7
-        self.secondOfDay = secondOfDay
+        let days = (date.instant.timeIntervalSince1970 + Double(offset * 60)) / 86_400
+        weekday = ((Int(days.rounded(.down)) + 4) % 7 + 7) % 7
         self.offset = offset
     }
 
@@ -74,11 +73,11 @@ struct Timestamp {
     }
 
     private func appendClock(to bytes: inout [UInt8]) {
-        bytes.append(twoDigits: secondOfDay / 3600)
+        bytes.append(twoDigits: clock.hour)
         bytes.append(UInt8(ascii: ":"))
-        bytes.append(twoDigits: secondOfDay / 60 % 60)
+        bytes.append(twoDigits: clock.minute)
         bytes.append(UInt8(ascii: ":"))
-        bytes.append(twoDigits: secondOfDay % 60)
+        bytes.append(twoDigits: clock.second)
     }
 
     private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]

@@ -1,3 +1,5 @@
+import FeedContent
+
 /// A page as it is sent: the HTML of the file, and the script that keeps it up to date.
 struct InjectedPage: Sendable {
     let bytes: [UInt8]
@@ -7,7 +9,7 @@ struct InjectedPage: Sendable {
     ///   - html: a page in UTF-8.
     ///   - script: the URL of the script.
     init(_ html: [UInt8], script: String) {
-        let url = script.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+        let url = escapedHTML(script)
         let element = Array("<script type=\"module\" src=\"\(url)\"></script>".utf8)
         let place = Self.last("</body", in: html) ?? Self.last("</html", in: html) ?? html.count
         var bytes: [UInt8] = []

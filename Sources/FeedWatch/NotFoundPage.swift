@@ -1,8 +1,10 @@
+import FeedContent
+
 /// What is shown in place of a page that is not there, if the site has no `404.html`.
 enum NotFoundPage {
     /// - Parameter base: where the site begins.
     static func html(base: String) -> [UInt8] {
-        let url = base.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+        let url = escapedHTML(base)
         return Array(
             """
             <!doctype html>

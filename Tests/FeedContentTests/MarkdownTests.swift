@@ -1,4 +1,5 @@
 import FeedContent
+import Foundation
 import TestFixtures
 import Testing
 
@@ -97,6 +98,19 @@ struct MarkdownTests {
         #expect(
             Markdown.html(of: "![x][r]\n\n[r]: \(destination)", options: options)
                 == "<p><img src=\"\" alt=\"x\" /></p>\n")
+    }
+
+    /// Marks within rendered text stand for attributes; a text must not be able to write them.
+    @Test(
+        arguments: ["&#%d;", "&#x%x;", "&#X%X;", "&#0%d;"].flatMap { form in
+            [0x2E00, 0x2E01, 0x2E02].map { String(format: form, $0) }
+        } + ["\u{2E00}", "\u{2E01}", "\u{2E02}"])
+    func noTextBecomesAnAttribute(_ mark: String) {
+        let options = MarkdownOptions(extensions: .all)
+        let body = "\(mark) onclick=alert(1)\(mark) hello\n\n# A\(mark) b\(mark)\n\n- [ ] \(mark) c\(mark)\n"
+        let html = Markdown.blocks(of: body, options: options).blocks.map(\.html).joined()
+        #expect(!html.contains("<p onclick") && html.contains(" onclick=alert(1)") && html.contains(" hello"))
+        #expect(html.contains(" id=\"a-b\">A"))
     }
 
     @Test(arguments: ["png", "gif", "jpeg", "webp"], [false, true])

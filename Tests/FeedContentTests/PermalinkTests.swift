@@ -25,7 +25,7 @@ struct PermalinkTests {
         ("/:hour:minute:second/:slug/", "/070809/first-ice/"),
         ("/blog/:slug.html", "/blog/first-ice.html"),
         ("/:slug", "/first-ice/"),
-        ("/:slug/index.html", "/first-ice/"),
+        ("/:slug/index.html", "/first-ice/"), ("/:year/:slug/index.html", "/2024/first-ice/"),
     ])
     func placeholdersStandForPartsOfThePost(pattern: String, path: String) throws {
         let permalink = Permalink(pattern: pattern)

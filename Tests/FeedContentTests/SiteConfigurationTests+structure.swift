@@ -57,7 +57,7 @@ extension SiteConfigurationTests {
 
     @Test(arguments: [
         ("/:slug", "/:slug/"), ("/:title.html", "/:title.html"), ("/blog/:name/", "/blog/:name/"),
-        ("/:path", "/:path/"),
+        ("/:path", "/:path/"), ("/:year/:slug/index.html", "/:year/:slug/"),
     ])
     func patternsEndInASlashOrNameAFile(text: String, pattern: String) {
         let (configuration, errors) = read("permalink: '\(text)'")
@@ -93,7 +93,7 @@ extension SiteConfigurationTests {
         ),
         (
             "permalink: /:year/:month/",
-            "1:12: error: 'permalink' is text (\"/:year/:month/\"); it must tell posts apart, by :slug, :title, :name or :path"
+            "1:12: error: 'permalink' is text (\"/:year/:month/\"); it must tell posts apart, by :slug, :title, :name, :filename or :path"
         ),
         (
             "permalink: /:year/:slgu/",

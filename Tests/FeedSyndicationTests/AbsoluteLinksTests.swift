@@ -1,4 +1,4 @@
-import FeedSyndication
+@testable import FeedSyndication
 import TestFixtures
 import Testing
 
@@ -102,7 +102,7 @@ struct AbsoluteLinksTests {
         ("https://me.example", "a", "https://me.example/a"),
         ("https://me.example?b", "#c", "https://me.example?b#c"),
         ("https://me.example/a?b=/c", "d", "https://me.example/d"),
-        ("https://me.example/it's&\"/", "a", "https://me.example/it&apos;s&amp;&quot;/a"),
+        ("https://me.example/it's&\"/", "a", "https://me.example/it&#39;s&amp;&quot;/a"),
     ])
     func theBaseCanBeAnyAddress(base: String, address: String, expected: String) {
         #expect(applied("<a href=\"\(address)\">", base: base) == "<a href=\"\(expected)\">")
