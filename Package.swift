@@ -99,7 +99,7 @@ let package = Package(
         .testTarget(name: "ListDiffKitTests", dependencies: ["ListDiffKit", "TestFixtures"]),
         .testTarget(name: "ListKitTests", dependencies: ["ListKit", "TestFixtures"]),
         .testTarget(name: "JSONPatchTests", dependencies: ["JSONPatch", "TestFixtures"]),
-        .testTarget(name: "FeedContentTests", dependencies: ["FeedContent", "TestFixtures"]),
+        .testTarget(name: "FeedContentTests", dependencies: ["FeedContent", "TestFixtures"], exclude: ["gfm.txt"]),
         .testTarget(
             name: "FeedSyndicationTests", dependencies: ["FeedSyndication", "FeedContent", "JSONPatch", "TestFixtures"]),
         .testTarget(name: "FeedScaffoldTests", dependencies: ["FeedScaffold", "FeedContent", "TestFixtures"]),
