@@ -28,7 +28,7 @@ struct BuildArguments: ParsableArguments {
     @Flag(help: "Print one JSON object in place of the summary.")
     var json = false
 
-    @Flag(name: [.short, .long], help: "Print nothing but errors.")
+    @Flag(name: [.short, .long], help: "Print nothing but warnings and errors.")
     var quiet = false
 
     func validate() throws {

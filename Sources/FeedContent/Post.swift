@@ -25,7 +25,7 @@ package struct Post: Hashable, Sendable {
     /// The plain text of its first paragraph, or the beginning of it.
     package var opening = ""
     package var image: PostImage?
-    package var likes: Int
+    package var likes: Int?
     package var comments: [Comment]
     package var tags: [String]
     package var categories: [String] = []
@@ -49,7 +49,7 @@ package struct Post: Hashable, Sendable {
     package init(
         id: String, path: String, slug: String, username: String = "", date: PostDate? = nil,
         updated: PostDate? = nil, title: String? = nil, summary: String? = nil, image: PostImage? = nil,
-        likes: Int = 0, comments: [Comment] = [], tags: [String] = [], isDraft: Bool = false,
+        likes: Int? = nil, comments: [Comment] = [], tags: [String] = [], isDraft: Bool = false,
         params: FrontMatterTable = FrontMatterTable(), blocks: [MarkdownBlock] = [],
         positions: PostPositions = PostPositions()
     ) {

@@ -8,7 +8,7 @@ extension PostReader {
         post.title = fields.words(fields.entry("title"))
         post.summary = summary(&fields)
         post.image = image(name, &fields)
-        post.likes = fields.count("likes") ?? 0
+        post.likes = fields.count("likes")
         post.comments = fields.comments()
         let atBlanks = configuration.splitsTextsAtBlanks
         post.tags = fields.names("tags", one: "tag", atBlanks: atBlanks)

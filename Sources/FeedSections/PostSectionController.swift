@@ -59,7 +59,7 @@ package struct PostSectionController: ListBindingSectionController {
                         tags: post.tags.map { context.values(of: $0, in: .tags) },
                         categories: post.categories.map { context.values(of: $0, in: .categories) })))
         }
-        viewModels.append(.action(ActionViewModel(likes: post.likes)))
+        if let likes = post.likes { viewModels.append(.action(ActionViewModel(likes: likes))) }
         for comment in post.comments {
             let identifier = identifiers.next("comment-", comment.username, comment.text)
             viewModels.append(

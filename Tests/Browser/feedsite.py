@@ -31,7 +31,7 @@ class Post:
         fields = dataclasses.asdict(self)
         del fields["name"], fields["body"]
         fields["comments"] = [{"username": username, "text": text} for username, text in self.comments]
-        lines = [f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in fields.items() if value]
+        lines = [f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in fields.items() if value or name == "likes"]
         return "\n".join(["---", *lines, "---", "", "\n\n".join(self.body), ""])
 
 

@@ -71,7 +71,7 @@ import Testing
         #expect(try await Self.isClean(folder))
     }
 
-    @Test(arguments: ["public", "public/index.html", "public/posts/p2", "public/live/head.json"])
+    @Test(arguments: ["public", "public/index.html", "public/posts/p2", "public/live/head.json", "public/404.html"])
     func whatIsTakenAwayComesBack(path: String) async throws {
         let folder = try Folder(posts: 3)
         var build = try await folder.built()

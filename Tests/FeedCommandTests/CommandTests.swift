@@ -27,7 +27,7 @@ import Testing
         let site = try Site()
         let outcome = try site.feedgen("build")
         #expect(outcome.status == 0)
-        #expect(outcome.output.hasPrefix("1 posts, 5 pages, 6 cells rendered; 12 files written, 0 removed in "))
+        #expect(outcome.output.hasPrefix("1 posts, 5 pages, 5 cells rendered; 12 files written, 0 removed in "))
         #expect(outcome.errors == "")
         #expect(site.exists("public/posts/a/index.html"))
         #expect(try site.feedgen("build", "-q").output == "")
