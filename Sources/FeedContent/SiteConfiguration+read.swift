@@ -58,12 +58,27 @@ extension SiteConfiguration {
         let feeds = FeedFormat.allCases.map { ("feeds", $0.rawValue, feedFiles[$0].map { "/" + $0 }) }
         let taxonomies = Taxonomy.allCases.map { ("taxonomies", $0.rawValue, taxonomyPaths[$0]) }
         var names: [String: String] = [:]
-        return (feeds + taxonomies + [("archive", "", archivePath)]).compactMap { group, key, place -> Diagnostic? in
+        let clashes = (feeds + taxonomies + [("archive", "", archivePath)]).compactMap {
+            group, key, place -> Diagnostic? in
             let name = key.isEmpty ? group : "\(group).\(key)"
             guard let place, let other = names.updateValue(name, forKey: place) else { return nil }
             return Diagnostic(
                 .error, path: path, position: (table[group] ?? table[String(other.prefix { $0 != "." })])?.position,
                 message: "'\(other)' and '\(name)' are both at \(place); give one of them another place")
+        }
+        return clashes + overlaps(in: table, path: path)
+    }
+
+    /// Folders of files that are copied around or within the folder of posts, or each other.
+    private func overlaps(in table: FrontMatterTable, path: String) -> [Diagnostic] {
+        var seen = [postsFolder]
+        return staticFolders.keys.sorted().compactMap { folder -> Diagnostic? in
+            let other = seen.first { ($0 + "/").hasPrefix(folder + "/") || (folder + "/").hasPrefix($0 + "/") }
+            seen.append(folder)
+            guard let other else { return nil }
+            return Diagnostic(
+                .error, path: path, position: (table["static"] ?? table["posts"])?.position,
+                message: "the folders '\(folder)' and '\(other)' of 'static' and 'posts' overlap; they must be apart")
         }
     }
 

@@ -88,6 +88,18 @@ extension SiteConfigurationTests {
         ),
         ("static:\n  ../b: /", "2:9: error: 'static.../b' is text (\"/\"); \(folder)"),
         (
+            "static: Posts",
+            "1:9: error: the folders 'Posts' and 'Posts' of 'static' and 'posts' overlap; they must be apart"
+        ),
+        (
+            "posts: a/b\nstatic: a",
+            "2:9: error: the folders 'a' and 'a/b' of 'static' and 'posts' overlap; they must be apart"
+        ),
+        (
+            "static: {x: /, x/y: /z/}",
+            "1:9: error: the folders 'x/y' and 'x' of 'static' and 'posts' overlap; they must be apart"
+        ),
+        (
             "permalink: pretty",
             "1:12: error: 'permalink' is text (\"pretty\"); it must begin with '/', such as /:year/:month/:slug/"
         ),
