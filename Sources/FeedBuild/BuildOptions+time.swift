@@ -6,8 +6,12 @@ extension BuildOptions {
     func shows(_ post: Post) -> Bool {
         if post.isDraft, !includesDrafts { return false }
         if !includesFuture, let appears = post.appears, appears > now { return false }
-        if !includesExpired, let expires = post.expires, expires.instant <= now { return false }
-        return true
+        return !hasExpired(post)
+    }
+
+    /// Whether a post was to be seen until now or before.
+    func hasExpired(_ post: Post) -> Bool {
+        !includesExpired && post.expires.map { $0.instant <= now } ?? false
     }
 
     /// Whether the same kinds of posts are shown as under other options.

@@ -53,7 +53,10 @@ package struct ContentDirectory: Sendable {
         SourceFolders(SiteSettings(file: try settings()).configuration)
     }
 
-    static func isPost(_ path: String) -> Bool { path.lowercased().hasSuffix(".md") && !PostName.isSection(path) }
+    static func isPost(_ path: String) -> Bool {
+        let name = path.lowercased()
+        return [".md", ".markdown"].contains(where: name.hasSuffix) && !PostName.isSection(path)
+    }
 
     func settings() throws -> SourceFile? { try fileIfAny("feedgen.yml") }
 

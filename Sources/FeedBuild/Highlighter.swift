@@ -9,6 +9,10 @@ package final class Highlighter: Sendable {
         var problem: String?
     }
 
+    /// One that takes longer than so many seconds is ended.
+    private static let limit = "20"
+    /// What Pygments says of a language that it does not know.
+    private static let unknownLanguage = "no lexer for alias"
     /// Another way to call the command makes other files.
     private static let arguments = ["-f", "html", "-O", "nowrap,encoding=utf-8", "-l"]
     private static let separator = "\u{0}"
@@ -45,30 +49,39 @@ package final class Highlighter: Sendable {
         try? Data(html.utf8).write(to: folder.appending(path: key), options: .atomic)
     }
 
-    /// What the command says: nothing for a language that it does not know; `nil` if it cannot be run.
+    /// What the command says: nothing for a language that it does not know; `nil` if it cannot be run, or fails.
     private func run(_ command: String, _ code: String, _ language: String, _ key: String) -> String? {
         if problem != nil { return nil }
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [command] + Self.arguments + [language]
+        process.arguments = ["timeout", Self.limit, command] + Self.arguments + [language]
         let output = Pipe()
+        let complaint = folder.appending(path: "\(key).error")
         // It reads from a file: one that ends early would end us by a pipe.
         let source = folder.appending(path: "\(key).source")
-        defer { try? FileManager.default.removeItem(at: source) }
+        defer { for file in [source, complaint] { try? FileManager.default.removeItem(at: file) } }
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(code.utf8).write(to: source)
             process.standardInput = try FileHandle(forReadingFrom: source)
             process.standardOutput = output
-            process.standardError = FileHandle.nullDevice
+            try Data().write(to: complaint)
+            process.standardError = try FileHandle(forWritingTo: complaint)
             try process.run()
             let html = try output.fileHandleForReading.readToEnd() ?? Data()
             process.waitUntilExit()
-            if [126, 127].contains(process.terminationStatus) {
-                state.withLock { $0.problem = "'\(command)' cannot be run, so code is not highlighted; install it" }
-                return nil
-            }
-            return process.terminationStatus == 0 ? String(decoding: html, as: UTF8.self) : ""
+            if process.terminationStatus == 0 { return String(decoding: html, as: UTF8.self) }
+            let words = String(decoding: (try? Data(contentsOf: complaint)) ?? Data(), as: UTF8.self)
+            if words.contains(Self.unknownLanguage) { return "" }
+            let last = words.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
+            let reason =
+                switch process.terminationStatus {
+                case 124: "takes longer than \(Self.limit) seconds"
+                case 126, 127: "cannot be run"
+                default: "fails on '\(language)'\(last)"
+                }
+            state.withLock { $0.problem = "'\(command)' \(reason), so code is not highlighted; mend or install it" }
+            return nil
         } catch {
             state.withLock { $0.problem = "'\(command)' cannot be run, so code is not highlighted: \(error)" }
             return nil

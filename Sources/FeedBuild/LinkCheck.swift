@@ -65,9 +65,10 @@ struct LinkCheck: Sendable {
 
     private func problem(with link: MarkdownLink, in post: Post) -> String? {
         let fragment = link.address.firstIndex(of: "#").map { String(link.address[$0...].dropFirst()) }
-        guard let file = file(of: link.address, in: post) else { return nil }
+        guard let file = file(of: link.address, in: post) else { return outside(link.address) }
         if let file = [file, file + "/index.html"].first(where: files.contains) {
-            guard let fragment, !fragment.isEmpty, let known = anchors[file],
+            // Browsers know the top of any page.
+            guard let fragment, !fragment.isEmpty, fragment.lowercased() != "top", let known = anchors[file],
                 !known.contains(fragment), !known.contains(fragment.removingPercentEncoding ?? "")
             else { return nil }
             return "the page of '\(link.address)' has no place '#\(fragment)'"
@@ -78,6 +79,15 @@ struct LinkCheck: Sendable {
             return "'\(link.address)' is a source; link to the page of the post, '\(context.url(page))'"
         }
         return "the link '\(link.address)' leads nowhere: the site has no such page"
+    }
+
+    /// What is wrong with an address outside the site: it would be one of the site, but for the folder that the site begins at.
+    private func outside(_ address: String) -> String? {
+        let base = context.configuration.basePath
+        guard base != "/", address.hasPrefix("/"), !address.hasPrefix("//") else { return nil }
+        let file = PagePlan.file(of: String(address.prefix { $0 != "#" && $0 != "?" }))
+        guard files.contains(file) || files.contains(file + "/index.html") else { return nil }
+        return "'\(address)' is outside the site, which begins at '\(base)'; write '\(base)\(address.dropFirst())'"
     }
 
     private func isBesidePosts(_ link: MarkdownLink) -> Bool {

@@ -30,7 +30,7 @@ struct PageRenderer: Sendable {
         values.list = document.html(path: plan.path)
         values.older = plan.older.isEmpty ? nil : context.url(plan.older)
         values.isEmpty = shown.allSatisfy(\.cells.isEmpty)
-        values.preload = plan.posts.lazy.compactMap { posts[$0].image?.source }.first.map(FeedContext.encoded)
+        values.preload = shown.lazy.compactMap(\.firstPicture).first
         values.card = card(of: plan, posts: posts)
         values.set(pageAssets, for: shown)
         return (document, Array(templates.render(values, template: "page").utf8))
@@ -71,6 +71,19 @@ struct PageRenderer: Sendable {
 }
 
 extension Section<String> {
+    /// The address of the first picture that it shows; of one that is in the page itself none.
+    fileprivate var firstPicture: String? {
+        cells.lazy.filter { $0.content.contains("<img") }.compactMap { firstPicture(in: Array($0.content.utf8)) }.first
+    }
+
+    private func firstPicture(in html: [UInt8]) -> String? {
+        for token in HTMLScanner(html) where token.kind == .startTag && token.name(in: html) == "img" {
+            let source = token.attributes(in: html).first { $0.name(in: html) == "src" }?.text(in: html) ?? ""
+            if !source.isEmpty, !source.hasPrefix("data:") { return source }
+        }
+        return nil
+    }
+
     /// The section with a cell for its neighbours: the last, but for what readers can do to it.
     fileprivate func with(_ neighbours: Neighbours, rendered html: String) -> Section {
         var cells = cells

@@ -27,7 +27,7 @@ struct PostList: Hashable, Sendable {
             switch term.taxonomy {
             case .tags: return "#" + term.name
             case .categories: return term.name
-            case .authors: return "@" + term.name
+            case .authors: return Term.handle(term.name)
             }
         case .year(let year): return String(year)
         case .month(let year, let month):

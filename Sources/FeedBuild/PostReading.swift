@@ -16,7 +16,9 @@ final class PostReading: Sendable {
     init(file: SourceFile, post: Post?, diagnostics: [Diagnostic], sizes: PictureSizes) {
         self.file = file
         self.diagnostics = diagnostics
-        folder = file.name.lowercased() == "index.md" ? String(file.path.dropLast(file.name.count)) : nil
+        folder =
+            ["index.md", "index.markdown"].contains(file.name.lowercased())
+            ? String(file.path.dropLast(file.name.count)) : nil
         pictures = post.map(\.pictures) ?? []
         var post = post
         for picture in pictures { post?.imageSizes[picture] = sizes[picture] }

@@ -35,11 +35,13 @@ extension Publisher {
         links.formUnion(others)
         links.formUnion([LiveFiles.head, LiveFiles.record])
         links.formUnion(head.files)
-        let (files, removals) = sweep(recorded, keeping: links, isPublished: isPublished)
+        let removedPages = history.versions.filter { !$1.isEmpty && !present.contains($0) }.map(\.key)
+        let (files, removals) = sweep(
+            recorded, keeping: links, isPublished: isPublished, sparing: Set(expired).isDisjoint(with: removedPages))
 
         var rest = Publication.Rest()
         rest.history.pages = updates
-        rest.history.removedPages = history.versions.filter { !$1.isEmpty && !present.contains($0) }.map(\.key)
+        rest.history.removedPages = removedPages
         rest.history.files = files.filter { history.files[$0] != $1 }
         rest.history.removedFiles = removals
         rest.removals = removals
@@ -89,15 +91,16 @@ extension Publisher {
 
     /// What becomes of the recorded files. Pages and pictures that are gone go at once; patches and assets later, in a run
     /// that publishes.
+    /// - Parameter isSparing: whether patches stay for those who still name them.
     private func sweep(
-        _ recorded: [String: BuildHistory.File], keeping links: Set<String>, isPublished: Bool
+        _ recorded: [String: BuildHistory.File], keeping links: Set<String>, isPublished: Bool, sparing isSparing: Bool
     ) -> (files: [String: BuildHistory.File], removals: [String]) {
         var files: [String: BuildHistory.File] = [:]
         var removals: [String] = []
         var unlinked: [String: BuildHistory.File] = [:]
         for path in links { files[path] = linked(path, recorded: recorded[path]) }
         for (path, file) in recorded where !links.contains(path) {
-            if RecordedFiles.isNamedByCaches(path) {
+            if RecordedFiles.isNamedByCaches(path), isSparing || !LiveFiles.isPatch(path) {
                 unlinked[path] = file
                 unlinked[path]?.unlinked = min(file.unlinked ?? now, now)
             } else {

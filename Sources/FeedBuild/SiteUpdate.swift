@@ -63,7 +63,9 @@ struct SiteUpdate: Sendable {
 
     private func wholeSite(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> Publication {
         let pages = try await pages(plans, progress: progress) + followed
-        return try publisher(of: pages).publication(
+        var publisher = publisher(of: pages)
+        publisher.expired = site.content.readings.compactMap(\.post).filter(options.hasExpired).map(\.pagePath)
+        return try publisher.publication(
             paths: site.plans.map(\.path) + followed.map(\.path), assets: site.renderer.assets,
             attachments: site.content.attachments.map(\.destination), others: others.paths, changed: others.changed)
     }

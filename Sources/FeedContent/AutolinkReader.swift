@@ -35,7 +35,7 @@ struct AutolinkReader {
             case UInt8(ascii: "w"):
                 found = page(at: index, isOpen: isOpen).map { ($0, "http://") }
             case UInt8(ascii: ":"): found = address(around: index, floor: floor).map { ($0, "") }
-            case UInt8(ascii: "@"): found = mail(around: index, floor: floor).map { ($0, "mailto:") }
+            case UInt8(ascii: "@"): found = mail(around: index, floor: floor).map(addressed)
             default: break
             }
             index += 1
@@ -79,6 +79,23 @@ struct AutolinkReader {
             let last = domain.last, last != UInt8(ascii: "-"), last != UInt8(ascii: "_")
         else { return nil }
         return start..<end
+    }
+
+    /// With a scheme before it that is written out, and behind that of `xmpp:` a resource.
+    private func addressed(_ mail: Range<Int>) -> (range: Range<Int>, scheme: String) {
+        let before = bytes[..<mail.lowerBound]
+        for scheme in ["mailto:", "xmpp:"] where before.suffix(scheme.utf8.count).elementsEqual(scheme.utf8) {
+            let start = mail.lowerBound - scheme.utf8.count
+            if start > 0, HTMLName.isLetterOrDigit(bytes[start - 1]) { continue }
+            var end = mail.upperBound
+            if scheme == "xmpp:", end < bytes.count, bytes[end] == UInt8(ascii: "/") {
+                let resource = bytes[(end + 1)...].prefix { HTMLName.isLetterOrDigit($0) || "@.".utf8.contains($0) }
+                if !resource.isEmpty { end = resource.endIndex }
+                while bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
+            }
+            return (start..<end, "")
+        }
+        return (mail, "mailto:")
     }
 
     private func isMailName(_ byte: UInt8) -> Bool {

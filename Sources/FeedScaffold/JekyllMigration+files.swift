@@ -40,7 +40,7 @@ extension JekyllMigration {
         }
         let otherPosts = site.paths.filter { path in
             path.hasPrefix(posts + "/")
-                && [".markdown", ".mkd", ".mkdn", ".mkdown", ".html"].contains { path.hasSuffix($0) }
+                && [".mkd", ".mkdn", ".mkdown", ".html"].contains { path.hasSuffix($0) }
         }
         if !otherPosts.isEmpty {
             draft.old.note("\(PostSurvey.list(otherPosts)): posts end in .md; rename these")

@@ -10,7 +10,8 @@ struct PostSurvey {
 
     init(of folder: String, in site: ExistingSite) {
         let posts = site.paths.filter {
-            $0.hasPrefix(folder + "/") && $0.hasSuffix(".md") && !$0.hasSuffix("/_index.md")
+            $0.hasPrefix(folder + "/") && [".md", ".markdown"].contains(where: $0.hasSuffix)
+                && !PostName.isSection($0)
         }
         count = posts.count
         isFlat = posts.allSatisfy { path in

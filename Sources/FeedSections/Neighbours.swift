@@ -28,5 +28,5 @@ package struct Neighbours: Hashable, Sendable, TemplateValues {
 
 extension Post {
     /// What a link to the post says: its title, or what stands for one.
-    package var label: String { title ?? summary ?? (username.isEmpty ? slug : "@" + username) }
+    package var label: String { title ?? summary ?? (username.isEmpty ? slug : Term.handle(username)) }
 }

@@ -94,10 +94,9 @@ package struct PostSectionController: ListBindingSectionController {
     /// made for the whole of it.
     private func excerptLimit(of post: Post) -> Int? {
         guard Self.actions.isEmpty else { return nil }
-        var limit = post.blocksBeforeMore
-        if limit == nil, context.configuration.listsShowSummaries {
-            limit = post.summary == nil ? (post.blocks.firstIndex { $0.kind == "paragraph" } ?? 0) + 1 : 0
-        }
+        let showsSummary = context.configuration.listsShowSummaries
+        var limit = showsSummary && post.summary != nil ? 0 : post.blocksBeforeMore
+        if limit == nil, showsSummary { limit = (post.blocks.firstIndex { $0.kind == "paragraph" } ?? 0) + 1 }
         return limit.flatMap { $0 < post.blocks.count ? $0 : nil }
     }
 

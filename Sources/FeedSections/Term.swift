@@ -16,6 +16,11 @@ package struct Term: Hashable, Sendable {
     }
 }
 
+extension Term {
+    /// What an author is called: a name of one word is one to be addressed by, `@ann`; another is as it is.
+    package static func handle(_ name: String) -> String { name.contains(where: \.isWhitespace) ? name : "@" + name }
+}
+
 extension Post {
     /// The names that it is sorted by in a taxonomy.
     package func names(in taxonomy: Taxonomy) -> [String] {

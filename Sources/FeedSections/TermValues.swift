@@ -9,6 +9,7 @@ struct TermValues: Hashable, Sendable, TemplateValues {
     func value(named name: String) -> Any? {
         switch name {
         case "name": self.name
+        case "handle": Term.handle(self.name)
         case "page": page
         default: nil
         }

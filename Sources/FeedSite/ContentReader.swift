@@ -17,7 +17,7 @@ struct ContentReader {
         }
         let name = path.split(separator: "/").last ?? ""
         return ContentFile(
-            path: path, name: String(name.dropLast(".md".count)), matter: try decode(matter.table, as: type),
+            path: path, name: String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)]), matter: try decode(matter.table, as: type),
             blocks: Markdown.blocks(of: matter.body, options: options).blocks.map(\.html))
     }
 

@@ -15,7 +15,8 @@ import Testing
             #!/bin/sh
             echo asked >> "$(dirname "$0")/log"
             for language; do :; done
-            [ "$language" = swift ] || exit 1
+            [ -e "$(dirname "$0")/broken" ] && { echo 'ImportError: no module' >&2; exit 1; }
+            [ "$language" = swift ] || { echo "Error: no lexer for alias '$language' found" >&2; exit 1; }
             printf '<span class="k">%s</span>' "$(cat)"
             """
         try folder.write(script, to: "highlight")
@@ -47,6 +48,17 @@ import Testing
         for _ in 0..<2 { #expect(highlighter.html(of: "x", language: "klingon", by: command) == nil) }
         #expect(highlighter.problem == nil)
         #expect(questions == 1)
+    }
+
+    @Test func aCommandThatFailsIsAProblemAndAskedAgainNextTime() throws {
+        try folder.write("", to: "broken")
+        let highlighter = Highlighter(folder: cache)
+        #expect(highlighter.html(of: "let a", language: "swift", by: command) == nil)
+        #expect(
+            highlighter.problem?.hasSuffix(
+                "fails on 'swift': ImportError: no module, so code is not highlighted; mend or install it") == true)
+        try FileManager.default.removeItem(at: folder.url.appending(path: "broken"))
+        #expect(Highlighter(folder: cache).html(of: "let a", language: "swift", by: command) != nil)
     }
 
     @Test func aLanguageIsNoOptionOfTheCommand() {

@@ -187,6 +187,37 @@ import Testing
         #expect(site.files["posts/later/index.html"] == nil)
     }
 
+    @Test func whatHasExpiredIsInNoPatchEither() async throws {
+        var site = Self.site(posts: 5)
+        try await site.build()
+        let expires = site.now.addingTimeInterval(200).formatted(.iso8601)
+        site.posts["gone.md"] = MemorySite.post(90, "Not for long.", extra: "expires: \(expires)\n")
+        try await site.build()
+        try await site.build()
+        func holders() -> [String] {
+            site.files.filter { String(decoding: $0.value, as: UTF8.self).contains("Not for long.") }.map(\.key)
+        }
+        #expect(holders().contains { $0.hasPrefix("live/") } && holders().contains("feed.json"))
+        site.now += 200
+        try await site.build()
+        #expect(holders() == [])
+        // Nobody is to be sent to a file that is gone.
+        let named = Set(try #require(site.head).files).filter(LiveFiles.isPatch)
+        #expect(named.isSubset(of: site.files.keys))
+    }
+
+    @Test func theFirstPictureOfAPageIsPreloaded() async throws {
+        var site = Self.site(posts: 3)
+        site.posts["p0.md"] = MemorySite.post(0, extra: "image: /a.png\nalt: A\n")
+        site.posts["p1.md"] = MemorySite.post(1, "![B](/b%20c.png) ![C](/c.png)")
+        try await site.build()
+        for (page, picture) in [("", "/b%20c.png"), ("posts/p0/", "/a.png"), ("posts/p1/", "/b%20c.png")] {
+            let html = site.text("\(page)index.html")
+            #expect(html.contains("<link rel=\"preload\" as=\"image\" href=\"\(picture)\">"), "\(page)")
+        }
+        #expect(!site.text("posts/p2/index.html").contains("rel=\"preload\""))
+    }
+
     @Test func listsBreakAPostOffWhereItsAuthorWantsAndItsPageDoesNot() async throws {
         var site = Self.site(posts: 1)
         site.posts["p0.md"] = MemorySite.post(0, "# Start\n\nIntro [on](#start).\n\n<!--more-->\n\nThe rest.")
@@ -202,6 +233,9 @@ import Testing
         #expect(site.text("index.html").contains(">In short.</p>") && !site.text("index.html").contains("One."))
         #expect(site.text("posts/p0/index.html").contains("One."))
         #expect(!site.text("posts/p0/index.html").contains(">In short.</p>"))
+        site.posts["p0.md"] = MemorySite.post(0, "One.\n\n<!--more-->\n\nTwo.", extra: "summary: In short.\n")
+        try await site.build()
+        #expect(site.text("index.html").contains(">In short.</p>") && !site.text("index.html").contains("One."))
     }
 
     @Test(arguments: [
@@ -229,6 +263,8 @@ import Testing
             [gone](/blog/nowhere/) [ok](/blog/posts/p1/) [ok](/blog/posts/p1/#there) [ok](https://other.example/x)
 
             [no](/blog/posts/p1/#no) [me](#also-no) [list](/blog/tags/sea/) [file](/blog/atom.xml) [src](p1.md)
+
+            [up](#top) [outside](/posts/p1/#there) [elsewhere](/other/)
             """
         site.posts["p0.md"] = Self.post(0, body)
         site.posts["p1.md"] = Self.post(1, "## There")
@@ -237,6 +273,8 @@ import Testing
             "Posts/p0.md:9:1: warning: '/blog/posts/p1.md' is a source; link to the page of the post, '/blog/posts/p1/'",
             "Posts/p0.md:9:1: warning: the page of '#also-no' has no place '#also-no'",
             "Posts/p0.md:9:1: warning: the page of '/blog/posts/p1/#no' has no place '#no'",
+            "Posts/p0.md:11:1: warning: '/posts/p1/#there' is outside the site, which begins at '/blog/'; "
+                + "write '/blog/posts/p1/#there'",
         ]
         try await site.build()
         #expect(site.warnings == expected)
@@ -246,7 +284,7 @@ import Testing
         // Another post loses a place that this one links to.
         site.posts["p1.md"] = Self.post(1, "## Elsewhere")
         try await site.build()
-        #expect(site.warnings.count == 5)
+        #expect(site.warnings.count == expected.count + 1)
         site.posts["p1.md"] = Self.post(1, "![x](missing.png)")
         #expect(
             try await site.errors().contains("Posts/p1.md:7:1: error: there is no picture '/blog/posts/missing.png'"))

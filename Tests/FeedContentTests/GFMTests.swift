@@ -12,7 +12,7 @@ struct GFMTests {
     }
 
     @Test func allExamplesAreThere() {
-        #expect(GFMExamples.all.count == 46)
+        #expect(GFMExamples.all.count == 49)
     }
 
     /// What differs by design: the text of a task is the label of its box, whose attributes have no order, and its

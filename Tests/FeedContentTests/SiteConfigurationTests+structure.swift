@@ -92,8 +92,8 @@ extension SiteConfigurationTests {
             "1:9: error: the folders 'Posts' and 'Posts' of 'static' and 'posts' overlap; they must be apart"
         ),
         (
-            "posts: a/b\nstatic: a",
-            "2:9: error: the folders 'a' and 'a/b' of 'static' and 'posts' overlap; they must be apart"
+            "static: {Posts/x: /}",
+            "1:9: error: the folders 'Posts/x' and 'Posts' of 'static' and 'posts' overlap; they must be apart"
         ),
         (
             "static: {x: /, x/y: /z/}",

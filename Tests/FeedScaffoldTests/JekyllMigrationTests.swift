@@ -144,7 +144,7 @@ import Testing
     @Test(arguments: [
         ("about.md", "about.md: pages outside of '_posts' are not built"),
         ("CNAME", "CNAME: move into Static/"),
-        ("_posts/2026-03-01-a.markdown", "_posts/2026-03-01-a.markdown: posts end in .md"),
+        ("_posts/2026-03-01-a.mkdn", "_posts/2026-03-01-a.mkdn: posts end in .md"),
         ("_posts/2026-03-01-A_b.md", "in the names of _posts/2026-03-01-A_b.md are part of their addresses"),
         ("_drafts/a.md", "the drafts in '_drafts' are left out"),
         ("feed.xml", "feed.xml: note: is a template of the site"),
