@@ -15,9 +15,10 @@ struct ContentReader {
         let options = MarkdownOptions(rawHTML: configuration.rawHTML, extensions: configuration.markdown) {
             [context] link in context.linkDestination(link, folder)
         }
-        let name = path.split(separator: "/").last ?? ""
+        let file = path.split(separator: "/").last ?? ""
+        let name = file[..<(file.lastIndex(of: ".") ?? file.endIndex)]
         return ContentFile(
-            path: path, name: String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)]), matter: try decode(matter.table, as: type),
+            path: path, name: String(name), matter: try decode(matter.table, as: type),
             blocks: Markdown.blocks(of: matter.body, options: options).blocks.map(\.html))
     }
 
