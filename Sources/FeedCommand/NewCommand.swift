@@ -53,7 +53,8 @@ struct NewCommand: ParsableCommand {
         let post = NewPost(
             title: title, date: try date(in: settings.zone), author: settings.author, isDraft: draft)
         let file = ScaffoldFile(path: try path(of: post, in: settings.postsFolder), text: post.text)
-        let new = NewFiles(files: [file], folder: site.sourceURL, name: site.source)
+        let rivals = path == nil ? [post.path(in: settings.postsFolder, isBundle: !bundle)] : []
+        let new = NewFiles(files: [file], folder: site.sourceURL, name: site.source, rivals: rivals)
         do {
             try new.write()
         } catch {

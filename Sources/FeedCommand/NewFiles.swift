@@ -8,6 +8,8 @@ struct NewFiles {
     let folder: URL
     /// The folder as it was typed, for messages.
     let name: String
+    /// Files that would be at the same URL, of which none may be there either.
+    var rivals: [String] = []
 
     /// Writes the files, and makes the folders above them.
     /// - Throws: `CommandFailure` naming every file that is there already, and then none is written; `SystemError`.
@@ -34,8 +36,8 @@ struct NewFiles {
 
     /// What is in the way, a message each: the files, and whatever is no folder and has to be one.
     private func obstacles() -> [String] {
-        let taken = files.filter { kind(of: $0.path) != nil }.map {
-            "\(typed($0.path)): error: it is there already; feedgen writes over nothing, so move or remove it first"
+        let taken = (files.map(\.path) + rivals).filter { kind(of: $0) != nil }.map {
+            "\(typed($0)): error: it is there already; feedgen writes over nothing, so move or remove it first"
         }
         let folders = Set(files.flatMap { Self.folders(above: $0.path) })
         let blocked = folders.sorted().filter { ![nil, .typeDirectory].contains(kind(of: $0)) }.map {

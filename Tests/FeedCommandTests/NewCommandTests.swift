@@ -60,15 +60,16 @@ import Testing
         #expect(try folder.text(path).hasPrefix("---\ntitle: "))
     }
 
-    @Test func aPostThatIsThereIsLeftAlone() throws {
-        let folder = try TemporaryFolder(["Posts/a.md": "mine"])
-        let outcome = try folder.feedgen("new", "A")
+    @Test(arguments: ["Posts/a.md", "Posts/a/index.md"], [[], ["--bundle"]])
+    func aPostThatIsThereIsLeftAlone(path: String, options: [String]) throws {
+        let folder = try TemporaryFolder([path: "mine"])
+        let outcome = try folder.feedgen(["new", "A"] + options)
         #expect(outcome.status == 1)
         #expect(outcome.output == "")
         #expect(
             outcome.errors
-                == "Posts/a.md: error: it is there already; feedgen writes over nothing, so move or remove it first\n")
-        #expect(try folder.text("Posts/a.md") == "mine")
+                == "\(path): error: it is there already; feedgen writes over nothing, so move or remove it first\n")
+        #expect(try folder.text(path) == "mine")
     }
 
     @Test func settingsInErrorAreStatus1() throws {
