@@ -57,7 +57,7 @@ struct LinkCheck: Sendable {
             problem(with: link, in: post).map { message in
                 // What lies elsewhere on the host may be there by other means.
                 Diagnostic(
-                    link.isImage && !folder.isEmpty && isBesidePosts(link) ? .error : .warning, path: post.path,
+                    link.isImage && (link.isRelative || isBesidePosts(link)) ? .error : .warning, path: post.path,
                     position: SourcePosition(line: link.line, column: 1), message: message)
             }
         }
@@ -91,7 +91,7 @@ struct LinkCheck: Sendable {
     }
 
     private func isBesidePosts(_ link: MarkdownLink) -> Bool {
-        link.address.hasPrefix(context.configuration.basePath + folder)
+        !folder.isEmpty && link.address.hasPrefix(context.configuration.basePath + folder)
     }
 
     private var folder: String { String(context.configuration.permalink.folder.dropFirst()) }

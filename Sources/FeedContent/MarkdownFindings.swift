@@ -36,14 +36,15 @@ struct MarkdownFindings {
                 "the picture '\(link)' has no text for those who cannot see it; write it in the brackets"
             warnings.append(MarkdownWarning(line: line, message: message))
         }
+        let isRelative = LinkDestination.isRelative(link)
         var address = link
         if LinkDestination.isDangerous(link) {
             address = ""
-        } else if LinkDestination.isRelative(link) {
+        } else if isRelative {
             address = options.linkDestination(link)
         }
         if address != link { node.set(url: address) }
-        links.append(MarkdownLink(address: address, isImage: isImage, line: line))
+        links.append(MarkdownLink(address: address, isImage: isImage, isRelative: isRelative, line: line))
     }
 
     private mutating func read(_ node: MarkdownNode, line: Int) {

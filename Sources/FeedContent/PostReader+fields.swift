@@ -14,11 +14,24 @@ extension PostReader {
         post.tags = fields.names("tags", one: "tag", atBlanks: atBlanks)
         post.categories = fields.names("categories", one: "category", atBlanks: atBlanks)
         let isPublished = fields.flag("published") ?? true
-        post.isDraft = fields.flag("draft") ?? false || !isPublished || name.isInDrafts
+        post.isDraft = fields.flag("draft") ?? false || !isPublished || name.isInDrafts || isUnlisted(&fields)
         readPaths(of: &post, name, &fields)
         post.params = fields.rest
         post.positions = fields.positions
         return post
+    }
+
+    /// What is no page for readers elsewhere: Zola's `render = false`, Hugo's `headless` and `build: {render: never}`.
+    private func isUnlisted(_ fields: inout FieldReader) -> Bool {
+        let isHidden = fields.flag("render") == false
+        let isHeadless = fields.flag("headless") == true
+        let table = fields.table
+        let build = ["build", "_build"].compactMap { name -> FrontMatterValue? in
+            guard case .table(let inner) = table[name]?.content else { return nil }
+            return inner["render"]
+        }.first
+        let isNeverBuilt = build?.text == "never" || build?.content == .bool(false)
+        return isHidden || isHeadless || isNeverBuilt
     }
 
     private func id(_ name: PostName, _ fields: inout FieldReader) -> String {

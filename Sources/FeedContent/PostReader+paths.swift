@@ -5,6 +5,8 @@ extension PostReader {
         let outright = fields.entry("path", "permalink", "url")
         let slug = slug(name, isNeeded: outright == nil, &fields)
         post.slug = slug ?? ""
+        // A pattern may ask whether front matter has a slug.
+        post.positions = fields.positions
         // What follows from a slug or date that was refused would be a second error for one mistake.
         let isDateRefused = post.date == nil && (fields.positions["date"] != nil || name.day != nil)
         if let outright {

@@ -64,6 +64,10 @@ extension Post {
         blocksBeforeMore = body.blocksBeforeMore
         opening = body.summary
         anchors = Set(body.anchors)
-        links = body.links.map { MarkdownLink(address: $0.address, isImage: $0.isImage, line: $0.line + line - 1) }
+        links = body.links.map { link in
+            var link = link
+            link.line += line - 1
+            return link
+        }
     }
 }

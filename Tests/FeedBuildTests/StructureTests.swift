@@ -288,5 +288,7 @@ import Testing
         site.posts["p1.md"] = Self.post(1, "![x](missing.png)")
         #expect(
             try await site.errors().contains("Posts/p1.md:7:1: error: there is no picture '/blog/posts/missing.png'"))
+        site.settings += "permalink: /:year/:slug/\n"
+        #expect(try await site.errors().contains("Posts/p1.md:7:1: error: there is no picture '/blog/missing.png'"))
     }
 }

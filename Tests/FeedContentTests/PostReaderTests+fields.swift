@@ -36,6 +36,22 @@ extension PostReaderTests {
         #expect(dated?.date?.iso8601 == "2024-05-01" && dated?.publishDate?.iso8601 == "2024-07-01")
     }
 
+    @Test(arguments: [
+        ("render: false", true), ("headless: true", true), ("_build: {render: never}", true),
+        ("build: {render: false, list: never}", true), ("render: true", false), ("headless: false", false),
+        ("build: {render: always}", false), ("build: 7", false),
+    ])
+    func whatOthersDoNotRenderIsADraft(head: String, isDraft: Bool) {
+        let (post, diagnostics) = yaml(head)
+        #expect(post?.isDraft == isDraft && diagnostics == [])
+    }
+
+    @Test(arguments: [("slug: hand-made", "/p/hand-made/"), ("title: a", "/p/2024-05-01-a-b/")])
+    func aFileNameGivesWayToASlug(head: String, path: String) {
+        let settings = Self.settings { $0.permalink = Permalink(pattern: "/p/:filename/") }
+        #expect(yaml(head, path: "Posts/2024-05-01-A b.md", settings: settings).post?.pagePath == path)
+    }
+
     @Test func whatAnArchetypeLeavesEmptyIsNotThere() {
         let (post, diagnostics) = yaml(
             "title: ''\nauthor: ''\nsummary: ' '\nimages: ['']\ntags: ['', a]")
