@@ -1,3 +1,5 @@
+import FeedContent
+
 extension ContentDirectory {
     /// The source after changes of some files, of which nothing else is read; the same as `read()` would give.
     /// - Parameter paths: the files that were written or removed, relative to the site. For folders, use `read()`.
@@ -27,7 +29,7 @@ extension ContentDirectory {
     ) throws {
         let isThere = entry != .nothing
         if isThere { try check(entry, at: path) } else { try checkFolders(above: path) }
-        if Self.isPost(path), path.hasPrefix(folders.posts.path + "/") {
+        if PostName.isPost(path), path.hasPrefix(folders.posts.path + "/") {
             source.posts.put(isThere ? try file(path) : nil, at: path, path: \.path)
         } else {
             source.attachments.put(isThere ? try attachment(path, in: folders) : nil, at: path, path: \.path)

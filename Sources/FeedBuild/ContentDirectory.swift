@@ -23,7 +23,7 @@ package struct ContentDirectory: Sendable {
         let posts = folders.posts.path
         if case .folder = try entry(at: posts) {
             let paths = try paths(in: posts)
-            source.posts = try paths.filter(Self.isPost).map(file)
+            source.posts = try paths.filter(PostName.isPost).map(file)
             source.attachments = try paths.filter(Self.isAttachment).map { try attachment($0, in: folders) }
         } else if needsPosts {
             let message = "there is no such folder; posts belong there"
@@ -38,7 +38,7 @@ package struct ContentDirectory: Sendable {
     }
 
     /// Whether a file beside posts is published as it is; what stands for a folder elsewhere is not.
-    static func isAttachment(_ path: String) -> Bool { !isPost(path) && !PostName.isSection(path) }
+    static func isAttachment(_ path: String) -> Bool { !PostName.isPost(path) && !PostName.isSection(path) }
 
     /// The settings of the site; those of a site without any where it has none.
     /// - Throws: `ContentErrors` for what is wrong in them; `SystemError`.
@@ -51,11 +51,6 @@ package struct ContentDirectory: Sendable {
     /// The folders of the site, as its settings have them.
     package func folders() throws -> SourceFolders {
         SourceFolders(SiteSettings(file: try settings()).configuration)
-    }
-
-    static func isPost(_ path: String) -> Bool {
-        let name = path.lowercased()
-        return [".md", ".markdown"].contains(where: name.hasSuffix) && !PostName.isSection(path)
     }
 
     func settings() throws -> SourceFile? { try fileIfAny("feedgen.yml") }

@@ -71,17 +71,9 @@ struct PageRenderer: Sendable {
 }
 
 extension Section<String> {
-    /// The address of the first picture that it shows; of one that is in the page itself none.
+    /// The address of the first picture that it shows, but for those that are in the page itself.
     fileprivate var firstPicture: String? {
-        cells.lazy.filter { $0.content.contains("<img") }.compactMap { firstPicture(in: Array($0.content.utf8)) }.first
-    }
-
-    private func firstPicture(in html: [UInt8]) -> String? {
-        for token in HTMLScanner(html) where token.kind == .startTag && token.name(in: html) == "img" {
-            let source = token.attributes(in: html).first { $0.name(in: html) == "src" }?.text(in: html) ?? ""
-            if !source.isEmpty, !source.hasPrefix("data:") { return source }
-        }
-        return nil
+        cells.lazy.flatMap(\.content.pictures).first { !$0.isEmpty && !$0.hasPrefix("data:") }
     }
 
     /// The section with a cell for its neighbours: the last, but for what readers can do to it.

@@ -17,7 +17,7 @@ final class PostReading: Sendable {
         self.file = file
         self.diagnostics = diagnostics
         folder =
-            ["index.md", "index.markdown"].contains(file.name.lowercased())
+            PostName.isIndex(file.path)
             ? String(file.path.dropLast(file.name.count)) : nil
         pictures = post.map(\.pictures) ?? []
         var post = post

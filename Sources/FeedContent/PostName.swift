@@ -32,6 +32,20 @@ package struct PostName {
     /// Whether the file is in Jekyll's folder of drafts.
     var isInDrafts: Bool { folder.split(separator: "/").contains("_drafts") }
 
+    private static let extensions = ["md", "markdown"]
+
+    /// Whether a file is a post, by its name.
+    package static func isPost(_ path: String) -> Bool {
+        let name = path.lowercased()
+        return extensions.contains { name.hasSuffix("." + $0) } && !isSection(path)
+    }
+
+    /// Whether a post fills the folder that it is in, with whatever else is there.
+    package static func isIndex(_ path: String) -> Bool {
+        let name = path.split(separator: "/").last?.lowercased()
+        return extensions.contains { name == "index." + $0 }
+    }
+
     /// Whether a file stands for the folder that it is in, as `_index.md` does for Hugo and Zola; it is no post then.
     package static func isSection(_ path: String) -> Bool {
         path.split(separator: "/").last?.hasPrefix("_index.") ?? false

@@ -10,13 +10,12 @@ struct PostSurvey {
 
     init(of folder: String, in site: ExistingSite) {
         let posts = site.paths.filter {
-            $0.hasPrefix(folder + "/") && [".md", ".markdown"].contains(where: $0.hasSuffix)
-                && !PostName.isSection($0)
+            $0.hasPrefix(folder + "/") && PostName.isPost($0)
         }
         count = posts.count
         isFlat = posts.allSatisfy { path in
             let depth = path.dropFirst(folder.count + 1).split(separator: "/").count
-            return depth == 1 || depth == 2 && path.hasSuffix("/index.md")
+            return depth == 1 || depth == 2 && PostName.isIndex(path)
         }
         countWithSlug = posts.count { path in
             guard let bytes = site.bytes(of: path), let matter = try? FrontMatter(path: path, bytes: bytes) else {
@@ -30,7 +29,7 @@ struct PostSurvey {
     static func name(of path: String) -> String {
         let parts = path.split(separator: "/")
         guard let last = parts.last else { return "" }
-        if last == "index.md", parts.count > 1 { return String(parts[parts.count - 2]) }
+        if PostName.isIndex(path), parts.count > 1 { return String(parts[parts.count - 2]) }
         return String(last[..<(last.lastIndex(of: ".") ?? last.endIndex)])
     }
 

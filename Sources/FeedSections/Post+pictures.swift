@@ -3,7 +3,7 @@ import FeedSite
 
 extension Post {
     /// The addresses of the pictures that the post shows, as its HTML has them.
-    package var pictures: [String] { (image.map { [$0.source] } ?? []) + blocks.flatMap(\.pictures) }
+    package var pictures: [String] { (image.map { [$0.source] } ?? []) + blocks.flatMap(\.html.pictures) }
 }
 
 extension Post {
@@ -17,13 +17,16 @@ extension Post {
     }
 }
 
-extension MarkdownBlock {
-    fileprivate var pictures: [String] {
-        if !html.contains("<img") { return [] }
-        let bytes = Array(html.utf8)
+extension String {
+    /// The addresses of the pictures that HTML shows, in order.
+    package var pictures: [String] {
+        if !contains("<img") { return [] }
+        let bytes = Array(utf8)
         return HTMLScanner(bytes).compactMap { $0.picture(in: bytes)?.source }
     }
+}
 
+extension MarkdownBlock {
     /// The HTML of the block, in which pictures say how large they are, and are loaded when they come near.
     func html(sizes: [String: ImageSize]) -> String {
         if !html.contains("<img") { return html }
