@@ -42,18 +42,23 @@ struct Head: Hashable, Sendable {
         return JSONValue.object(JSONObject(members)).encoded()
     }
 
-    /// Reads a head; `nil` for anything else, which is as good as none.
+    /// Reads a head; `nil` for anything else, and for one that no build can have written, which is as good as none.
     init?(encoded: [UInt8]) {
         guard let json = try? JSONValue(parsing: encoded), let n = json["n"]?.int, let since = json["since"]?.int,
-            let poll = json["poll"]?.int, let assets = json["assets"]?.array, let pages = json["pages"]?.object
+            let poll = json["poll"]?.int, let assets = json["assets"]?.array, let pages = json["pages"]?.object,
+            (0..<Self.instantLimit).contains(n), (0...n).contains(since)
         else { return nil }
         self.init(
-            n: n, since: since, poll: poll, assets: assets.compactMap(\.string),
+            n: n, since: since, poll: poll, assets: assets.compactMap(\.string).filter(Asset.isFile),
             entries: pages.compactMap { path, versions in
                 let versions = (versions.array ?? []).compactMap(\.string)
-                return versions.first.map { Entry(path: path, current: $0, origins: Array(versions.dropFirst())) }
+                guard let current = versions.first, versions.allSatisfy(LiveFiles.isName) else { return nil }
+                return Entry(path: path, current: current, origins: Array(versions.dropFirst()))
             })
     }
+
+    /// Beyond this not every reader of JSON tells two whole numbers apart.
+    private static let instantLimit = 1 << 53
 
     init(n: Int, since: Int, poll: Int, assets: [String], entries: [Entry]) {
         self.n = n

@@ -51,9 +51,11 @@ extension Publisher {
         var publication = Publication(
             news: isPublished ? Publication.News(changes, head: newHead, since: oldHead?.n ?? 0) : nil)
         publication.obstacles = obstacles(among: removals, to: links)
-        publication.newFiles = rest.history.files.filter { !LiveFiles.isPatch($0.key) }
-        // The names come first: a run that is cut short must not leave files that nobody knows to be ours.
-        publication.writes = [RecordedFiles(files: files.merging(recorded) { file, _ in file }).file]
+        // The names come first, those that are about to go among them: a run that is cut short must not leave files that
+        // nobody knows to be ours.
+        let known = files.merging(recorded) { file, _ in file }
+        publication.newFiles = known.filter { history.files[$0] != $1 && !LiveFiles.isPatch($0) }
+        publication.writes = [RecordedFiles(files: known).file]
         publication.writes += assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
         publication.writes += outputFiles(of: pages, where: \.isNew) + patches.filter { links.contains($0.path) }
         publication.writes += outputFiles(of: pages) { !$0.isNew } + changed

@@ -24,7 +24,7 @@ struct SiteBuilder: Sendable {
     ) async throws -> Publication {
         let content = try SiteSourceContent(source: source, options: options)
         let context = content.context
-        let pages = try pages(in: context)
+        let pages = try pages(in: context, beside: source.attachments)
         // Controllers and cells that were made in another context are of no use.
         if context != self.context { adapters = [:] }
 
@@ -95,7 +95,9 @@ struct SiteBuilder: Sendable {
         return adapter
     }
 
-    private func pages(in context: FeedSiteContext) throws -> [FeedPage] {
+    /// The pages that the site asks for.
+    /// - Throws: `ContentErrors` for pages that cannot be made, or not beside files that are copied.
+    private func pages(in context: FeedSiteContext, beside attachments: [SourceAttachment]) throws -> [FeedPage] {
         let pages: [FeedPage]
         do {
             pages = try site.pages(in: context)
@@ -103,19 +105,35 @@ struct SiteBuilder: Sendable {
             throw ContentErrors(diagnostics: error.diagnostics.sorted())
         }
         var problems: [String] = []
-        var seen: Set<String> = []
+        var paths = OutputPaths()
         for page in pages {
-            if !page.path.hasPrefix("/") || !page.path.hasSuffix("/") || page.path.contains("#") {
-                problems.append("the path '\(page.path)' of a page must begin and end with '/'")
+            if let problem = Self.problem(with: page.path) {
+                problems.append("the path '\(page.path)' of a page cannot be used: \(problem)")
             }
-            if !seen.insert(page.path).inserted { problems.append("two pages have the path '\(page.path)'") }
+            let claim = OutputPaths.Claim(
+                source: "pages", subject: "the URL \(page.path)", owner: "another page", advice: "give one another path"
+            )
+            paths.claim(PagePlan.file(of: page.path), for: claim)
             if page.lists.isEmpty { problems.append("the page '\(page.path)' has no list") }
             if Set(page.lists.map(\.name)).count < page.lists.count {
                 problems.append("two lists of the page '\(page.path)' have one name")
             }
         }
-        if problems.isEmpty { return pages }
-        throw ContentErrors(
-            diagnostics: problems.map { Diagnostic(.error, path: "pages", position: nil, message: $0) })
+        paths.claim(attachments)
+        let diagnostics =
+            problems.map { Diagnostic(.error, path: "pages", position: nil, message: $0) } + paths.diagnostics
+        if diagnostics.isEmpty { return pages }
+        throw ContentErrors(diagnostics: diagnostics.sorted())
+    }
+
+    private static func problem(with path: String) -> String? {
+        if path == "/" { return nil }
+        guard path.hasPrefix("/"), path.hasSuffix("/") else { return "it must begin and end with '/'" }
+        do throws(Fault) {
+            try Slug.check(String(path.dropFirst().dropLast()))
+            return nil
+        } catch {
+            return error.message
+        }
     }
 }

@@ -28,7 +28,7 @@ struct CheckCommand: AsyncParsableCommand {
             options.isStrict = false
             var builder = FeedBuilder(options: options, site: Feedgen.site)
             let source = try ContentDirectory(root: site.sourceURL, needsPosts: Feedgen.site == nil).read()
-            let nothing = PreviousSite(read: { _ in nil }, files: { [] })
+            let nothing = PreviousSite(read: { _ in nil }, files: { _ in [] })
             found = try await builder.publication(of: source, over: nothing, history: BuildHistory()).warnings
         } catch let errors as ContentErrors {
             found = errors.diagnostics

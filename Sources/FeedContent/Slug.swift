@@ -16,7 +16,20 @@ package enum Slug {
             isPending = false
             slug.unicodeScalars.append(scalar)
         }
-        return slug
+        return shortened(slug)
+    }
+
+    /// A name that fits in the name of a file: a longer one ends in a digest of the whole (FNV-1a, 64 bits), so that two that
+    /// begin alike stay two.
+    private static func shortened(_ name: String) -> String {
+        if name.utf8.count <= 255 { return name }
+        let digest = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        var (start, size) = (name.unicodeScalars.startIndex, 0)
+        while case let scalar = name.unicodeScalars[start], size + UTF8.width(scalar) <= 220 {
+            size += UTF8.width(scalar)
+            name.unicodeScalars.formIndex(after: &start)
+        }
+        return name[..<start] + "-" + String(digest, radix: 16)
     }
 
     private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
