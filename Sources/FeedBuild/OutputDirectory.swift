@@ -87,6 +87,15 @@ package struct OutputDirectory: Sendable {
         }
     }
 
+    /// Whether another file, or a folder, is where a file would be copied to.
+    func hasAnother(inPlaceOf file: OutputFile) -> Bool {
+        guard case .copy(let path) = file.content,
+            let old = try? InputFile(at: root.appending(path: file.path).path, name: file.path)
+        else { return false }
+        // A file of the source that cannot be read is an error of its own.
+        return (try? InputFile(at: source.appending(path: path).path, name: path).isEqual(to: old)) == false
+    }
+
     private func write(_ file: OutputFile, by temporary: String) throws -> Bool {
         let url = root.appending(path: file.path)
         let old = try? InputFile(at: url.path, name: url.path)

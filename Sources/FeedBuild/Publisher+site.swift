@@ -50,6 +50,7 @@ extension Publisher {
 
         var publication = Publication(
             news: isPublished ? Publication.News(changes, head: newHead, since: oldHead?.n ?? 0) : nil)
+        publication.unrecorded = Set(attachments.filter { recorded[$0] == nil })
         publication.obstacles = obstacles(among: removals, to: links)
         // The names come first, those that are about to go among them: a run that is cut short must not leave files that
         // nobody knows to be ours.
@@ -70,10 +71,7 @@ extension Publisher {
         for file in others where recorded[file.path] == nil {
             if let old = try previous.read(file.path), file.content != .bytes(old) { foreign.append(file.path) }
         }
-        if foreign.isEmpty { return }
-        let message = "a file that feedgen did not write is in the way; move it, or choose another destination"
-        throw ContentErrors(
-            diagnostics: foreign.map { Diagnostic(.error, path: $0, position: nil, message: message) })
+        try ContentErrors.check(foreign: foreign)
     }
 
     /// Whether there is anything that readers should hear of.

@@ -150,6 +150,9 @@ package struct SiteBuild: Sendable {
     private mutating func write(
         _ publication: inout Publication, progress: @escaping @Sendable (Double) -> Void, announce: Announce
     ) async throws {
+        let (copies, unrecorded) = (publication.copies, publication.unrecorded)
+        try ContentErrors.check(
+            foreign: copies.filter { unrecorded.contains($0.path) && output.hasAnother(inPlaceOf: $0) }.map(\.path))
         var report = publication.report
         if !publication.newFiles.isEmpty {
             var names = HistoryUpdate()

@@ -28,14 +28,14 @@ import Testing
         try folder.remove(".feedgen")
         try folder.remove("Posts/secret.md")
         try folder.write(MemorySite.post(3), to: "Posts/new.md")
-        try folder.write("in the way", to: "public/posts/new/index.html/file")
+        try folder.write("in the way", to: "public/posts/new")
         await #expect(throws: SystemError.self) {
             var build = try Self.build(folder)
             _ = try await build.run()
         }
         #expect(folder.exists("public/posts/secret/index.html"))
 
-        try folder.remove("public/posts/new/index.html")
+        try folder.remove("public/posts/new")
         build = try Self.build(folder)
         _ = try await build.run()
         #expect(!folder.exists("public/posts/secret/index.html"))
@@ -60,12 +60,32 @@ import Testing
         _ = try await build.run()
         #expect(!folder.exists(".feedgen/.feedgen.tmp"))
 
-        // One that cannot take its place, for a folder that is there, is gone as well.
+        // One that cannot take its place, for a file where its folder must be, is gone as well.
         try folder.write(MemorySite.post(2), to: "Posts/b.md")
-        try folder.write("in the way", to: "public/posts/b/index.html/file")
+        try folder.write("in the way", to: "public/posts/b")
         await #expect(throws: SystemError.self) { _ = try await build.run() }
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
         #expect(!files.contains { $0.hasSuffix(".tmp") })
+    }
+
+    @Test func aFileOfTheAuthorsIsNotReplacedByACopy() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(MemorySite.post(1), to: "Posts/a.md")
+        try folder.write("theirs", to: "public/a.png")
+        try folder.write("ours", to: "Static/a.png")
+        await #expect(throws: ContentErrors.self) {
+            var build = try Self.build(folder)
+            _ = try await build.run()
+        }
+        #expect(!folder.exists("public/index.html"))
+        try folder.write("ours", to: "public/a.png")
+        var build = try Self.build(folder)
+        _ = try await build.run()
+        try folder.write("ours, edited", to: "Static/a.png")
+        try folder.remove(".feedgen")
+        build = try Self.build(folder)
+        _ = try await build.run()
+        #expect(try String(contentsOf: folder.url.appending(path: "public/a.png"), encoding: .utf8) == "ours, edited")
     }
 
     @Test(arguments: [
