@@ -1,3 +1,4 @@
+import FeedContent
 import Testing
 
 @testable import FeedScaffold
@@ -89,5 +90,24 @@ import Testing
     @Test func zolaTomlGoesFirst() throws {
         let site = ExistingSite(["zola.toml": "title = 'A'", "config.toml": "title = 'B'"])
         #expect(try SiteGenerator.zola.migration(of: site).lines.contains("title: A"))
+    }
+
+    @Test(arguments: [
+        (
+            "title = [\nx = 1",
+            "config.toml:1:9: error: this is not valid TOML: the list opened by '[' is never closed; end it with ']'"
+        ),
+        (
+            "a = 1\n[",
+            "config.toml:2:2: error: this is not valid TOML: a key is missing before the end; write one, such as title"
+        ),
+    ])
+    func aConfigurationThatIsHalfTypedHasAPlace(configuration: String, expected: String) {
+        do throws(Diagnostic) {
+            _ = try SiteGenerator.zola.migration(of: ExistingSite(["config.toml": configuration]))
+            Issue.record("no error")
+        } catch {
+            #expect(error.description == expected)
+        }
     }
 }
