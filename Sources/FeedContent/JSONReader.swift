@@ -132,7 +132,7 @@ extension JSONReader {
         var offset = bytes.count
         if parts.count > 1, numbers.count == 2 {
             let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            offset = lines.prefix(numbers[0] - 1).reduce(0) { $0 + $1.count + 1 } + numbers[1]
+            offset = lines.prefix(max(0, numbers[0] - 1)).reduce(0) { $0 + $1.count + 1 } + numbers[1]
         } else if parts.count > 1, let first = numbers.first {
             offset = first
         }

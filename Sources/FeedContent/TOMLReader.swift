@@ -1,5 +1,5 @@
-/// Decodes TOML 1.0 under the names of its grammar. A text takes time in proportion to its length, and what it nests has a depth
-/// that the stack holds.
+/// Decodes TOML 1.0, under the names of its grammar. A text takes time in proportion to its length, and what it nests is only so
+/// deep that the stack holds it.
 package struct TOMLReader {
     private let path: String
     private let firstLine: Int
