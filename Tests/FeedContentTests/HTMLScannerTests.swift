@@ -99,7 +99,7 @@ struct HTMLScannerTests {
             let text = (0..<Int.random(in: 1...24, using: &generator)).map { _ in
                 pieces[generator.next(below: pieces.count)]
             }.joined()
-            let html = "<div>" + text
+            let html = "<div>\n" + text + "\n"
             let warnings = Markdown.blocks(of: "<div>\n" + text, options: MarkdownOptions(rawHTML: true)).warnings
             // A fresh scan behind each tells which of them break off.
             var offset = 0
