@@ -40,7 +40,7 @@ import Testing
             migration.told.map { $0.replacing(" note: ", with: " ") } == [
                 "config.toml:12:1: 'taxonomies' has 'paginate_by' for 'tags'; 'postsPerPage' is for the whole site",
                 "config.toml:12:1: 'taxonomies' has 'series'; feedgen has pages for tags, categories and authors, so use one of these",
-                "config.toml:16:2: 'markdown.highlight_code' is not carried over; 'highlighter: pygmentize' colours code where "
+                "config.toml:17:1: 'markdown.highlight_code' is not carried over; 'highlighter: pygmentize' colours code where "
                     + "Pygments is installed",
                 "config.toml:7:1: 'compile_sass' is not carried over; feedgen takes style sheets as they are, in "
                     + "Templates/style.css",
