@@ -4,10 +4,12 @@ import GRDB
 /// Keeps the history of a destination in a small database. It is a cache: a file that cannot be read is begun anew.
 package struct HistoryStore: Sendable {
     private let database: DatabaseQueue
+    private let path: String
 
     /// Opens the database at `url`, or makes one.
     /// - Throws: a database error if there can be none, as on a full disk.
     package init(url: URL) throws {
+        path = url.path
         if let database = try? Self.open(url) {
             self.database = database
         } else {
@@ -43,44 +45,59 @@ package struct HistoryStore: Sendable {
 
     /// What is remembered.
     package func history() throws -> BuildHistory {
-        let database = database
-        return try database.read { connection in
-            var versions: [String: String] = [:]
-            for row in try Row.fetchAll(connection, sql: "SELECT path, version FROM page") {
-                versions[row[0]] = row[1]
-            }
-            var files: [String: BuildHistory.File] = [:]
-            for row in try Row.fetchAll(connection, sql: "SELECT path, unlinked FROM file") {
-                files[row[0]] = BuildHistory.File(unlinked: row[1])
-            }
-            return BuildHistory(versions: versions, files: files) { path in
-                try database.read { connection in
-                    let sql = "SELECT version, changed, skeletons FROM page WHERE path = ?"
-                    return try Row.fetchOne(connection, sql: sql, arguments: [path]).map { row in
-                        BuildHistory.Page(version: row[0], changed: row[1], skeletons: Self.split(row[2]))
+        let (database, path) = (database, path)
+        return try Self.naming(path) {
+            try database.read { connection in
+                var versions: [String: String] = [:]
+                for row in try Row.fetchAll(connection, sql: "SELECT path, version FROM page") {
+                    versions[row[0]] = row[1]
+                }
+                var files: [String: BuildHistory.File] = [:]
+                for row in try Row.fetchAll(connection, sql: "SELECT path, unlinked FROM file") {
+                    files[row[0]] = BuildHistory.File(unlinked: row[1])
+                }
+                return BuildHistory(versions: versions, files: files) { page in
+                    try Self.naming(path) {
+                        try database.read { connection in
+                            let sql = "SELECT version, changed, skeletons FROM page WHERE path = ?"
+                            return try Row.fetchOne(connection, sql: sql, arguments: [page]).map { row in
+                                BuildHistory.Page(version: row[0], changed: row[1], skeletons: Self.split(row[2]))
+                            }
+                        }
                     }
                 }
             }
         }
     }
 
+    /// A failure names the file, which SQLite's own words do not.
+    private static func naming<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error as DatabaseError {
+            throw SystemError(path: path, message: error.message ?? "\(error.resultCode)")
+        }
+    }
+
     /// Remembers a build that was written, or the names of files before they are.
     package func record(_ update: HistoryUpdate) throws {
-        try database.write { connection in
-            for (path, page) in update.pages {
-                try connection.execute(
-                    sql: "INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?)",
-                    arguments: [path, page.version, page.changed, Self.join(page.skeletons)])
-            }
-            for path in update.removedPages {
-                try connection.execute(sql: "UPDATE page SET version = '' WHERE path = ?", arguments: [path])
-            }
-            for (path, file) in update.files {
-                try connection.execute(
-                    sql: "INSERT OR REPLACE INTO file VALUES (?, ?)", arguments: [path, file.unlinked])
-            }
-            for path in update.removedFiles {
-                try connection.execute(sql: "DELETE FROM file WHERE path = ?", arguments: [path])
+        try Self.naming(path) {
+            try database.write { connection in
+                for (path, page) in update.pages {
+                    try connection.execute(
+                        sql: "INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?)",
+                        arguments: [path, page.version, page.changed, Self.join(page.skeletons)])
+                }
+                for path in update.removedPages {
+                    try connection.execute(sql: "UPDATE page SET version = '' WHERE path = ?", arguments: [path])
+                }
+                for (path, file) in update.files {
+                    try connection.execute(
+                        sql: "INSERT OR REPLACE INTO file VALUES (?, ?)", arguments: [path, file.unlinked])
+                }
+                for path in update.removedFiles {
+                    try connection.execute(sql: "DELETE FROM file WHERE path = ?", arguments: [path])
+                }
             }
         }
     }

@@ -36,9 +36,9 @@ struct CheckCommand: AsyncParsableCommand {
             throw CommandFailure(error)
         }
         if build.json {
-            print(BuildSummary.json(of: found.sorted()))
+            StandardOutput.print(json: BuildSummary.json(of: found.sorted()))
         } else {
-            for problem in found.sorted() { print(problem) }
+            for problem in found.sorted() { StandardOutput.print("\(problem)") }
         }
         if !found.isEmpty { throw ExitCode(1) }
     }

@@ -29,6 +29,11 @@ package struct PostReader: Sendable {
             let name = PostName(path: path, postsFolder: postsFolder)
             var fields = FieldReader(path: path, table: matter.table.withTaxonomiesOutside)
             var post = post(name, &fields)
+            if let excess = Markdown.excess(in: matter.body) {
+                fields.report(
+                    excess.message, at: SourcePosition(line: excess.line + matter.bodyLine - 1, column: 1))
+                return (nil, fields.diagnostics.sorted())
+            }
             let body = Markdown.blocks(of: matter.body, options: options(for: name))
             post.add(body, from: matter.bodyLine)
             post.source = PostSource(bytes)

@@ -46,6 +46,26 @@ import Testing
         #expect(error?["line"]?.int == 1)
     }
 
+    @Test func nothingThatIsToldMovesTheCursor() throws {
+        let site = try Site([
+            "a.md": "---\ntitle: \"\\e]0;x\\a\\u202E\"\nlikes: \"\\e[2J\"\n---\n",
+            "b\u{1b}[31m.md": "---\ntags: 1:\n---\n",
+        ])
+        let outcomes = [
+            try site.feedgen("build"), try site.feedgen("check"), try site.feedgen("check", "--json"),
+            try site.feedgen("new", "\u{9b}a"),
+            try site.feedgen("build", "-s", "\u{1b}[2J"),
+        ]
+        for outcome in outcomes {
+            let controls = (outcome.output + outcome.errors).unicodeScalars.filter {
+                $0 != "\n" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0 == "\u{202E}")
+            }
+            #expect(controls.isEmpty, "\(outcome)")
+        }
+        #expect(outcomes[0].errors.contains("Posts/b\\u{1b}[31m.md:"))
+        #expect(outcomes[0].errors.contains("'likes' is text (\"\\u{1b}[2J\")"))
+    }
+
     @Test func contentInErrorIsStatus1AndLeavesTheSiteAlone() throws {
         let site = try Site()
         _ = try site.feedgen("build")

@@ -53,7 +53,7 @@ import Testing
             ])
         #expect(
             migration.told.map { $0.replacing(" note: ", with: " ") } == [
-                "hugo.toml:8:2: 'pagination.pagerSize' is 'postsPerPage' now; numbered pages are /page/1/, the oldest posts, and up",
+                "hugo.toml:9:1: 'pagination.pagerSize' is 'postsPerPage' now; numbered pages are /page/1/, the oldest posts, and up",
                 "hugo.toml: content/about.md: content outside of 'content/posts' is not built; make posts of it, or put its HTML "
                     + "into static/",
                 "hugo.toml:19:2: 'taxonomies' has 'series'; feedgen has pages for tags, categories and authors, so use one of these",
@@ -134,7 +134,7 @@ import Testing
         ("[markup.highlight]\nstyle = 'x'", "'markup.highlight' is not carried over; 'highlighter: pygmentize'"),
         (
             "[languages.en]\nweight = 1\n[languages.da]\nweight = 2",
-            "'languages' has da, en; a site of feedgen has one language"
+            "'languages' has en, da; a site of feedgen has one language"
         ),
         (
             "[permalinks]\nposts = '/:weekdayname/:title/'",

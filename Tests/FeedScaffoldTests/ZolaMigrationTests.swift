@@ -1,3 +1,4 @@
+import FeedContent
 import Testing
 
 @testable import FeedScaffold
@@ -39,7 +40,7 @@ import Testing
             migration.told.map { $0.replacing(" note: ", with: " ") } == [
                 "config.toml:12:1: 'taxonomies' has 'paginate_by' for 'tags'; 'postsPerPage' is for the whole site",
                 "config.toml:12:1: 'taxonomies' has 'series'; feedgen has pages for tags, categories and authors, so use one of these",
-                "config.toml:16:2: 'markdown.highlight_code' is not carried over; 'highlighter: pygmentize' colours code where "
+                "config.toml:17:1: 'markdown.highlight_code' is not carried over; 'highlighter: pygmentize' colours code where "
                     + "Pygments is installed",
                 "config.toml:7:1: 'compile_sass' is not carried over; feedgen takes style sheets as they are, in "
                     + "Templates/style.css",
@@ -89,5 +90,24 @@ import Testing
     @Test func zolaTomlGoesFirst() throws {
         let site = ExistingSite(["zola.toml": "title = 'A'", "config.toml": "title = 'B'"])
         #expect(try SiteGenerator.zola.migration(of: site).lines.contains("title: A"))
+    }
+
+    @Test(arguments: [
+        (
+            "title = [\nx = 1",
+            "config.toml:1:9: error: this is not valid TOML: the list opened by '[' is never closed; end it with ']'"
+        ),
+        (
+            "a = 1\n[",
+            "config.toml:2:2: error: this is not valid TOML: a key is missing before the end; write one, such as title"
+        ),
+    ])
+    func aConfigurationThatIsHalfTypedHasAPlace(configuration: String, expected: String) {
+        do throws(Diagnostic) {
+            _ = try SiteGenerator.zola.migration(of: ExistingSite(["config.toml": configuration]))
+            Issue.record("no error")
+        } catch {
+            #expect(error.description == expected)
+        }
     }
 }
