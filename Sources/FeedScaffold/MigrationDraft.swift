@@ -1,3 +1,5 @@
+import FeedContent
+
 /// The settings of a site so far, and the configuration that they come from.
 struct MigrationDraft {
     var old: OldConfiguration
@@ -17,6 +19,17 @@ struct MigrationDraft {
             old.note(oldKey, "is not carried over: \(fault)")
         } else {
             settings.set(keys, to: text)
+        }
+    }
+
+    /// Takes title and description from the front matter of the home page where the configuration has none.
+    mutating func carryHomePage(_ paths: [String], of site: ExistingSite) {
+        guard let path = paths.first(where: site.paths.contains), let bytes = site.bytes(of: path),
+            let table = try? FrontMatter(path: path, bytes: bytes).table
+        else { return }
+        for key in ["title", "description"] where !settings.has(key) {
+            guard let text = table[key]?.text?.inOneLine, !text.isEmpty, text.lowercased() != "home" else { continue }
+            if settings.fault(of: text, as: [key]) == nil { settings.set(key, to: text) }
         }
     }
 
