@@ -91,13 +91,13 @@ extension HugoMigration {
         let byFile = pattern("/:folder/:filename", addresses, in: nil)
         guard let rule else {
             draft.carry(content, from: "contentDir", as: "posts")
-            draft.settings.set("permalink", to: byFile)
+            draft.carry(byFile, from: "defaultContentLanguage", as: "permalink")
             return
         }
         let translation = translation(of: rule, addresses)
         guard translation.unknown.isEmpty else {
             draft.carry(content, from: "contentDir", as: "posts")
-            draft.settings.set("permalink", to: byFile)
+            draft.carry(byFile, from: "defaultContentLanguage", as: "permalink")
             draft.notePattern(rule.key, unknown: translation.unknown, now: byFile)
             return
         }
@@ -174,7 +174,8 @@ extension HugoMigration {
         }
         if !foreign.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(foreign)): posts are Markdown and end in .md; these are copied as files, so rewrite them")
+                "\(MigrationNote.list(foreign)): posts are Markdown and end in .md; these are copied as files, so rewrite them"
+            )
         }
     }
 }

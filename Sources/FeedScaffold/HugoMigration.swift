@@ -38,6 +38,7 @@ struct HugoMigration {
         permalinks()
         taxonomies()
         feeds()
+        draft.leaveOutFeeds(takenIn: draft.old.texts("staticDir")?.map(\.asFolder) ?? ["static"], of: site)
         markdown()
         notes()
         draft.noteOldOutput(in: site)

@@ -56,7 +56,8 @@ extension JekyllMigration {
         let dateless = site.posts(in: posts).filter { JekyllAddresses.slug(ofFile: $0.name) == nil }.map(\.path)
         if !dateless.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(dateless)): Jekyll passes over names without a date, feedgen does not; move what is no post")
+                "\(MigrationNote.list(dateless)): Jekyll passes over names without a date, feedgen does not; move what is no post"
+            )
         }
         if site.hasFolder(root + "_drafts") {
             draft.old.note("the drafts in '\(root)_drafts' are left out; move them to '\(posts)' with 'draft: true'")

@@ -36,7 +36,9 @@ extension JekyllMigration {
         guard !key.isEmpty else { return }
         let addresses = JekyllAddresses(
             pattern: pattern, defaults: defaults, posts: posts, timeZone: draft.settings.configuration.zone)
-        let comparison = AddressComparison(of: site.posts(in: posts), with: draft.settings) { addresses.address(of: $0, $1) }
+        let comparison = AddressComparison(of: site.posts(in: posts), with: draft.settings) {
+            addresses.address(of: $0, $1)
+        }
         draft.noteAddresses(comparison, in: "Jekyll")
     }
 

@@ -54,6 +54,19 @@ struct MigrationDraft {
         }
     }
 
+    /// Leaves out feeds whose place a file or a folder of the site has.
+    mutating func leaveOutFeeds(takenIn folders: [String], of site: ExistingSite) {
+        for format in FeedFormat.allCases {
+            guard let name = settings.configuration.feedFiles[format],
+                let taken = folders.map({ "\($0)/\(name)" }).first(where: {
+                    site.paths.contains($0) || site.hasFolder($0)
+                })
+            else { continue }
+            settings.set("feeds", format.rawValue, to: false)
+            old.note(path: taken, "is where feedgen has a feed; 'feeds.\(format.rawValue)' is false now, so that it stays")
+        }
+    }
+
     func migration(from generator: String) -> Migration {
         Migration(settings: settings.text(from: generator), notes: old.notes)
     }

@@ -52,7 +52,8 @@ extension SiteGenerator {
         guard let path = names.first(where: site.paths.contains) else {
             throw Diagnostic(
                 .error, path: names[0], position: nil,
-                message: "there is no such file\(folder.map { " and no \($0)" } ?? ""); it or its like must be there for "
+                message:
+                    "there is no such file\(folder.map { " and no \($0)" } ?? ""); it or its like must be there for "
                     + "--from \(rawValue)")
         }
         return try file(path, in: site)

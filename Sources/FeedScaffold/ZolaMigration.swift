@@ -22,6 +22,7 @@ struct ZolaMigration {
         permalink()
         taxonomies()
         feeds()
+        draft.leaveOutFeeds(takenIn: ["static"], of: site)
         // In Zola HTML in posts is kept, and punctuation is as it was typed unless a site says otherwise.
         draft.settings.set("rawHTML", to: true)
         if draft.old.flag("markdown.smart_punctuation") != true {
@@ -84,8 +85,12 @@ struct ZolaMigration {
             draft.old.note(
                 "compile_sass", "is not carried over; feedgen takes style sheets as they are, in Templates/style.css")
         }
-        for entry in draft.old.entries("languages") {
-            draft.old.note("languages.\(entry.key)", "is not carried over; a site of feedgen has one language")
+        let languages = draft.old.entries("languages").map(\.key)
+        if !languages.isEmpty {
+            draft.old.note(
+                "languages",
+                "has \(languages.joined(separator: ", ")); a site of feedgen has one language, so give each a folder "
+                    + "and a feedgen.yml of its own")
         }
         draft.noteTheme("theme")
         if draft.old.value("extra") != nil {
@@ -94,12 +99,14 @@ struct ZolaMigration {
         if let ignored = draft.old.texts("ignored_content"), !ignored.isEmpty {
             draft.old.note(
                 "ignored_content",
-                "has \(MigrationNote.list(ignored)); feedgen takes each .md file for a post, so move these out of 'content'")
+                "has \(MigrationNote.list(ignored)); feedgen takes each .md file for a post, so move these out of 'content'"
+            )
         }
         draft.old.ignore(
             "output_dir", "preserve_dotfiles_in_output", "hard_link_static", "minify_html", "link_checker", "search",
             "translations", "languages", "generate_sitemap", "generate_robots_txt", "markdown.highlight_theme",
-            "markdown.external_links_external", "slugify.anchors", "slugify.paths", "exclude_paginated_pages_in_sitemap",
+            "markdown.external_links_external", "slugify.anchors", "slugify.paths",
+            "exclude_paginated_pages_in_sitemap",
             "build_search_index",
             "compile_sass", "theme", "ignored_static", "slugify")
         draft.old.noteRest()
