@@ -8,6 +8,8 @@ package struct PostReader: Sendable {
     /// Gives code the HTML with which it is shown, or nil for plain text; see `MarkdownOptions`.
     package typealias Highlight = @Sendable (_ code: String, _ language: String) -> String?
     let highlight: Highlight?
+    /// The path of a page that no pattern and no front matter has set yet.
+    private static let noPath = Post(id: "", path: "", slug: "").pagePath
 
     /// `linkDestination` gets each relative link or image of a post and the folder of its file (`Posts/trips`).
     package init(
@@ -53,6 +55,15 @@ package struct PostReader: Sendable {
         } catch {
             return (nil, [error])
         }
+    }
+
+    /// The post without its text, as far as its front matter can be read; its `pagePath` is `nil` where that was refused.
+    package func outline(
+        path: String, postsFolder: String, table: FrontMatterTable
+    ) -> (post: Post, pagePath: String?) {
+        var fields = FieldReader(path: path, table: table.withTaxonomiesOutside)
+        let post = post(PostName(path: path, postsFolder: postsFolder), &fields)
+        return (post, post.pagePath == Self.noPath ? nil : post.pagePath)
     }
 
     private func options(for name: PostName) -> MarkdownOptions {

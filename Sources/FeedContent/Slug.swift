@@ -3,11 +3,14 @@ import Foundation
 /// The part of a post's URL that names the post.
 package enum Slug {
     /// Lower-case letters and digits of a name, everything else one `-`.
-    package static func make(from name: String) -> String {
+    package static func make(from name: String) -> String { joined(name.lowercased(), keeping: isKept) }
+
+    /// What is kept of a name, each stretch of the rest one `-`, and none of it at either end.
+    static func joined(_ name: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
         var slug = ""
         var isPending = false
         // File systems disagree on how they spell "é"; the slug must not.
-        for scalar in name.lowercased().precomposedStringWithCanonicalMapping.unicodeScalars {
+        for scalar in name.precomposedStringWithCanonicalMapping.unicodeScalars {
             guard isKept(scalar), !slug.isEmpty || !isMark(scalar) else {
                 isPending = !slug.isEmpty
                 continue
@@ -32,6 +35,7 @@ package enum Slug {
         return name[..<start] + "-" + String(digest, radix: 16)
     }
 
+    /// Letters, digits and marks; of ASCII those in lower case.
     private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) }
         switch scalar.properties.generalCategory {
@@ -41,7 +45,7 @@ package enum Slug {
         }
     }
 
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         [.spacingMark, .nonspacingMark].contains(scalar.properties.generalCategory)
     }
 
@@ -63,7 +67,7 @@ package enum Slug {
         return segment
     }
 
-    private static let refused = "\\?#%\"<>".unicodeScalars
+    static let refused = "\\?#%\"<>".unicodeScalars
 
     /// Refuses a slug that an author wrote and that would leave the destination or be no path of a URL.
     package static func check(_ slug: String) throws(Fault) {

@@ -96,6 +96,17 @@ import Testing
         #expect(outcome.errors.contains("Usage: feedgen"))
     }
 
+    @Test(arguments: [
+        ("serve", "watch"), ("server", "watch"), ("biuld", "build"), ("chekc", "check"), ("Init", "init"),
+    ])
+    func aWordThatIsNoCommandIsAnsweredByTheOneThatWasMeant(word: String, command: String) throws {
+        let outcome = try Site().feedgen(word, "-s", "x")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.errors.hasPrefix(
+                "Error: there is no command '\(word)'; did you mean 'feedgen \(command)'?\nUsage: "))
+    }
+
     @Test func aDestinationThatCannotBeWrittenIsStatus3() throws {
         let site = try Site()
         try site.write("public", "a file")

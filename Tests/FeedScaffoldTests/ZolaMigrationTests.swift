@@ -32,8 +32,8 @@ import Testing
             migration.lines == [
                 "title: Notes from the quay", "description: Tides, bread and rope.", "baseURL: https://me.example",
                 "language: en", "author: Marit Holm", "posts: content", "static:", "  static: /",
-                "permalink: /:folder/:slug/",
-                "taxonomies:", "  tags: /blog/tags/", "feeds:", "  rss: rss.xml", "  atom: atom.xml", "  posts: 10",
+                "permalink: /:folder/:slug/", "slugs: zola", "taxonomies:", "  tags: /blog/tags/", "feeds:",
+                "  rss: rss.xml", "  atom: atom.xml", "  posts: 10",
                 "rawHTML: true",
             ])
         #expect(
@@ -73,8 +73,9 @@ import Testing
 
     @Test(arguments: [
         ("base_url = '/'", "'base_url' is not carried over"), ("build_search_index = true", "feedgen has no search"),
-        ("[languages.fr]\ntitle = 'x'", "'languages.fr' is not carried over"),
-        ("[slugify]\npaths = 'off'", "'slugify.paths' is 'off'"),
+        ("[languages.fr]\ntitle = 'x'", "'languages' has fr; a site of feedgen has one language"),
+        ("[slugify]\ntaxonomies = 'off'", "'slugify.taxonomies' is 'off'"),
+        ("ignored_content = ['*/README.md']", "'ignored_content' has */README.md; feedgen takes each .md file"),
         ("[markdown]\nrender_emoji = true", "'markdown.render_emoji'"),
         ("[markdown.highlighting]\ntheme = 'nord'", "'markdown.highlighting' is not carried over; 'highlighter"),
         ("generate_feeds = true\nfeed_filenames = ['feed.xml']", "'feed_filenames' has feed.xml"),
@@ -85,6 +86,29 @@ import Testing
     ])
     func whatIsNotCarriedOverIsTold(configuration: String, note: String) throws {
         #expect(try SiteGenerator.zola.migration(configuration).told.contains { $0.contains(note) })
+    }
+
+    /// A site with one post, and the address that Zola gives it.
+    private static let addresses: [(configuration: String, path: String, matter: String, address: String)] = [
+        ("", "content/a.md", "", "/a/"), ("", "content/Big_Notes/2020/A_b.md", "", "/Big_Notes/2020/a-b/"),
+        ("", "content/blog/2020-05-01-É t\u{e9}.md", "", "/blog/e-te/"),
+        ("", "content/blog/a.md", "slug = 'Straße 1.2'", "/blog/strasse-1-2/"),
+        ("", "content/blog/a/index.md", "path = '2014/11/20/A.b'", "/2014/11/20/A.b/"),
+        ("[slugify]\npaths_keep_dates = true", "content/2020-05-01_a.md", "", "/2020-05-01-a/"),
+        ("[slugify]\npaths = 'off'", "content/blog/A_b.c.md", "", "/blog/A_b.c/"),
+        ("[slugify]\npaths = 'off'", "content/blog/a.md", "slug = 'A_B'", "/blog/A_B/"),
+    ]
+
+    @Test(arguments: addresses)
+    func aPostStaysWhereZolaHasIt(configuration: String, path: String, matter: String, address: String) throws {
+        let migration = try SiteGenerator.zola.migration(configuration, [path: "+++\n\(matter)\n+++\n"])
+        #expect(try migration.address(of: path, matter, fence: "+++") == address)
+        #expect(migration.notes.isEmpty)
+    }
+
+    @Test func addressesInOtherScriptsAreTold() throws {
+        let told = try SiteGenerator.zola.migration("", ["content/日本.md": "+++\n+++\n"]).told
+        #expect(told.contains { $0.contains("the addresses of content/日本.md are in Latin letters in Zola") })
     }
 
     @Test func zolaTomlGoesFirst() throws {

@@ -129,6 +129,29 @@ import Testing
         }
     }
 
+    @Test func aPortThatWasAskedForIsNotExchanged() async throws {
+        try await RunningServer.with { first in
+            let second = WatchServer(
+                folder: URL(filePath: "/nowhere"), port: first.port, isPortFixed: true, basePath: { "/" },
+                events: EventHub(snapshot: { nil }), clientScript: [], onListening: { _ in })
+            let error = await #expect(throws: ListenError.self) { try await second.run() }
+            #expect(
+                try #require(error).description
+                    == "127.0.0.1:\(first.port): error: the port is in use; end what uses it, or name another with --port (0 for "
+                    + "any that is free)")
+        }
+    }
+
+    @Test func onEveryAddressOfTheMachineNamesAreRefusedToo() async throws {
+        try await RunningServer.with(["index.html": "secret"], host: "0.0.0.0") { server in
+            let answer = try await server.get("/", host: "evil.example:\(server.port)")
+            #expect(answer.hasPrefix("HTTP/1.1 421 "))
+            #expect(answer.contains("start it with --host and that name"))
+            #expect(!answer.contains("secret"))
+            #expect(try await server.get("/", host: "192.168.0.1:\(server.port)").hasPrefix("HTTP/1.1 200 "))
+        }
+    }
+
     @Test(arguments: [
         ("no-such-host.invalid", "no-such-host.invalid:8000: error: there is no host 'no-such-host.invalid'"),
         ("203.0.113.7", "203.0.113.7:8000: error: '203.0.113.7' is no address of this machine; 127.0.0.1 serves"),
