@@ -84,6 +84,7 @@ struct BuiltSite: Sendable {
     /// Whether equal posts look the same on the pages of another site.
     func isRenderedAlike(_ content: SiteContent) -> Bool {
         self.content.context == content.context && self.content.source.templates == content.source.templates
+            && self.content.icons == content.icons
     }
 
     /// The pages that may differ from those of `old`; all without it.
@@ -127,6 +128,10 @@ extension PageRenderer {
         self.init(
             context: content.context, templates: content.templates.library,
             pageAssets: PageAssets(style: content.templates.style, hasActions: hasActions, context: content.context),
-            emptyView: emptyView)
+            emptyView: emptyView, icons: content.icons)
     }
+}
+
+extension SiteContent {
+    fileprivate var icons: [PageIcon] { PageIcon.all(among: attachments, in: context) }
 }

@@ -10,6 +10,7 @@ struct PageRenderer: Sendable {
     let pageAssets: PageAssets
     /// What a list without cells shows.
     let emptyView: String?
+    let icons: [PageIcon]
 
     var assets: [Asset] { pageAssets.all }
 
@@ -19,9 +20,8 @@ struct PageRenderer: Sendable {
     ) {
         let title = title(of: plan, posts: posts)
         let shown = shown(on: plan, posts: posts, sections: sections)
-        var values = PageValues(context: context, plan: plan)
+        var values = values(for: plan, structure: structure)
         values.empty = emptyView
-        values.indexes = structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) }
         // What is left of the page without its document: a list that changes must not change its shell.
         let shell = Digest.hex(templates.render(values, template: "page").utf8, bytes: 8)
 
@@ -34,6 +34,14 @@ struct PageRenderer: Sendable {
         values.card = card(of: plan, posts: posts)
         values.set(pageAssets, for: shown)
         return (document, Array(templates.render(values, template: "page").utf8))
+    }
+
+    /// What templates know of any page, whatever it shows.
+    func values(for plan: PagePlan, structure: SiteStructure) -> PageValues {
+        var values = PageValues(context: context, plan: plan)
+        values.indexes = structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) }
+        values.icons = icons
+        return values
     }
 
     private func shown(on plan: PagePlan, posts: FeedPosts, sections: SiteSections) -> [Section<String>] {

@@ -9,6 +9,7 @@ struct PageValues: TemplateValues {
     let plan: PagePlan
     /// The indexes of the site.
     var indexes: [PageLink] = []
+    var icons: [PageIcon] = []
     /// What is told of the page where it is linked to.
     var card: PageCard?
     var title = ""
@@ -37,6 +38,7 @@ struct PageValues: TemplateValues {
         case "feeds": feeds
         case "indexes": indexes
         case "hasIndexes": !indexes.isEmpty
+        case "icons": icons
         case "list": list
         case "isEmpty": isEmpty
         case "empty": empty

@@ -51,7 +51,8 @@ struct SiteBuilder: Sendable {
 
         let hasActions = kept.values.contains { $0.rendered.contains { $0.states != nil } }
         let assets = PageAssets(style: content.style, hasActions: hasActions, context: context.feed)
-        let renderer = SitePageRenderer(context: context, assets: assets)
+        let renderer = SitePageRenderer(
+            context: context, assets: assets, icons: PageIcon.all(among: source.attachments, in: context.feed))
         let built = try zip(pages, lists).flatMap { page, lists in
             let (documents, html) = renderer.page(page, lists: lists)
             try BuiltPage.checkLists(of: zip(lists, documents).map { ($0.path, $1) }, in: html)

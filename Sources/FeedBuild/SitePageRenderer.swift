@@ -16,6 +16,7 @@ struct SitePageRenderer: Sendable {
 
     let context: FeedSiteContext
     let assets: PageAssets
+    let icons: [PageIcon]
 
     /// A page: the documents of its lists, and its bytes.
     func page(_ page: FeedPage, lists: [List]) -> (documents: [FeedDocument], html: [UInt8]) {
@@ -25,6 +26,7 @@ struct SitePageRenderer: Sendable {
         )
         let description = page.description ?? (page.path == "/" ? feed.configuration.description : "")
         var values = PageValues(context: feed, plan: plan)
+        values.icons = icons
         let title = page.title.map { "\($0) · \(context.title)" } ?? context.title
         values.empty = lists.lazy.compactMap(\.emptyView).first
         let shell = Digest.hex(context.templates.render(values, template: "page").utf8, bytes: 8)

@@ -45,12 +45,13 @@ package struct PostSectionController: ListBindingSectionController {
         }
         let limit = excerptLimit(of: post)
         if limit == 0, let summary = post.summary { viewModels.append(.summary(SummaryViewModel(text: summary))) }
+        let levels = HeadingLevels(of: post)
         var identifiers = ContentIdentifiers()
         for (index, block) in post.blocks.enumerated() {
             if index == limit { viewModels.append(.more(MoreViewModel(url: url, title: post.title))) }
             let identifier = identifiers.next("", block.html)
-            viewModels.append(
-                .body(BodyViewModel(diffIdentifier: identifier, html: block.html(sizes: post.imageSizes))))
+            let html = levels.applied(to: block.html(sizes: post.imageSizes))
+            viewModels.append(.body(BodyViewModel(diffIdentifier: identifier, html: html)))
         }
         if !post.tags.isEmpty || !post.categories.isEmpty {
             viewModels.append(

@@ -26,6 +26,7 @@ import Testing
         #expect(build.output.hasPrefix("3 posts, "))
         #expect(try folder.text("sites/blog/public/index.html").contains("Notes: from the quay"))
         #expect(folder.exists("sites/blog/public/posts/with-a-picture/evening.svg"))
+        #expect(try folder.text("sites/blog/public/index.html").contains("<link rel=\"icon\" href=\"/favicon.svg\""))
     }
 
     @Test func theFolderIsTheCurrentOneUnlessItIsNamed() throws {
