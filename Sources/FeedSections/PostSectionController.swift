@@ -30,6 +30,9 @@ package struct PostSectionController: ListBindingSectionController {
         PostCollectionContext(feed: context, params: object.params)
     }
 
+    /// The bytes of the file say it sooner than all that was read from them.
+    package func isUnchanged(since previous: Post) -> Bool { object.isEqual(toDiffableObject: previous) }
+
     package func viewModels(for post: Post) -> [PostViewModel] {
         let url = context.url(of: post)
         var viewModels: [PostViewModel] = []
