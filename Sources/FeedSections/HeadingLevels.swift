@@ -36,7 +36,7 @@ struct HeadingLevels {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func mayHaveHeadings(_ html: String) -> Bool { html.contains("</h") || html.contains("</H") }
+    private static func mayHaveHeadings(_ html: String) -> Bool { html.containsBytes(of: "</h") || html.containsBytes(of: "</H") }
 }
 
 extension HTMLToken {
