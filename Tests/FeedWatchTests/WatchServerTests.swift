@@ -135,10 +135,8 @@ import Testing
                 folder: URL(filePath: "/nowhere"), port: first.port, isPortFixed: true, basePath: { "/" },
                 events: EventHub(snapshot: { nil }), clientScript: [], onListening: { _ in })
             let error = await #expect(throws: ListenError.self) { try await second.run() }
-            #expect(
-                try #require(error).description
-                    == "127.0.0.1:\(first.port): error: the port is in use; end what uses it, or name another with --port (0 for "
-                    + "any that is free)")
+            let start = "127.0.0.1:\(first.port): error: the port is in use; end what uses it, or name another"
+            #expect(error?.description.hasPrefix(start) == true)
         }
     }
 
