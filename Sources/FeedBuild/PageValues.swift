@@ -13,8 +13,6 @@ struct PageValues: TemplateValues {
     var card: PageCard?
     var title = ""
     var list = ""
-    var isEmpty = false
-    var empty: String?
     var older: String?
     var preload: String?
     var style: Asset?
@@ -38,8 +36,6 @@ struct PageValues: TemplateValues {
         case "indexes": indexes
         case "hasIndexes": !indexes.isEmpty
         case "list": list
-        case "isEmpty": isEmpty
-        case "empty": empty
         case "older": older
         case "preload": preload
         case "style": style

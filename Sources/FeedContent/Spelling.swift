@@ -1,7 +1,7 @@
 /// Finds what somebody probably meant to type.
-enum Spelling {
+package enum Spelling {
     /// The nearest word, unless even that one differs in more than two letters and a third of them.
-    static func nearest(to word: String, among words: [String]) -> String? {
+    package static func nearest(to word: String, among words: [String]) -> String? {
         let typed = Array(word.lowercased())
         let ranked = words.map { (word: $0, distance: distance(typed, Array($0.lowercased()))) }
         guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
