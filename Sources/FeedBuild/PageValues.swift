@@ -14,8 +14,6 @@ struct PageValues: TemplateValues {
     var card: PageCard?
     var title = ""
     var list = ""
-    var isEmpty = false
-    var empty: String?
     var older: String?
     var preload: String?
     var style: Asset?
@@ -40,8 +38,6 @@ struct PageValues: TemplateValues {
         case "hasIndexes": !indexes.isEmpty
         case "icons": icons
         case "list": list
-        case "isEmpty": isEmpty
-        case "empty": empty
         case "older": older
         case "preload": preload
         case "style": style

@@ -12,18 +12,23 @@ import ListKit
 struct SiteBuilder: Sendable {
     let site: any FeedSite
     private var adapters: [String: ListAdapter<AnyListAdapterDataSource>] = [:]
-    private(set) var context: FeedSiteContext?
+    private var content: SiteSourceContent?
     private(set) var files: [String] = []
     private var attachments: [SourceAttachment] = []
 
     init(site: any FeedSite) { self.site = site }
 
+    /// The context of the site that was built last.
+    var context: FeedSiteContext? { content?.context }
+
     mutating func publication(
         of source: SiteSource, options: BuildOptions, over previous: PreviousSite, history: BuildHistory,
         performance: (any ListAdapterPerformanceDelegate)?
     ) async throws -> Publication {
-        let content = try SiteSourceContent(source: source, options: options)
+        let content = try SiteSourceContent(source: source, options: options, previous: content)
         let context = content.context
+        let templates = content.templates.library
+        _ = templates.takeUnknown()
         let pages = try pages(in: context, beside: source.attachments)
         // Controllers and cells that were made in another context are of no use.
         if context != self.context { adapters = [:] }
@@ -32,6 +37,7 @@ struct SiteBuilder: Sendable {
         var cells = 0
         var kept: [String: ListAdapter<AnyListAdapterDataSource>] = [:]
         var lists: [[SitePageRenderer.List]] = []
+        var unbalanced: [Diagnostic] = []
         for page in pages {
             try Task.checkCancellation()
             lists.append([])
@@ -40,17 +46,24 @@ struct SiteBuilder: Sendable {
                 let adapter = try await adapter(of: list, path: path, performance: performance)
                 cells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
                 warnings += adapter.warnings(path: path)
+                let emptyView = try adapter.dataSource.emptyView()
+                unbalanced += try await adapter.rendered.unbalanced(templates: templates) { _ in path }
+                if let emptyView, !HTMLBalance.isBalanced(emptyView) {
+                    unbalanced.append(Diagnostic(unbalanced: "the empty view of '\(list.name)'", path: path))
+                }
                 lists[lists.count - 1].append(
                     SitePageRenderer.List(
-                        path: path, sections: adapter.rendered.map(\.documentSection),
-                        emptyView: try adapter.emptyView(), updater: list.updater))
+                        path: path, name: list.name, sections: adapter.rendered.map(\.documentSection),
+                        emptyView: emptyView, updater: list.updater))
                 kept[path] = adapter
             }
         }
+        try templates.checkNames(askedForBy: kept.keys.sorted().lazy.flatMap { kept[$0]?.rendered ?? [] })
+        try ContentErrors.check(unbalanced, options: options)
         try ContentErrors.check(warnings, options: options)
 
         let hasActions = kept.values.contains { $0.rendered.contains { $0.states != nil } }
-        let assets = PageAssets(style: content.style, hasActions: hasActions, context: context.feed)
+        let assets = PageAssets(style: content.templates.style, hasActions: hasActions, context: context.feed)
         let renderer = SitePageRenderer(
             context: context, assets: assets, icons: PageIcon.all(among: source.attachments, in: context.feed))
         let built = try zip(pages, lists).flatMap { page, lists in
@@ -77,7 +90,7 @@ struct SiteBuilder: Sendable {
         publication.warnings = warnings
         adapters = kept
         self.attachments = source.attachments
-        self.context = context
+        self.content = content
         files =
             pages.map { PagePlan.file(of: $0.path) } + assets.all.map(\.file)
             + attachments
@@ -92,7 +105,6 @@ struct SiteBuilder: Sendable {
         adapter.dataSource = dataSource
         adapter.performanceDelegate = performance
         try await adapter.performUpdates()
-        try await adapter.rendered.checkBalance()
         return adapter
     }
 

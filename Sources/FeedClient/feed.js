@@ -201,6 +201,9 @@ export const live = {
         document.title = lists[0].node.dataset.title;
         const {older} = lists.at(-1).node.dataset;
         Object.assign(document.querySelector("a[data-older]") ?? {}, {href: root + older.slice(1), hidden: !older});
+        // What shows while there is no cell but in a header and a footer.
+        const empty = document.querySelector(`[data-empty="${list.node.dataset.feed}"]`);
+        if (empty) empty.hidden = sections.some(({key, parts}) => parts[0] && key != "@header" && key != "@footer");
     },
 
     /**

@@ -12,7 +12,7 @@ extension ArraySlice<UInt8> {
         bytes.withUnsafeBytes { offset(of: $0) }
     }
 
-    func contains(_ text: StaticString) -> Bool { offset(of: text) != nil }
+    package func contains(_ text: StaticString) -> Bool { offset(of: text) != nil }
 
     /// Where the first of some ASCII characters is, in a text that ends in a zero byte; at that byte otherwise.
     func offset(ofAny characters: StaticString, from start: Int) -> Int {

@@ -56,7 +56,7 @@ import Testing
             name: "a template that does not close its tags",
             posts: ["a.md": "---\nlikes: 1\n---\n"], templates: ["action.mustache": "<p><b>{{likes}}</p>"],
             errors: [
-                "Templates/action.mustache: error: the HTML of 'action' cells does not close each of its tags, in order"
+                "Templates/action.mustache: error: the HTML of the 'action' cell of 'a' does not close each of its tags, in order"
             ]),
         Case(
             name: "a page without its list", templates: ["page.mustache": "<!doctype html><html></html>"],
