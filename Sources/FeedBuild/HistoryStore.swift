@@ -1,10 +1,13 @@
 package import Foundation
 import GRDB
 
-/// Keeps the history of a destination in a small database. It is a cache: a file that cannot be read is begun anew.
+/// Keeps the history of a destination in a small database. It is a cache: a file that cannot be read is begun anew, and where
+/// none can be written the history is kept for this run alone.
 package struct HistoryStore: Sendable {
     private let database: DatabaseQueue
     private let path: String
+    /// Why the history is not kept beyond this run; `nil` if it is.
+    private(set) var problem: SystemError?
 
     /// Opens the database at `url`, or makes one.
     /// - Throws: a database error if there can be none, as on a full disk.
@@ -20,11 +23,21 @@ package struct HistoryStore: Sendable {
         }
     }
 
+    /// A history for this run alone.
+    private init(inMemoryFor problem: SystemError) throws {
+        path = problem.path
+        database = try Self.prepared(DatabaseQueue())
+        self.problem = problem
+    }
+
     private static func open(_ url: URL) throws -> DatabaseQueue {
         var configuration = Configuration()
         // A cache need not survive a power cut, so nothing waits for the disk.
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
-        let database = try DatabaseQueue(path: url.path, configuration: configuration)
+        return try prepared(DatabaseQueue(path: url.path, configuration: configuration))
+    }
+
+    private static func prepared(_ database: DatabaseQueue) throws -> DatabaseQueue {
         try database.write { database in
             try database.execute(
                 sql: """
@@ -114,16 +127,18 @@ package struct HistoryStore: Sendable {
 
 extension HistoryStore {
     /// The history of one destination, in the hidden folder of the source.
+    /// - Throws: a database error where even memory is short.
     package init(source: URL, destination: URL) throws {
         let folder = source.appending(path: ".feedgen", directoryHint: .isDirectory)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let name = "history-\(Digest.hex(destination.path.utf8, bytes: 4)).sqlite"
             try self.init(url: folder.appending(path: name))
-        } catch let error as DatabaseError {
-            throw SystemError(path: folder.path, message: error.message ?? "the database cannot be opened")
         } catch {
-            throw SystemError(path: folder.path, error)
+            let problem = (error as? DatabaseError).map {
+                SystemError(path: folder.path, message: $0.message ?? "the database cannot be opened")
+            }
+            try self.init(inMemoryFor: problem ?? SystemError(path: folder.path, error))
         }
     }
 }

@@ -39,7 +39,8 @@ package struct OutputDirectory: Sendable {
     /// - Throws: `SystemError`.
     private func temporary() throws -> String {
         let outside = source.appending(path: ".feedgen")
-        let folder = Self.device(of: outside) == Self.device(of: root) ? outside : root
+        let isUsable = Self.device(of: outside) == Self.device(of: root) && access(outside.path, W_OK) == 0
+        let folder = isUsable ? outside : root
         let path = folder.appending(path: ".feedgen.tmp").path
         // Whoever writes holds the lock of the source.
         guard unlink(path) == 0 || errno == ENOENT else { throw SystemError(path: path, code: errno) }

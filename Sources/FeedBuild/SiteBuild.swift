@@ -1,3 +1,4 @@
+import FeedContent
 package import FeedSite
 package import Foundation
 package import ListKit
@@ -143,6 +144,11 @@ package struct SiteBuild: Sendable {
             throw error
         }
         self.builder = builder
+        if let problem = store.problem {
+            let message =
+                "the history cannot be kept here: \(problem.message); open pages that miss a build fetch theirs whole"
+            publication.warnings.append(Diagnostic(.warning, path: problem.path, position: nil, message: message))
+        }
         publishedHead = try output.previous.read(LiveFiles.head)
         return publication
     }

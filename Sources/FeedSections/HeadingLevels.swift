@@ -36,7 +36,9 @@ struct HeadingLevels {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func mayHaveHeadings(_ html: String) -> Bool { html.containsBytes(of: "</h") || html.containsBytes(of: "</H") }
+    private static func mayHaveHeadings(_ html: String) -> Bool {
+        html.containsBytes(of: "</h") || html.containsBytes(of: "</H")
+    }
 }
 
 extension HTMLToken {

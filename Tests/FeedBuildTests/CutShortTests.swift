@@ -68,6 +68,22 @@ import Testing
         #expect(!files.contains { $0.hasSuffix(".tmp") })
     }
 
+    @Test func aSiteIsBuiltWhereNothingCanBeRemembered() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a file", to: ".feedgen")
+        for text in ["One.", "Two."] {
+            try folder.write(MemorySite.post(1, text), to: "Posts/a.md")
+            try folder.write(MemorySite.post(2, text), to: "Posts/b.md")
+            var build = try Self.build(folder)
+            let publication = try await build.run()
+            #expect(publication.warnings.map(\.message).contains { $0.hasPrefix("the history cannot be kept here: ") })
+        }
+        try folder.remove("Posts/b.md")
+        var build = try Self.build(folder)
+        _ = try await build.run()
+        #expect(folder.exists("public/posts/a/index.html") && !folder.exists("public/posts/b/index.html"))
+    }
+
     @Test func aFileOfTheAuthorsIsNotReplacedByACopy() async throws {
         let folder = try TemporaryFolder()
         try folder.write(MemorySite.post(1), to: "Posts/a.md")
