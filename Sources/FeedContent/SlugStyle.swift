@@ -84,11 +84,12 @@ package enum SlugStyle: String, CaseIterable, Sendable {
     ]
 
     /// A path without what a file system or a browser takes for something else: segments that are empty or dots alone, and
-    /// marks that would belong to a slash.
+    /// what would be one character with the slash before it, such as a mark.
     private static func sound(_ path: String) -> String {
         path.unicodeScalars.split(separator: "/").compactMap { segment -> String? in
-            let segment = segment.drop(while: Slug.isMark)
-            return segment.allSatisfy { $0 == "." } ? nil : String(String.UnicodeScalarView(segment))
+            var segment = segment
+            while !segment.isEmpty, ("/" + String(segment)).first != "/" { segment.removeFirst() }
+            return segment.allSatisfy { $0 == "." } ? nil : String(segment)
         }.joined(separator: "/")
     }
 }

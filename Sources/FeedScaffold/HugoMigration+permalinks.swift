@@ -19,6 +19,7 @@ extension HugoMigration {
         }
         draft.settings.set("slugs", to: SlugStyle.hugo.rawValue)
         let posts = site.posts(in: content)
+        if !posts.isEmpty, posts.allSatisfy({ addresses.hasFiles(in: $0.folders.first) }) { addresses.isUgly = true }
         let choice = chosen(of: addresses, posts)
         note(addresses.rules, besides: choice, posts)
         take(choice, addresses)

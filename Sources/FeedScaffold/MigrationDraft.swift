@@ -63,7 +63,8 @@ struct MigrationDraft {
                 })
             else { continue }
             settings.set("feeds", format.rawValue, to: false)
-            old.note(path: taken, "is where feedgen has a feed; 'feeds.\(format.rawValue)' is false now, so that it stays")
+            old.note(
+                path: taken, "is where feedgen has a feed; 'feeds.\(format.rawValue)' is false now, so that it stays")
         }
     }
 

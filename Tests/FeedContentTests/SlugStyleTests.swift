@@ -12,7 +12,7 @@ struct SlugStyleTests {
         ("हिन्दी", "हिन्दी", "हिन्दी", "हिन्दी", "हिन्दी", "हिन्दी"),
         ("TCP/IP", "tcp-ip", "tcp/ip", "TCP-IP", "tcp-ip", "TCP-IP"),
         ("a...", "a", "a...", "a", "a", "a..."), ("..", "", "", "", "", ""), (" - ", "", "-", "", "", "---"),
-        ("/../\u{301}x", "x", "x", "x", "x", "x"),
+        ("/../\u{301}x", "x", "x", "..-\u{301}x", "x", "-..-\u{301}x"),
     ])
     func aNameBecomesAPartOfAnAddress(
         name: String, feedgen: String, hugo: String, jekyll: String, zola: String, asWritten: String

@@ -64,7 +64,10 @@ import Testing
     func aFileOfTheSiteStaysWhereAFeedWouldBe(generator: SiteGenerator, path: String) throws {
         let migration = try generator.migration("title = 'A'", [path: ""])
         #expect(migration.lines.contains("  atom: false"))
-        #expect(migration.told == ["static/atom.xml: note: is where feedgen has a feed; 'feeds.atom' is false now, so that it stays"])
+        #expect(
+            migration.told == [
+                "static/atom.xml: note: is where feedgen has a feed; 'feeds.atom' is false now, so that it stays"
+            ])
     }
 
     private static let limits: [(SiteGenerator, String)] = [
