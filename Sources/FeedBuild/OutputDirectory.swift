@@ -49,7 +49,7 @@ package struct OutputDirectory: Sendable {
 
     private static func device(of folder: URL) -> dev_t? {
         var status = stat()
-        return stat(folder.path, &status) == 0 ? status.st_dev : nil
+        return stat(folder.path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR ? status.st_dev : nil
     }
 
     /// Writes and removes files, in this order: each file by a temporary one that takes its place, and only if its bytes

@@ -8,13 +8,13 @@ struct RecordedFiles: Hashable, Sendable {
     /// site. Patches are known by their names: a build that was cut short may have recorded none.
     init(previous: PreviousSite, history: BuildHistory) throws {
         var files = history.files
-        if let record = try previous.read(LiveFiles.record) {
-            if files.isEmpty {
-                let digests = Set(String(decoding: record, as: UTF8.self).split(separator: "\n"))
-                for path in try previous.files("") where digests.contains(Self.digest(path)[...]) {
-                    files[path] = BuildHistory.File(unlinked: nil)
-                }
+        if files.isEmpty, let record = try previous.read(LiveFiles.record) {
+            let digests = Set(String(decoding: record, as: UTF8.self).split(separator: "\n"))
+            for path in try previous.files("") where digests.contains(Self.digest(path)[...]) {
+                files[path] = BuildHistory.File(unlinked: nil)
             }
+        }
+        if !files.isEmpty {
             for path in try previous.files("live/") where files[path] == nil && LiveFiles.isPatch(path) {
                 files[path] = BuildHistory.File(unlinked: nil)
             }

@@ -8,7 +8,7 @@ import ListKit
 /// Of the default theme a site in Swift has what stands around its lists: the templates of cells are those of the feed of posts.
 struct SiteTemplates: Sendable {
     private static let suffix = ".mustache"
-    private static let around: Set<String> = ["page.mustache", "style.css"]
+    private static let around: Set<String> = ["page.mustache", "masthead.mustache", "style.css"]
 
     let library: TemplateLibrary
     let style: String

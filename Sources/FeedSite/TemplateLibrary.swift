@@ -65,7 +65,7 @@ package struct TemplateLibrary: Sendable {
 
     /// The template that was probably meant by a name.
     package func nearest(to name: String) -> String? {
-        Spelling.nearest(to: name, among: names.subtracting(["page", "404", "redirect"]).sorted())
+        Spelling.nearest(to: name, among: names.subtracting(["page", "masthead", "404", "redirect"]).sorted())
     }
 
     private static func message(for error: any Error) -> String {

@@ -14,7 +14,6 @@ from feedsite import REPOSITORY
 SCRIPTS = ["feed", "actions", "comforts", "display"]
 STYLE = """
 [hidden], [data-kind="@actions"] { display: none; }
-[data-section]:not([data-state]) [data-action] { visibility: hidden; }
 """
 
 

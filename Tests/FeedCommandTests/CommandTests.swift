@@ -141,17 +141,27 @@ import Testing
         let site = try Site()
         _ = try site.feedgen("build")
         try site.write("Posts/aa.txt", "secret")
-        // A folder of the author's where a file must be: the run fails after the attachment before it.
-        try site.write("Posts/zz.txt", "z")
-        try site.write("public/posts/zz.txt/mine", "x")
+        // A file of the author's where a folder must be: the run fails after the attachment before it.
+        try site.write("Posts/zz/z.txt", "z")
+        try site.write("public/posts/zz", "x")
         #expect(try site.feedgen("build").status == 3)
         #expect(site.exists("public/posts/aa.txt"))
-        for path in ["Posts/aa.txt", "Posts/zz.txt"] {
+        for path in ["Posts/aa.txt", "Posts/zz"] {
             try FileManager.default.removeItem(at: site.folder.appending(path: path))
         }
         #expect(try site.feedgen("build").status == 0)
         #expect(!site.exists("public/posts/aa.txt"))
-        #expect(site.exists("public/posts/zz.txt/mine"))
+        #expect(site.exists("public/posts/zz"))
+    }
+
+    @Test func aFolderInTheWayOfACopyIsStatus1AndNothingIsWritten() throws {
+        let site = try Site()
+        _ = try site.feedgen("build")
+        try site.write("Posts/aa.txt", "a")
+        try site.write("Posts/zz.txt", "z")
+        try site.write("public/posts/zz.txt/mine", "x")
+        #expect(try site.feedgen("build").status == 1)
+        #expect(!site.exists("public/posts/aa.txt"))
     }
 
     @Test func equalDocumentsHaveAnEmptyPatchAndUnknownMembersAreRefused() throws {
