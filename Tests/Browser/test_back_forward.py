@@ -1,7 +1,6 @@
 """A page that the browser keeps for the way back: it comes as it was left, and goes on following."""
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from conftest import CHROMIUM
 from reader import PROBE
@@ -17,14 +16,13 @@ FEEDS = "[...document.querySelectorAll('[data-feed]')].map((node) => node.datase
 
 
 @pytest.fixture(scope="module")
-def keeping_browser():
+def keeping_browser(playwright):
     """A browser that keeps pages for the way back, as those of readers do and test drivers do not."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox"], ignore_default_args=["--disable-back-forward-cache"]
-        )
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(
+        executable_path=CHROMIUM, args=["--no-sandbox"], ignore_default_args=["--disable-back-forward-cache"]
+    )
+    yield browser
+    browser.close()
 
 
 @pytest.fixture
@@ -74,13 +72,19 @@ def test_on_the_way_back_the_place_the_lists_and_their_nodes_are_the_same(site, 
     visit_post_and_come_back(page)
     assert page.evaluate("scrollY") == top > 0
     assert page.evaluate(FEEDS) == ["/", "/page/2/", "/page/1/"]
-    assert page.evaluate("String([...document.querySelectorAll('[data-feed], [data-section], [data-cell]')] == nodes || nodes.every((node) => node.isConnected))") == "true"
+    assert page.evaluate(
+        """() => {
+            const now = [...document.querySelectorAll("[data-feed], [data-section], [data-cell]")];
+            return now.length == nodes.length && now.every((node, index) => node == nodes[index]);
+        }"""
+    )
 
     # It goes on by itself, also in a list that was loaded later.
     site.edit("c", likes=7)
     site.build()
     page.get_by_text("7 likes").wait_for()
     assert page.evaluate("nodes.every((node) => node.isConnected)")
+    assert page.evaluate(FEEDS) == ["/", "/page/2/", "/page/1/"]
 
 
 def test_it_asks_for_news_as_soon_as_it_is_back(site, server, page):
