@@ -53,7 +53,8 @@ let package = Package(
 
         // The script of a page, and the default look, as text in the binary.
         .target(
-            name: "FeedClient", exclude: ["feed.js", "comforts.js", "older.js", "actions.js", "display.js"],
+            name: "FeedClient",
+            exclude: ["feed.js", "comforts.js", "look.js", "spare.js", "older.js", "actions.js", "display.js"],
             plugins: ["EmbedText"]),
         .target(name: "DefaultTheme", path: "Templates", plugins: ["EmbedText"]),
         .plugin(name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"], path: "Sources/EmbedText"),

@@ -23,11 +23,11 @@ extension Publisher {
 
         let n = max(now, (oldHead?.n ?? 0) + 1)
         let changes = try changes(of: pages, n: n)
-        let (newHead, patches, updates) = news(
-            of: changes, among: pages,
-            in: Head(
-                n: n, since: oldHead?.since ?? n, poll: poll, assets: assets.map(\.file),
-                entries: (oldHead?.entries ?? []).filter { present.contains($0.path) }))
+        var next = Head(
+            n: n, since: oldHead?.since ?? n, poll: poll, assets: assets.map(\.file),
+            entries: (oldHead?.entries ?? []).filter { present.contains($0.path) })
+        next.follow(oldHead, with: changes)
+        let (newHead, patches, updates) = news(of: changes, among: pages, in: next)
         let head = isPublished ? newHead : oldHead ?? newHead
 
         var links = Set(paths.map(PagePlan.file))

@@ -5,7 +5,7 @@
  *
  * The lists are a chain: each names the next one as its `older`, and the last one what the link leads to.
  */
-import {draw, lists, live, merge, update} from "./feed.js";
+import {draw, expire, lists, live, merge, root, update} from "./feed.js";
 
 const {commit} = live;
 // A template may lack these: then nothing is loaded ahead or told.
@@ -13,11 +13,10 @@ const link = document.querySelector("a[data-older]") ?? new Image();
 const news = document.querySelector("[data-news]") ?? new Image();
 let isLoading, isTapped;
 
-/** Has the next update fetch the page of a list. */
-const expire = (list) => {
-    list.seen = Infinity;
-    list.node.dataset.version = "";
-    return list;
+/** Has the link lead on from the last list. */
+const leadOn = () => {
+    const {older} = lists.at(-1).node.dataset;
+    Object.assign(link, {href: root + older.slice(1), hidden: !older});
 };
 
 /**
@@ -77,6 +76,7 @@ live.commit = async (list, plan) => {
         if (isNew) drop(index - 1, 1);
         return;
     }
+    leadOn();
     for (const other of others) {
         const rest = other.parts.filter(({node: {parentNode}}) => parentNode != node);
         if (rest.length < other.parts.length) expire(other).parts = rest;
@@ -89,6 +89,7 @@ live.commit = async (list, plan) => {
         lists.splice(index, 0, list);
     } else drop(index, (next < 0 ? lists.length : next) - index);
     commit(list, draw(list.parts, list.node.dataset));
+    leadOn();
     watch();
 };
 
@@ -100,13 +101,16 @@ const load = async () => {
     const list = follower(last, last.node.dataset.older, []);
     try {
         await update(list, {n: 0, pages: {}});
-        list.seen = last.seen;
+        list.head = last.head;
         const {length, 0: {node}} = list.parts;
         const word = news.dataset.news?.split(",")[8 + (length > 1)];
         if (word) news.textContent = length + " " + word;
         if (isTapped) node.querySelector("a")?.focus();
         watch();
-    } catch {}
+    } catch {
+        // Then the link is a plain one.
+        if (isTapped) location.assign(link.href);
+    }
     isLoading = isTapped = false;
 };
 
