@@ -101,15 +101,18 @@ const load = async () => {
     const list = follower(last, last.node.dataset.older, []);
     try {
         await update(list, {n: 0, pages: {}});
-        list.head = last.head;
-        const {length, 0: {node}} = list.parts;
-        const word = news.dataset.news?.split(",")[8 + (length > 1)];
-        if (word) news.textContent = length + " " + word;
-        if (isTapped) node.querySelector("a")?.focus();
-        watch();
     } catch {
         // Then the link is a plain one.
         if (isTapped) location.assign(link.href);
+    }
+    // A script of the page may have put it off, or the last list is another by now.
+    if (lists.includes(list)) {
+        list.head = last.head;
+        const {length} = list.parts;
+        const word = news.dataset.news?.split(",")[8 + (length > 1)];
+        if (word) news.textContent = length + " " + word;
+        if (isTapped) list.node.querySelector("a")?.focus();
+        watch();
     }
     isLoading = isTapped = false;
 };

@@ -77,6 +77,15 @@ class Reader:
         if button.is_visible():
             button.click()
 
+    def show_all(self):
+        """Has no post wait for the button from now on."""
+        self.page.evaluate(
+            """async () => {
+                const {live} = await import(document.querySelector("script[src*='/feed.']").src);
+                live.showsAll = true;
+            }"""
+        )
+
     def wait_for_polls(self, count: int):
         """Waits until so many more polls have ended."""
         self.page.wait_for_function(

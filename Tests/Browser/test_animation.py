@@ -47,7 +47,9 @@ def small_site(site):
 def open_spied(small_site, open_page):
     def open_spied(init_script="", **options):
         options = {"viewport": {"width": 800, "height": 600}} | options
-        return open_page(init_script=SPY + init_script, **options)
+        reader = open_page(init_script=SPY + init_script, **options)
+        reader.show_all()
+        return reader
 
     return open_spied
 

@@ -52,7 +52,7 @@ def visit_post_and_come_back(page):
     page.locator("[data-section=c] a[href*='posts/c']").first.click()
     page.wait_for_url("**/posts/c/")
     page.wait_for_function("probe.waits.length > 0")
-    page.go_back()
+    page.go_back(wait_until="commit")
     page.wait_for_function("() => shown.length > 0")
     assert page.evaluate("shown.at(-1)"), f"not kept: {page.evaluate(REASONS)}"
 
@@ -96,7 +96,7 @@ def test_it_asks_for_news_as_soon_as_it_is_back(site, server, page):
     page.wait_for_url("**/posts/c/")
     site.edit("c", likes=7)
     site.build()
-    page.go_back()
+    page.go_back(wait_until="commit")
     page.wait_for_function("() => shown.at(-1) === true")
     page.get_by_text("7 likes").wait_for()
 
@@ -115,7 +115,7 @@ def test_other_tabs_that_tell_each_other_news_do_not_end_that(site, server, cont
         site.build()
         (other if is_leader else page).wait_for_function("version => probe.shows(version)", arg=site.version())
         tab.get_by_text(f"{likes} likes").wait_for()
-    tab.go_back()
+    tab.go_back(wait_until="commit")
     tab.wait_for_function("() => shown.length > 0")
     assert tab.evaluate("shown.at(-1)"), f"not kept: {tab.evaluate(REASONS)}"
     tab.get_by_text("8 likes").wait_for()

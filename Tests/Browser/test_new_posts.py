@@ -241,12 +241,7 @@ def test_without_the_button_they_are_shown_at_once(small_site, open_with):
 
 def test_a_page_that_is_told_to_show_all_does(small_site, open_with):
     reader = open_with("ask")
-    reader.page.evaluate(
-        """async () => {
-            const {live} = await import(document.querySelector("script[src*='/feed.']").src);
-            live.showsAll = true;
-        }"""
-    )
+    reader.show_all()
     publish(small_site, reader, "e")
     assert shown(reader) == [*"edcba"]
     assert not button(reader).is_visible()
