@@ -131,10 +131,18 @@ import Testing
 
     @Test func aPortThatWasAskedForIsNotExchanged() async throws {
         try await RunningServer.with { first in
-            let second = WatchServer(
-                folder: URL(filePath: "/nowhere"), port: first.port, isPortFixed: true, basePath: { "/" },
-                events: EventHub(snapshot: { nil }), clientScript: [], onListening: { _ in })
-            let error = await #expect(throws: ListenError.self) { try await second.run() }
+            let (ports, port) = AsyncStream<Int>.makeStream()
+            let second = Task {
+                defer { port.finish() }
+                try await WatchServer(
+                    folder: URL(filePath: "/nowhere"), port: first.port, isPortFixed: true, basePath: { "/" },
+                    events: EventHub(snapshot: { nil }), clientScript: [], onListening: { port.yield($0) }
+                ).run()
+            }
+            var bound = ports.makeAsyncIterator()
+            #expect(await bound.next() == nil)
+            second.cancel()
+            let error = await #expect(throws: ListenError.self) { try await second.value }
             let start = "127.0.0.1:\(first.port): error: the port is in use; end what uses it, or name another"
             #expect(error?.description.hasPrefix(start) == true)
         }
