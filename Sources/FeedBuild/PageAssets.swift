@@ -24,9 +24,10 @@ struct PageAssets: Hashable, Sendable {
         }
         let look = module("look")
         let spare = module("spare")
+        let empty = module("empty")
         self.script = script
-        late = [look, spare]
-        comforts = module("comforts", importing: ["look": look, "spare": spare])
+        late = [look, spare, empty]
+        comforts = module("comforts", importing: ["look": look, "spare": spare, "empty": empty])
         older = module("older")
         actions = hasActions ? module("actions") : nil
         display = context.configuration.workingRange == nil ? nil : module("display")

@@ -32,6 +32,7 @@ const isSeen = (node) => {
 /** Where moves lose state, the module that knows how to spare the nodes that have some. */
 let spare;
 if (!news.moveBefore) import("./spare.js").then((module) => spare = module.spare);
+if (document.querySelector("[data-empty]")) import("./empty.js");
 
 live.commit = async (list, {sections, members, add, move, remove, replace}) => {
     const {node} = list;

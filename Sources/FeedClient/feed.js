@@ -290,9 +290,6 @@ export const live = {
         place(list.node, list.parts = sections);
         Object.assign(list.node.dataset, members);
         document.title = lists[0].node.dataset.title;
-        // What shows while there is no cell but in a header and a footer.
-        const empty = document.querySelector(`[data-empty="${list.node.dataset.feed}"]`);
-        if (empty) empty.hidden = sections.some(({key, parts}) => parts[0] && key != "@header" && key != "@footer");
     },
 
     /**
