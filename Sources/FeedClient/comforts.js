@@ -29,10 +29,9 @@ const isSeen = (node) => {
     return bottom > 0 && Math.abs(top) >= 1 && top < innerHeight;
 };
 
-/** Where moves lose state, the module that knows how to spare the nodes that have some. */
-let spare;
-if (!news.moveBefore) import("./spare.js").then((module) => spare = module.spare);
-if (document.querySelector("[data-empty]")) import("./empty.js");
+// Where moves lose state, this knows how to spare the nodes that have some.
+if (!news.moveBefore) import("./spare.js");
+import("./empty.js");
 
 live.commit = async (list, {sections, members, add, move, remove, replace}) => {
     const {node} = list;
@@ -61,7 +60,7 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
             node.matches(":active") ? settle() : live.commit(list, draw(list.parts, node.dataset)));
         if (list.late[0]) focus.onblur = settle;
 
-        if (spare) move = spare(sections, add, move);
+        move = live.spare?.(sections, add, move) ?? move;
 
         // The focus stays on the same control of a post.
         const section = focus.closest("[data-section]") ?? document;
@@ -119,7 +118,7 @@ button.onclick = () => {
 };
 
 live.take = (head) => {
-    if (isLeading) channel.postMessage(head);
+    if (isLeading) channel?.postMessage(head);
     // The style sheet is the last of the assets. What a new one takes is rare enough to be loaded for it.
     const sheet = document.querySelector("link[href*='/assets/style.']");
     if (sheet && !sheet.href.endsWith(head.assets?.at(-1))) {

@@ -1,6 +1,6 @@
 /**
  * What a list shows while it is empty: an element beside it, which is hidden while there is a cell that is not of the header or
- * the footer of the list. `comforts.js` loads this where there is such an element.
+ * the footer of the list. `comforts.js` loads this.
  */
 const CONTENT = ":not([data-section='@header'], [data-section='@footer']) > [data-cell]";
 

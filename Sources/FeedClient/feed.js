@@ -132,7 +132,7 @@ export const patch = (list, operations) => {
         }
         const [tokens, index, html] = find(path);
         const [source, start] = find(from);
-        const [old] = op == "add" ? [] : source.splice(start, 1);
+        const [old] = source.splice(start, op == "add" ? 0 : 1);
         const token = value == null ? old : tokenOf(make(html ? {...old.made.dataset, html: value} : value));
         // What is replaced keeps its element.
         if (old) token.node = old.node;
@@ -183,7 +183,7 @@ export const loadPage = async (feed) => {
 
 /** When this page changed, at the end of that second; 0 if the host does not tell, for which browsers give the present time. */
 const changed = Date.parse(document.lastModified) + 999;
-const date = changed < Date.now() - performance.now() ? changed : 0;
+const date = changed < performance.timeOrigin ? changed : 0;
 
 /** Has the next update of a list fetch its page. */
 export const expire = (list) => {
@@ -316,7 +316,7 @@ export const live = {
             failures++;
         }
         isBusy = false;
-        timer = setTimeout(() => live.poll(), pause(failures) * (0.8 + 0.4 * Math.random()));
+        timer = setTimeout(live.poll, pause(failures) * (0.8 + 0.4 * Math.random()));
     },
 };
 

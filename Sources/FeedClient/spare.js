@@ -2,6 +2,7 @@
  * Moves for browsers in which a node that is moved loses its state: what is typed or selected, the place in what scrolls, media,
  * frames, animations. `comforts.js` loads this where there is no `moveBefore`.
  */
+import {live} from "./feed.js";
 
 /** Whether a node has what it loses when it is taken out and put back. */
 const isBusy = (node) =>
@@ -17,7 +18,7 @@ const isBusy = (node) =>
  * @param {HTMLElement[]} move
  * @returns {HTMLElement[]} what is to be moved instead
  */
-export const spare = (sections, add, move) => {
+live.spare = (sections, add, move) => {
     if (!move[0]) return move;
     const focus = document.activeElement;
     for (const {parts} of [{parts: sections}, ...sections]) {

@@ -50,8 +50,8 @@ class HandmadeSite:
         self.count = 0
         self.documents: dict[str, dict] = {}
         self.attributes = ""
-        # The last two are loaded by others.
-        for name in [*scripts, "look", "spare"]:
+        # The last three are loaded by others.
+        for name in [*scripts, "look", "spare", "empty"]:
             script = Path(os.environ.get(f"{name.upper()}_JS") or REPOSITORY / f"Sources/FeedClient/{name}.js").read_text()
             script = re.sub(r'"\./(\w+)\.js"', r'"./\1.0.js"', script)
             self.write(f"assets/{name}.0.js", script)
