@@ -247,14 +247,16 @@ def test_a_page_that_is_told_to_show_all_does(small_site, open_with):
     assert not button(reader).is_visible()
 
 
-def test_the_empty_text_says_nothing_of_held_posts(site, open_page):
+def test_a_list_of_held_posts_is_not_empty(site, open_page):
     site.configure(live={"poll": 1, "newPosts": "ask"})
     site.build()
     reader = open_page()
     empty = reader.page.get_by_text("Nothing here yet")
-    publish(site, reader, "e")
     assert empty.is_visible()
+    publish(site, reader, "e")
+    assert not empty.is_visible()
     button(reader).click()
+    assert shown(reader) == ["e"]
     assert not empty.is_visible()
     assert_same_as_fresh(reader)
 
