@@ -2,14 +2,14 @@ extension PostReader {
     /// The picture of a post: `image`, else the first of Hugo's `images`, else that of a `cover`.
     func image(_ name: PostName, _ fields: inout FieldReader) -> PostImage? {
         let alt = fields.text("alt")
-        guard let entry = fields.entry("image") else { return standIn(for: alt, name, &fields) }
+        guard let entry = fields.filledEntry("image") else { return standIn(for: alt, name, &fields) }
         var source: FrontMatterTable.Entry? = entry
         var innerAlt: String?
         if case .table(let table) = entry.value.content {
             var inner = FieldReader(path: name.path, table: table)
-            source = inner.entry("src", "path", "url")
+            source = inner.filledEntry("src", "path", "url")
             innerAlt = inner.text("alt")
-            if source == nil {
+            if source == nil, !["src", "path", "url"].contains(where: { table[$0]?.isBlank == true }) {
                 inner.report("'image' has no 'src'; it needs one, and should have an 'alt'", at: entry.value.position)
             }
             fields.adopt(inner)

@@ -8,25 +8,29 @@ package struct PostReader: Sendable {
     /// Gives code the HTML with which it is shown, or nil for plain text; see `MarkdownOptions`.
     package typealias Highlight = @Sendable (_ code: String, _ language: String) -> String?
     let highlight: Highlight?
+    /// The keys of front matter that the templates of the site name; whatever they look like, they are no slips.
+    let parameters: Set<String>
 
     /// `linkDestination` gets each relative link or image of a post and the folder of its file (`Posts/trips`).
     package init(
-        configuration: SiteConfiguration, highlight: Highlight? = nil,
+        configuration: SiteConfiguration, parameters: Set<String> = [], highlight: Highlight? = nil,
         linkDestination: @escaping @Sendable (_ relativeLink: String, _ postFolder: String) -> String
     ) {
         self.configuration = configuration
         timeZone = configuration.zone
         self.highlight = highlight
+        self.parameters = parameters
         self.linkDestination = linkDestination
     }
 
-    /// The post, or nil where there was an error; all errors and warnings of the file at once, in order of place.
+    /// The post, or nil where there was an error or the file is none; all errors and warnings of the file at once, in order of place.
     package func read(
         path: String, postsFolder: String, bytes: [UInt8]
     ) -> (post: Post?, diagnostics: [Diagnostic]) {
+        let name = PostName(path: path, postsFolder: postsFolder)
+        if name.isReadMe, !FrontMatter.begins(bytes) { return (nil, []) }
         do throws(Diagnostic) {
             let matter = try FrontMatter(path: path, bytes: bytes)
-            let name = PostName(path: path, postsFolder: postsFolder)
             var fields = FieldReader(path: path, table: matter.table.withTaxonomiesOutside)
             var post = post(name, &fields)
             let body = Markdown.blocks(of: matter.body, options: options(for: name))
