@@ -19,7 +19,13 @@ extension SiteContent {
             for folder in file.parents { folders[DiffIdentifier(folder)] = path }
             return other ?? above
         }
-        for file in attachments { _ = claim(file.destination, for: file.path) }
+        for file in attachments {
+            guard let other = claim(file.destination, for: file.path) else { continue }
+            diagnostics.append(
+                Diagnostic(
+                    .error, path: file.path, position: nil,
+                    message: "the file goes to /\(file.destination), as \(other) does; give one of them another place"))
+        }
         for post in posts.sorted(by: { $0.path < $1.path }) {
             if post.diffIdentifier.isReserved {
                 diagnostics.append(
@@ -64,12 +70,13 @@ extension SiteContent {
         if !posts.contains(where: { $0.image != nil }) { return [] }
         let there = Set(attachments.map { DiffIdentifier(basePath + $0.destination) })
         return posts.compactMap { post -> Diagnostic? in
-            guard let source = post.image?.source, source.hasPrefix(folder),
+            guard let image = post.image, case let source = image.source,
+                image.written != nil || source.hasPrefix(folder),
                 case let path = source.prefix(while: { $0 != "?" && $0 != "#" }),
                 !there.contains(DiffIdentifier(String(path))),
                 !there.contains(DiffIdentifier(path.removingPercentEncoding ?? ""))
             else { return nil }
-            let file = "\(beside.path)/\(source.dropFirst(folder.count))"
+            let file = image.written.map { PostPlaces.joined(post.folder, $0) } ?? source
             return Diagnostic(
                 .error, path: post.path, position: post.positions["image"] ?? .start,
                 message: "there is no picture '\(file)'; 'image' is a path relative to the post")
@@ -78,5 +85,6 @@ extension SiteContent {
 }
 
 extension SourcePosition {
-    fileprivate static let start = SourcePosition(line: 1, column: 1)
+    /// Where what concerns a whole file is told.
+    static let start = SourcePosition(line: 1, column: 1)
 }

@@ -36,7 +36,8 @@ enum FrontMatterKey {
 
     /// Words that look like a slip of 'draft' and are none.
     private static let wordsLikeDraft: Set<String> = [
-        "craft", "daft", "drag", "drain", "drake", "drama", "drape", "drat", "draw", "drawn", "drift", "graft", "kraft", "raft",
+        "craft", "daft", "drag", "drain", "drake", "drama", "drape", "drat", "draw", "drawn", "drift", "graft", "kraft",
+        "raft",
     ]
 
     /// The known key that another is but for its case, or that key itself.
@@ -54,7 +55,8 @@ enum FrontMatterKey {
             let alike = synonyms.first { $0.contains(known) } ?? [known]
             return known != "draft" && alike.isDisjoint(with: others)
         }
-        let word = foreign[key.lowercased()].flatMap { missing.contains($0) ? $0 : nil } ?? Spelling.slip(key, of: missing)
+        let word =
+            foreign[key.lowercased()].flatMap { missing.contains($0) ? $0 : nil } ?? Spelling.slip(key, of: missing)
         guard let word, let kind = kinds[word], kind.allows(value) else { return nil }
         return word
     }

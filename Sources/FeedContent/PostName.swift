@@ -46,6 +46,13 @@ package struct PostName {
         return extensions.contains { name == "index." + $0 }
     }
 
+    /// The folder of a post that is one, with whatever else is in it: `Posts/heron` for `Posts/heron/index.md`.
+    package static func bundle(of path: String, in postsFolder: String) -> String? {
+        guard path.split(separator: "/").last?.hasPrefix("index.") ?? false else { return nil }
+        let name = PostName(path: path, postsFolder: postsFolder)
+        return name.folder == postsFolder ? nil : name.folder
+    }
+
     /// Whether a file stands for the folder that it is in, as `_index.md` does for Hugo and Zola; it is no post then.
     package static func isSection(_ path: String) -> Bool {
         path.split(separator: "/").last?.hasPrefix("_index.") ?? false
@@ -68,7 +75,8 @@ package struct PostName {
             if let day = dated(String(part)).day { return day }
             let date = parts[index...].prefix(3)
             // What follows names the post.
-            guard date.endIndex < parts.endIndex, isNumber(part, 4...4), date.dropFirst().allSatisfy({ isNumber($0, 1...2) })
+            guard date.endIndex < parts.endIndex, isNumber(part, 4...4),
+                date.dropFirst().allSatisfy({ isNumber($0, 1...2) })
             else { continue }
             return date.joined(separator: "-")
         }

@@ -1,5 +1,5 @@
 extension PostReader {
-    /// The picture of a post: `image`, else the first of Hugo's `images`, else that of a `cover`.
+    /// The picture of a post, by its address as it is written: `image`, else the first of Hugo's `images`, else that of a `cover`.
     func image(_ name: PostName, _ fields: inout FieldReader) -> PostImage? {
         let alt = fields.text("alt")
         guard let entry = fields.filledEntry("image") else { return standIn(for: alt, name, &fields) }
@@ -51,7 +51,6 @@ extension PostReader {
             let demand = "say what it shows, or 'alt: \"\"' if it is an ornament"
             fields.warn("the picture '\(text)' has no 'alt'; \(demand)", at: source.value.position)
         }
-        let address = LinkDestination.isRelative(text) ? linkDestination(text, name.folder) : text
-        return PostImage(source: address, alt: alt ?? "")
+        return PostImage(source: text, alt: alt ?? "", written: LinkDestination.isRelative(text) ? text : nil)
     }
 }

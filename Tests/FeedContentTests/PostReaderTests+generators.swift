@@ -352,7 +352,8 @@ extension PostReaderTests {
             }
         ),
         (
-            "Zola", "content/blog/e/index.md", "+++\npath = \"2014/09/15/Rust-1.0\"\ntitle = \"E\"\ndraft = \"true\"\n+++\n",
+            "Zola", "content/blog/e/index.md",
+            "+++\npath = \"2014/09/15/Rust-1.0\"\ntitle = \"E\"\ndraft = \"true\"\n+++\n",
             Reading {
                 $0.id = "content/blog/e"
                 $0.page = "/2014/09/15/Rust-1.0/"
@@ -374,7 +375,8 @@ extension PostReaderTests {
     @Test(arguments: leniencies)
     func whatOldSitesLeaveEmptyStopsNoBuild(generator: String, path: String, text: String, expected: Reading) throws {
         let settings = Self.settings { $0.permalink = Permalink(pattern: "/:year/:slug/") }
-        let (post, diagnostics) = read(text, path: path, folder: generator == "Jekyll" ? "_posts" : "", settings: settings)
+        let (post, diagnostics) = read(
+            text, path: path, folder: generator == "Jekyll" ? "_posts" : "", settings: settings)
         #expect(diagnostics.isEmpty)
         #expect(try Reading(#require(post)) == expected)
     }

@@ -46,8 +46,10 @@ extension PostReaderTests {
 
     @Test(arguments: [
         ("titel: Ice", "titel", "title"), ("datum: 2026-01-01", "datum", "date"), ("tgas: [a]", "tgas", "tags"),
-        ("imgae: a.png", "imgae", "image"), ("sumary: a", "sumary", "summary"), ("catagories: a", "catagories", "categories"),
-        ("udpated: 2026-01-01", "udpated", "updated"), ("alias: /a/", "alias", "aliases"), ("lieks: 3", "lieks", "likes"),
+        ("imgae: a.png", "imgae", "image"), ("sumary: a", "sumary", "summary"),
+        ("catagories: a", "catagories", "categories"),
+        ("udpated: 2026-01-01", "udpated", "updated"), ("alias: /a/", "alias", "aliases"),
+        ("lieks: 3", "lieks", "likes"),
         ("Tilte: a", "Tilte", "title"), ("slgu: a", "slgu", "slug"), ("expire: 2027-01-01", "expire", "expires"),
         ("descripton: a", "descripton", "description"), ("pubishDate: 2026-01-01", "pubishDate", "publishDate"),
     ])
@@ -63,7 +65,8 @@ extension PostReaderTests {
     }
 
     @Test(arguments: [
-        "title: a\ntitles: b", "date: 2026-01-01\ndatum: 2026-01-02", "image: https://a.example/a.png\nalt: a\nimagw: b",
+        "title: a\ntitles: b", "date: 2026-01-01\ndatum: 2026-01-02",
+        "image: https://a.example/a.png\nalt: a\nimagw: b",
         "math: true", "comment: false", "gender: female", "data: a.csv", "craft: wood", "drama: [a]", "raft: log",
     ])
     func whatWasHardlyMeantAsAKnownKeyIsSilent(head: String) {
