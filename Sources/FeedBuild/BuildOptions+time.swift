@@ -30,5 +30,5 @@ extension BuildOptions {
 
 extension Post {
     /// From when on it is shown; `nil` for always.
-    fileprivate var appears: Date? { (publishDate ?? date)?.instant }
+    var appears: Date? { (publishDate ?? date)?.instant }
 }

@@ -1,6 +1,10 @@
 /// What a build did, in numbers.
 package struct BuildReport: Hashable, Sendable {
     package var posts = 0
+    /// Those that are left out for now.
+    package var unshown = UnshownPosts()
+    /// Whether no post has a date.
+    package var isUndated = false
     package var pages = 0
     /// How many cells were rendered.
     package var cells = 0
@@ -11,6 +15,8 @@ package struct BuildReport: Hashable, Sendable {
     /// How many files were written and removed.
     package var written = 0
     package var removed = 0
+
+    package init() {}
 
     /// A patch and the page that a reader would have to fetch without it.
     struct Comparison: Hashable, Sendable {

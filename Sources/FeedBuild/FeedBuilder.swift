@@ -28,7 +28,9 @@ package struct FeedBuilder: Sendable {
     private var siteBuilder: SiteBuilder?
     private var settings = SiteSettings(file: nil)
     private var context: FeedContext?
-    private var readings: [PostReading] = []
+    /// The keys of front matter that the templates of the site name.
+    private var parameters: (templates: [SourceFile], names: Set<String>) = ([], [])
+    private var readings: PostReadings?
     private var built: BuiltSite?
     private var links: LinkCheck?
 
@@ -73,6 +75,8 @@ package struct FeedBuilder: Sendable {
         var publication = try await update.publication { progress(0.3 + $0 * 0.5) }
         publication.add(copiesOf: content.attachments, since: built?.content.attachments ?? [])
         publication.report.posts = content.posts.count
+        publication.report.unshown = content.unshown
+        publication.report.isUndated = !content.posts.isEmpty && content.posts.allSatisfy { $0.date == nil }
         publication.report.pages = site.plans.count
         publication.report.cells = site.renderedCells
         publication.warnings = warnings
@@ -112,6 +116,7 @@ package struct FeedBuilder: Sendable {
     mutating func adoptReadings(of builder: FeedBuilder) {
         settings = builder.settings
         context = builder.context
+        parameters = builder.parameters
         readings = builder.readings
     }
 
@@ -120,12 +125,22 @@ package struct FeedBuilder: Sendable {
         if settings.file != source.settings { settings = SiteSettings(file: source.settings) }
         let configuration = settings.configuration(for: options)
         let context = FeedContext(configuration: configuration)
-        readings = try await PostReading.readings(
-            of: source.posts, configuration: configuration,
-            sizes: PictureSizes(attachments: source.attachments, basePath: configuration.basePath),
-            reusing: context == self.context ? readings : [], highlight: highlight(configuration),
-            progress: progress)
-        self.context = context
+        let known = self.parameters
+        let parameters =
+            known.templates == source.templates ? known.names : SiteTemplates.parameters(in: source.templates)
+        let isReadAlike = context == self.context && parameters == known.names
+        let highlight = highlight(configuration)
+        let folder = PostsFolder(configuration)
+        let readings = try await PostReadings(
+            of: source.posts, attachments: source.attachments,
+            reader: { places in
+                PostReader(configuration: configuration, parameters: parameters, highlight: highlight) { link, post in
+                    places?.address(of: link, in: post)
+                        ?? configuration.basePath + folder.destination(of: link, in: post.folder)
+                }
+            },
+            configuration: configuration, reusing: isReadAlike ? readings : nil, progress: progress)
+        (self.context, self.parameters, self.readings) = (context, (source.templates, parameters), readings)
         return try SiteContent(
             source: source, options: options, context: context,
             found: settings.diagnostics + missingHighlighter(configuration), readings: readings,

@@ -8,64 +8,80 @@ final class PostReading: Sendable {
     /// The post; `nil` if the file is in error.
     let post: Post?
     let diagnostics: [Diagnostic]
-    /// The folder of a post that is one (`Posts/heron/` for `Posts/heron/index.md`), with whatever else is in it.
-    let folder: String?
-    /// The addresses of the pictures that the post shows.
-    private let pictures: [String]
 
     init(file: SourceFile, post: Post?, diagnostics: [Diagnostic], sizes: PictureSizes) {
         self.file = file
         self.diagnostics = diagnostics
-        folder =
-            PostName.isIndex(file.path)
-            ? String(file.path.dropLast(file.name.count)) : nil
-        pictures = post.map(\.pictures) ?? []
         var post = post
-        for picture in pictures { post?.imageSizes[picture] = sizes[picture] }
+        for picture in post?.pictures ?? [] { post?.imageSizes[picture] = sizes[picture] }
         self.post = post
-    }
-
-    /// Whether the pictures still have the sizes that the post knows.
-    private func agrees(with sizes: PictureSizes) -> Bool {
-        pictures.isEmpty || pictures.allSatisfy { post?.imageSizes[$0] == sizes[$0] }
     }
 }
 
-extension PostReading {
-    /// Reads post files, a file each; what was read of a file with the same bytes under the same settings is used again.
-    /// - Complexity: O(n) comparisons, and the reading of what changed, in parallel.
-    static func readings(
-        of files: [SourceFile], configuration: SiteConfiguration, sizes: PictureSizes, reusing old: [PostReading],
-        highlight: PostReader.Highlight?, progress: (Double) -> Void
-    ) async throws -> [PostReading] {
-        let folder = PostsFolder(configuration)
-        let reader = PostReader(
-            configuration: configuration, highlight: highlight,
-            linkDestination: { configuration.basePath + folder.destination(of: $0, in: $1) })
-        let (known, changed) = known(files, sizes: sizes, in: old)
-        let read = try await inParallel(changed.map { files[$0] }, progress: progress) { file in
-            let (post, diagnostics) = reader.read(path: file.path, postsFolder: folder.path, bytes: file.bytes)
-            return PostReading(file: file, post: post, diagnostics: diagnostics, sizes: sizes)
+/// The post files of a site as they were read, each with what it needs to know of the others: where they are published.
+struct PostReadings: Sendable {
+    private(set) var all: [PostReading] = []
+    private(set) var places: PostPlaces
+    /// The files beside posts, as they lay there.
+    private let attachments: [SourceAttachment]
+
+    /// Reads post files; what was read of a file with the same bytes under the same settings is used again.
+    ///
+    /// Front matter is read first, since it says where posts are; then the text of those that changed, and of those of which a link
+    /// or a picture is somewhere else now.
+    /// - Complexity: O(n) comparisons, and the reading of what changed, in parallel. If no post and no file went elsewhere, what did
+    ///   not change is not looked at.
+    init(
+        of files: [SourceFile], attachments: [SourceAttachment], reader: (PostPlaces?) -> PostReader,
+        configuration: SiteConfiguration, reusing old: PostReadings?, progress: (Double) -> Void
+    ) async throws {
+        self.attachments = attachments
+        let known = Self.known(files, in: old?.all ?? [])
+        var toRead = files.indices.filter { known[$0]?.file != files[$0] }
+        let first = reader(nil)
+        let folder = configuration.postsFolder
+        let read = try await inParallel(toRead.map { files[$0] }) { file in
+            first.head(path: file.path, postsFolder: folder, bytes: file.bytes)
         }
-        if known.isEmpty { return read }
+        var heads: [Int: PostHead] = [:]
+        for (index, head) in zip(toRead, read) { heads[index] = head }
+
+        if let old, old.all.count == files.count, old.attachments == attachments,
+            files.indices.allSatisfy({ files[$0].isAtPath(of: old.all[$0].file) }),
+            heads.allSatisfy({ $1.pagePath == old.all[$0].post?.pagePath })
+        {
+            places = old.places
+        } else {
+            let posts = files.indices.compactMap { index in
+                (heads[index].map(\.pagePath) ?? known[index]?.post?.pagePath).map { (files[index].path, $0) }
+            }
+            let places = PostPlaces(attachments: attachments, posts: posts, configuration: configuration)
+            self.places = places
+            let moved = files.indices.filter { index in
+                heads[index] == nil && !(known[index]?.post.map(places.agree) ?? true)
+            }
+            for index in moved {
+                heads[index] = first.head(path: files[index].path, postsFolder: folder, bytes: files[index].bytes)
+            }
+            toRead += moved
+        }
+
+        let (second, places) = (reader(self.places), self.places)
+        let whole = try await inParallel(toRead.map { (files[$0], heads[$0]) }, progress: progress) { file, head in
+            let (post, diagnostics) = head.map(second.read) ?? (nil, [])
+            return PostReading(file: file, post: post, diagnostics: diagnostics, sizes: places.sizes)
+        }
         var readings = known
-        for (index, reading) in zip(changed, read) { readings[index] = reading }
-        return readings
+        for (index, reading) in zip(toRead, whole) { readings[index] = reading }
+        all = readings.compactMap(\.self)
     }
 
-    /// For each file the reading of an equal one in `old`, and the places of files that have none, where any reading stands.
-    /// Files that are where they were need no search.
-    private static func known(
-        _ files: [SourceFile], sizes: PictureSizes, in old: [PostReading]
-    ) -> (readings: [PostReading], changed: [Int]) {
-        guard let any = old.first else { return ([], Array(files.indices)) }
-        var readings = old
-        if files.count != old.count || !zip(files, old).allSatisfy({ $0.isAtPath(of: $1.file) }) {
-            var places: [String: PostReading] = [:]
-            for reading in old { places[reading.file.path] = reading }
-            readings = files.map { places[$0.path] ?? any }
-        }
-        let changed = files.indices.filter { files[$0] != readings[$0].file || !readings[$0].agrees(with: sizes) }
-        return (readings, changed)
+    /// For each file the reading of one at its path in `old`. Files that are where they were need no search.
+    private static func known(_ files: [SourceFile], in old: [PostReading]) -> [PostReading?] {
+        if old.isEmpty { return [PostReading?](repeating: nil, count: files.count) }
+        if files.count == old.count, zip(files, old).allSatisfy({ $0.isAtPath(of: $1.file) }) { return old }
+        var places: [String: PostReading] = [:]
+        for reading in old { places[reading.file.path] = reading }
+        return files.map { places[$0.path] }
     }
 }

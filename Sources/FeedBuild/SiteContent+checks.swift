@@ -36,12 +36,13 @@ extension SiteContent {
         if !posts.contains(where: { $0.image != nil }) { return [] }
         let there = Set(attachments.map { DiffIdentifier(basePath + $0.destination) })
         return posts.compactMap { post -> Diagnostic? in
-            guard let source = post.image?.source, source.hasPrefix(folder),
+            guard let image = post.image, case let source = image.source,
+                image.written != nil || source.hasPrefix(folder),
                 case let path = source.prefix(while: { $0 != "?" && $0 != "#" }),
                 !there.contains(DiffIdentifier(String(path))),
                 !there.contains(DiffIdentifier(path.removingPercentEncoding ?? ""))
             else { return nil }
-            let file = "\(beside.path)/\(source.dropFirst(folder.count))"
+            let file = image.written.map { PostPlaces.joined(post.folder, $0) } ?? source
             return Diagnostic(
                 .error, path: post.path, position: post.positions["image"] ?? .start,
                 message: "there is no picture '\(file)'; 'image' is a path relative to the post")

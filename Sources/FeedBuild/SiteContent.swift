@@ -25,6 +25,10 @@ struct SiteContent: Sendable {
     let templates: SiteTemplates
     /// The titles that several posts have.
     private let titleWarnings: [Diagnostic]
+    /// That posts have no date.
+    private let dateWarnings: [Diagnostic]
+    /// The posts that are left out for now.
+    let unshown: UnshownPosts
     /// The next instant at which the site is another, because a post appears or goes.
     let next: Date?
     /// What an author should know although nothing is wrong.
@@ -37,11 +41,13 @@ struct SiteContent: Sendable {
     /// - Throws: `ContentErrors` with all that is wrong, at once.
     init(
         source: SiteSource, options: BuildOptions, context: FeedContext, found: [Diagnostic],
-        readings: [PostReading], previous: SiteContent?
+        readings: PostReadings, previous: SiteContent?
     ) throws {
+        let (readings, places) = (readings.all, readings.places)
         var diagnostics = found
         for reading in readings where !reading.diagnostics.isEmpty { diagnostics += reading.diagnostics }
-        let attachments = source.attachments(of: readings) { options.shows($0) }
+        let hidden = readings.lazy.compactMap(\.post).filter { !options.shows($0) }.map(\.path)
+        let attachments = places.attachments(without: Set(hidden))
         let changes = previous?.changedPosts(in: readings, source: source, options: options, context: context)
         if let previous, let changes {
             var posts = previous.posts
@@ -51,7 +57,7 @@ struct SiteContent: Sendable {
             (structure, plans) = (previous.structure, previous.plans)
             changedPositions = changes.map(\.position)
             // What changed was shown before and is now, until the same instants.
-            next = previous.next
+            (next, unshown, dateWarnings) = (previous.next, previous.unshown, previous.dateWarnings)
             let isRetitled = changes.contains { previous.posts[$0.position].title != $0.reading.post?.title }
             titleWarnings = isRetitled ? Self.repeatedTitles(of: posts) : previous.titleWarnings
             diagnostics += Self.missingPictures(
@@ -75,14 +81,17 @@ struct SiteContent: Sendable {
                 ).diagnostics
             next = readings.lazy.compactMap(\.post).flatMap(options.changes).min()
             titleWarnings = Self.repeatedTitles(of: posts)
+            dateWarnings = Self.undated(posts)
+            unshown = UnshownPosts(among: readings.lazy.compactMap(\.post), options: options)
         }
-        diagnostics += titleWarnings
+        diagnostics += titleWarnings + dateWarnings
 
         if let previous, previous.source.templates == source.templates {
             templates = previous.templates
         } else {
             templates = try SiteTemplates(files: source.templates, diagnostics: &diagnostics)
         }
+        diagnostics += templates.slips
         try ContentErrors.check(diagnostics, options: options)
         self.attachments = attachments
         self.source = source

@@ -12,6 +12,8 @@ struct SiteTemplates: Sendable {
 
     let library: TemplateLibrary
     let style: String
+    /// Warnings of names that are almost those of feedgen, for a feed of posts; a site in Swift has names of its own.
+    let slips: [Diagnostic]
 
     /// - Parameters:
     ///   - files: the site's own.
@@ -41,6 +43,7 @@ struct SiteTemplates: Sendable {
             throw ContentErrors(diagnostics: (diagnostics + error.diagnostics).sorted())
         }
         style = texts["style.css"] ?? ""
+        slips = TemplateSlips.warnings(in: files)
     }
 }
 

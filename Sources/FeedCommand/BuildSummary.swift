@@ -12,14 +12,34 @@ struct BuildSummary {
 
     var text: String {
         var lines = [
-            "\(report.posts) posts, \(report.pages) pages, \(report.cells) cells rendered; "
-                + "\(report.written) files written, \(report.removed) removed in \(duration.milliseconds) ms → \(destination.path)"
+            "\(report.posts.counted("post")), \(report.pages.counted("page")), \(report.cells.counted("cell")) rendered; "
+                + "\(report.written.counted("file")) written, \(report.removed) removed in \(duration.milliseconds) ms → \(destination.path)"
         ]
+        lines += Self.leftOut(of: report)
         if report.patches > 0 {
             lines.append(
-                "\(report.patches) patches of \(report.patchBytes) bytes, for pages of \(report.pageBytes) (gzipped)")
+                "\(report.patches.counted("patch", "patches")) of \(report.patchBytes) bytes, for pages of \(report.pageBytes) (gzipped)"
+            )
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// Which posts a build leaves out for now, and why: a line each for what is to be known.
+    static func leftOut(of report: BuildReport) -> [String] {
+        let unshown = report.unshown
+        var parts: [String] = []
+        if unshown.drafts > 0 { parts.append(unshown.drafts.counted("draft")) }
+        if let next = unshown.nextAppears {
+            let instant = next.formatted(.iso8601)
+            let waiting = "\(unshown.scheduled.counted("post")) \(unshown.scheduled == 1 ? "waits" : "wait, the first")"
+            parts.append("\(waiting) until \(instant)")
+        }
+        if unshown.expired > 0 { parts.append("\(unshown.expired.counted("post")) expired") }
+        var lines = parts.isEmpty ? [] : ["left out: " + parts.joined(separator: ", ")]
+        if report.isUndated, report.posts > 1 {
+            lines.append("no post has a date, so posts come in the order of their paths")
+        }
+        return lines
     }
 
     var json: String {
@@ -34,7 +54,9 @@ struct BuildSummary {
     /// A build in numbers, for programs.
     static func members(of report: BuildReport, warnings: [Diagnostic]) -> [(String, JSONValue)] {
         let numbers = [
-            ("posts", report.posts), ("pages", report.pages), ("cells", report.cells), ("written", report.written),
+            ("posts", report.posts), ("drafts", report.unshown.drafts), ("scheduled", report.unshown.scheduled),
+            ("expired", report.unshown.expired), ("pages", report.pages), ("cells", report.cells),
+            ("written", report.written),
             ("removed", report.removed), ("patches", report.patches), ("operations", report.operations),
             ("patchBytes", report.patchBytes), ("pageBytes", report.pageBytes),
         ]

@@ -23,13 +23,15 @@ struct CheckCommand: AsyncParsableCommand {
 
     func run() async throws {
         var found: [Diagnostic] = []
+        var report = BuildReport()
         do {
             var options = try build.options()
             options.isStrict = false
             var builder = FeedBuilder(options: options, site: Feedgen.site)
             let source = try ContentDirectory(root: site.sourceURL, needsPosts: Feedgen.site == nil).read()
             let nothing = PreviousSite(read: { _ in nil }, files: { _ in [] })
-            found = try await builder.publication(of: source, over: nothing, history: BuildHistory()).warnings
+            let publication = try await builder.publication(of: source, over: nothing, history: BuildHistory())
+            (found, report) = (publication.warnings, publication.report)
         } catch let errors as ContentErrors {
             found = errors.diagnostics
         } catch {
@@ -39,6 +41,10 @@ struct CheckCommand: AsyncParsableCommand {
             StandardOutput.print(json: BuildSummary.json(of: found.sorted()))
         } else {
             for problem in found.sorted() { StandardOutput.print("\(problem)") }
+            if found.isEmpty, !build.quiet {
+                let line = "nothing is wrong: \(report.posts.counted("post")), \(report.pages.counted("page"))"
+                StandardOutput.print(([line] + BuildSummary.leftOut(of: report)).joined(separator: "\n"))
+            }
         }
         if !found.isEmpty { throw ExitCode(1) }
     }

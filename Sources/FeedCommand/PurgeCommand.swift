@@ -1,5 +1,6 @@
 import ArgumentParser
 import FeedBuild
+import FeedContent
 import Foundation
 
 /// `feedgen purge`.
@@ -26,7 +27,7 @@ struct PurgeCommand: AsyncParsableCommand {
             let purge = try Purge(previous: output.previous, history: history)
             let removed = try output.apply(writes: [purge.record], removals: purge.removals).removed
             try store.record(purge.history)
-            StandardOutput.print("\(removed) files removed")
+            StandardOutput.print("\(removed.counted("file")) removed")
             _ = consume lock
         } catch {
             throw CommandFailure(error)

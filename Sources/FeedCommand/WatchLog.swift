@@ -25,8 +25,9 @@ struct WatchLog: Sendable {
         switch event {
         case .built(let publication, let duration):
             let warnings = publication.warnings.map { "\($0)\n" }.joined()
-            return warnings
-                + "\(publication.report.posts) posts, \(publication.report.pages) pages in \(duration.milliseconds) ms"
+            let report = publication.report
+            let line = "\(report.posts.counted("post")), \(report.pages.counted("page")) in \(duration.milliseconds) ms"
+            return warnings + ([line] + BuildSummary.leftOut(of: report)).joined(separator: "\n")
         case .serving(let address): return "\(address)  (Ctrl-C ends)"
         case .updated(let update): return text(update)
         case .note, .failed: return ""
@@ -35,21 +36,21 @@ struct WatchLog: Sendable {
 
     private func text(_ update: WatchUpdate) -> String {
         let report = update.publication.report
-        var parts = ["\(report.cells) cells rendered"]
+        var parts = ["\(report.cells.counted("cell")) rendered"]
         if report.patches > 0 {
             parts.append(
-                "\(report.operations) ops in \(report.patches) patches of \(report.patchBytes) B, for pages of "
+                "\(report.operations.counted("op")) in \(report.patches.counted("patch", "patches")) of \(report.patchBytes) B, for pages of "
                     + "\(report.pageBytes) B")
         }
         if !update.publication.copiedFiles.isEmpty {
-            parts.append("\(update.publication.copiedFiles.count) files copied")
+            parts.append("\(update.publication.copiedFiles.count.counted("file")) copied")
         }
         parts.append("\(update.duration.milliseconds) ms")
         let names =
             switch update.paths.count {
             case 0: "everything looked at"
             case 1...3: update.paths.joined(separator: ", ")
-            default: "\(update.paths[0]) and \(update.paths.count - 1) more files"
+            default: "\(update.paths[0]) and \((update.paths.count - 1).counted("more file"))"
             }
         let warnings = update.publication.warnings.map { "\($0)\n" }.joined()
         return warnings + "\(update.isMended ? "mended; " : "")\(names): " + parts.joined(separator: ", ")

@@ -80,10 +80,7 @@ struct DateScanner {
         }
         let name = abbreviation()
         guard let name, isAtEnd else { throw Fault(Self.form) }
-        guard ["Z", "UTC", "GMT"].contains(name) else {
-            throw Fault("the zone '\(name)' is not known by name; write its distance from UTC, such as +01:00")
-        }
-        return 0
+        return try ZoneName.offset(of: name)
     }
 
     /// Whether a sign lies west of UTC; nil where there is none.

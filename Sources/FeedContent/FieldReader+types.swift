@@ -33,11 +33,11 @@ extension FieldReader {
 
     mutating func flag(_ name: String) -> Bool? {
         guard let entry = entry(name) else { return nil }
-        guard case .bool(let flag) = entry.value.content else {
-            refuse(entry.key, entry.value, "it must be true or false")
-            return nil
-        }
-        return flag
+        if let flag = entry.value.flag { return flag }
+        let meant = entry.value.text.flatMap { Spelling.nearest(to: $0, among: ["true", "false"]) }
+        let hint = meant.map { "; did you mean \($0)?" } ?? ""
+        refuse(entry.key, entry.value, "it must be true or false\(hint)")
+        return nil
     }
 
     mutating func date(_ entry: FrontMatterTable.Entry?, in timeZone: TimeZone) -> PostDate? {
@@ -55,7 +55,8 @@ extension FieldReader {
     }
 
     mutating func comments() -> [Comment] {
-        guard let entry = entry("comments") else { return [] }
+        // Jekyll's key of this name says whether readers may comment.
+        guard let entry = entry("comments"), entry.value.flag == nil else { return [] }
         guard case .array(let values) = entry.value.content else {
             refuse(entry.key, entry.value, "it must be a list of comments, each with 'username' and 'text'")
             return []

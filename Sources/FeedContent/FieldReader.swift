@@ -4,7 +4,7 @@ struct FieldReader {
     let table: FrontMatterTable
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var positions = PostPositions()
-    private var known: Set<String> = []
+    private(set) var known: Set<String> = []
 
     init(path: String, table: FrontMatterTable) {
         self.path = path
@@ -22,11 +22,22 @@ struct FieldReader {
     /// The value under a name or one of its synonyms, in any case where the exact name is not there; an empty one counts as
     /// none, two at once are an error.
     mutating func entry(_ names: String...) -> FrontMatterTable.Entry? {
+        entry(names) { !$0.isNull }
+    }
+
+    /// The same, where a text that says nothing counts as none too: archetypes leave `image: ""`.
+    mutating func filledEntry(_ names: String...) -> FrontMatterTable.Entry? {
+        entry(names) { !$0.isBlank }
+    }
+
+    private mutating func entry(
+        _ names: [String], where isThere: (FrontMatterValue) -> Bool
+    ) -> FrontMatterTable.Entry? {
         var found: [FrontMatterTable.Entry] = []
         for name in names {
             let key = spelling(of: name)
             known.insert(key)
-            found += table.entries.filter { $0.key == key && !$0.value.isNull }
+            found += table.entries.filter { $0.key == key && isThere($0.value) }
         }
         if found.count > 1 {
             found.sort { $0.keyPosition < $1.keyPosition }

@@ -31,6 +31,14 @@ extension FrontMatter {
         }
     }
 
+    /// Whether a file begins as one with front matter does.
+    static func begins(_ bytes: [UInt8]) -> Bool {
+        let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], []]
+        return marks.contains { mark in
+            ["---", "+++", "{"].contains { bytes.starts(with: mark + Array($0.utf8)) }
+        }
+    }
+
     private static func fenced(
         _ source: SourceText, from start: Int, opening: String, closings: [String]
     ) throws(Diagnostic) -> (head: Range<Int>, body: Range<Int>) {

@@ -36,6 +36,26 @@ extension FrontMatterValue {
     /// Whether nothing was written, as after `image:` in YAML.
     package var isNull: Bool { content == .null }
 
+    /// Whether it says nothing: not even a text.
+    package var isBlank: Bool {
+        if case .string(let text) = content { return text.allSatisfy(\.isWhitespace) }
+        return isNull
+    }
+
+    /// Yes or no, also as a text and in the words of YAML 1.1; `nil` for anything else.
+    package var flag: Bool? {
+        switch content {
+        case .bool(let flag): return flag
+        case .string(let text):
+            switch text.lowercased() {
+            case "true", "yes", "on", "y": return true
+            case "false", "no", "off", "n": return false
+            default: return nil
+            }
+        default: return nil
+        }
+    }
+
     /// The value as text: a whole number counts, since `title: 404` is no mistake.
     package var text: String? {
         switch content {

@@ -77,7 +77,7 @@ struct MarkdownDocument: ~Copyable {
         _ options: MarkdownOptions, _ marks: MarkdownMarks
     ) {
         if options.rawHTML {
-            root.visit { node in node.rawHTML?.anchors.forEach { anchors.reserve($0) } }
+            root.visit { node in node.rawHTML { $0 }?.anchors.forEach { anchors.reserve($0) } }
         }
         var inlines = MarkdownInlines(
             extensions, in: source.bytes, marks: marks, keepsHTML: options.rawHTML, footnotes: footnotes,

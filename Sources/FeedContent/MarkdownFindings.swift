@@ -23,7 +23,7 @@ struct MarkdownFindings {
                 place(node, line: line, options)
             } else if !node.isMoreMarker {
                 if rawHTMLLines.last != line { rawHTMLLines.append(line) }
-                if options.rawHTML { read(node, line: line) }
+                if options.rawHTML { read(node, line: line, options) }
             }
         }
     }
@@ -44,13 +44,18 @@ struct MarkdownFindings {
             address = options.linkDestination(link)
         }
         if address != link { node.set(url: address) }
-        links.append(MarkdownLink(address: address, isImage: isImage, isRelative: isRelative, line: line))
+        links.append(MarkdownLink(address: address, isImage: isImage, written: isRelative ? link : nil, line: line))
     }
 
-    private mutating func read(_ node: MarkdownNode, line: Int) {
-        guard let html = node.rawHTML else { return }
+    private mutating func read(_ node: MarkdownNode, line: Int, _ options: MarkdownOptions) {
+        guard let html = node.rawHTML(options.linkDestination) else { return }
         anchors += html.anchors
-        links += html.links.map { MarkdownLink(address: $0.address, isImage: $0.isImage, line: line + $0.line) }
+        links += html.links.map { link in
+            var link = link
+            link.line += line
+            return link
+        }
+        if let text = html.replacement { node.set(literal: text) }
     }
 }
 

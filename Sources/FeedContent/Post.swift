@@ -72,4 +72,7 @@ package struct Post: Hashable, Sendable {
         self.blocks = blocks
         self.positions = positions
     }
+
+    /// The folder of its file: `Posts/trips` for `Posts/trips/walk.md`.
+    package var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 }

@@ -46,6 +46,13 @@ package struct PostName {
         return extensions.contains { name == "index." + $0 }
     }
 
+    /// The folder of a post that is one, with whatever else is in it: `Posts/heron` for `Posts/heron/index.md`.
+    package static func bundle(of path: String, in postsFolder: String) -> String? {
+        guard path.split(separator: "/").last?.hasPrefix("index.") ?? false else { return nil }
+        let name = PostName(path: path, postsFolder: postsFolder)
+        return name.folder == postsFolder ? nil : name.folder
+    }
+
     /// Whether a file stands for the folder that it is in, as `_index.md` does for Hugo and Zola; it is no post then.
     package static func isSection(_ path: String) -> Bool {
         path.split(separator: "/").last?.hasPrefix("_index.") ?? false
@@ -60,6 +67,24 @@ package struct PostName {
         guard isNumber(day, 1...2), !stem.isEmpty else { return (nil, name) }
         return ("\(parts[0])-\(parts[1])-\(day)", String(stem))
     }
+
+    /// The date in the path of a page, as in `/2024/05/01/first-ice/` or `/2024-05-01-first-ice/`.
+    static func day(inPath path: String) -> String? {
+        let parts = path.split(separator: "/")
+        for (index, part) in parts.enumerated() {
+            if let day = dated(String(part)).day { return day }
+            let date = parts[index...].prefix(3)
+            // What follows names the post.
+            guard date.endIndex < parts.endIndex, isNumber(part, 4...4),
+                date.dropFirst().allSatisfy({ isNumber($0, 1...2) })
+            else { continue }
+            return date.joined(separator: "-")
+        }
+        return nil
+    }
+
+    /// Whether a file says what its folder is, as hosts of repositories show it. It is a post only with front matter.
+    var isReadMe: Bool { filename.lowercased() == "readme" }
 
     private static func isNumber(_ text: Substring, _ digits: ClosedRange<Int>) -> Bool {
         digits.contains(text.count) && text.allSatisfy { ("0"..."9").contains($0) }

@@ -17,6 +17,7 @@ extension PostReader {
         let isPublished = fields.flag("published") ?? true
         post.isDraft = fields.flag("draft") ?? false || !isPublished || name.isInDrafts || isUnlisted(&fields)
         readPaths(of: &post, name, &fields)
+        fields.reportSlips(except: parameters)
         post.params = fields.rest
         post.positions = fields.positions
         return post
@@ -26,13 +27,26 @@ extension PostReader {
     private func isUnlisted(_ fields: inout FieldReader) -> Bool {
         let isHidden = fields.flag("render") == false
         let isHeadless = fields.flag("headless") == true
+        return isNeverBuilt(&fields) || isHidden || isHeadless
+    }
+
+    /// Hugo's `build: {render: never}`, which stays in `params`.
+    private func isNeverBuilt(_ fields: inout FieldReader) -> Bool {
         let table = fields.table
-        let build = ["build", "_build"].compactMap { name -> FrontMatterValue? in
+        let render = ["build", "_build"].compactMap { name -> FrontMatterValue? in
             guard case .table(let inner) = table[name]?.content else { return nil }
             return inner["render"]
         }.first
-        let isNeverBuilt = build?.text == "never" || build?.content == .bool(false)
-        return isHidden || isHeadless || isNeverBuilt
+        guard let render, !render.isNull else { return false }
+        if let flag = render.flag { return !flag }
+        let words = ["always", "link", "never"]
+        guard let word = render.text?.lowercased(), words.contains(word) else {
+            let meant = render.text.flatMap { Spelling.nearest(to: $0, among: words) }
+            let hint = meant.map { "; did you mean '\($0)'?" } ?? ""
+            fields.refuse("build.render", render, "it must be always, link or never\(hint)")
+            return true
+        }
+        return word == "never"
     }
 
     /// The page of each term shows the post with the names of all, so that n of them make n times n.
@@ -56,15 +70,17 @@ extension PostReader {
 
     /// A description stands in for a summary; beside one it is the templates' own.
     private func summary(_ fields: inout FieldReader) -> String? {
-        fields.words(fields.entry("summary", "excerpt")) ?? fields.words(fields.entry("description"))
+        fields.words(fields.filledEntry("summary", "excerpt")) ?? fields.words(fields.entry("description"))
     }
 
     private func readDates(of post: inout Post, _ name: PostName, _ fields: inout FieldReader) {
-        post.publishDate = fields.date(fields.entry("publishDate"), in: timeZone)
-        let date = fields.entry("date", "timestamp")
-        post.date = date == nil ? day(name, &fields) ?? post.publishDate : fields.date(date, in: timeZone)
-        post.updated = fields.date(fields.entry("updated", "lastmod", "last_modified_at"), in: timeZone)
-        let end = fields.entry("expires", "expiryDate")
+        post.publishDate = fields.date(fields.filledEntry("publishDate"), in: timeZone)
+        let date = fields.filledEntry("date", "timestamp")
+        post.date =
+            date == nil
+            ? day(name, &fields) ?? dayInPath(fields) ?? post.publishDate : fields.date(date, in: timeZone)
+        post.updated = fields.date(fields.filledEntry("updated", "lastmod", "last_modified_at"), in: timeZone)
+        let end = fields.filledEntry("expires", "expiryDate")
         post.expires = fields.date(end, in: timeZone)
         if let end, let expires = post.expires, let start = post.publishDate ?? post.date, expires <= start {
             fields.warn(
@@ -81,5 +97,14 @@ extension PostReader {
             fields.report("the file name starts with '\(day)', which is no date: \(error.message)", at: fields.start)
             return nil
         }
+    }
+
+    /// The date in the path that a post has outright, if it is one.
+    private func dayInPath(_ fields: FieldReader) -> PostDate? {
+        let entry = fields.table.entries.first { entry in
+            ["path", "permalink", "url"].contains(entry.key.lowercased()) && !entry.value.isBlank
+        }
+        guard let path = entry?.value.text else { return nil }
+        return PostName.day(inPath: path).flatMap { try? PostDate($0, in: timeZone) }
     }
 }

@@ -1,15 +1,15 @@
 extension PostReader {
-    /// The picture of a post: `image`, else the first of Hugo's `images`, else that of a `cover`.
+    /// The picture of a post, by its address as it is written: `image`, else the first of Hugo's `images`, else that of a `cover`.
     func image(_ name: PostName, _ fields: inout FieldReader) -> PostImage? {
         let alt = fields.text("alt")
-        guard let entry = fields.entry("image") else { return standIn(for: alt, name, &fields) }
+        guard let entry = fields.filledEntry("image") else { return standIn(for: alt, name, &fields) }
         var source: FrontMatterTable.Entry? = entry
         var innerAlt: String?
         if case .table(let table) = entry.value.content {
             var inner = FieldReader(path: name.path, table: table)
-            source = inner.entry("src", "path", "url")
+            source = inner.filledEntry("src", "path", "url")
             innerAlt = inner.text("alt")
-            if source == nil {
+            if source == nil, !["src", "path", "url"].contains(where: { table[$0]?.isBlank == true }) {
                 inner.report("'image' has no 'src'; it needs one, and should have an 'alt'", at: entry.value.position)
             }
             fields.adopt(inner)
@@ -51,7 +51,6 @@ extension PostReader {
             let demand = "say what it shows, or 'alt: \"\"' if it is an ornament"
             fields.warn("the picture '\(text)' has no 'alt'; \(demand)", at: source.value.position)
         }
-        let address = LinkDestination.isRelative(text) ? linkDestination(text, name.folder) : text
-        return PostImage(source: address, alt: alt ?? "")
+        return PostImage(source: text, alt: alt ?? "", written: LinkDestination.isRelative(text) ? text : nil)
     }
 }

@@ -2,7 +2,7 @@ extension PostReader {
     /// The slug of a post, the path of its page and those that lead there. A path that is given outright, as `path` (Zola),
     /// `permalink` (Jekyll) or `url` (Hugo), goes before the site's pattern.
     func readPaths(of post: inout Post, _ name: PostName, _ fields: inout FieldReader) {
-        let outright = fields.entry("path", "permalink", "url")
+        let outright = fields.filledEntry("path", "permalink", "url")
         let slug = slug(name, isNeeded: outright == nil, &fields)
         post.slug = slug ?? ""
         // A pattern may ask whether front matter has a slug.
@@ -41,7 +41,7 @@ extension PostReader {
 
     /// Nil where it was refused.
     private func slug(_ name: PostName, isNeeded: Bool, _ fields: inout FieldReader) -> String? {
-        if let entry = fields.entry("slug"), let slug = fields.text(entry) {
+        if let entry = fields.filledEntry("slug"), let slug = fields.text(entry) {
             do throws(Fault) {
                 try Slug.check(slug)
                 let made = configuration.slugs.slug(ofWritten: slug)
@@ -58,11 +58,11 @@ extension PostReader {
     }
 
     private func aliases(_ fields: inout FieldReader) -> [String] {
-        guard let entry = fields.entry("aliases", "redirect_from") else { return [] }
+        guard let entry = fields.filledEntry("aliases", "redirect_from") else { return [] }
         var values = [entry.value]
         if case .array(let several) = entry.value.content { values = several }
         var aliases: [String] = []
-        for value in values {
+        for value in values where !value.isBlank {
             guard let text = value.text else {
                 fields.refuse(entry.key, value, "it must be a path of this site, or a list of paths")
                 continue

@@ -4,56 +4,50 @@ import Foundation
 package struct PostReader: Sendable {
     let configuration: SiteConfiguration
     let timeZone: TimeZone
-    let linkDestination: @Sendable (_ relativeLink: String, _ postFolder: String) -> String
+    /// Where a relative link or picture leads in a post, of which all but the text is known.
+    package typealias Placing = @Sendable (_ relativeLink: String, _ post: Post) -> String
+    let linkDestination: Placing
     /// Gives code the HTML with which it is shown, or nil for plain text; see `MarkdownOptions`.
     package typealias Highlight = @Sendable (_ code: String, _ language: String) -> String?
     let highlight: Highlight?
+    /// The keys of front matter that the templates of the site name; whatever they look like, they are no slips.
+    let parameters: Set<String>
     /// The path of a page that no pattern and no front matter has set yet.
     private static let noPath = Post(id: "", path: "", slug: "").pagePath
 
-    /// `linkDestination` gets each relative link or image of a post and the folder of its file (`Posts/trips`).
     package init(
-        configuration: SiteConfiguration, highlight: Highlight? = nil,
-        linkDestination: @escaping @Sendable (_ relativeLink: String, _ postFolder: String) -> String
+        configuration: SiteConfiguration, parameters: Set<String> = [], highlight: Highlight? = nil,
+        linkDestination: @escaping Placing
     ) {
         self.configuration = configuration
         timeZone = configuration.zone
         self.highlight = highlight
+        self.parameters = parameters
         self.linkDestination = linkDestination
     }
 
-    /// The post, or nil where there was an error; all errors and warnings of the file at once, in order of place.
+    /// The post, or nil where there was an error or the file is none; all errors and warnings of the file at once, in order of place.
     package func read(
         path: String, postsFolder: String, bytes: [UInt8]
     ) -> (post: Post?, diagnostics: [Diagnostic]) {
+        read(head(path: path, postsFolder: postsFolder, bytes: bytes))
+    }
+
+    /// Reads the front matter of a file alone: where its page will be is known then, and the text can be read once that is known of
+    /// all posts.
+    package func head(path: String, postsFolder: String, bytes: [UInt8]) -> PostHead {
+        let name = PostName(path: path, postsFolder: postsFolder)
+        if name.isReadMe, !FrontMatter.begins(bytes) { return PostHead() }
         do throws(Diagnostic) {
             let matter = try FrontMatter(path: path, bytes: bytes)
-            let name = PostName(path: path, postsFolder: postsFolder)
             var fields = FieldReader(path: path, table: matter.table.withTaxonomiesOutside)
             var post = post(name, &fields)
-            if let excess = Markdown.excess(in: matter.body) {
-                fields.report(
-                    excess.message, at: SourcePosition(line: excess.line + matter.bodyLine - 1, column: 1))
-                return (nil, fields.diagnostics.sorted())
-            }
-            let body = Markdown.blocks(of: matter.body, options: options(for: name))
-            post.add(body, from: matter.bodyLine)
             post.source = PostSource(bytes)
-            let tags = TemplateTag.warnings(in: matter.body)
-            let diagnostics =
-                fields.diagnostics
-                + body.warnings.map { warning in
-                    let position = SourcePosition(line: warning.line + matter.bodyLine - 1, column: 1)
-                    return Diagnostic(.warning, path: path, position: position, message: warning.message)
-                }
-                + tags.map { tag in
-                    let line = tag.position.line + matter.bodyLine - 1
-                    let position = SourcePosition(line: line, column: tag.position.column)
-                    return Diagnostic(.warning, path: path, position: position, message: tag.message)
-                }
-            return (fields.hasErrors ? nil : post, diagnostics.sorted())
+            return PostHead(
+                read: post, hasErrors: fields.hasErrors, body: matter.body, bodyLine: matter.bodyLine,
+                diagnostics: fields.diagnostics)
         } catch {
-            return (nil, [error])
+            return PostHead(diagnostics: [error])
         }
     }
 
@@ -66,11 +60,54 @@ package struct PostReader: Sendable {
         return (post, post.pagePath == Self.noPath ? nil : post.pagePath)
     }
 
-    private func options(for name: PostName) -> MarkdownOptions {
+    /// Reads the text of a post.
+    package func read(_ head: PostHead) -> (post: Post?, diagnostics: [Diagnostic]) {
+        guard var post = head.read else { return (nil, head.diagnostics) }
+        if let excess = Markdown.excess(in: head.body) {
+            let position = SourcePosition(line: excess.line + head.bodyLine - 1, column: 1)
+            let error = Diagnostic(.error, path: post.path, position: position, message: excess.message)
+            return (nil, (head.diagnostics + [error]).sorted())
+        }
+        if let written = post.image?.written {
+            let source = linkDestination(written, post)
+            post.image?.source = source
+        }
+        let body = Markdown.blocks(of: head.body, options: options(for: post))
+        post.add(body, from: head.bodyLine)
+        let tags = TemplateTag.warnings(in: head.body)
+        let diagnostics =
+            head.diagnostics
+            + body.warnings.map { warning in
+                let position = SourcePosition(line: warning.line + head.bodyLine - 1, column: 1)
+                return Diagnostic(.warning, path: post.path, position: position, message: warning.message)
+            }
+            + tags.map { tag in
+                let line = tag.position.line + head.bodyLine - 1
+                let position = SourcePosition(line: line, column: tag.position.column)
+                return Diagnostic(.warning, path: post.path, position: position, message: tag.message)
+            }
+        return (head.hasErrors ? nil : post, diagnostics.sorted())
+    }
+
+    private func options(for post: Post) -> MarkdownOptions {
         MarkdownOptions(
             rawHTML: configuration.rawHTML, extensions: configuration.markdown,
-            linkDestination: { [linkDestination] in linkDestination($0, name.folder) }, highlight: highlight)
+            linkDestination: { [linkDestination] in linkDestination($0, post) }, highlight: highlight)
     }
+}
+
+/// A post file of which the front matter has been read.
+package struct PostHead: Sendable {
+    /// The post without its text; also one that is in error. `nil` where not even front matter could be read.
+    fileprivate var read: Post?
+    fileprivate var hasErrors = false
+    fileprivate var body = ""
+    /// The line of the file with which the body begins.
+    fileprivate var bodyLine = 1
+    fileprivate var diagnostics: [Diagnostic] = []
+
+    /// Where the page of the post will be; `nil` if there will be none.
+    package var pagePath: String? { hasErrors ? nil : read?.pagePath }
 }
 
 extension Post {

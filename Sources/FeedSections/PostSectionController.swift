@@ -6,11 +6,12 @@ package import ListKit
 extension Post: ListDiffable {
     package var diffIdentifier: DiffIdentifier { DiffIdentifier(id) }
 
-    /// Posts that were read from files are equal when the bytes of the files are.
+    /// Posts that were read from files are equal when the bytes of the files are, and what they link to is where it was.
     package func isEqual(toDiffableObject post: Post) -> Bool {
         let (bytes, others) = (source.bytes, post.source.bytes)
         if bytes.isEmpty, others.isEmpty { return self == post }
-        return bytes == others && path == post.path && imageSizes == post.imageSizes
+        return bytes == others && path == post.path && imageSizes == post.imageSizes && links == post.links
+            && image == post.image && pagePath == post.pagePath
     }
 }
 

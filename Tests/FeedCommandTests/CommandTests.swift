@@ -27,10 +27,31 @@ import Testing
         let site = try Site()
         let outcome = try site.feedgen("build")
         #expect(outcome.status == 0)
-        #expect(outcome.output.hasPrefix("1 posts, 5 pages, 5 cells rendered; 15 files written, 0 removed in "))
+        #expect(outcome.output.hasPrefix("1 post, 5 pages, 5 cells rendered; 15 files written, 0 removed in "))
         #expect(outcome.errors == "")
         #expect(site.exists("public/posts/a/index.html"))
         #expect(try site.feedgen("build", "-q").output == "")
+    }
+
+    @Test func whatIsLeftOutIsSaid() throws {
+        let site = try Site([
+            "a.md": "---\ntitle: A\n---\n", "b.md": "---\ntitle: B\n---\n", "c.md": "---\ndraft: true\n---\n",
+            "d.md": "---\ndraft: yes\n---\n", "e.md": "---\ndate: 2190-01-02\n---\n",
+        ])
+        let leftOut = """
+            left out: 2 drafts, 1 post waits until 2190-01-02T00:00:00Z
+            no post has a date, so posts come in the order of their paths
+
+            """
+        let check = try site.feedgen("check")
+        #expect(check.status == 0)
+        #expect(check.output.hasPrefix("nothing is wrong: 2 posts, "))
+        #expect(check.output.hasSuffix("\n" + leftOut))
+        #expect(try site.feedgen("check", "-q").output == "")
+        #expect(try site.feedgen("build").output.hasSuffix("\n" + leftOut))
+        let report = try JSONValue(parsing: try site.feedgen("build", "--json").output)
+        #expect(report["drafts"]?.int == 2)
+        #expect(report["scheduled"]?.int == 1)
     }
 
     @Test func jsonIsOneObject() throws {

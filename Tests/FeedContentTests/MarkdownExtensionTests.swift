@@ -183,14 +183,14 @@ struct MarkdownExtensionTests {
         #expect(Set(rendered.anchors) == ["h", "raw", "fn-n", "fnref-n"])
         #expect(
             rendered.links == [
-                MarkdownLink(address: "/at/x.png", isImage: true, isRelative: true, line: 3),
-                MarkdownLink(address: "/at/y.png", isImage: true, isRelative: true, line: 5),
+                MarkdownLink(address: "/at/x.png", isImage: true, written: "x.png", line: 3),
+                MarkdownLink(address: "/at/y.png", isImage: true, written: "y.png", line: 5),
                 MarkdownLink(address: "http://x.y", isImage: false, line: 6),
-                MarkdownLink(address: "/at/b.md", isImage: false, isRelative: true, line: 9),
-                MarkdownLink(address: "/at/z.png", isImage: true, isRelative: true, line: 12),
-                MarkdownLink(address: "q?a&b", isImage: false, line: 14),
-                MarkdownLink(address: "r.png", isImage: true, line: 15),
-                MarkdownLink(address: "/at/n.md", isImage: false, isRelative: true, line: 17),
+                MarkdownLink(address: "/at/b.md", isImage: false, written: "b.md", line: 9),
+                MarkdownLink(address: "/at/z.png", isImage: true, written: "z.png", line: 12),
+                MarkdownLink(address: "/at/q?a&b", isImage: false, written: "q?a&b", line: 14),
+                MarkdownLink(address: "/at/r.png", isImage: true, written: "r.png", line: 15),
+                MarkdownLink(address: "/at/n.md", isImage: false, written: "n.md", line: 17),
             ])
         let message = "has no text for those who cannot see it; write it in the brackets"
         #expect(

@@ -27,6 +27,10 @@ struct PostDateTests {
         ("2026-03-01 9:30 +01", "2026-03-01T09:30:00+01:00", 1_772_353_800),
         ("2026-3-1", "2026-03-01", 1_772_319_600),
         ("2026/03/01 09:30:00", "2026-03-01T09:30:00+01:00", 1_772_353_800),
+        ("2026-03-01 09:30:00 EST", "2026-03-01T09:30:00-05:00", 1_772_375_400),
+        ("2026-07-01 09:30 PDT", "2026-07-01T09:30:00-07:00", 1_782_923_400),
+        ("2026-03-01 09:30 CET", "2026-03-01T09:30:00+01:00", 1_772_353_800),
+        ("2026-03-01 09:30 NST", "2026-03-01T09:30:00-03:30", 1_772_370_000),
         ("9999-12-31T23:59:59Z", "9999-12-31T23:59:59Z", 253_402_300_799),
     ])
     func everyFormIsRead(text: String, iso8601: String, seconds: Double) throws {
@@ -51,7 +55,11 @@ struct PostDateTests {
         ("", Self.form), ("tomorrow", Self.form), ("2026-3-", Self.form), ("2026/03-01", Self.form),
         ("2026-03-01x", Self.form),
         ("2026-03-01T", Self.form), ("2026-03-01 10", Self.form), ("2026-03-01 10:00 +01:", Self.form),
-        ("2026-03-01 10:00 CET", "the zone 'CET' is not known by name; write its distance from UTC, such as +01:00"),
+        (
+            "2026-03-01 10:00 IST",
+            "the zone 'IST' is that of India (+05:30), Israel (+02:00) or Ireland (+01:00); write the offset in its place"
+        ),
+        ("2026-03-01 10:00 XYZ", "the zone 'XYZ' is not known by name; write its distance from UTC, such as +01:00"),
         ("2026-03-01 10:00 UTC+1", Self.form), ("2026-03-011", Self.form),
         ("2026-03-01 10:00:00.", Self.form), ("2026-03-01 10:00Zx", Self.form), ("01.03.2026", Self.form),
         ("２026-03-01", Self.form),

@@ -69,9 +69,9 @@ extension PostReaderTests {
         ("published: maybe", "2:12: error: 'published' is text (\"maybe\"); it must be true or false"),
         ("images: [javascript:a]", "2:10: error: 'images' is text (\"javascript:a\"); \(picture)"),
         (
-            "lastmod: 2024-01-01 10:00 CEST",
-            "2:10: error: 'lastmod' is text (\"2024-01-01 10:00 CEST\"); "
-                + "the zone 'CEST' is not known by name; write its distance from UTC, such as +01:00"
+            "lastmod: 2024-01-01 10:00 XYZ",
+            "2:10: error: 'lastmod' is text (\"2024-01-01 10:00 XYZ\"); "
+                + "the zone 'XYZ' is not known by name; write its distance from UTC, such as +01:00"
         ),
     ])
     func wrongValuesOfOtherGeneratorsHaveAPlaceAndARemedy(head: String, error: String) {

@@ -280,4 +280,124 @@ extension PostReaderTests {
         #expect(diagnostics.isEmpty)
         #expect(try Reading(#require(post)) == expected)
     }
+
+    /// Values of old sites that say nothing, or something else than feedgen's, and what is read of them.
+    private static let leniencies: [(generator: String, path: String, text: String, expected: Reading)] = [
+        (
+            "Jekyll", "_posts/2015-01-02-a.md",
+            """
+            ---
+            layout: post
+            comments: true
+            date: 2015-01-02 03:04:05 EST
+            published: "true"
+            image: ""
+            tags: ""
+            permalink: ""
+            last_modified_at: ""
+            ---
+            """,
+            Reading {
+                $0.id = "2015-01-02-a"
+                $0.page = "/2015/a/"
+                $0.date = "2015-01-02T03:04:05-05:00"
+                $0.params = ["layout"]
+            }
+        ),
+        (
+            "Jekyll", "_posts/2015-01-03-b.md", "---\ncomments: false\npublished: no\nredirect_from: ''\n---\n",
+            Reading {
+                $0.id = "2015-01-03-b"
+                $0.page = "/2015/b/"
+                $0.date = "2015-01-03"
+                $0.isDraft = true
+            }
+        ),
+        (
+            "Hugo", "content/posts/c.md",
+            """
+            ---
+            title: C
+            date: 2020-02-03T09:30:00+01:00
+            lastmod: ""
+            draft: "false"
+            slug: ""
+            url: ""
+            expiryDate: ""
+            publishDate: ""
+            summary: ""
+            description: About C.
+            image: {path: "", alt: ""}
+            cover: {image: ""}
+            aliases: [""]
+            comments: "off"
+            ---
+            """,
+            Reading {
+                $0.id = "content/posts/c"
+                $0.page = "/2020/c/"
+                $0.title = "C"
+                $0.date = "2020-02-03T09:30:00+01:00"
+                $0.summary = "About C."
+                $0.params = ["cover"]
+            }
+        ),
+        (
+            "Hugo", "content/posts/d.md", "---\ndate: 2020-02-04\ndraft: yes\n---\n",
+            Reading {
+                $0.id = "content/posts/d"
+                $0.page = "/2020/d/"
+                $0.date = "2020-02-04"
+                $0.isDraft = true
+            }
+        ),
+        (
+            "Zola", "content/blog/e/index.md",
+            "+++\npath = \"2014/09/15/Rust-1.0\"\ntitle = \"E\"\ndraft = \"true\"\n+++\n",
+            Reading {
+                $0.id = "content/blog/e"
+                $0.page = "/2014/09/15/Rust-1.0/"
+                $0.title = "E"
+                $0.date = "2014-09-15"
+                $0.isDraft = true
+            }
+        ),
+        (
+            "Zola", "content/blog/f.md", "+++\npath = \"/2014-9-1-f/\"\nupdated = \"\"\n+++\n",
+            Reading {
+                $0.id = "content/blog/f"
+                $0.page = "/2014-9-1-f/"
+                $0.date = "2014-09-01"
+            }
+        ),
+    ]
+
+    @Test(arguments: leniencies)
+    func whatOldSitesLeaveEmptyStopsNoBuild(generator: String, path: String, text: String, expected: Reading) throws {
+        let settings = Self.settings { $0.permalink = Permalink(pattern: "/:year/:slug/") }
+        let (post, diagnostics) = read(
+            text, path: path, folder: generator == "Jekyll" ? "_posts" : "", settings: settings)
+        #expect(diagnostics.isEmpty)
+        #expect(try Reading(#require(post)) == expected)
+    }
+
+    @Test(arguments: [
+        ("/2024/01/02/x/", "2024-01-02"), ("2024/1/2/x", "2024-01-02"), ("/blog/2024/01/02/x.html", "2024-01-02"),
+        ("/2024/01/02/", nil), ("/2024/01/x/", nil), ("/2024/13/02/x/", nil), ("/notes/2024-01-02-x/", "2024-01-02"),
+        ("/2024/01/021/x/", nil), ("/about/", nil),
+    ])
+    func aDateInAPathIsThatOfThePost(path: String, date: String?) {
+        let (post, diagnostics) = yaml("path: \(path)")
+        #expect(diagnostics.isEmpty)
+        #expect(post?.date?.iso8601 == date)
+        #expect(yaml("path: \(path)\ndate: 2020-02-02").post?.date?.iso8601 == "2020-02-02")
+    }
+
+    @Test(arguments: ["README.md", "Readme.markdown", "readme.md"])
+    func aReadmeIsAPostOnlyWithFrontMatter(name: String) {
+        let plain = read("# What is here\n", path: "Posts/\(name)")
+        #expect(plain.post == nil)
+        #expect(plain.diagnostics.isEmpty)
+        #expect(read("---\ntitle: a\n---\n", path: "Posts/\(name)").post?.title == "a")
+    }
 }

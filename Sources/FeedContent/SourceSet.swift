@@ -1,9 +1,7 @@
-import FeedContent
-
 /// The value of `srcset`: addresses with descriptors such as `2x`, separated by commas.
-enum SourceSet {
+package enum SourceSet {
     /// Where its addresses stand, by HTML's rules: a comma is part of an address unless it is at its end.
-    static func addresses(in value: ArraySlice<UInt8>) -> [Range<Int>] {
+    package static func addresses(in value: ArraySlice<UInt8>) -> [Range<Int>] {
         var addresses: [Range<Int>] = []
         var index = value.startIndex
         while index < value.endIndex {

@@ -1,0 +1,122 @@
+import FeedContent
+import FeedSections
+import FeedSite
+import Foundation
+import ListDiffKit
+
+/// Where what lies in the folder of the posts is published: pages of posts, and the files beside them.
+///
+/// A file in the folder of a post that is one (`heron/index.md`) goes where the page of the post is, and so a relative address means
+/// the same from the file of the post and from its page. All other files stay in the order that the folder has.
+struct PostPlaces: Sendable {
+    /// The files that are copied, with their places.
+    let attachments: [SourceAttachment]
+    /// The sizes of the pictures among them.
+    let sizes: PictureSizes
+    private let folder: PostsFolder
+    private let basePath: String
+    /// The pages of posts, by the paths of their files.
+    private var pages: [String: String] = [:]
+    /// The same, by what names the posts: their folder, or their file without extension.
+    private var names: [String: String] = [:]
+    /// The places of the files, by their paths.
+    private var files: [String: String] = [:]
+    /// Everything that there is at places of posts and files.
+    private var targets: Set<String> = []
+
+    /// - Parameters:
+    ///   - attachments: the files, where those that are no post's go.
+    ///   - posts: the files of the posts, each with the path of its page.
+    init(attachments: [SourceAttachment], posts: [(path: String, page: String)], configuration: SiteConfiguration) {
+        folder = PostsFolder(configuration)
+        basePath = configuration.basePath
+        // By code points: a file system keeps two spellings of a name apart.
+        var bundles: [DiffIdentifier: (post: String, page: String)] = [:]
+        for (post, page) in posts {
+            pages[post] = page
+            if let bundle = PostName.bundle(of: post, in: folder.path) {
+                bundles[DiffIdentifier(bundle)] = (post, page)
+                names[bundle] = page
+            } else if let dot = post.lastIndex(of: ".") {
+                names[String(post[..<dot])] = page
+            }
+            targets.insert(String(page.dropFirst()))
+        }
+        let posts = folder.path + "/"
+        self.attachments = attachments.map { file in
+            guard !bundles.isEmpty, file.path.hasPrefix(posts) else { return file }
+            for parent in file.path.parents.reversed() {
+                guard let (post, page) = bundles[DiffIdentifier(parent)] else { continue }
+                return file.moved(to: Self.folder(of: page) + file.path.dropFirst(parent.count + 1), with: post)
+            }
+            return file
+        }
+        for file in self.attachments {
+            files[file.path] = file.destination
+            targets.insert(file.destination)
+        }
+        sizes = PictureSizes(attachments: self.attachments, basePath: basePath)
+    }
+
+    /// The files but for those of some posts.
+    func attachments(without posts: Set<String>) -> [SourceAttachment] {
+        posts.isEmpty ? attachments : attachments.filter { file in file.post.map { !posts.contains($0) } ?? true }
+    }
+
+    /// Where a relative address leads in a post: what lies there beside the file of the post, else what is there from its page.
+    func address(of link: String, in post: Post) -> String {
+        let end = link.firstIndex { $0 == "?" || $0 == "#" } ?? link.endIndex
+        let (path, rest) = (link[..<end], link[end...])
+        let decoded = path.removingPercentEncoding ?? String(path)
+        let source = Self.joined(post.folder, decoded)
+        if let file = files[source] { return url(file) + rest }
+        // A link to a source is told with the page that it should name.
+        if pages[source] != nil { return basePath + folder.destination(of: link, in: post.folder) }
+        if let page = names[source.hasSuffix("/") ? String(source.dropLast()) : source] {
+            return url(String(page.dropFirst())) + rest
+        }
+        let start = Self.folder(of: post.pagePath)
+        let place = Self.joined(start, decoded)
+        for target in [place, place + "/"] where targets.contains(target) { return url(target) + rest }
+        if PostName.bundle(of: post.path, in: folder.path) != nil {
+            return basePath + Self.joined(start, String(path)) + rest
+        }
+        return basePath + folder.destination(of: link, in: post.folder)
+    }
+
+    /// Whether the addresses and sizes that a post was read with are those of here.
+    func agree(with post: Post) -> Bool {
+        if let image = post.image, let written = image.written, address(of: written, in: post) != image.source {
+            return false
+        }
+        let areLinksRight = post.links.allSatisfy { link in
+            link.written.map { address(of: $0, in: post) == link.address } ?? true
+        }
+        return areLinksRight && post.pictures.allSatisfy { post.imageSizes[$0] == sizes[$0] }
+    }
+
+    /// The folder of a page in the destination: empty, or ending in a slash.
+    private static func folder(of page: String) -> String {
+        let path = page.drop { $0 == "/" }
+        return String(path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)])
+    }
+
+    /// The URL of a place. What would end a path in a URL is encoded, and so is what stands for that.
+    private func url(_ place: String) -> String {
+        let path = place.replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
+        return basePath + FeedContext.encoded(path)
+    }
+
+    /// The path that a relative one means in a folder; it cannot leave the site.
+    static func joined(_ folder: String, _ path: String) -> String {
+        var segments = folder.split(separator: "/").map(String.init)
+        for segment in path.split(separator: "/", omittingEmptySubsequences: false) {
+            switch segment {
+            case ".": continue
+            case "..": _ = segments.popLast()
+            default: segments.append(String(segment))
+            }
+        }
+        return segments.joined(separator: "/")
+    }
+}

@@ -1,0 +1,60 @@
+import DefaultTheme
+import FeedContent
+import FeedSite
+
+/// Names in the templates of a site that are almost those of feedgen. A template with another name is never used, and a value with
+/// another name is never there.
+struct TemplateSlips {
+    /// The names that the templates of the theme name.
+    private static let values: Set<String> = {
+        let tags = DefaultTheme.files.filter { $0.key.hasSuffix(suffix) }.values.flatMap(MustacheTag.all)
+        return Set(MustacheTag.split(tags).tags.flatMap(\.name)).union(["params"])
+    }()
+
+    /// The words with which the templates of the theme tell what else they can name.
+    private static let others: Set<String> = {
+        let comments = DefaultTheme.files.values.flatMap(MustacheTag.all).filter { $0.sigil == "!" }.flatMap(\.name)
+        return Set(comments.flatMap { $0.split { !$0.isLetter }.map(String.init) })
+    }()
+
+    private static let suffix = ".mustache"
+
+    /// Warnings of the templates of a feed site.
+    static func warnings(in files: [SourceFile]) -> [Diagnostic] {
+        let templates = files.filter { $0.name.hasSuffix(suffix) }
+        let tags = templates.map { MustacheTag.all(in: String(decoding: $0.bytes, as: UTF8.self)) }
+        let included = Set(tags.joined().filter { ">$<".contains($0.sigil) }.compactMap(\.name.first))
+        let names = zip(templates, tags).flatMap { file, tags in
+            MustacheTag.split(tags).tags.flatMap { tag in
+                tag.name.compactMap { name -> Diagnostic? in
+                    guard !values.contains(name), !others.contains(name),
+                        let meant = Spelling.slip(name, of: values.sorted())
+                    else { return nil }
+                    return Diagnostic(
+                        .warning, path: file.path, position: tag.position,
+                        message: "unknown value '\(name)'; did you mean '\(meant)'?")
+                }
+            }
+        }
+        let known = DefaultTheme.files.keys.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
+        let unused = templates.compactMap { file -> Diagnostic? in
+            let name = String(file.name.dropLast(suffix.count))
+            guard !known.contains(name), !included.contains(name), let meant = Spelling.slip(name, of: known.sorted())
+            else { return nil }
+            return Diagnostic(
+                .warning, path: file.path, position: nil,
+                message: "no page or cell has a template '\(name)'; did you mean '\(meant)\(suffix)'?")
+        }
+        return unused + names
+    }
+}
+
+extension SiteTemplates {
+    /// The keys of front matter that templates name, as in `{{params.place}}`.
+    static func parameters(in files: [SourceFile]) -> Set<String> {
+        files.filter { $0.name.hasSuffix(".mustache") }.reduce(into: []) { names, file in
+            names.formUnion(
+                MustacheTag.split(MustacheTag.all(in: String(decoding: file.bytes, as: UTF8.self))).parameters)
+        }
+    }
+}

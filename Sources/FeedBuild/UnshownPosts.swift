@@ -1,0 +1,28 @@
+import FeedContent
+package import Foundation
+
+/// The posts that a build leaves out for now.
+package struct UnshownPosts: Hashable, Sendable {
+    package var drafts = 0
+    /// Those whose time is to come.
+    package var scheduled = 0
+    /// When the first of these appears.
+    package var nextAppears: Date?
+    /// Those whose time is over.
+    package var expired = 0
+
+    package init() {}
+
+    init(among posts: some Sequence<Post>, options: BuildOptions) {
+        for post in posts where !options.shows(post) {
+            if post.isDraft, !options.includesDrafts {
+                drafts += 1
+            } else if options.hasExpired(post) {
+                expired += 1
+            } else if let appears = post.appears {
+                scheduled += 1
+                nextAppears = nextAppears.map { min($0, appears) } ?? appears
+            }
+        }
+    }
+}
