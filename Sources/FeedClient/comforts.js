@@ -118,13 +118,14 @@ button.onclick = () => {
 };
 
 live.take = (head) => {
+    const taken = take(head);
     if (isLeading) channel?.postMessage(head);
     // The style sheet is the last of the assets. What a new one takes is rare enough to be loaded for it.
     const sheet = document.querySelector("link[href*='/assets/style.']");
     if (sheet && !sheet.href.endsWith(head.assets?.at(-1))) {
         import("./look.js").then(({dress}) => dress(head, sheet), () => {});
     }
-    return take(head);
+    return taken;
 };
 
 // Of the visible tabs of a site one asks and tells the others.

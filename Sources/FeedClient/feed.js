@@ -85,7 +85,7 @@ const receive = (node) => {
     const names = list.parts.map(({key, parts}) => [key, parts.map(({node}) => node.dataset.cell)]);
     let sum = 0;
     for (const letter of String(names)) sum = Math.imul(sum, 31) + letter.codePointAt() | 0;
-    if (node.dataset.sum == sum) node.removeAttribute("data-sum");
+    if (node.dataset.sum == sum) delete node.dataset.sum;
     return list;
 };
 
@@ -182,14 +182,14 @@ export const loadPage = async (feed) => {
 };
 
 /** When this page changed, at the end of that second; 0 if the host does not tell, for which browsers give the present time. */
-const changed = Date.parse(document.lastModified) + 999;
-const date = changed < performance.timeOrigin ? changed : 0;
+let date = Date.parse(document.lastModified) + 999;
+if (date > performance.timeOrigin) date = 0;
 
-/** Has the next update of a list fetch its page. */
+/** Has the next update of a list fetch its page: no head continues this one. */
 export const expire = (list) => {
-    list.head = {n: Infinity};
+    list.head = {id: null};
     list.node.dataset.version = "";
-    list.node.removeAttribute("data-sum");
+    delete list.node.dataset.sum;
     return list;
 };
 
@@ -264,9 +264,6 @@ export const attempt = async (task, {n}, work) => {
  * and set `showsAll` so that no new post waits for a click.
  */
 export const live = {
-    /** What the page has around its lists. */
-    shell: lists[0]?.node.dataset.shell,
-
     /**
      * Makes a list what a plan says. May be asynchronous, and may leave the list as it is until the next poll.
      * @param {List} list
@@ -290,6 +287,8 @@ export const live = {
         place(list.node, list.parts = sections);
         Object.assign(list.node.dataset, members);
         document.title = lists[0].node.dataset.title;
+        const {older} = lists.at(-1).node.dataset;
+        Object.assign(document.querySelector("a[data-older]") ?? {}, {href: root + older.slice(1), hidden: !older});
     },
 
     /**
@@ -297,10 +296,13 @@ export const live = {
      * @param {Head} head
      * @returns {Promise<void>} settled when that is done or has failed
      */
-    take: (head) => queue = queue.catch(() => {}).then(async () => {
-        poll = Math.min(head.poll >= 1 ? head.poll : USUAL_POLL, DAY);
-        for (const list of lists) await attempt(list, head, () => update(list, head));
-    }),
+    take: (head) => {
+        demand(head.n > 0);
+        return queue = queue.then(async () => {
+            poll = Math.min(head.poll >= 1 ? head.poll : USUAL_POLL, DAY);
+            for (const list of lists) await attempt(list, head, () => update(list, head));
+        });
+    },
 
     /** Asks for news at once, unless nobody would see them or a poll is under way, and then from time to time. */
     poll: async () => {
@@ -308,9 +310,7 @@ export const live = {
         isBusy = true;
         clearTimeout(timer);
         try {
-            const head = await load("live/head.json", "json");
-            demand(head.n > 0);
-            await live.take(head);
+            await live.take(await load("live/head.json", "json"));
             failures = 0;
         } catch {
             failures++;

@@ -29,7 +29,9 @@ button?.addEventListener("click", (event) => {
 /** Takes over the style sheet of the page as it is now, once it is loaded; fails if the host does not have it, or not yet. */
 const swap = async (old) => {
     const {page, list} = await loadPage(lists[0].node.dataset.feed);
-    if (live.shell && live.shell != list.node.dataset.shell) {
+    // The list as it was received says what this page has around it, which `feedgen watch` swaps itself.
+    const [, shell] = lists[0].key.match(/ data-shell="(\w*)"/);
+    if (shell != list.node.dataset.shell && !live.swapsShell) {
         isOffered = true;
         document.addEventListener("feed:didupdate", offer);
         button?.addEventListener("click", offer);

@@ -5,19 +5,13 @@
  *
  * The lists are a chain: each names the next one as its `older`, and the last one what the link leads to.
  */
-import {draw, expire, lists, live, merge, root, update} from "./feed.js";
+import {draw, expire, lists, live, merge, update} from "./feed.js";
 
 const {commit} = live;
 // A template may lack these: then nothing is loaded ahead or told.
 const link = document.querySelector("a[data-older]") ?? new Image();
 const news = document.querySelector("[data-news]") ?? new Image();
 let isLoading, isTapped;
-
-/** Has the link lead on from the last list. */
-const leadOn = () => {
-    const {older} = lists.at(-1).node.dataset;
-    Object.assign(link, {href: root + older.slice(1), hidden: !older});
-};
 
 /**
  * A list to come after another. An update brings it to its first version.
@@ -76,7 +70,6 @@ live.commit = async (list, plan) => {
         if (isNew) drop(index - 1, 1);
         return;
     }
-    leadOn();
     for (const other of others) {
         const rest = other.parts.filter(({node: {parentNode}}) => parentNode != node);
         if (rest.length < other.parts.length) expire(other).parts = rest;
@@ -89,7 +82,6 @@ live.commit = async (list, plan) => {
         lists.splice(index, 0, list);
     } else drop(index, (next < 0 ? lists.length : next) - index);
     commit(list, draw(list.parts, list.node.dataset));
-    leadOn();
     watch();
 };
 
@@ -99,12 +91,10 @@ const load = async () => {
     observer.unobserve(link);
     const last = lists.at(-1);
     const list = follower(last, last.node.dataset.older, []);
-    try {
-        await update(list, {n: 0, pages: {}});
-    } catch {
-        // Then the link is a plain one.
-        if (isTapped) location.assign(link.href);
-    }
+    // If that fails, the link is a plain one.
+    await update(list, {}).catch(() => {
+        if (isTapped) location.href = link.href;
+    });
     // A script of the page may have put it off, or the last list is another by now.
     if (lists.includes(list)) {
         list.head = last.head;

@@ -80,9 +80,10 @@ enum EmbedTextTool {
             } else if let end = quotes[character] {
                 ends.append(end)
             } else if character == " ", next != ".",
-                result.last.map(punctuation.contains) ?? true || punctuation.contains(next)
+                result.last.map(punctuation.contains) ?? true || punctuation.contains(next),
+                next != result.last || !"+-".contains(next)
             {
-                // But `? .5` must not become `?.5`.
+                // But `? .5` must not become `?.5`, nor `a + +b` `a++b`.
                 continue
             } else if character == "\n", let last = result.last, openEnds.contains(last) {
                 continue
@@ -96,9 +97,9 @@ enum EmbedTextTool {
     }
 
     private static let quotes: [Character: Character] = ["\"": "\"", "'": "'", "`": "`"]
-    private static let punctuation = Set("{}()[];,=<>?:&|!")
+    private static let punctuation = Set("{}()[];,=<>?:&|!+-*")
     /// A line that ends with one of them goes on.
-    private static let openEnds = Set("{([,=?:&|")
+    private static let openEnds = Set("{([,=?:&|+-*")
 
     /// Makes `(name)=>` at the end `name=>`, unless a word such as `async` is before it.
     private static func bareParameter(_ result: inout String) {

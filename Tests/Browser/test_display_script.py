@@ -253,8 +253,6 @@ def test_the_older_page_is_fetched_ahead_once(site, server, open_list):
         assert reader.page.evaluate(PREFETCHED) == ["/page/1/"]
     assert server.count("/page/1/") == 1
     assert reader.page.evaluate("probe.violations") == []
-    # As `older.js` has it, which this page lacks.
-    reader.page.evaluate("() => { document.querySelector('a[data-older]').href = '/page/2/'; }")
     publish(site, reader, sections(5), {"op": "replace", "path": "/older", "value": "/page/2/"}, older="/page/2/")
     scroll(reader, 0)
     told(reader)

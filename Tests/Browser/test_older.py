@@ -302,7 +302,8 @@ def test_under_watch_loading_renews_nothing_else(site, browser):
         site.edit("a", body=["Words of today."])
         reader.page.get_by_text("Words of today.").wait_for()
         assert order(reader) == "hgfedcba"
-        assert watch.url not in fetched and reader.navigations == 1 and reader.errors == []
+        # A page of this very second asks once whether it is current.
+        assert fetched.count(watch.url) <= 1 and reader.navigations == 1 and reader.errors == []
         context.close()
     finally:
         assert watch.stop() == 0

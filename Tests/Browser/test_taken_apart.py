@@ -64,14 +64,14 @@ def test_what_was_taken_apart_is_put_right_and_followed(small_site, server, open
     fresh = open_page()
     assert shown(reader) == shown(fresh)
     # The page, once, and then patches; the second is for the other reader.
-    assert server.count("/") <= 3
+    assert server.log.count(("/", 200)) <= 3
 
 
 def test_the_page_is_fetched_once_a_load(small_site, server, open_page):
     reader = open_page(init_script=REMOVE)
     reader.page.locator("[data-section=c]").wait_for()
     reader.wait_for_polls(2)
-    assert server.count("/") == 2
+    assert 1 <= server.count("/") <= 2
     # Later it is the reader's affair, or that of their extensions.
     reader.page.evaluate("() => document.querySelector('[data-section=c]').remove()")
     server.log.clear()
@@ -94,7 +94,7 @@ def test_a_host_that_leaves_something_out_gets_no_patch_into_a_wrong_post(small_
 def test_a_whole_list_is_taken_at_its_word(small_site, server, open_page):
     reader = open_page()
     reader.wait_for_polls(2)
-    assert server.count("/") == 1
+    assert server.log.count(("/", 200)) == 1
     assert reader.page.evaluate("'sum' in probe.list().dataset") is False
 
 
@@ -111,7 +111,8 @@ def test_what_others_add_is_neither_counted_nor_touched(small_site, server, open
     small_site.edit("b", likes=4)
     small_site.build()
     reader.update()
-    assert server.count("/") == 1
+    # One of this very second may ask whether it is current, which is a 304.
+    assert server.log.count(("/", 200)) == 1
     assert reader.page.evaluate("foreign.every((node) => node.isConnected)")
     assert_same_as_fresh(reader, untouched=False)
 

@@ -110,7 +110,8 @@ import Testing
         try await site.build()
         let before = site.files
         site.settings += example.settings
-        site.posts["a.md"] = "---\n\(example.matter)\n---\nText.\n"
+        let date = example.matter.contains("date:") ? "" : "\ndate: 2026-01-02"
+        site.posts["a.md"] = "---\n\(example.matter)\(date)\n---\nText.\n"
         for number in 0..<3 { site.posts["other\(number).md"] = MemorySite.post(number) }
         site.attachments = example.attachments
         #expect(try await site.errors() == example.errors)
