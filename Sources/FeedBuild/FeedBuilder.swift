@@ -6,7 +6,7 @@ import ListKit
 
 /// Turns the source of a site into what its destination must become. In order, with what leaves each stage:
 ///
-/// 1. read: front matter and Markdown → posts (`PostReading`), settings, templates (`SiteContent`), or all that is wrong;
+/// 1. read: front matter, then Markdown → posts and where their files go (`PostReadings`), settings, templates (`SiteContent`), or all that is wrong;
 /// 2. sections: posts → view models → cells (`Section`), by the list adapter (`BuiltSite`);
 /// 3. plans: posts → lists and indexes (`SiteStructure`) → their pages, and a page for each post (`PagePlan`);
 /// 4. check: links, titles, balance of cells → warnings, or all that is wrong (`LinkCheck`);

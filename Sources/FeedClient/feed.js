@@ -39,9 +39,9 @@ export const root = new URL("..", import.meta.url);
 const policy = window.trustedTypes?.createPolicy("feedgen", {createHTML: String});
 
 /** In seconds: how often a page looks if the head does not say, and at the least. */
-const USUAL_POLL = 30, DAY = 86_400;
-/** In seconds: the longest pause that failures alone make, and how long a request may take. */
-const LONGEST_PAUSE = 300, PATIENCE = 60;
+const USUAL_POLL = 30, DAY = 86400;
+/** In seconds: how long a request may take, and the longest pause that failures alone make. */
+const PATIENCE = 60, LONGEST_PAUSE = 300;
 
 /** Ends what cannot be right, as all that fails does: something else is tried. */
 const demand = (isRight) => {
@@ -239,7 +239,7 @@ let poll = USUAL_POLL, failures = 0;
 let timer, isBusy, queue = Promise.resolve();
 
 /** Milliseconds to wait after so many failures. */
-const pause = (failures) => 1000 * Math.min(poll * 2 ** failures, Math.max(poll, LONGEST_PAUSE));
+const pause = (failures) => 1000 * Math.max(poll, Math.min(poll * 2 ** failures, LONGEST_PAUSE));
 
 /**
  * Does something about a head. If it fails it waits before it is done again about the same head, longer each time; nothing else
