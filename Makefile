@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := site
-.PHONY: site release libraries examples test test-swift test-browser test-tools soak bench-watch lint pictures clean
+.PHONY: site release libraries examples test test-swift test-browser test-tools soak bench-watch bench-lists lint pictures clean
 
 RELEASE := .build/release/feedgen
 BROWSER = $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
@@ -50,6 +50,9 @@ test-browser: libraries test-tools examples
 soak: release test-tools
 	FEEDGEN=$(CURDIR)/$(RELEASE) SOAK_SAVES=2000 $(PYTEST) -m pytest -q -s Tests/Browser/test_soak.py
 
+bench-lists: libraries
+	swift run -c release --package-path Benchmarks ListBenchmark
+
 bench-watch: release test-tools
 	FEEDGEN=$(CURDIR)/$(RELEASE) $(PYTEST) Tests/Browser/bench_watch.py
 
@@ -59,7 +62,7 @@ test-tools:
 	@.venv/bin/python -m pip install -q --disable-pip-version-check -r Tests/Browser/requirements.txt
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Templates Tests Examples
+	swift format lint --strict --recursive Package.swift Sources Templates Tests Examples Benchmarks
 	@! grep -rnE '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError' Sources Templates Examples --include='*.swift'
 
 pictures: site test-tools

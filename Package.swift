@@ -14,7 +14,6 @@ let package = Package(
     dependencies: [
         // Front matter and settings.
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         // Templates.
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         // Digests, and the history of earlier builds.
@@ -40,9 +39,7 @@ let package = Package(
         // Posts and settings as values, with diagnostics that have a place.
         .target(
             name: "FeedContent",
-            dependencies: [
-                "CCMark", .product(name: "Yams", package: "Yams"), .product(name: "TOMLKit", package: "TOMLKit"),
-            ]),
+            dependencies: ["CCMark", .product(name: "Yams", package: "Yams")]),
         // What feed readers and search engines get: Atom, RSS, JSON Feed, sitemaps.
         .target(name: "FeedSyndication", dependencies: ["FeedContent", "JSONPatch"]),
         // What a site in Swift is made of: pages, lists, cells by template, and what they may know.
@@ -56,7 +53,8 @@ let package = Package(
 
         // The script of a page, and the default look, as text in the binary.
         .target(
-            name: "FeedClient", exclude: ["feed.js", "comforts.js", "older.js", "actions.js", "display.js"],
+            name: "FeedClient",
+            exclude: ["feed.js", "comforts.js", "look.js", "spare.js", "empty.js", "older.js", "actions.js", "display.js"],
             plugins: ["EmbedText"]),
         .target(name: "DefaultTheme", path: "Templates", plugins: ["EmbedText"]),
         .plugin(name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"], path: "Sources/EmbedText"),
@@ -99,7 +97,8 @@ let package = Package(
         .testTarget(name: "ListDiffKitTests", dependencies: ["ListDiffKit", "TestFixtures"]),
         .testTarget(name: "ListKitTests", dependencies: ["ListKit", "TestFixtures"]),
         .testTarget(name: "JSONPatchTests", dependencies: ["JSONPatch", "TestFixtures"]),
-        .testTarget(name: "FeedContentTests", dependencies: ["FeedContent", "TestFixtures"], exclude: ["gfm.txt"]),
+        .testTarget(
+            name: "FeedContentTests", dependencies: ["FeedContent", "JSONPatch", "TestFixtures"], exclude: ["gfm.txt"]),
         .testTarget(
             name: "FeedSyndicationTests", dependencies: ["FeedSyndication", "FeedContent", "JSONPatch", "TestFixtures"]),
         .testTarget(name: "FeedScaffoldTests", dependencies: ["FeedScaffold", "FeedContent", "TestFixtures"]),

@@ -11,14 +11,25 @@ struct Asset: Hashable, Sendable, TemplateValues {
     let integrity: String
 
     init(name: String, extension: String, bytes: [UInt8], context: FeedContext) {
-        file = "assets/\(name).\(Digest.hex(bytes, bytes: 5)).\(`extension`)"
+        file = "\(Self.folder)\(name).\(Digest.hex(bytes, bytes: Self.digestSize)).\(`extension`)"
         self.bytes = bytes
         url = context.url(file)
         integrity = Digest.integrity(bytes)
     }
 
     /// The name within its folder.
-    var name: String { String(file.dropFirst("assets/".count)) }
+    var name: String { String(file.dropFirst(Self.folder.count)) }
+
+    private static let folder = "assets/"
+
+    /// Whether a file has a name that only assets have, as those of an earlier build do.
+    static func isFile(_ path: String) -> Bool {
+        let parts = path.dropFirst(folder.count).split(separator: ".", omittingEmptySubsequences: false)
+        return path.hasPrefix(folder) && parts.count == 3 && ["js", "css"].contains(parts[2])
+            && parts[1].utf8.count == 2 * digestSize && parts[1].utf8.allSatisfy(Digest.isHex)
+    }
+
+    private static let digestSize = 5
 
     func value(named name: String) -> Any? {
         switch name {

@@ -10,8 +10,6 @@ struct BuiltSite: Sendable {
     /// The adapters of the indexes, by their paths.
     private var indexAdapters: [String: ListAdapter<IndexDataSource>] = [:]
     let renderer: PageRenderer
-    let structure: SiteStructure
-    let plans: [PagePlan]
     /// For each post, by its position, the pages that show it, as places in `plans`.
     private let plansOfPosts: [[Int]]
     /// The files of the destination that are copies.
@@ -20,6 +18,8 @@ struct BuiltSite: Sendable {
     private(set) var sections: SiteSections
     /// The sections of which cells were rendered for it.
     private(set) var changedSections: [RenderedSection]
+    var structure: SiteStructure { content.structure }
+    var plans: [PagePlan] { content.plans }
     /// How many cells were rendered.
     var renderedCells: Int { changedSections.reduce(0) { $0 + $1.renderedCells } }
 
@@ -35,15 +35,13 @@ struct BuiltSite: Sendable {
         adapter.performanceDelegate = performance
         if let old, let changed = content.changedPositions {
             try await adapter.reloadObjects(changed.map { posts[$0] })
-            (structure, plans, plansOfPosts) = (old.structure, old.plans, old.plansOfPosts)
+            plansOfPosts = old.plansOfPosts
             (sections, indexAdapters, attachedFiles) = (old.sections, old.indexAdapters, old.attachedFiles)
             changedSections = changed.map { [adapter] in adapter.rendered[$0] }
         } else {
             try await adapter.performUpdates()
-            structure = SiteStructure(of: posts, in: context)
-            plans = PagePlan.pages(of: structure, posts: posts, in: context)
             var plansOfPosts = [[Int]](repeating: [], count: posts.count)
-            for (place, plan) in plans.enumerated() {
+            for (place, plan) in content.plans.enumerated() {
                 for position in plan.posts { plansOfPosts[position].append(place) }
             }
             self.plansOfPosts = plansOfPosts
@@ -86,6 +84,7 @@ struct BuiltSite: Sendable {
     /// Whether equal posts look the same on the pages of another site.
     func isRenderedAlike(_ content: SiteContent) -> Bool {
         self.content.context == content.context && self.content.source.templates == content.source.templates
+            && self.content.icons == content.icons
     }
 
     /// The pages that may differ from those of `old`; all without it.
@@ -129,6 +128,10 @@ extension PageRenderer {
         self.init(
             context: content.context, templates: content.templates.library,
             pageAssets: PageAssets(style: content.templates.style, hasActions: hasActions, context: content.context),
-            emptyView: emptyView)
+            emptyView: emptyView, icons: content.icons)
     }
+}
+
+extension SiteContent {
+    fileprivate var icons: [PageIcon] { PageIcon.all(among: attachments, in: context) }
 }

@@ -68,11 +68,11 @@ package struct ContentDirectory: Sendable {
 
     func attachment(_ path: String, in folders: SourceFolders) throws -> SourceAttachment {
         guard case .file(let stamp) = try entry(at: path) else { throw Self.unreadable(path) }
-        // Mapped: only the bytes are read that say how large the picture is.
-        let bytes = try? Data(contentsOf: root.appending(path: path), options: .alwaysMapped)
+        // One that is gone by now, or no picture, has no size.
+        let opened = try? InputFile(at: root.appending(path: path).path, name: path)
         return SourceAttachment(
             path: path, destination: folders.destination(of: path) ?? path, stamp: stamp,
-            size: bytes.flatMap { ImageSize($0) })
+            size: opened.flatMap { ImageSize(FileBytes($0)) })
     }
 
     func file(_ path: String) throws -> SourceFile {

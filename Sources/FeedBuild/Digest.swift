@@ -15,6 +15,11 @@ enum Digest {
         return String(decoding: text, as: UTF8.self)
     }
 
+    /// Whether a byte is a digit of such a text.
+    static func isHex(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    }
+
     /// The value of an `integrity` attribute (Subresource Integrity).
     static func integrity(_ content: [UInt8]) -> String {
         "sha256-" + Data(SHA256.hash(data: content)).base64EncodedString()

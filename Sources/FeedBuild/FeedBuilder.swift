@@ -56,8 +56,17 @@ package struct FeedBuilder: Sendable {
         }
         let content = try await content(of: source) { progress($0 * 0.25) }
         let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
+        let templates = content.templates.library
+        _ = templates.takeUnknown()
         let site = try await BuiltSite(content: content, reusing: old, performance: performance)
-        try await site.changedSections.checkBalance()
+        try templates.checkNames(askedForBy: site.changedSections)
+        var unbalanced = try await site.changedSections.unbalanced(templates: templates) { section in
+            (section.controller as? PostSectionController)?.object.path ?? "/"
+        }
+        if let emptyView = site.renderer.emptyView, !HTMLBalance.isBalanced(emptyView) {
+            unbalanced.append(Diagnostic(unbalanced: "the empty view", path: "Templates/empty.mustache"))
+        }
+        try ContentErrors.check(unbalanced, options: options)
         let update = try SiteUpdate(to: site, from: old, options: options, previous: previous, history: history)
         let links = try await update.links(links)
         let warnings = (content.warnings + site.changedSections.warnings(path: "/") + links.diagnostics).sorted()

@@ -14,6 +14,10 @@ struct Head: Hashable, Sendable {
 
     /// The instant of this publication, in milliseconds since 1970; each is later than the one before.
     var n: Int
+    /// Which publication this is, and which it continues: who saw neither may have seen what was taken back since. A head of an
+    /// older feedgen has none.
+    var id: String?
+    var after: String?
     /// The oldest `n` from which on every change is listed.
     var since: Int
     /// How often pages ask, in seconds.
@@ -35,25 +39,33 @@ struct Head: Hashable, Sendable {
         let pages = entries.map { entry in
             (entry.path, JSONValue.array(([entry.current] + entry.origins).map { .string($0) }))
         }
+        let lineage = [("id", id), ("after", after)].compactMap { name, id in id.map { (name, JSONValue.string($0)) } }
         let members: [(String, JSONValue)] = [
             ("n", .number(JSONNumber(n))), ("since", .number(JSONNumber(since))), ("poll", .number(JSONNumber(poll))),
             ("assets", .array(assets.map { .string($0) })), ("pages", .object(JSONObject(pages))),
         ]
-        return JSONValue.object(JSONObject(members)).encoded()
+        return JSONValue.object(JSONObject(lineage + members)).encoded()
     }
 
-    /// Reads a head; `nil` for anything else, which is as good as none.
+    /// Reads a head; `nil` for anything else, and for one that no build can have written, which is as good as none.
     init?(encoded: [UInt8]) {
         guard let json = try? JSONValue(parsing: encoded), let n = json["n"]?.int, let since = json["since"]?.int,
-            let poll = json["poll"]?.int, let assets = json["assets"]?.array, let pages = json["pages"]?.object
+            let poll = json["poll"]?.int, let assets = json["assets"]?.array, let pages = json["pages"]?.object,
+            (0..<Self.instantLimit).contains(n), (0...n).contains(since)
         else { return nil }
         self.init(
-            n: n, since: since, poll: poll, assets: assets.compactMap(\.string),
+            n: n, since: since, poll: poll, assets: assets.compactMap(\.string).filter(Asset.isFile),
             entries: pages.compactMap { path, versions in
                 let versions = (versions.array ?? []).compactMap(\.string)
-                return versions.first.map { Entry(path: path, current: $0, origins: Array(versions.dropFirst())) }
+                guard let current = versions.first, versions.allSatisfy(LiveFiles.isName) else { return nil }
+                return Entry(path: path, current: current, origins: Array(versions.dropFirst()))
             })
+        id = json["id"]?.string
+        after = json["after"]?.string
     }
+
+    /// Beyond this not every reader of JSON tells two whole numbers apart.
+    private static let instantLimit = 1 << 53
 
     init(n: Int, since: Int, poll: Int, assets: [String], entries: [Entry]) {
         self.n = n
@@ -61,6 +73,17 @@ struct Head: Hashable, Sendable {
         self.poll = poll
         self.assets = assets
         self.entries = entries
+    }
+
+    /// Makes this the head of a publication of `changes` that continues the one of `old`.
+    ///
+    /// Its name is a digest of what it is, since an instant may come twice: where the clock is behind, each publication is one
+    /// millisecond later than the one before, and so is another one after a step back.
+    mutating func follow(_ old: Head?, with changes: [PageChange]) {
+        after = old?.id
+        let versions = changes.map { "\($0.page.path) \($0.document.version)" }.sorted()
+        let parts = ["\(after ?? "") \(n)"] + assets + versions
+        id = Digest.hex(parts.joined(separator: "\n").utf8, bytes: 4)
     }
 
     /// Makes the head small enough: first by patches from old versions, whose readers fetch a page, then by the entries of earlier

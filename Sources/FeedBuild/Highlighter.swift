@@ -49,6 +49,12 @@ package final class Highlighter: Sendable {
         try? Data(html.utf8).write(to: folder.appending(path: key), options: .atomic)
     }
 
+    /// Where the files are that the command reads and writes: without a cache there are colours all the same.
+    private var workspace: URL {
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return FileManager.default.isWritableFile(atPath: folder.path) ? folder : FileManager.default.temporaryDirectory
+    }
+
     /// What the command says: nothing for a language that it does not know; `nil` if it cannot be run, or fails.
     private func run(_ command: String, _ code: String, _ language: String, _ key: String) -> String? {
         if problem != nil { return nil }
@@ -56,12 +62,13 @@ package final class Highlighter: Sendable {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["timeout", Self.limit, command] + Self.arguments + [language]
         let output = Pipe()
-        let complaint = folder.appending(path: "\(key).error")
+        let workspace = workspace
+        let name = "\(key)-\(ProcessInfo.processInfo.processIdentifier)"
+        let complaint = workspace.appending(path: "\(name).error")
         // It reads from a file: one that ends early would end us by a pipe.
-        let source = folder.appending(path: "\(key).source")
+        let source = workspace.appending(path: "\(name).source")
         defer { for file in [source, complaint] { try? FileManager.default.removeItem(at: file) } }
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(code.utf8).write(to: source)
             process.standardInput = try FileHandle(forReadingFrom: source)
             process.standardOutput = output

@@ -61,6 +61,14 @@ final class InputFile {
         return isEqual
     }
 
+    /// The bytes from an offset on, as far as the file goes.
+    /// - Throws: `SystemError`.
+    func bytes(at offset: Int, count: Int) throws -> [UInt8] {
+        try withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { buffer in
+            Array(try read(at: offset, into: buffer))
+        }
+    }
+
     /// Fills the buffer from an offset on, as far as the file goes.
     private func read(
         at offset: Int, into buffer: UnsafeMutableRawBufferPointer

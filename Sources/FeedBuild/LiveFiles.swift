@@ -20,7 +20,7 @@ enum LiveFiles {
             name.count == shape.utf8.count && path.hasPrefix("live/") && path.hasSuffix(".json")
         return isShaped
             && zip(name, shape.utf8).dropFirst(5).dropLast(5).allSatisfy { byte, sign in
-                sign != UInt8(ascii: "x") ? byte == sign : (48...57).contains(byte) || (97...102).contains(byte)
+                sign != UInt8(ascii: "x") ? byte == sign : Digest.isHex(byte)
             }
     }
 
@@ -29,4 +29,7 @@ enum LiveFiles {
     /// A version as the head and the names of patches have it: its first 48 bits, which every reader downloads. Should two
     /// versions ever share them, the `test` of the patch tells them apart.
     static func name(of version: String) -> String { String(version.prefix(12)) }
+
+    /// Whether a text can be the name of a version.
+    static func isName(_ text: String) -> Bool { text.utf8.count == 12 && text.utf8.allSatisfy(Digest.isHex) }
 }

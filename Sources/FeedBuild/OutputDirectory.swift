@@ -26,10 +26,30 @@ package struct OutputDirectory: Sendable {
                     throw SystemError(path: url.path, error)
                 }
             },
-            files: {
-                guard let files = FileManager.default.enumerator(atPath: root.path) else { return [] }
-                return files.compactMap { $0 as? String }
+            files: { folder in
+                guard let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path) else {
+                    return []
+                }
+                return files.compactMap { $0 as? String }.map { folder + $0 }
             })
+    }
+
+    /// The file that a new one is written to before it takes its place: outside the destination, so that one which a run that
+    /// was cut short has left is never published. Renaming does not cross file systems.
+    /// - Throws: `SystemError`.
+    private func temporary() throws -> String {
+        let outside = source.appending(path: ".feedgen")
+        let isUsable = Self.device(of: outside) == Self.device(of: root) && access(outside.path, W_OK) == 0
+        let folder = isUsable ? outside : root
+        let path = folder.appending(path: ".feedgen.tmp").path
+        // Whoever writes holds the lock of the source.
+        guard unlink(path) == 0 || errno == ENOENT else { throw SystemError(path: path, code: errno) }
+        return path
+    }
+
+    private static func device(of folder: URL) -> dev_t? {
+        var status = stat()
+        return stat(folder.path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR ? status.st_dev : nil
     }
 
     /// Writes and removes files, in this order: each file by a temporary one that takes its place, and only if its bytes
@@ -41,11 +61,12 @@ package struct OutputDirectory: Sendable {
         writes: [OutputFile], removals: [String], progress: (Double) -> Void = { _ in }
     ) throws -> (written: Int, removed: Int) {
         try check()
+        let temporary = try temporary()
         var written = 0
         for (index, file) in writes.enumerated() {
             if index % 64 == 63 { progress(0.8 + 0.2 * Double(index) / Double(writes.count)) }
             try Task.checkCancellation()
-            if try write(file) { written += 1 }
+            if try write(file, by: temporary) { written += 1 }
         }
         var removed = 0
         for path in removals where try remove(path) { removed += 1 }
@@ -67,17 +88,26 @@ package struct OutputDirectory: Sendable {
         }
     }
 
-    private func write(_ file: OutputFile) throws -> Bool {
+    /// Whether another file, or a folder, is where a file would be copied to.
+    func hasAnother(inPlaceOf file: OutputFile) -> Bool {
+        guard case .copy(let path) = file.content,
+            let old = try? InputFile(at: root.appending(path: file.path).path, name: file.path)
+        else { return false }
+        // A file of the source that cannot be read is an error of its own.
+        return (try? InputFile(at: source.appending(path: path).path, name: path).isEqual(to: old)) == false
+    }
+
+    private func write(_ file: OutputFile, by temporary: String) throws -> Bool {
         let url = root.appending(path: file.path)
         let old = try? InputFile(at: url.path, name: url.path)
         switch file.content {
         case .bytes(let bytes):
             if bytes.withUnsafeBytes({ (try? old?.isEqual(to: $0)) == true }) { return false }
-            try replace(url) { output in try bytes.withUnsafeBytes { try Self.write($0, to: output) } }
+            try replace(url, by: temporary) { output in try bytes.withUnsafeBytes { try Self.write($0, to: output) } }
         case .copy(let path):
             let original = try InputFile(at: source.appending(path: path).path, name: path)
             if let old, try original.isEqual(to: old) { return false }
-            try replace(url) { output in
+            try replace(url, by: temporary) { output in
                 try original.forEachPiece { _, piece in
                     try Task.checkCancellation()
                     try Self.write(piece, to: output)
@@ -89,34 +119,29 @@ package struct OutputDirectory: Sendable {
     }
 
     /// Replaces a file by what `body` writes, in a folder that is made if need be.
+    ///
+    /// Whoever reads it gets the old bytes or the new. Nothing is forced to the disk: the next build compares bytes, and mends
+    /// what a power cut has spoiled.
     /// - Throws: what `body` throws; what the system says, as a `SystemError` about the file.
-    private func replace(_ url: URL, with body: (_ descriptor: Int32) throws -> Void) throws {
+    private func replace(
+        _ url: URL, by temporary: String, with body: (_ descriptor: Int32) throws -> Void
+    ) throws {
         do {
             do {
-                try replaceInFolder(url, with: body)
-            } catch let error as NSError where error.domain == NSPOSIXErrorDomain && error.code == ENOENT {
+                try Self.write(to: temporary, body)
+                if rename(temporary, url.path) == 0 { return }
+                guard errno == ENOENT else { throw Self.systemError() }
                 try FileManager.default.createDirectory(
                     at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try replaceInFolder(url, with: body)
+                guard rename(temporary, url.path) == 0 else { throw Self.systemError() }
+            } catch {
+                unlink(temporary)
+                throw error
             }
         } catch let error where error is SystemError || error is CancellationError {
             throw error
         } catch {
             throw SystemError(path: url.path, error)
-        }
-    }
-
-    /// Writes beside the file and renames, so that whoever reads it gets the old bytes or the new. Nothing is forced to the
-    /// disk: the next build compares bytes, and mends what a power cut has spoiled.
-    private func replaceInFolder(_ url: URL, with body: (_ descriptor: Int32) throws -> Void) throws {
-        let name = ".feedgen-\(ProcessInfo.processInfo.processIdentifier).tmp"
-        let temporary = url.deletingLastPathComponent().appending(path: name).path
-        do {
-            try Self.write(to: temporary, body)
-            guard rename(temporary, url.path) == 0 else { throw Self.systemError() }
-        } catch {
-            unlink(temporary)
-            throw error
         }
     }
 

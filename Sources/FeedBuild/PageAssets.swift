@@ -6,6 +6,8 @@ import FeedSite
 struct PageAssets: Hashable, Sendable {
     let script: Asset
     let comforts: Asset
+    /// What `comforts` loads when it is needed.
+    let late: [Asset]
     let older: Asset
     /// Only a site in which readers can act has it.
     let actions: Asset?
@@ -14,26 +16,24 @@ struct PageAssets: Hashable, Sendable {
     let style: Asset
 
     init(style: String, hasActions: Bool, context: FeedContext) {
-        script = Asset(name: "feed", extension: "js", bytes: FeedClient.script, context: context)
-        comforts = Asset(
-            name: "comforts", extension: "js", bytes: FeedClient.module("comforts", importing: script.name),
-            context: context)
-        older = Asset(
-            name: "older", extension: "js", bytes: FeedClient.module("older", importing: script.name), context: context)
-        actions =
-            hasActions
-            ? Asset(
-                name: "actions", extension: "js", bytes: FeedClient.module("actions", importing: script.name),
-                context: context) : nil
-        display =
-            context.configuration.workingRange == nil
-            ? nil
-            : Asset(
-                name: "display", extension: "js", bytes: FeedClient.module("display", importing: script.name),
-                context: context)
+        let script = Asset(name: "feed", extension: "js", bytes: FeedClient.script, context: context)
+        func module(_ name: String, importing assets: [String: Asset] = [:]) -> Asset {
+            let names = ["feed": script.name].merging(assets.mapValues(\.name)) { $1 }
+            return Asset(
+                name: name, extension: "js", bytes: FeedClient.module(name, importing: names), context: context)
+        }
+        let look = module("look")
+        let spare = module("spare")
+        let empty = module("empty")
+        self.script = script
+        late = [look, spare, empty]
+        comforts = module("comforts", importing: ["look": look, "spare": spare, "empty": empty])
+        older = module("older")
+        actions = hasActions ? module("actions") : nil
+        display = context.configuration.workingRange == nil ? nil : module("display")
         self.style = Asset(name: "style", extension: "css", bytes: Array(style.utf8), context: context)
     }
 
     /// All of them; the style sheet comes last, where open pages look for it in the head.
-    var all: [Asset] { [script, comforts, older] + [actions, display].compactMap { $0 } + [style] }
+    var all: [Asset] { [script, comforts] + late + [older] + [actions, display].compactMap { $0 } + [style] }
 }

@@ -71,30 +71,8 @@ struct PageReader {
         var attributes: [String: String] = [:]
         for attribute in token.attributes(in: bytes) {
             guard let value = attribute.value else { continue }
-            attributes[String(decoding: bytes[attribute.name], as: UTF8.self)] = unescaped(bytes[value])
+            attributes[String(decoding: bytes[attribute.name], as: UTF8.self)] = unescapedHTML(bytes[value])
         }
         return attributes
     }
-
-    /// Takes back what `escapedHTML` did.
-    private func unescaped(_ value: ArraySlice<UInt8>) -> String {
-        guard value.contains(UInt8(ascii: "&")) else { return String(decoding: value, as: UTF8.self) }
-        var text: [UInt8] = []
-        var rest = value
-        while let byte = rest.first {
-            if let (name, character) = Self.entities.first(where: { rest.starts(with: $0.name.utf8) }) {
-                text.append(character)
-                rest = rest.dropFirst(name.utf8.count)
-            } else {
-                text.append(byte)
-                rest = rest.dropFirst()
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    private static let entities: [(name: String, character: UInt8)] = [
-        ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
-        ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")),
-    ]
 }

@@ -8,8 +8,9 @@ struct PageRenderer: Sendable {
     let context: FeedContext
     let templates: TemplateLibrary
     let pageAssets: PageAssets
-    /// What a list without cells shows.
+    /// What a list shows while it has no cells.
     let emptyView: String?
+    let icons: [PageIcon]
 
     var assets: [Asset] { pageAssets.all }
 
@@ -19,21 +20,29 @@ struct PageRenderer: Sendable {
     ) {
         let title = title(of: plan, posts: posts)
         let shown = shown(on: plan, posts: posts, sections: sections)
-        var values = PageValues(context: context, plan: plan)
-        values.empty = emptyView
-        values.indexes = structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) }
+        var values = values(for: plan, structure: structure)
+        let empty = plan.role == .post ? nil : emptyView
         // What is left of the page without its document: a list that changes must not change its shell.
+        values.list = FeedDocument.emptyView(empty, path: plan.path)
         let shell = Digest.hex(templates.render(values, template: "page").utf8, bytes: 8)
 
         let document = FeedDocument(shell: shell, title: title, older: plan.older, sections: shown)
         values.title = title
         values.list = document.html(path: plan.path)
+        values.list += FeedDocument.emptyView(empty, path: plan.path, isHidden: !document.isEmpty)
         values.older = plan.older.isEmpty ? nil : context.url(plan.older)
-        values.isEmpty = shown.allSatisfy(\.cells.isEmpty)
         values.preload = shown.lazy.compactMap(\.firstPicture).first
         values.card = card(of: plan, posts: posts)
         values.set(pageAssets, for: shown)
         return (document, Array(templates.render(values, template: "page").utf8))
+    }
+
+    /// What templates know of any page, whatever it shows.
+    func values(for plan: PagePlan, structure: SiteStructure) -> PageValues {
+        var values = PageValues(context: context, plan: plan)
+        values.indexes = structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) }
+        values.icons = icons
+        return values
     }
 
     private func shown(on plan: PagePlan, posts: FeedPosts, sections: SiteSections) -> [Section<String>] {

@@ -9,12 +9,11 @@ struct PageValues: TemplateValues {
     let plan: PagePlan
     /// The indexes of the site.
     var indexes: [PageLink] = []
+    var icons: [PageIcon] = []
     /// What is told of the page where it is linked to.
     var card: PageCard?
     var title = ""
     var list = ""
-    var isEmpty = false
-    var empty: String?
     var older: String?
     var preload: String?
     var style: Asset?
@@ -37,9 +36,8 @@ struct PageValues: TemplateValues {
         case "feeds": feeds
         case "indexes": indexes
         case "hasIndexes": !indexes.isEmpty
+        case "icons": icons
         case "list": list
-        case "isEmpty": isEmpty
-        case "empty": empty
         case "older": older
         case "preload": preload
         case "style": style

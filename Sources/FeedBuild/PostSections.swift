@@ -11,12 +11,8 @@ final class PostSections: Sendable {
     let excerpt: Section<String>
 
     init(_ rendered: RenderedSection, of post: Post, in context: FeedContext) {
-        if rendered.states != nil {
-            whole = rendered.documentSection
-            excerpt = whole
-        } else {
-            whole = rendered.section.whole
-            excerpt = rendered.section.excerpt(of: post, in: context)
-        }
+        let section = rendered.documentSection
+        whole = rendered.states == nil ? section.whole : section
+        excerpt = rendered.states == nil ? section.excerpt(of: post, in: context) : section
     }
 }

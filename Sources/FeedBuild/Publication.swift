@@ -6,6 +6,8 @@ package struct Publication: Sendable {
     var obstacles: [String] = []
     /// The files that are ours from now on, but for patches, which are known by their names.
     var newFiles: [String: BuildHistory.File] = [:]
+    /// The places of copied files at which feedgen is not recorded to have written anything yet.
+    var unrecorded: Set<String> = []
     /// The files beside posts that are new or different; they come before all other writes.
     private(set) var copies: [OutputFile] = []
     /// The files to write, in this order; one that is there already with the same bytes is left alone. What names a file

@@ -12,6 +12,7 @@ extension Publisher {
         var head = oldHead
         head.n = max(now, oldHead.n + 1)
         let changes = try changes(of: pages, n: head.n)
+        head.follow(oldHead, with: changes)
         var publication = Publication(news: isNews ? Publication.News(changes, head: head, since: oldHead.n) : nil)
         publication.writes = changes.compactMap(\.direct?.file) + outputFiles(of: pages)
         publication.report.add(changes)

@@ -23,11 +23,11 @@ extension Publisher {
 
         let n = max(now, (oldHead?.n ?? 0) + 1)
         let changes = try changes(of: pages, n: n)
-        let (newHead, patches, updates) = news(
-            of: changes, among: pages,
-            in: Head(
-                n: n, since: oldHead?.since ?? n, poll: poll, assets: assets.map(\.file),
-                entries: (oldHead?.entries ?? []).filter { present.contains($0.path) }))
+        var next = Head(
+            n: n, since: oldHead?.since ?? n, poll: poll, assets: assets.map(\.file),
+            entries: (oldHead?.entries ?? []).filter { present.contains($0.path) })
+        next.follow(oldHead, with: changes)
+        let (newHead, patches, updates) = news(of: changes, among: pages, in: next)
         let head = isPublished ? newHead : oldHead ?? newHead
 
         var links = Set(paths.map(PagePlan.file))
@@ -50,10 +50,13 @@ extension Publisher {
 
         var publication = Publication(
             news: isPublished ? Publication.News(changes, head: newHead, since: oldHead?.n ?? 0) : nil)
+        publication.unrecorded = Set(attachments.filter { recorded[$0] == nil })
         publication.obstacles = obstacles(among: removals, to: links)
-        publication.newFiles = rest.history.files.filter { !LiveFiles.isPatch($0.key) }
-        // The names come first: a run that is cut short must not leave files that nobody knows to be ours.
-        publication.writes = [RecordedFiles(files: files.merging(recorded) { file, _ in file }).file]
+        // The names come first, those that are about to go among them: a run that is cut short must not leave files that
+        // nobody knows to be ours.
+        let known = files.merging(recorded) { file, _ in file }
+        publication.newFiles = known.filter { history.files[$0] != $1 && !LiveFiles.isPatch($0) }
+        publication.writes = [RecordedFiles(files: known).file]
         publication.writes += assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
         publication.writes += outputFiles(of: pages, where: \.isNew) + patches.filter { links.contains($0.path) }
         publication.writes += outputFiles(of: pages) { !$0.isNew } + changed
@@ -68,10 +71,7 @@ extension Publisher {
         for file in others where recorded[file.path] == nil {
             if let old = try previous.read(file.path), file.content != .bytes(old) { foreign.append(file.path) }
         }
-        if foreign.isEmpty { return }
-        let message = "a file that feedgen did not write is in the way; move it, or choose another destination"
-        throw ContentErrors(
-            diagnostics: foreign.map { Diagnostic(.error, path: $0, position: nil, message: message) })
+        try ContentErrors.check(foreign: foreign)
     }
 
     /// Whether there is anything that readers should hear of.

@@ -4,17 +4,20 @@ struct RecordedFiles: Hashable, Sendable {
 
     init(files: [String: BuildHistory.File]) { self.files = files }
 
-    /// The files that the history knows; if it is lost, those whose names are in the record that is published with the site,
-    /// and patches, which are known by their names.
+    /// The files that the history knows, or, if it is lost, those whose names are in the record that is published with the
+    /// site. Patches are known by their names: a build that was cut short may have recorded none.
     init(previous: PreviousSite, history: BuildHistory) throws {
-        guard history.files.isEmpty, let record = try previous.read(LiveFiles.record) else {
-            files = history.files
-            return
+        var files = history.files
+        if files.isEmpty, let record = try previous.read(LiveFiles.record) {
+            let digests = Set(String(decoding: record, as: UTF8.self).split(separator: "\n"))
+            for path in try previous.files("") where digests.contains(Self.digest(path)[...]) {
+                files[path] = BuildHistory.File(unlinked: nil)
+            }
         }
-        let digests = Set(String(decoding: record, as: UTF8.self).split(separator: "\n"))
-        var files: [String: BuildHistory.File] = [:]
-        for path in try previous.files() where LiveFiles.isPatch(path) || digests.contains(Self.digest(path)[...]) {
-            files[path] = BuildHistory.File(unlinked: nil)
+        if !files.isEmpty {
+            for path in try previous.files("live/") where files[path] == nil && LiveFiles.isPatch(path) {
+                files[path] = BuildHistory.File(unlinked: nil)
+            }
         }
         self.files = files
     }

@@ -6,7 +6,7 @@ extension RenderedSection {
     /// The identifier and the kind of the cell that holds the local states of a section.
     static let actionsCell = ListStates.diffIdentifier.text
 
-    /// The section as a document has it: if readers can do something to it, a last cell says what.
+    /// The section as a document has it: with controls as text, and if readers can do something to it, a last cell says what.
     ///
     ///     [{"by": "", "on": {"heart": 1}},
     ///      {"by": "heart", "on": {"heart": 0}, "patch": [{"op": "replace", "path": "/sections/0/cells/3/html", "value": "…"}]}]
@@ -14,6 +14,8 @@ extension RenderedSection {
     /// Each state but the first is a patch of a list that has this section alone, without this cell; `by` are the actions that
     /// lead there the shortest way, a line each, and `on` says to which state an action leads.
     var documentSection: Section<String> {
+        let actions = Set((states?.states ?? []).flatMap(\.transitions.keys))
+        let section = section.withControls(for: actions)
         guard let states, !states.isEmpty else { return section }
         let paths = states.paths
         let json = JSONValue.array(
@@ -23,7 +25,8 @@ extension RenderedSection {
                     ("by", .string(paths[index].joined(separator: "\n"))),
                     ("on", .object(JSONObject(transitions.map { ($0.key, .number(JSONNumber($0.value))) }))),
                 ]
-                if index > 0 { members.append(("patch", section.patch(to: state.cells).json)) }
+                let cells = state.cells.map { $0.withControls(for: actions) }
+                if index > 0 { members.append(("patch", section.patch(to: cells).json)) }
                 return .object(JSONObject(members))
             })
         // A data block, which is neither shown nor run; nothing in it may look like its end.

@@ -1,3 +1,4 @@
+import FeedContent
 package import FeedSite
 package import Foundation
 package import ListKit
@@ -143,6 +144,11 @@ package struct SiteBuild: Sendable {
             throw error
         }
         self.builder = builder
+        if let problem = store.problem {
+            let message =
+                "the history cannot be kept here: \(problem.message); open pages that miss a build fetch theirs whole"
+            publication.warnings.append(Diagnostic(.warning, path: problem.path, position: nil, message: message))
+        }
         publishedHead = try output.previous.read(LiveFiles.head)
         return publication
     }
@@ -150,6 +156,9 @@ package struct SiteBuild: Sendable {
     private mutating func write(
         _ publication: inout Publication, progress: @escaping @Sendable (Double) -> Void, announce: Announce
     ) async throws {
+        let (copies, unrecorded) = (publication.copies, publication.unrecorded)
+        try ContentErrors.check(
+            foreign: copies.filter { unrecorded.contains($0.path) && output.hasAnother(inPlaceOf: $0) }.map(\.path))
         var report = publication.report
         if !publication.newFiles.isEmpty {
             var names = HistoryUpdate()

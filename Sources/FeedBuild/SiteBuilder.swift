@@ -12,19 +12,24 @@ import ListKit
 struct SiteBuilder: Sendable {
     let site: any FeedSite
     private var adapters: [String: ListAdapter<AnyListAdapterDataSource>] = [:]
-    private(set) var context: FeedSiteContext?
+    private var content: SiteSourceContent?
     private(set) var files: [String] = []
     private var attachments: [SourceAttachment] = []
 
     init(site: any FeedSite) { self.site = site }
 
+    /// The context of the site that was built last.
+    var context: FeedSiteContext? { content?.context }
+
     mutating func publication(
         of source: SiteSource, options: BuildOptions, over previous: PreviousSite, history: BuildHistory,
         performance: (any ListAdapterPerformanceDelegate)?
     ) async throws -> Publication {
-        let content = try SiteSourceContent(source: source, options: options)
+        let content = try SiteSourceContent(source: source, options: options, previous: content)
         let context = content.context
-        let pages = try pages(in: context)
+        let templates = content.templates.library
+        _ = templates.takeUnknown()
+        let pages = try pages(in: context, beside: source.attachments)
         // Controllers and cells that were made in another context are of no use.
         if context != self.context { adapters = [:] }
 
@@ -32,6 +37,7 @@ struct SiteBuilder: Sendable {
         var cells = 0
         var kept: [String: ListAdapter<AnyListAdapterDataSource>] = [:]
         var lists: [[SitePageRenderer.List]] = []
+        var unbalanced: [Diagnostic] = []
         for page in pages {
             try Task.checkCancellation()
             lists.append([])
@@ -40,18 +46,26 @@ struct SiteBuilder: Sendable {
                 let adapter = try await adapter(of: list, path: path, performance: performance)
                 cells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
                 warnings += adapter.warnings(path: path)
+                let emptyView = try adapter.dataSource.emptyView()
+                unbalanced += try await adapter.rendered.unbalanced(templates: templates) { _ in path }
+                if let emptyView, !HTMLBalance.isBalanced(emptyView) {
+                    unbalanced.append(Diagnostic(unbalanced: "the empty view of '\(list.name)'", path: path))
+                }
                 lists[lists.count - 1].append(
                     SitePageRenderer.List(
-                        path: path, sections: adapter.rendered.map(\.documentSection),
-                        emptyView: try adapter.emptyView(), updater: list.updater))
+                        path: path, name: list.name, sections: adapter.rendered.map(\.documentSection),
+                        emptyView: emptyView, updater: list.updater))
                 kept[path] = adapter
             }
         }
+        try templates.checkNames(askedForBy: kept.keys.sorted().lazy.flatMap { kept[$0]?.rendered ?? [] })
+        try ContentErrors.check(unbalanced, options: options)
         try ContentErrors.check(warnings, options: options)
 
         let hasActions = kept.values.contains { $0.rendered.contains { $0.states != nil } }
-        let assets = PageAssets(style: content.style, hasActions: hasActions, context: context.feed)
-        let renderer = SitePageRenderer(context: context, assets: assets)
+        let assets = PageAssets(style: content.templates.style, hasActions: hasActions, context: context.feed)
+        let renderer = SitePageRenderer(
+            context: context, assets: assets, icons: PageIcon.all(among: source.attachments, in: context.feed))
         let built = try zip(pages, lists).flatMap { page, lists in
             let (documents, html) = renderer.page(page, lists: lists)
             try BuiltPage.checkLists(of: zip(lists, documents).map { ($0.path, $1) }, in: html)
@@ -76,7 +90,7 @@ struct SiteBuilder: Sendable {
         publication.warnings = warnings
         adapters = kept
         self.attachments = source.attachments
-        self.context = context
+        self.content = content
         files =
             pages.map { PagePlan.file(of: $0.path) } + assets.all.map(\.file)
             + attachments
@@ -91,11 +105,12 @@ struct SiteBuilder: Sendable {
         adapter.dataSource = dataSource
         adapter.performanceDelegate = performance
         try await adapter.performUpdates()
-        try await adapter.rendered.checkBalance()
         return adapter
     }
 
-    private func pages(in context: FeedSiteContext) throws -> [FeedPage] {
+    /// The pages that the site asks for.
+    /// - Throws: `ContentErrors` for pages that cannot be made, or not beside files that are copied.
+    private func pages(in context: FeedSiteContext, beside attachments: [SourceAttachment]) throws -> [FeedPage] {
         let pages: [FeedPage]
         do {
             pages = try site.pages(in: context)
@@ -103,19 +118,35 @@ struct SiteBuilder: Sendable {
             throw ContentErrors(diagnostics: error.diagnostics.sorted())
         }
         var problems: [String] = []
-        var seen: Set<String> = []
+        var paths = OutputPaths()
         for page in pages {
-            if !page.path.hasPrefix("/") || !page.path.hasSuffix("/") || page.path.contains("#") {
-                problems.append("the path '\(page.path)' of a page must begin and end with '/'")
+            if let problem = Self.problem(with: page.path) {
+                problems.append("the path '\(page.path)' of a page cannot be used: \(problem)")
             }
-            if !seen.insert(page.path).inserted { problems.append("two pages have the path '\(page.path)'") }
+            let claim = OutputPaths.Claim(
+                source: "pages", subject: "the URL \(page.path)", owner: "another page", advice: "give one another path"
+            )
+            paths.claim(PagePlan.file(of: page.path), for: claim)
             if page.lists.isEmpty { problems.append("the page '\(page.path)' has no list") }
             if Set(page.lists.map(\.name)).count < page.lists.count {
                 problems.append("two lists of the page '\(page.path)' have one name")
             }
         }
-        if problems.isEmpty { return pages }
-        throw ContentErrors(
-            diagnostics: problems.map { Diagnostic(.error, path: "pages", position: nil, message: $0) })
+        paths.claim(attachments)
+        let diagnostics =
+            problems.map { Diagnostic(.error, path: "pages", position: nil, message: $0) } + paths.diagnostics
+        if diagnostics.isEmpty { return pages }
+        throw ContentErrors(diagnostics: diagnostics.sorted())
+    }
+
+    private static func problem(with path: String) -> String? {
+        if path == "/" { return nil }
+        guard path.hasPrefix("/"), path.hasSuffix("/") else { return "it must begin and end with '/'" }
+        do throws(Fault) {
+            try Slug.check(String(path.dropFirst().dropLast()))
+            return nil
+        } catch {
+            return error.message
+        }
     }
 }

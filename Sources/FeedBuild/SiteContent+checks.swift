@@ -6,26 +6,10 @@ import ListDiffKit
 import ListKit
 
 extension SiteContent {
-    /// Posts that claim one identifier, and pages that claim one URL; of two, the later file is told.
-    static func conflicts(among posts: [Post], attachments: [SourceAttachment]) -> [Diagnostic] {
+    /// Posts that claim one identifier; of two, the later file is told.
+    static func conflicts(among posts: [Post]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var identifiers: [DiffIdentifier: String] = [:]
-        // By code points: a file system keeps two spellings of a name apart.
-        var files: [DiffIdentifier: String] = [:]
-        var folders: [DiffIdentifier: String] = [:]
-        func claim(_ file: String, for path: String) -> String? {
-            let other = files.updateValue(path, forKey: DiffIdentifier(file)) ?? folders[DiffIdentifier(file)]
-            let above = file.parents.lazy.compactMap { files[DiffIdentifier($0)] }.first
-            for folder in file.parents { folders[DiffIdentifier(folder)] = path }
-            return other ?? above
-        }
-        for file in attachments {
-            guard let other = claim(file.destination, for: file.path) else { continue }
-            diagnostics.append(
-                Diagnostic(
-                    .error, path: file.path, position: nil,
-                    message: "the file goes to /\(file.destination), as \(other) does; give one of them another place"))
-        }
         for post in posts.sorted(by: { $0.path < $1.path }) {
             if post.diffIdentifier.isReserved {
                 diagnostics.append(
@@ -38,24 +22,6 @@ extension SiteContent {
                     Diagnostic(
                         .error, path: post.path, position: post.positions["id"] ?? .start,
                         message: "the identifier '\(post.id)' is that of \(other); give one of them another 'id'"))
-            }
-            if let other = claim(PagePlan.file(of: post.pagePath), for: post.path) {
-                diagnostics.append(
-                    Diagnostic(
-                        .error, path: post.path,
-                        position: post.positions["path"] ?? post.positions["slug"] ?? .start,
-                        message: "the URL \(post.pagePath) is that of \(other); give one of them another 'slug'"))
-            }
-        }
-        // Pages come before what only leads to pages.
-        for post in posts.sorted(by: { $0.path < $1.path }) {
-            for alias in post.aliases {
-                guard let other = claim(PagePlan.file(of: alias), for: post.path) else { continue }
-                let owner = other == post.path ? "the post itself" : other
-                diagnostics.append(
-                    Diagnostic(
-                        .error, path: post.path, position: post.positions["aliases"] ?? .start,
-                        message: "the alias \(alias) is the URL of \(owner); take it out"))
             }
         }
         return diagnostics

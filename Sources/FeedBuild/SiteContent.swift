@@ -15,6 +15,9 @@ struct SiteContent: Sendable {
     let posts: FeedPosts
     /// The files that are copied: all but those of posts that are not shown.
     let attachments: [SourceAttachment]
+    /// The lists of the site, and all its pages.
+    let structure: SiteStructure
+    let plans: [PagePlan]
     /// For each reading the position of its post in `posts`.
     let positions: [Int?]
     /// The positions of the posts that are different from the site before; `nil` if the list itself is another.
@@ -51,6 +54,7 @@ struct SiteContent: Sendable {
             for (position, reading) in changes { posts.replace(at: position, by: reading) }
             self.posts = posts
             positions = previous.positions
+            (structure, plans) = (previous.structure, previous.plans)
             changedPositions = changes.map(\.position)
             // What changed was shown before and is now, until the same instants.
             (next, unshown, dateWarnings) = (previous.next, previous.unshown, previous.dateWarnings)
@@ -61,7 +65,7 @@ struct SiteContent: Sendable {
         } else {
             let shown = readings.indices.filter { readings[$0].post.map(options.shows) ?? false }
             let read = shown.compactMap { readings[$0].post }
-            diagnostics += Self.conflicts(among: read, attachments: attachments)
+            diagnostics += Self.conflicts(among: read)
             diagnostics += Self.missingPictures(of: read, attachments: attachments, context: context)
             let order = read.indices.sorted { Self.precedes(read[$0], read[$1]) }
             posts = FeedPosts(order.map { readings[shown[$0]] })
@@ -69,6 +73,12 @@ struct SiteContent: Sendable {
             for (position, index) in order.enumerated() { positions[shown[index]] = position }
             self.positions = positions
             changedPositions = nil
+            structure = SiteStructure(of: posts, in: context)
+            plans = PagePlan.pages(of: structure, posts: posts, in: context)
+            diagnostics +=
+                OutputPaths(
+                    plans: plans, structure: structure, attachments: attachments, posts: read, context: context
+                ).diagnostics
             next = readings.lazy.compactMap(\.post).flatMap(options.changes).min()
             titleWarnings = Self.repeatedTitles(of: posts)
             dateWarnings = Self.undated(posts)

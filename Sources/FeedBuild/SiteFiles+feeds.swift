@@ -15,18 +15,8 @@ extension SiteFiles {
     /// The feeds of the whole site and of its terms, but for the one that has patches; none without an address that links can begin with.
     var feeds: [Feed] {
         guard configuration.baseURL != nil else { return [] }
-        return structure.lists.indices.flatMap { index -> [Feed] in
-            let list = structure.lists[index]
-            switch list.subject {
-            case .year, .month: return []
-            case .feed, .term: break
-            }
-            return FeedFormat.allCases.compactMap { format in
-                configuration.feedFiles[format].map {
-                    Feed(list: index, format: format, path: list.path.dropFirst() + $0)
-                }
-            }
-        }.filter { !claimed.contains($0.path) && $0.path != configuration.feedFiles[.json] }
+        return structure.feeds(configuration)
+            .filter { !claimed.contains($0.path) && $0.path != configuration.feedFiles[.json] }
     }
 
     /// The lists of which feeds show something else than before.
@@ -96,5 +86,23 @@ extension SiteFiles {
             title: name.map { "\($0) · \(configuration.title)" } ?? configuration.title,
             description: configuration.description, language: configuration.language,
             authors: configuration.author.map { [$0] } ?? [], homeURL: absoluteURL(list.path), items: items)
+    }
+}
+
+extension SiteStructure {
+    /// The feeds of the whole site and of its terms.
+    func feeds(_ configuration: SiteConfiguration) -> [SiteFiles.Feed] {
+        lists.indices.flatMap { index -> [SiteFiles.Feed] in
+            let list = lists[index]
+            switch list.subject {
+            case .year, .month: return []
+            case .feed, .term: break
+            }
+            return FeedFormat.allCases.compactMap { format in
+                configuration.feedFiles[format].map {
+                    SiteFiles.Feed(list: index, format: format, path: list.path.dropFirst() + $0)
+                }
+            }
+        }
     }
 }

@@ -5,9 +5,8 @@ import FeedSyndication
 
 extension SiteFiles {
     var notFound: OutputFile {
-        let plan = PagePlan(role: .index(0, name: ""), path: "/404.html", posts: [], older: "")
-        var values = PageValues(context: context, plan: plan)
-        values.indexes = structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) }
+        let plan = PagePlan(role: .index(0, name: "Not found"), path: "/404.html", posts: [], older: "")
+        var values = site.renderer.values(for: plan, structure: structure)
         values.set(site.renderer.pageAssets, for: [])
         return OutputFile(path: plan.file, content: .bytes(rendered(values, template: "404")))
     }

@@ -8,14 +8,16 @@ struct SitePageRenderer: Sendable {
     struct List: Sendable {
         /// What names it on the whole site: the page's path, for further lists with `#` and their name.
         let path: String
+        let name: String
         let sections: [Section<String>]
-        /// What it shows without cells; `nil` if it has some.
+        /// What it shows while it has no cells.
         let emptyView: String?
         let updater: any ListUpdatingDelegate
     }
 
     let context: FeedSiteContext
     let assets: PageAssets
+    let icons: [PageIcon]
 
     /// A page: the documents of its lists, and its bytes.
     func page(_ page: FeedPage, lists: [List]) -> (documents: [FeedDocument], html: [UInt8]) {
@@ -25,14 +27,17 @@ struct SitePageRenderer: Sendable {
         )
         let description = page.description ?? (page.path == "/" ? feed.configuration.description : "")
         var values = PageValues(context: feed, plan: plan)
+        values.icons = icons
         let title = page.title.map { "\($0) · \(context.title)" } ?? context.title
-        values.empty = lists.lazy.compactMap(\.emptyView).first
+        values.list = lists.map { FeedDocument.emptyView($0.emptyView, path: $0.path) }.joined()
         let shell = Digest.hex(context.templates.render(values, template: "page").utf8, bytes: 8)
         let documents = lists.map { FeedDocument(shell: shell, title: title, older: "", sections: $0.sections) }
         values.title = title
         values.card = PageCard(title: page.title ?? title, description: description, in: feed)
-        values.list = zip(lists, documents).map { $1.html(path: $0.path) }.joined(separator: "\n")
-        values.isEmpty = lists.allSatisfy { $0.emptyView != nil }
+        values.list = zip(lists, documents).map { list, document in
+            document.html(path: list.path, name: list.name)
+                + FeedDocument.emptyView(list.emptyView, path: list.path, isHidden: !document.isEmpty)
+        }.joined(separator: "\n")
         values.set(assets, for: lists.flatMap(\.sections))
         return (documents, Array(context.templates.render(values, template: "page").utf8))
     }

@@ -5,15 +5,22 @@ import Foundation
 /// The source of a site in Swift as it was read: what its pages may know, and how they look.
 struct SiteSourceContent: Sendable {
     let context: FeedSiteContext
-    let style: String
+    let templates: SiteTemplates
     let warnings: [Diagnostic]
+    private let templateFiles: [SourceFile]
 
+    /// - Parameter previous: the content before; templates that are the same are taken from there.
     /// - Throws: `ContentErrors` for settings or templates that are in error.
-    init(source: SiteSource, options: BuildOptions) throws {
+    init(source: SiteSource, options: BuildOptions, previous: SiteSourceContent?) throws {
         let settings = SiteSettings(file: source.settings)
         let configuration = settings.configuration(for: options)
         var diagnostics = settings.diagnostics
-        let templates = try SiteTemplates(files: source.templates, diagnostics: &diagnostics)
+        templateFiles = source.templates
+        if let previous, previous.templateFiles == source.templates {
+            templates = previous.templates
+        } else {
+            templates = try SiteTemplates(files: source.templates, hasPosts: false, diagnostics: &diagnostics)
+        }
         try ContentErrors.check(diagnostics, options: options)
 
         let feed = FeedContext(configuration: configuration)
@@ -33,7 +40,6 @@ struct SiteSourceContent: Sendable {
             feed: feed, templates: templates.library, revision: Digest.hex(revision, bytes: 16),
             sources: source.posts.map { ($0.path, $0.bytes) }, assets: assets,
             linkDestination: { [base = configuration.basePath] in base + folder.destination(of: $0, in: $1) })
-        style = templates.style
         warnings = diagnostics
     }
 }

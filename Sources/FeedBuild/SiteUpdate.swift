@@ -16,7 +16,7 @@ struct SiteUpdate: Sendable {
     /// The files beside pages, in the same case.
     private let others: (paths: [String], changed: [OutputFile])
 
-    /// - Throws: `ContentErrors` for places that two files claim; what `previous` throws.
+    /// - Throws: `ContentErrors`; what `previous` throws.
     init(
         to site: BuiltSite, from old: BuiltSite?, options: BuildOptions, previous: PreviousSite, history: BuildHistory
     ) throws {
@@ -25,7 +25,6 @@ struct SiteUpdate: Sendable {
         if old != nil, site.content.changedPositions != nil {
             (followed, others) = ([], ([], []))
         } else {
-            try site.checkPlaces()
             let files = SiteFiles(of: site)
             followed = try files.followedFeed(previous, history)
             others = files.files(since: old)

@@ -7,27 +7,31 @@ const {commit, poll, take} = live;
 // A template may lack these: then nothing is held back or told.
 const button = document.querySelector("[data-new-posts]") ?? new Image();
 const news = document.querySelector("[data-news]") ?? new Image();
-const policy = button.dataset.newPosts;
+const words = news.dataset.news?.split(",");
+const policy = words && button.dataset.newPosts;
 const held = () => [...document.querySelectorAll("[data-section][hidden]")];
 
 /** How many of the nodes are posts, in words. */
 const count = (nodes, index) => {
     const {size} = new Set(nodes.filter((node) => node?.dataset.section && (policy != "off" || !node.hidden)));
-    return size && size + " " + news.dataset.news?.split(",")[2 * index + (size > 1)];
+    return words && size ? `${size} ${words[2 * index + (size > 1)]}` : "";
 };
+
+/** So many milliseconds after it was opened, a page is being read. */
+const GLANCE = 3000;
+/** Whether nobody looks at what new posts would move. */
+const isUnread = ({parts}) => document.hidden || !parts[0]
+    || !scrollY && performance.now() < GLANCE && !navigator.userActivation?.hasBeenActive;
 
 /** Whether a node is in sight, and does not stick to the top of the window, as a header does that says nothing of what moves. */
 const isSeen = (node) => {
     const {top, bottom} = node.getBoundingClientRect();
-    return bottom > 0 && top | 0 && top < innerHeight;
+    return bottom > 0 && Math.abs(top) >= 1 && top < innerHeight;
 };
 
-/** Whether a node has what it loses when it is taken out and put back. */
-const isBusy = (node) =>
-    getSelection().containsNode(node, true)
-    || node.getAnimations({subtree: true})[0]
-    || [node, ...node.querySelectorAll("*")].some((node) => node == document.activeElement
-        || node.contentWindow || node.paused == false || node.scrollTop || node.scrollLeft);
+// Where moves lose state, this knows how to spare the nodes that have some.
+if (!news.moveBefore) import("./spare.js");
+import("./empty.js");
 
 live.commit = async (list, {sections, members, add, move, remove, replace}) => {
     const {node} = list;
@@ -39,7 +43,7 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
     // Posts above all that are shown are held back.
     for (const {node} of sections) {
         if (!add.includes(node) && !node.hidden) break;
-        node.hidden = policy && !live.showsAll && (policy != "auto" || scrollY > 0);
+        node.hidden = policy && !live.showsAll && (policy != "auto" || !isUnread(list));
     }
 
     const run = () => {
@@ -56,16 +60,7 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
             node.matches(":active") ? settle() : live.commit(list, draw(list.parts, node.dataset)));
         if (list.late[0]) focus.onblur = settle;
 
-        // Where a move loses state, the others move around a node that has some; last the one with the focus.
-        if (move[0] && !node.moveBefore) {
-            for (const {parts} of [{parts: sections}, ...sections]) {
-                const nodes = parts.map(({node}) => node).filter((node) => !add.includes(node));
-                for (const holder of nodes.filter(isBusy).sort((node, other) => node.contains(focus) - other.contains(focus))) {
-                    move = [...move.filter((node) => node != holder), ...nodes.filter((node) =>
-                        !(holder.compareDocumentPosition(node) & 4) == nodes.indexOf(node) > nodes.indexOf(holder))];
-                }
-            }
-        }
+        move = live.spare?.(sections, add, move) ?? move;
 
         // The focus stays on the same control of a post.
         const section = focus.closest("[data-section]") ?? document;
@@ -106,10 +101,11 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
         }
     } else run();
 
-    button.hidden = !(button.textContent = count(held(), 0));
-    const words = [add, [...changed, ...add.map(({parentNode}) => parentNode)], detail.removed, detail.moved]
+    button.textContent = count(held(), 0);
+    button.hidden = !button.textContent;
+    const told = [add, [...changed, ...add.map(({parentNode}) => parentNode)], detail.removed, detail.moved]
         .map(count).filter(Boolean);
-    if (words[0]) news.textContent = words.join(", ");
+    if (told[0]) news.textContent = told.join(", ");
     tell("did");
 };
 
@@ -121,31 +117,56 @@ button.onclick = () => {
     nodes[0].querySelector("a")?.focus();
 };
 
-let release;
-const channel = new BroadcastChannel(root);
 live.take = (head) => {
-    // The style sheet is the last of the assets.
-    const path = head?.assets?.at(-1) ?? "";
-    const link = [...document.querySelectorAll("link[href*='assets/style.']")].at(-1);
-    if (link && !link.href.endsWith(path)) {
-        link.after(Object.assign(link.cloneNode(), {href: root + path, integrity: "", onload: () => link.remove()}));
+    const taken = take(head);
+    if (isLeading) channel?.postMessage(head);
+    // The style sheet is the last of the assets. What a new one takes is rare enough to be loaded for it.
+    const sheet = document.querySelector("link[href*='/assets/style.']");
+    if (sheet && !sheet.href.endsWith(head.assets?.at(-1))) {
+        import("./look.js").then(({dress}) => dress(head, sheet), () => {});
     }
-    if (release) channel.postMessage(head);
-    return take(head);
+    return taken;
 };
 
 // Of the visible tabs of a site one asks and tells the others.
+let channel, turn, isLeading;
+const join = () => {
+    channel = new BroadcastChannel(root);
+    // A head comes from the tab that asks; anything else asks for one.
+    channel.onmessage = ({data}) => data ? document.hidden || live.take(data) : isLeading && poll();
+};
+const leave = () => {
+    turn?.abort();
+    turn = isLeading = null;
+};
+const lead = () => {
+    isLeading = true;
+    poll();
+};
 if (navigator.locks) {
     live.poll = () => {
-        if (document.hidden) release = release?.();
-        else if (release) poll();
-        else {
-            channel.postMessage(0);
-            navigator.locks.request(root, () => document.hidden || new Promise((done) => {
-                release = done;
-                poll();
-            })).catch(poll);
-        }
+        if (document.hidden) return leave();
+        if (isLeading) return poll();
+        channel?.postMessage(0);
+        if (turn) return;
+        turn = new AbortController();
+        const {signal} = turn;
+        navigator.locks.request(root, {signal}, () => new Promise((done) => {
+            signal.onabort = done;
+            lead();
+        // Where that is denied, each tab asks for itself.
+        })).catch(() => signal.aborted || lead());
     };
-    channel.onmessage = ({data}) => data ? document.hidden || live.take(data) : release && poll();
+    join();
+    // A page with a lock or an open channel cannot be kept for the way back.
+    addEventListener("pagehide", () => {
+        leave();
+        channel.close();
+        channel = null;
+    });
+    addEventListener("pageshow", () => {
+        if (channel) return;
+        join();
+        live.poll();
+    });
 }

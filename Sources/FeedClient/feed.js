@@ -13,10 +13,18 @@
  * @property {HTMLElement} made the element as it was made, whose content `node` takes if the token is replaced
  * @property {Token[]} parts
  *
- * @typedef {Token & {seen?: number, failed?: string, rest?: string}} List with the last publication that it took, the version
- * whose patch failed, and the version that its page on the host does not reach
+ * @typedef {object} Task what is done again for each head, and waits after it failed
+ * @property {number} [tried] the head for which it failed
+ * @property {number} [failures] in a row, for that head
+ * @property {number} [due] when it may be tried again for that head
+ *
+ * @typedef {Token & Task} List
+ * @property {Head} [head] the last that it was brought up to
+ * @property {string} [failed] the version whose patch failed
+ *
  * @typedef {{op: string, path: string, from?: string, value?: any}} Operation of RFC 6902
- * @typedef {{n: number, since: number, poll: number, assets: string[], pages: Object<string, string[]>}} Head
+ * @typedef {{n: number, since: number, id: string, after: string, poll: number, assets: string[],
+ *     pages: Object<string, string[]>}} Head
  *
  * @typedef {object} Plan the state to reach, and the elements of sections and cells that an operation is about: of an inserted
  * or removed section only itself
@@ -30,6 +38,16 @@
 export const root = new URL("..", import.meta.url);
 const policy = window.trustedTypes?.createPolicy("feedgen", {createHTML: String});
 
+/** In seconds: how often a page looks if the head does not say, and at the least. */
+const USUAL_POLL = 30, DAY = 86_400;
+/** In seconds: the longest pause that failures alone make, and how long a request may take. */
+const LONGEST_PAUSE = 300, PATIENCE = 60;
+
+/** Ends what cannot be right, as all that fails does: something else is tried. */
+const demand = (isRight) => {
+    if (!isRight) throw Error();
+};
+
 /** Parses HTML as a fragment: scripts in it never run. */
 const parse = (html) => {
     const template = document.createElement("template");
@@ -37,20 +55,39 @@ const parse = (html) => {
     return template.content;
 };
 
-/** A file of this site, or false; the browser asks the host whether its own copy is still good. */
-const load = (path, type) => fetch(root + path, {cache: "no-cache"}).then((file) => file.ok && file[type]());
+/** A file of this site; the browser asks the host whether its own copy is still good. */
+const load = async (path, type) => {
+    const file = await fetch(root + path, {cache: "no-cache", signal: AbortSignal.timeout?.(PATIENCE * 1000)});
+    demand(file.ok);
+    return file[type]();
+};
 
 /**
- * The token of an element, and of the sections or cells in it: nothing that anyone else put there. What a reader does to a cell
- * is nobody's business: its HTML is kept as it was received.
+ * The token of an element, and of the sections or cells in it, also where something wrapped them: nothing that anyone else put
+ * there. What a reader does to a cell is nobody's business: its HTML is kept as it was received.
  * @returns {Token}
  */
 const tokenOf = (node) => ({
     node,
     made: node,
     key: node.dataset.section ?? node.outerHTML,
-    parts: [...node.querySelectorAll(":scope > [data-section], :scope > [data-cell]")].map(tokenOf),
+    parts: [...node.querySelectorAll(`[data-${node.dataset.feed ? "section" : "cell"}]:not([data-cell] *)`)]
+        .map(tokenOf),
 });
+
+/**
+ * A list as it was received. Something may have taken it apart before: it keeps its `data-sum` if that is not the checksum of its
+ * identifiers, as the build makes it. Patches do not fit it then.
+ * @returns {List}
+ */
+const receive = (node) => {
+    const list = tokenOf(node);
+    const names = list.parts.map(({key, parts}) => [key, parts.map(({node}) => node.dataset.cell)]);
+    let sum = 0;
+    for (const letter of String(names)) sum = Math.imul(sum, 31) + letter.codePointAt() | 0;
+    if (node.dataset.sum == sum) delete node.dataset.sum;
+    return list;
+};
 
 /** Makes the element of a section or a cell. */
 const make = ({id, cell = id, kind, html, cells}) => {
@@ -67,37 +104,40 @@ const make = ({id, cell = id, kind, html, cells}) => {
  */
 export const draw = (sections, members) => ({sections, members, add: [], move: [], remove: [], replace: []});
 
+const PATH = /^\/sections\/(0|[1-9]\d*)(?:\/cells\/(0|[1-9]\d*)(\/html)?)?$/;
+
 /**
  * Plans a patch, whole or not at all: an operation that is not exactly what may be expected fails.
  * @param {List} list
- * @param {Operation[]} ops
+ * @param {Operation[]} operations
  * @returns {Plan}
  */
-export const patch = (list, ops) => {
+export const patch = (list, operations) => {
     const sections = list.parts.map((section) => ({...section, parts: [...section.parts]}));
     const members = {...list.node.dataset};
     const plan = draw(sections, members);
-    for (const {op, path, from, value} of ops) {
+    for (const {op, path, from = path, value} of operations) {
         // What a path names: the tokens that have it among them, the index in there, and whether only the HTML is meant.
         const find = (path) => {
-            const [, section, cell, html] = path.match(/^\/sections\/(0|[1-9]\d*)(?:\/cells\/(0|[1-9]\d*)(\/html)?)?$/);
-            if (html && op != "replace") throw 0;
+            const [, section, cell, html] = path.match(PATH);
+            demand(!html || op == "replace");
             return cell ? [sections[section].parts, +cell, html] : [sections, +section];
         };
         const member = path.slice(1);
-        if (member in members) {
-            if (op == "replace") members[member] = value;
-            else if (value != members[member]) throw 0;
+        if (Object.hasOwn(members, member)) {
+            // What is not replaced is tested.
+            demand(op == "replace" || value == members[member]);
+            members[member] = value;
             continue;
         }
         const [tokens, index, html] = find(path);
-        const [source, start] = find(from ?? path);
-        const [old] = source.splice(start, op != "add");
+        const [source, start] = find(from);
+        const [old] = source.splice(start, op == "add" ? 0 : 1);
         const token = value == null ? old : tokenOf(make(html ? {...old.made.dataset, html: value} : value));
         // What is replaced keeps its element.
         if (old) token.node = old.node;
         // A section has cells, a cell has none.
-        if (source != tokens || index > tokens.length || value && !value.cells == (tokens == sections)) throw 0;
+        demand(source == tokens && index <= tokens.length && (!value || !value.cells == (tokens != sections)));
         if (op != "remove") tokens.splice(index, 0, token);
         plan[op].push(token.node);
     }
@@ -129,47 +169,95 @@ export const merge = (plan, [...old], tokens) => {
 };
 
 /**
+ * A page of this site as the host has it now.
+ * @returns {Promise<{page: DocumentFragment, list: List}>} with the list of that name
+ */
+export const loadPage = async (feed) => {
+    const text = await load(feed.slice(1), "text");
+    const page = parse(text);
+    const find = (name) => page.querySelector(`[data-${name}="${feed}"]`);
+    // A page that breaks off would take the rest of the list with it. One of an older feedgen has no other end.
+    demand(find("end") || text.includes("</html>"));
+    return {page, list: receive(find("feed"))};
+};
+
+/** When this page changed, at the end of that second; 0 if the host does not tell, for which browsers give the present time. */
+let date = Date.parse(document.lastModified) + 999;
+if (date > performance.timeOrigin) date = 0;
+
+/** Has the next update of a list fetch its page: no head continues this one. */
+export const expire = (list) => {
+    list.head = {id: null};
+    list.node.dataset.version = "";
+    delete list.node.dataset.sum;
+    return list;
+};
+
+/**
  * Brings a list to the version that the head names: by one patch, or else by the page itself. Fails if neither is there.
  * @param {List} list
  * @param {Head} head
  */
-export const update = async (list, {n, since, pages}) => {
-    const {dataset} = list.node;
+export const update = async (list, head) => {
+    const {node: {dataset}, head: seen} = list;
     const {feed, version} = dataset;
-    const [last, ...origins] = pages[feed] ?? [];
+    const {n, since, id, after, pages} = head;
+    const [wanted, ...origins] = pages?.[feed] ?? [];
     const name = version.slice(0, 12);
-    // A page that is not listed is as it was, unless changes were missed, or taken back. Its date is that of a whole second.
-    if (last ? name != last && last + version != list.rest
-        : (list.seen ?? Date.parse(document.lastModified) + 999) < since || n < list.seen) {
+    // A page that was loaded after the head was made waits for the next one.
+    if (wanted && wanted != name && !seen && date > n) return;
+    // One that the head does not name is as it was, unless changes were missed or taken back.
+    const isCurrent = wanted ? wanted == name
+        : seen ? !(seen.n < since || n < seen.n) && [id, after].includes(seen.id) : !(date < since);
+    if (!isCurrent) {
         let plan;
-        if (origins.includes(name) && last != list.failed) try {
-            plan = patch(list, await load(`live/${dataset.live}/${name}-${last}.json`, "json"));
+        if (!dataset.sum && origins.includes(name) && wanted != list.failed) try {
+            plan = patch(list, await load(`live/${dataset.live}/${name}-${wanted}.json`, "json"));
         } catch {
             // Stale, cut short or not there: the page has it all.
-            list.failed = last;
+            list.failed = wanted;
         }
         if (!plan) {
-            const page = await load(feed.slice(1), "text");
-            // A page that breaks off would take the rest of the list with it.
-            if (!page.includes("</html>")) throw 0;
-            const {node, parts} = tokenOf(parse(page).querySelector(`[data-feed="${feed}"]`));
+            const {node, parts} = (await loadPage(feed)).list;
             plan = draw(parts, node.dataset);
             merge(plan, list.parts, parts);
         }
         const to = plan.members.version;
         if (to != version) await live.commit(list, plan);
         if (to != dataset.version) return;
-        // A host may have the head before the page: worth a few more looks, further and further apart.
-        if (last && to.slice(0, 12) != last && wait < 500) throw 0;
-        list.rest = last + to;
+        // A host may have the head before the page: worth more looks.
+        demand(!wanted || to.startsWith(wanted));
     }
-    list.seen = n;
+    list.head = head;
 };
 
-export const lists = [...document.querySelectorAll("[data-feed]")].map(tokenOf);
+export const lists = [...document.querySelectorAll("[data-feed]")].map(receive);
+for (const list of lists) if (list.node.dataset.sum) expire(list);
 
-/** What is under way, and the wait between polls, longer after each failure. */
-let timer = -1, wait = 30, queue;
+/** Seconds between looks, and how many failed in a row. */
+let poll = USUAL_POLL, failures = 0;
+let timer, isBusy, queue = Promise.resolve();
+
+/** Milliseconds to wait after so many failures. */
+const pause = (failures) => 1000 * Math.min(poll * 2 ** failures, Math.max(poll, LONGEST_PAUSE));
+
+/**
+ * Does something about a head. If it fails it waits before it is done again about the same head, longer each time; nothing else
+ * waits for it.
+ * @param {Task} task
+ * @param {Head} head
+ * @param {function} work
+ */
+export const attempt = async (task, {n}, work) => {
+    if (task.tried != n) Object.assign(task, {tried: n, failures: 0, due: 0});
+    if (performance.now() < task.due) return;
+    try {
+        await work();
+        task.failures = 0;
+    } catch {
+        task.due = performance.now() + pause(++task.failures);
+    }
+};
 
 /**
  * What a page does about news. `comforts.js` does some of it in its own way; a script of the page may call `poll` and `take`,
@@ -208,25 +296,36 @@ export const live = {
      * @param {Head} head
      * @returns {Promise<void>} settled when that is done or has failed
      */
-    take: (head) => queue = (async (before) => {
-        await before;
-        try {
-            for (const list of lists) await update(list, head);
-            wait = head.poll;
-        } catch {
-            if (wait < 500) wait *= 2;
-        }
-    })(queue),
+    take: (head) => {
+        demand(head.n > 0);
+        return queue = queue.then(async () => {
+            poll = Math.min(head.poll >= 1 ? head.poll : USUAL_POLL, DAY);
+            for (const list of lists) await attempt(list, head, () => update(list, head));
+        });
+    },
 
     /** Asks for news at once, unless nobody would see them or a poll is under way, and then from time to time. */
     poll: async () => {
-        if (timer && !document.hidden) {
-            timer = clearTimeout(timer);
-            await live.take(await load("live/head.json", "json").catch(() => {}));
-            timer = setTimeout(live.poll, wait * 400 * (2 + Math.random()));
+        if (isBusy || document.hidden) return;
+        isBusy = true;
+        clearTimeout(timer);
+        try {
+            await live.take(await load("live/head.json", "json"));
+            failures = 0;
+        } catch {
+            failures++;
         }
+        isBusy = false;
+        timer = setTimeout(live.poll, pause(failures) * (0.8 + 0.4 * Math.random()));
     },
 };
-// By the second, scripts that change what is done have run.
-document.addEventListener("visibilitychange", () => live.poll());
-addEventListener("DOMContentLoaded", () => live.poll());
+
+/** Looks at once, also for what rests. */
+const look = () => {
+    for (const list of lists) list.due = 0;
+    live.poll();
+};
+document.addEventListener("visibilitychange", look);
+addEventListener("online", look);
+// By then, scripts that change what is done have run.
+addEventListener("DOMContentLoaded", look);

@@ -5,20 +5,13 @@
  *
  * The lists are a chain: each names the next one as its `older`, and the last one what the link leads to.
  */
-import {draw, lists, live, merge, update} from "./feed.js";
+import {draw, expire, lists, live, merge, update} from "./feed.js";
 
 const {commit} = live;
 // A template may lack these: then nothing is loaded ahead or told.
 const link = document.querySelector("a[data-older]") ?? new Image();
 const news = document.querySelector("[data-news]") ?? new Image();
 let isLoading, isTapped;
-
-/** Has the next update fetch the page of a list. */
-const expire = (list) => {
-    list.seen = Infinity;
-    list.node.dataset.version = "";
-    return list;
-};
 
 /**
  * A list to come after another. An update brings it to its first version.
@@ -98,15 +91,19 @@ const load = async () => {
     observer.unobserve(link);
     const last = lists.at(-1);
     const list = follower(last, last.node.dataset.older, []);
-    try {
-        await update(list, {n: 0, pages: {}});
-        list.seen = last.seen;
-        const {length, 0: {node}} = list.parts;
+    // If that fails, the link is a plain one.
+    await update(list, {}).catch(() => {
+        if (isTapped) location.href = link.href;
+    });
+    // A script of the page may have put it off, or the last list is another by now.
+    if (lists.includes(list)) {
+        list.head = last.head;
+        const {length} = list.parts;
         const word = news.dataset.news?.split(",")[8 + (length > 1)];
         if (word) news.textContent = length + " " + word;
-        if (isTapped) node.querySelector("a")?.focus();
+        if (isTapped) list.node.querySelector("a")?.focus();
         watch();
-    } catch {}
+    }
     isLoading = isTapped = false;
 };
 

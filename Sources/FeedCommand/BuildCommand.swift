@@ -42,10 +42,14 @@ struct BuildCommand: AsyncParsableCommand {
             let summary = BuildSummary(
                 report: publication.report, warnings: publication.warnings, destination: destination,
                 duration: .now - start)
-            if arguments.json { print(summary.json) } else if !arguments.quiet { print(summary.text) }
-            if let times { print(times.table) }
+            if arguments.json {
+                StandardOutput.print(json: summary.json)
+            } else if !arguments.quiet {
+                StandardOutput.print(summary.text)
+            }
+            if let times { StandardOutput.print(times.table) }
         } catch {
-            if arguments.json { print(BuildSummary.json(of: error)) }
+            if arguments.json { StandardOutput.print(json: BuildSummary.json(of: error)) }
             throw CommandFailure(error)
         }
     }

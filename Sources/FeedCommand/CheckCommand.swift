@@ -29,7 +29,7 @@ struct CheckCommand: AsyncParsableCommand {
             options.isStrict = false
             var builder = FeedBuilder(options: options, site: Feedgen.site)
             let source = try ContentDirectory(root: site.sourceURL, needsPosts: Feedgen.site == nil).read()
-            let nothing = PreviousSite(read: { _ in nil }, files: { [] })
+            let nothing = PreviousSite(read: { _ in nil }, files: { _ in [] })
             let publication = try await builder.publication(of: source, over: nothing, history: BuildHistory())
             (found, report) = (publication.warnings, publication.report)
         } catch let errors as ContentErrors {
@@ -38,12 +38,12 @@ struct CheckCommand: AsyncParsableCommand {
             throw CommandFailure(error)
         }
         if build.json {
-            print(BuildSummary.json(of: found.sorted()))
+            StandardOutput.print(json: BuildSummary.json(of: found.sorted()))
         } else {
-            for problem in found.sorted() { print(problem) }
+            for problem in found.sorted() { StandardOutput.print("\(problem)") }
             if found.isEmpty, !build.quiet {
                 let line = "nothing is wrong: \(report.posts.counted("post")), \(report.pages.counted("page"))"
-                print(([line] + BuildSummary.leftOut(of: report)).joined(separator: "\n"))
+                StandardOutput.print(([line] + BuildSummary.leftOut(of: report)).joined(separator: "\n"))
             }
         }
         if !found.isEmpty { throw ExitCode(1) }

@@ -27,7 +27,7 @@ struct DiffCommand: AsyncParsableCommand {
     func run() async throws {
         do {
             let patch = try read(new).patch(from: read(old))
-            FileHandle.standardOutput.write(Data(patch.encoded() + [UInt8(ascii: "\n")]))
+            StandardOutput.print(json: String(decoding: patch.encoded(), as: UTF8.self))
         } catch {
             throw CommandFailure(error)
         }

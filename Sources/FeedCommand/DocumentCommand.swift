@@ -25,7 +25,7 @@ struct DocumentCommand: AsyncParsableCommand {
         do {
             let output = OutputDirectory(root: site.destinationURL(), source: site.sourceURL)
             let document = try output.document(ofPage: page)
-            FileHandle.standardOutput.write(Data(document.json.encoded(pretty: true) + [UInt8(ascii: "\n")]))
+            StandardOutput.print(json: String(decoding: document.json.encoded(pretty: true), as: UTF8.self))
         } catch {
             throw CommandFailure(error)
         }

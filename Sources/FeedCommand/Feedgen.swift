@@ -1,4 +1,5 @@
 import ArgumentParser
+import FeedContent
 public import FeedSite
 
 /// The command line of feedgen as a library, so that an executable is one call.
@@ -19,6 +20,7 @@ public enum Feedgen {
     /// Runs the command; `nil` if all is well.
     private static func failure(_ arguments: [String]?) async -> (any Error)? {
         do {
+            try refuseUnknownCommand(arguments ?? Array(CommandLine.arguments.dropFirst()))
             var command = try FeedgenCommand.parseAsRoot(arguments)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
@@ -29,6 +31,21 @@ public enum Feedgen {
         } catch {
             return error
         }
+    }
+
+    /// What other generators call our commands.
+    private static let foreign = [
+        "serve": "watch", "server": "watch", "s": "watch", "dev": "watch", "start": "watch", "preview": "watch",
+        "generate": "build", "create": "init",
+    ]
+
+    /// Answers a word that is no command with the one that was probably meant.
+    private static func refuseUnknownCommand(_ arguments: [String]) throws {
+        let names = FeedgenCommand.configuration.subcommands.map { $0._commandName } + ["help"]
+        guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word),
+            let meant = foreign[word] ?? Spelling.nearest(to: word, among: names)
+        else { return }
+        throw ValidationError("there is no command '\(word)'; did you mean 'feedgen \(meant)'?")
     }
 
     private static func exit(after error: (any Error)?) -> Never {

@@ -50,16 +50,16 @@ struct InitCommand: ParsableCommand {
                 try moveIn(from)
             } else if templates {
                 try write(ScaffoldFile.templates)
-                print(
+                StandardOutput.print(
                     "The look of the site is in \(typed("Templates/")) now; a file that you remove is the default one again."
                 )
-                print(
+                StandardOutput.print(
                     "Next: feedgen watch\(option) --open, then edit \(typed("Templates/style.css")) or page.mustache.")
             } else {
                 try write(StarterSite(title: title, timeZone: .current, now: Date()).files)
-                print(
+                StandardOutput.print(
                     "Next: feedgen watch\(option) --open, then change a word in \(typed("Posts/welcome.md")) and save.")
-                print(
+                StandardOutput.print(
                     "Then: feedgen new\(option) \"A title\" for a post of your own; settings are in \(typed("feedgen.yml"))."
                 )
             }
@@ -72,8 +72,9 @@ struct InitCommand: ParsableCommand {
         let migration = try migration(from: generator)
         try write([ScaffoldFile(path: "feedgen.yml", text: migration.settings)])
         for note in migration.notes { StandardError.write("\(note)\n") }
-        print("Next: feedgen build\(option), which names every post that it cannot take as it is.")
-        print("Then: feedgen watch\(option) --open to look at it; the settings are in \(typed("feedgen.yml")).")
+        StandardOutput.print("Next: feedgen build\(option), which names every post that it cannot take as it is.")
+        StandardOutput.print(
+            "Then: feedgen watch\(option) --open to look at it; the settings are in \(typed("feedgen.yml")).")
     }
 
     private func migration(from generator: SiteGenerator) throws -> Migration {

@@ -60,7 +60,7 @@ struct NewCommand: ParsableCommand {
         } catch {
             throw CommandFailure(error)
         }
-        print(path ?? new.typed(file.path))
+        StandardOutput.print(path ?? new.typed(file.path))
     }
 
     private func configuration() throws -> SiteConfiguration {

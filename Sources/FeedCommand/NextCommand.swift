@@ -30,9 +30,9 @@ struct NextCommand: AsyncParsableCommand {
                 Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up)).formatted(.iso8601)
             }
             if build.json {
-                print(JSONValue.object(["next": text.map(JSONValue.string) ?? .null]))
+                StandardOutput.print(json: JSONValue.object(["next": text.map(JSONValue.string) ?? .null]).description)
             } else if let text {
-                print(text)
+                StandardOutput.print(text)
             }
         } catch {
             throw CommandFailure(error)

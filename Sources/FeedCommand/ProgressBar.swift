@@ -12,12 +12,12 @@ struct ProgressBar: Sendable {
         guard isShown, .now - start > .seconds(1) else { return }
         let done = Int(fraction * 30)
         let bar = String(repeating: "█", count: done) + String(repeating: "░", count: 30 - done)
-        StandardError.write("\r\(bar) \(Int(fraction * 100)) %")
+        StandardError.control("\r\(bar) \(Int(fraction * 100)) %")
     }
 
     /// Leaves the line as it was.
     func clear() {
         guard isShown, .now - start > .seconds(1) else { return }
-        StandardError.write("\r\u{1b}[K")
+        StandardError.control("\r\u{1b}[K")
     }
 }

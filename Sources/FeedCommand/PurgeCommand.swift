@@ -27,7 +27,7 @@ struct PurgeCommand: AsyncParsableCommand {
             let purge = try Purge(previous: output.previous, history: history)
             let removed = try output.apply(writes: [purge.record], removals: purge.removals).removed
             try store.record(purge.history)
-            print("\(removed.counted("file")) removed")
+            StandardOutput.print("\(removed.counted("file")) removed")
             _ = consume lock
         } catch {
             throw CommandFailure(error)

@@ -22,8 +22,10 @@ struct WatchCommand: AsyncParsableCommand {
     @OptionGroup var site: SiteOptions
     @OptionGroup var build: BuildArguments
 
-    @Option(help: ArgumentHelp("The first port to try.", valueName: "number"))
-    var port = 8000
+    @Option(
+        help: ArgumentHelp(
+            "The port; 0 for any that is free. (default: the first that is free from 8000 on)", valueName: "number"))
+    var port: Int?
 
     @Option(
         help: ArgumentHelp("The address to listen on; by default only this machine gets an answer.", valueName: "host"))
@@ -36,7 +38,7 @@ struct WatchCommand: AsyncParsableCommand {
     var poll = false
 
     func validate() throws {
-        guard (0...65_535).contains(port) else {
+        if let port, !(0...65_535).contains(port) {
             throw ValidationError("'\(port)' is no port; it must be from 0, for any that is free, to 65535")
         }
     }
@@ -49,7 +51,10 @@ struct WatchCommand: AsyncParsableCommand {
             options.site = Feedgen.site
             options.isNowFixed = build.now != nil
             options.host = host
-            options.port = port
+            if let port {
+                options.port = port
+                options.isPortFixed = true
+            }
             options.polls = poll
             options.opensBrowser = open
             let log = WatchLog(isJSON: build.json, isQuiet: build.quiet)

@@ -11,18 +11,15 @@ struct WatchLog: Sendable {
 
     func write(_ event: WatchEvent) {
         if isJSON {
-            put(json(event).description)
+            StandardOutput.print(json: json(event).description)
         } else if case .failed(let error) = event {
             for message in CommandFailure(error).messages { StandardError.write(message + "\n") }
         } else if case .note(let text) = event {
             StandardError.write(text + "\n")
         } else if !isQuiet {
-            put(text(event))
+            StandardOutput.print(text(event))
         }
     }
-
-    /// At once, also into a pipe; nobody need be at its other end.
-    private func put(_ line: String) { try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8)) }
 
     private func text(_ event: WatchEvent) -> String {
         switch event {

@@ -12,7 +12,7 @@ extension ArraySlice<UInt8> {
         bytes.withUnsafeBytes { offset(of: $0) }
     }
 
-    func contains(_ text: StaticString) -> Bool { offset(of: text) != nil }
+    package func contains(_ text: StaticString) -> Bool { offset(of: text) != nil }
 
     /// Where the first of some ASCII characters is, in a text that ends in a zero byte; at that byte otherwise.
     func offset(ofAny characters: StaticString, from start: Int) -> Int {
@@ -27,19 +27,31 @@ extension ArraySlice<UInt8> {
         }
     }
 
-    /// By the functions of C, as texts are searched that are mostly without what is looked for.
     private func offset(of needle: UnsafeRawBufferPointer) -> Int? {
-        guard let text = needle.baseAddress, let first = needle.first else { return nil }
-        return withUnsafeBytes { bytes in
-            guard let base = bytes.baseAddress else { return nil }
-            var offset = 0
-            while offset + needle.count <= bytes.count {
-                let count = bytes.count - needle.count + 1 - offset
-                guard let found = memchr(base + offset, CInt(first), count) else { return nil }
-                if memcmp(found, text, needle.count) == 0 { return startIndex + (UnsafeRawPointer(found) - base) }
-                offset = UnsafeRawPointer(found) - base + 1
-            }
-            return nil
+        withUnsafeBytes { $0.offset(of: needle) }.map { startIndex + $0 }
+    }
+}
+
+extension StringProtocol {
+    /// Whether the bytes of a text are in this one. `contains` compares characters, at about a hundred times the cost.
+    package func containsBytes(of text: StaticString) -> Bool {
+        let isFound = utf8.withContiguousStorageIfAvailable { bytes in
+            text.withUTF8Buffer { UnsafeRawBufferPointer(bytes).offset(of: UnsafeRawBufferPointer($0)) != nil }
         }
+        return isFound ?? Array(utf8)[...].contains(text)
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// By the functions of C, as texts are searched that are mostly without what is looked for.
+    fileprivate func offset(of needle: UnsafeRawBufferPointer) -> Int? {
+        guard let base = baseAddress, let text = needle.baseAddress, let first = needle.first else { return nil }
+        var offset = 0
+        while offset + needle.count <= count {
+            guard let found = memchr(base + offset, CInt(first), count - needle.count + 1 - offset) else { return nil }
+            if memcmp(found, text, needle.count) == 0 { return UnsafeRawPointer(found) - base }
+            offset = UnsafeRawPointer(found) - base + 1
+        }
+        return nil
     }
 }

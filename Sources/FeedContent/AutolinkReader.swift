@@ -35,11 +35,12 @@ struct AutolinkReader {
             case UInt8(ascii: "w"):
                 found = page(at: index, isOpen: isOpen).map { ($0, "http://") }
             case UInt8(ascii: ":"): found = address(around: index, floor: floor).map { ($0, "") }
-            case UInt8(ascii: "@"): found = mail(around: index, floor: floor).map(addressed)
+            case UInt8(ascii: "@"): found = mail(around: index, floor: floor).map { addressed($0, floor: floor) }
             default: break
             }
             index += 1
-            guard let found else { continue }
+            // Each begins behind the one before, and leads on: whoever cuts the text at them relies on it.
+            guard let found, found.range.lowerBound >= floor, found.range.upperBound >= index else { continue }
             let text = String(decoding: bytes[found.range], as: UTF8.self)
             let origin = origins[found.range.lowerBound]..<origins[found.range.upperBound]
             links.append(Autolink(range: origin, url: found.scheme + text, text: text))
@@ -82,8 +83,8 @@ struct AutolinkReader {
     }
 
     /// With a scheme before it that is written out, and behind that of `xmpp:` a resource.
-    private func addressed(_ mail: Range<Int>) -> (range: Range<Int>, scheme: String) {
-        let before = bytes[..<mail.lowerBound]
+    private func addressed(_ mail: Range<Int>, floor: Int) -> (range: Range<Int>, scheme: String) {
+        let before = bytes[floor..<mail.lowerBound]
         for scheme in ["mailto:", "xmpp:"] where before.suffix(scheme.utf8.count).elementsEqual(scheme.utf8) {
             let start = mail.lowerBound - scheme.utf8.count
             if start > 0, HTMLName.isLetterOrDigit(bytes[start - 1]) { continue }

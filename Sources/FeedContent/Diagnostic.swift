@@ -25,7 +25,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
 extension Diagnostic: CustomStringConvertible {
     package var description: String {
         let place = position.map { "\(path):\($0)" } ?? path
-        return "\(place): \(severity.rawValue): \(message)"
+        return "\(place): \(severity.rawValue): \(message)".printable()
     }
 }
 

@@ -3,7 +3,8 @@
 package struct HTMLBalance: Sendable {
     private var scanner = HTMLScanner([])
     private var open: [Range<Int>] = []
-    private var isUnclosed = false
+    /// Whether a tag, a comment or raw text breaks off.
+    private(set) var isUnclosed = false
     /// Whether an end tag has closed nothing, or the wrong thing, so that nothing that follows can make it whole.
     private(set) var isHopeless = false
 

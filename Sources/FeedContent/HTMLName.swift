@@ -25,7 +25,7 @@ package enum HTMLName {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    package static func isLetterOrDigit(_ byte: UInt8) -> Bool {
         isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 

@@ -16,6 +16,8 @@ struct HTMLRepair: Hashable {
         var repairs: [HTMLRepair] = []
         private var scanner: HTMLScanner
         private var open: [HTMLToken] = []
+        /// How many of each name are open.
+        private var counts: [String: Int] = [:]
         private var copied = 0
 
         init(_ bytes: [UInt8]) {
@@ -38,8 +40,12 @@ struct HTMLRepair: Hashable {
         }
 
         private mutating func start(_ token: HTMLToken) {
-            guard token.name(in: bytes) == "plaintext" else {
-                if !token.isSelfClosing { open.append(token) }
+            let name = token.name(in: bytes)
+            guard name == "plaintext" else {
+                if !token.isSelfClosing {
+                    open.append(token)
+                    counts[name, default: 0] += 1
+                }
                 return
             }
             leaveOut(token)
@@ -48,14 +54,18 @@ struct HTMLRepair: Hashable {
         }
 
         private mutating func end(_ token: HTMLToken) {
-            let tag = "</\(token.name(in: bytes))>"
-            guard let index = open.lastIndex(where: { HTMLName.equal(bytes, $0.name, token.name) }) else {
+            let name = token.name(in: bytes)
+            let tag = "</\(name)>"
+            guard counts[name, default: 0] > 0,
+                let index = open.lastIndex(where: { HTMLName.equal(bytes, $0.name, token.name) })
+            else {
                 leaveOut(token)
                 note(token, "\(tag) closes nothing; it is left out")
                 return
             }
             copy(to: token.range.lowerBound)
             while open.count > index + 1 { close("before \(tag)") }
+            counts[name, default: 0] -= 1
             scanner.leave(open.removeLast().name)
         }
 
@@ -83,6 +93,7 @@ struct HTMLRepair: Hashable {
         private mutating func close(_ place: String) {
             let token = open.removeLast()
             let name = token.name(in: bytes)
+            counts[name, default: 0] -= 1
             output += "</\(name)>".utf8
             scanner.leave(token.name)
             note(token, "<\(name)> is never closed; it is closed \(place)")

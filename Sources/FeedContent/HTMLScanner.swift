@@ -1,5 +1,6 @@
 /// Walks HTML from token to token, by the rules of HTML's tokenizer: quotes in tags, comments, raw text, `svg` and
-/// `math`. It builds no tree and does not recurse, so depth costs it nothing; every byte is looked at once.
+/// `math`. It builds no tree and does not recurse, so depth costs it nothing; every byte is looked at a few times
+/// at most.
 package struct HTMLScanner: Sequence, IteratorProtocol, Sendable {
     package private(set) var bytes: [UInt8]
     /// Where the next token is looked for.
@@ -9,6 +10,8 @@ package struct HTMLScanner: Sequence, IteratorProtocol, Sendable {
     private var rawTextName: Range<Int>?
     /// The open elements at which HTML turns into `svg` or `math`, or back.
     private var scopes: [(name: Range<Int>, isForeign: Bool)] = []
+    /// Known once something has broken off and the scan goes on behind it.
+    private var ends: HTMLEnds?
 
     package init(_ bytes: [UInt8], from offset: Int = 0) {
         self.bytes = bytes
@@ -45,12 +48,14 @@ package struct HTMLScanner: Sequence, IteratorProtocol, Sendable {
     mutating func append(_ more: [UInt8]) {
         bytes += more
         isFinished = false
+        ends = nil
     }
 
     /// Goes on behind the first byte of a token that broke off, which then is text.
     mutating func passOver(_ token: HTMLToken) {
         offset = token.range.lowerBound + 1
         isFinished = false
+        ends = ends ?? HTMLEnds(bytes)
     }
 
     /// Takes the content of the raw text element just met for markup after all.
@@ -85,6 +90,7 @@ package struct HTMLScanner: Sequence, IteratorProtocol, Sendable {
     }
 
     private mutating func tag(_ kind: HTMLToken.Kind, _ start: Int, nameAt nameStart: Int) -> HTMLToken {
+        if let ends, !ends.hasTag(named: nameStart) { return unclosed(start) }
         var nameEnd = nameStart
         while nameEnd < bytes.count, !HTMLName.isBlank(bytes[nameEnd]), bytes[nameEnd] != UInt8(ascii: "/"),
             bytes[nameEnd] != UInt8(ascii: ">")
@@ -130,6 +136,7 @@ package struct HTMLScanner: Sequence, IteratorProtocol, Sendable {
         if HTMLName.matches(">", bytes, at: start + 4) { return comment(start, end: start + 5) }
         if HTMLName.matches("->", bytes, at: start + 4) { return comment(start, end: start + 6) }
         var index = start + 4
+        if let ends, index > ends.lastComment { return unclosed(start) }
         while let dash = bytes[index...].firstIndex(of: UInt8(ascii: "-")) {
             if HTMLName.matches("-->", bytes, at: dash) { return comment(start, end: dash + 3) }
             if HTMLName.matches("--!>", bytes, at: dash) { return comment(start, end: dash + 4) }
@@ -140,6 +147,7 @@ package struct HTMLScanner: Sequence, IteratorProtocol, Sendable {
 
     private mutating func comment(_ start: Int, contentAt content: Int, end: StaticString) -> HTMLToken {
         var index = content
+        if let ends, index > ends.last(of: end) { return unclosed(start) }
         while index < bytes.count {
             if HTMLName.matches(end, bytes, at: index) { return comment(start, end: index + end.utf8CodeUnitCount) }
             index += 1

@@ -7,11 +7,13 @@ struct JSONReader {
     private let bytes: [UInt8]
     private let firstLine: Int
     private var offset = 0
+    private var positions: PositionCounter
 
     init(path: String, text: String, firstLine: Int) {
         self.path = path
         self.bytes = Array(text.utf8)
         self.firstLine = firstLine
+        positions = PositionCounter(bytes)
     }
 
     func table() throws(Diagnostic) -> FrontMatterTable {
@@ -29,7 +31,7 @@ struct JSONReader {
 
     private mutating func value() throws(Diagnostic) -> FrontMatterValue {
         skipBlanks()
-        let start = offset
+        let position = position(offset)
         let content: FrontMatterValue.Content
         switch bytes[offset] {
         case UInt8(ascii: "{"): content = .table(try object())
@@ -37,20 +39,22 @@ struct JSONReader {
         case UInt8(ascii: "\""): content = .string(try string())
         default: content = try word()
         }
-        return FrontMatterValue(content, at: position(start))
+        return FrontMatterValue(content, at: position)
     }
 
     private mutating func object() throws(Diagnostic) -> FrontMatterTable {
         var table = FrontMatterTable()
+        var keys: Set<String> = []
         offset += 1
         skipBlanks()
         while bytes[offset] != UInt8(ascii: "}") {
             let start = offset
             let key = try string()
-            if table[key] != nil { throw failure("key '\(key)' appears twice; keep one", at: start) }
+            let keyPosition = position(start)
+            guard keys.insert(key).inserted else { throw failure("key '\(key)' appears twice; keep one", at: start) }
             skipBlanks()
             offset += 1  // The colon.
-            table.append(.init(key: key, keyPosition: position(start), value: try value()))
+            table.append(.init(key: key, keyPosition: keyPosition, value: try value()))
             skipSeparator()
         }
         offset += 1
@@ -128,7 +132,7 @@ extension JSONReader {
         var offset = bytes.count
         if parts.count > 1, numbers.count == 2 {
             let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            offset = lines.prefix(numbers[0] - 1).reduce(0) { $0 + $1.count + 1 } + numbers[1]
+            offset = lines.prefix(max(0, numbers[0] - 1)).reduce(0) { $0 + $1.count + 1 } + numbers[1]
         } else if parts.count > 1, let first = numbers.first {
             offset = first
         }
@@ -136,12 +140,13 @@ extension JSONReader {
         return failure("this is not valid JSON: \(reason.prefix(1).lowercased())\(reason.dropFirst())", at: offset)
     }
 
-    private func position(_ offset: Int) -> SourcePosition {
-        let place = SourceText.position(at: offset, in: bytes)
+    private mutating func position(_ offset: Int) -> SourcePosition {
+        let place = positions.position(at: offset)
         return SourcePosition(line: place.line + firstLine - 1, column: place.column)
     }
 
     private func failure(_ message: String, at offset: Int) -> Diagnostic {
-        Diagnostic(.error, path: path, position: position(offset), message: message)
+        var reader = self
+        return Diagnostic(.error, path: path, position: reader.position(offset), message: message)
     }
 }

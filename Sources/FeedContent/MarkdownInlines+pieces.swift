@@ -42,7 +42,8 @@ extension MarkdownInlines {
     ) {
         var start = range.lowerBound
         if !isInLink, extensions.contains(.autolinks) {
-            for link in Autolink.all(in: text[range], isOpen: isOpen, mark: marks.literal, isSmart: isSmart) {
+            for link in Autolink.all(in: text[range], isOpen: isOpen, mark: marks.literal, isSmart: isSmart)
+            where start <= link.range.lowerBound {
                 appendTildes(text, start..<link.range.lowerBound, &pieces)
                 pieces.append(.link(link))
                 start = link.range.upperBound

@@ -1,6 +1,6 @@
 /// What an open page does with posts that come above those it shows.
 package enum NewPosts: String, CaseIterable, Sendable {
-    /// Shows them to a reader at the very top, and else offers a button that does.
+    /// Shows them while nobody looks, and else offers a button that does.
     case auto
     /// Always offers the button.
     case ask

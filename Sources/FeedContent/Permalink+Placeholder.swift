@@ -2,8 +2,12 @@ extension Permalink {
     /// What a pattern can name of a post, each written after a colon.
     enum Placeholder: String, CaseIterable {
         case slug, title, name, path, folder, categories
-        /// The slug of front matter, else that of the file name with a date before it, as Hugo has it.
+        /// The slug of front matter, else that of the file name with a date before it.
         case filename
+        /// That of the file name with a date before it, whatever front matter says.
+        case basename
+        /// The slug of front matter, else that of the title, which is what Hugo calls `:slug`.
+        case slugOrTitle = "slugortitle"
         case year, month, day, hour, minute, second
         /// Month and day without a leading zero, as Jekyll calls them.
         case shortMonth = "i_month"
@@ -11,14 +15,14 @@ extension Permalink {
 
         var tellsPostsApart: Bool {
             switch self {
-            case .slug, .title, .name, .path, .filename: true
+            case .slug, .title, .name, .path, .filename, .basename, .slugOrTitle: true
             default: false
             }
         }
 
         /// What Hugo and Jekyll write for the same, or for what stands here without a placeholder.
         private static let foreign = [
-            "basename": "':slug'", "contentbasename": "':filename'", "output_ext": "'.html'",
+            "contentbasename": "':basename'", "output_ext": "'.html'",
             "section": "':folder'", "sections": "':folder'", "slugified_categories": "':categories'",
             "slugorcontentbasename": "':filename'", "slugorfilename": "':filename'",
         ]

@@ -2,9 +2,10 @@ extension Permalink {
     /// The path of a post's page. Parts that are empty vanish with their slash.
     ///
     /// `folders` are the names of the folders between that of the posts and the file, `name` is that of the file without
-    /// extension and date, `filename` the same with the date. The same post has the same path on every machine.
+    /// extension and date, `filename` the same with the date; `slugs` says what becomes of them. The same post has the same
+    /// path on every machine.
     package func path(
-        of post: Post, folders: [String], name: String, filename: String? = nil
+        of post: Post, folders: [String], name: String, filename: String? = nil, slugs: SlugStyle = .feedgen
     ) throws(Fault) -> String {
         var text = ""
         for part in Self.parts(of: pattern) {
@@ -13,7 +14,8 @@ extension Permalink {
             case .word(let word):
                 let placeholder = try Placeholder.read(word)
                 text += try value(
-                    of: placeholder, post, folders: folders.map(Slug.make), name: name, filename: filename ?? name)
+                    of: placeholder, post, folders: folders.map(slugs.folder), name: name, filename: filename ?? name,
+                    slugs)
             }
         }
         let path = text.split(separator: "/").joined(separator: "/")
@@ -21,18 +23,23 @@ extension Permalink {
     }
 
     private func value(
-        of placeholder: Placeholder, _ post: Post, folders: [String], name: String, filename: String
+        of placeholder: Placeholder, _ post: Post, folders: [String], name: String, filename: String,
+        _ slugs: SlugStyle
     ) throws(Fault) -> String {
         switch placeholder {
         case .slug: return post.slug
         case .title:
-            let title = Slug.make(from: post.title ?? "")
+            let title = slugs.slug(of: post.title ?? "")
             return title.isEmpty ? post.slug : title
-        case .filename: return post.positions["slug"] == nil ? Slug.make(from: filename) : post.slug
+        case .slugOrTitle:
+            let title = post.positions["slug"] == nil ? slugs.slug(of: post.title ?? "") : ""
+            return title.isEmpty ? post.slug : title
+        case .basename: return slugs.slug(of: filename)
+        case .filename: return post.positions["slug"] == nil ? slugs.slug(of: filename) : post.slug
         case .name: return Slug.segment(from: name)
         case .path: return (folders + [post.slug]).joined(separator: "/")
         case .folder: return folders.joined(separator: "/")
-        case .categories: return post.categories.map(Slug.make).joined(separator: "/")
+        case .categories: return post.categories.map(slugs.category).joined(separator: "/")
         default:
             guard let date = post.date else {
                 throw Fault("the permalink '\(pattern)' takes a part of the date; give the post a 'date'")

@@ -13,6 +13,7 @@ extension PostReader {
         let atBlanks = configuration.splitsTextsAtBlanks
         post.tags = fields.names("tags", one: "tag", atBlanks: atBlanks)
         post.categories = fields.names("categories", one: "category", atBlanks: atBlanks)
+        warn(ofTermsIn: post, &fields)
         let isPublished = fields.flag("published") ?? true
         post.isDraft = fields.flag("draft") ?? false || !isPublished || name.isInDrafts || isUnlisted(&fields)
         readPaths(of: &post, name, &fields)
@@ -47,6 +48,19 @@ extension PostReader {
         }
         return word == "never"
     }
+
+    /// The page of each term shows the post with the names of all, so that n of them make n times n.
+    private func warn(ofTermsIn post: Post, _ fields: inout FieldReader) {
+        for (taxonomy, names) in [(Taxonomy.tags, post.tags), (.categories, post.categories)]
+        where names.count > Self.mostTerms && configuration.taxonomyPaths[taxonomy] != nil {
+            let key = taxonomy.rawValue
+            fields.warn(
+                "the post has \(names.count) \(key), and the page of each shows it with all of them; more than "
+                    + "\(Self.mostTerms) make builds slow, so keep fewer", at: fields.positions[key] ?? fields.start)
+        }
+    }
+
+    private static let mostTerms = 200
 
     private func id(_ name: PostName, _ fields: inout FieldReader) -> String {
         guard let entry = fields.entry("id"), let id = fields.text(entry) else { return name.id }

@@ -20,7 +20,8 @@ extension PostReader {
         } else if slug != nil, !isDateRefused {
             do throws(Fault) {
                 post.pagePath = try configuration.permalink.path(
-                    of: post, folders: name.folders, name: name.stem, filename: name.filename)
+                    of: post, folders: name.folders, name: name.stem, filename: name.filename,
+                    slugs: configuration.slugs)
             } catch {
                 fields.report(error.message, at: fields.start)
             }
@@ -35,7 +36,7 @@ extension PostReader {
         try PagePath.refuseAddress(text)
         guard mayNameParts, text.contains(":") else { return try PagePath.normalized(text) }
         return try Permalink(pattern: text).path(
-            of: post, folders: name.folders, name: name.stem, filename: name.filename)
+            of: post, folders: name.folders, name: name.stem, filename: name.filename, slugs: configuration.slugs)
     }
 
     /// Nil where it was refused.
@@ -43,13 +44,14 @@ extension PostReader {
         if let entry = fields.filledEntry("slug"), let slug = fields.text(entry) {
             do throws(Fault) {
                 try Slug.check(slug)
-                return slug
+                let made = configuration.slugs.slug(ofWritten: slug)
+                if !made.isEmpty { return made }
             } catch {
                 fields.report("slug '\(slug)' cannot be used: \(error.message)", at: entry.value.position)
                 return nil
             }
         }
-        let slug = Slug.make(from: name.stem)
+        let slug = configuration.slugs.slug(of: name.stem)
         if !slug.isEmpty || !isNeeded { return slug }
         fields.report("the file name '\(name.stem)' has no letter for a slug; give the post a 'slug'", at: fields.start)
         return nil

@@ -12,6 +12,8 @@ package struct PostReader: Sendable {
     let highlight: Highlight?
     /// The keys of front matter that the templates of the site name; whatever they look like, they are no slips.
     let parameters: Set<String>
+    /// The path of a page that no pattern and no front matter has set yet.
+    private static let noPath = Post(id: "", path: "", slug: "").pagePath
 
     package init(
         configuration: SiteConfiguration, parameters: Set<String> = [], highlight: Highlight? = nil,
@@ -49,9 +51,23 @@ package struct PostReader: Sendable {
         }
     }
 
+    /// The post without its text, as far as its front matter can be read; its `pagePath` is `nil` where that was refused.
+    package func outline(
+        path: String, postsFolder: String, table: FrontMatterTable
+    ) -> (post: Post, pagePath: String?) {
+        var fields = FieldReader(path: path, table: table.withTaxonomiesOutside)
+        let post = post(PostName(path: path, postsFolder: postsFolder), &fields)
+        return (post, post.pagePath == Self.noPath ? nil : post.pagePath)
+    }
+
     /// Reads the text of a post.
     package func read(_ head: PostHead) -> (post: Post?, diagnostics: [Diagnostic]) {
         guard var post = head.read else { return (nil, head.diagnostics) }
+        if let excess = Markdown.excess(in: head.body) {
+            let position = SourcePosition(line: excess.line + head.bodyLine - 1, column: 1)
+            let error = Diagnostic(.error, path: post.path, position: position, message: excess.message)
+            return (nil, (head.diagnostics + [error]).sorted())
+        }
         if let written = post.image?.written {
             let source = linkDestination(written, post)
             post.image?.source = source

@@ -21,9 +21,13 @@ struct RenderedBlock {
             if index == countBeforeMore { resultBeforeMore = result.count }
             var balance = HTMLBalance()
             var end = index
+            // What breaks off is scanned again with each append: the longer it goes on, the more comes at once.
+            var unclosedCount = 0
             repeat {
-                balance.append(blocks[end].html)
-                end += 1
+                let next = min(end + max(1, unclosedCount / 16), blocks.count)
+                balance.append(Array(blocks[end..<next].map(\.html).joined()))
+                unclosedCount = balance.isUnclosed ? unclosedCount + next - end : 0
+                end = next
             } while !balance.isBalanced && !balance.isHopeless && end < blocks.count
             guard balance.isBalanced else {
                 let (block, warnings) = wholeBody(blocks)
@@ -42,20 +46,31 @@ struct RenderedBlock {
 
     private static func wholeBody(_ blocks: [RenderedBlock]) -> (block: MarkdownBlock, warnings: [MarkdownWarning]) {
         let (html, repairs) = HTMLRepair.repair(Array(blocks.map(\.html).joined()))
-        let warnings = repairs.map { MarkdownWarning(line: line(of: $0.offset, in: blocks), message: $0.message) }
+        let lines = lines(of: repairs.map(\.offset), in: blocks)
+        let warnings = zip(lines, repairs).map { MarkdownWarning(line: $0, message: $1.message) }
         return (MarkdownBlock(kind: "html", html: String(decoding: html, as: UTF8.self)), warnings)
     }
 
-    /// HTML blocks and paragraphs keep the line ends of the source; elsewhere the block's first line has to do.
-    private static func line(of offset: Int, in blocks: [RenderedBlock]) -> Int {
+    /// The lines of ascending offsets. HTML blocks and paragraphs keep the line ends of the source; elsewhere the block's first
+    /// line has to do.
+    private static func lines(of offsets: [Int], in blocks: [RenderedBlock]) -> [Int] {
+        var index = 0
         var start = 0
-        for block in blocks {
-            if offset < start + block.html.count {
-                guard block.kind == "html" || block.kind == "paragraph" else { return block.line }
-                return block.line + block.html.prefix(offset - start).count { $0 == UInt8(ascii: "\n") }
+        // Line ends of the block so far.
+        var counted = 0
+        var lineEnds = 0
+        return offsets.map { offset in
+            while index < blocks.count, offset >= start + blocks[index].html.count {
+                start += blocks[index].html.count
+                index += 1
+                (counted, lineEnds) = (0, 0)
             }
-            start += block.html.count
+            guard index < blocks.count else { return blocks.last?.line ?? 1 }
+            let block = blocks[index]
+            guard block.kind == "html" || block.kind == "paragraph" else { return block.line }
+            lineEnds += block.html[counted..<max(counted, offset - start)].count { $0 == UInt8(ascii: "\n") }
+            counted = max(counted, offset - start)
+            return block.line + lineEnds
         }
-        return blocks.last?.line ?? 1
     }
 }

@@ -27,6 +27,7 @@ extension SiteConfiguration {
                 site.staticFolders[try folder(name)] = try rootedPath(value)
             },
             Key("permalink") { site, value throws(Fault) in site.permalink = try Permalink.read(pattern(value)) },
+            Key("slugs") { site, value throws(Fault) in site.slugs = try slugStyle(value) },
             Key("archive") { site, value throws(Fault) in site.archivePath = try pagePath(value, "/archive/") },
         ]
         + Taxonomy.allCases.map { taxonomy in

@@ -1,4 +1,13 @@
 extension SiteConfiguration {
+    /// What feedgen itself has in the root of the destination, whatever the settings are.
+    private static let ownNames: Set<Substring> = ["live", "assets", "404.html", "robots.txt", "sitemap.xml"]
+
+    /// Refuses a path of the destination that begins with something of feedgen's own.
+    private static func refuseOwn(_ path: String, such example: String) throws(Fault) {
+        guard let first = path.split(separator: "/").first, ownNames.contains(first) else { return }
+        throw Fault("'\(first)' is feedgen's own; it must be another, such as \(example)")
+    }
+
     /// Folders of a site that hold something else than content.
     private static let reservedFolders: Set<Substring> = ["Templates", "public", ".feedgen"]
 
@@ -47,6 +56,7 @@ extension SiteConfiguration {
         guard let text = value.text, isFolderPath(text) else {
             throw Fault("it must be a path that begins and ends with '/', such as \(example), or false for none")
         }
+        try refuseOwn(text, such: example)
         return text
     }
 
@@ -73,6 +83,7 @@ extension SiteConfiguration {
         else {
             throw Fault("it must be the name of a file, of letters, digits, '.', '-' and '_', or false for none")
         }
+        try refuseOwn(name, such: "atom.xml")
         return name
     }
 }

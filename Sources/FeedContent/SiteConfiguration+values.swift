@@ -21,6 +21,13 @@ extension SiteConfiguration {
         return word == other
     }
 
+    static func slugStyle(_ value: FrontMatterValue) throws(Fault) -> SlugStyle {
+        guard let style = value.text.flatMap(SlugStyle.init(rawValue:)) else {
+            throw Fault("it must be one of \(SlugStyle.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        return style
+    }
+
     static func feedPosts(_ value: FrontMatterValue) throws(Fault) -> Int {
         guard case .int(let number) = value.content, (0...1000).contains(number) else {
             throw Fault("it must be a number of posts, from 0 to 1000")

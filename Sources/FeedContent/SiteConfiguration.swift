@@ -24,6 +24,8 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var staticFolders = ["Static": "/"]
     /// Where the page of a post is.
     package var permalink = Permalink.standard
+    /// How names of files, titles and the like become parts of addresses.
+    package var slugs = SlugStyle.feedgen
     /// Where the pages of taxonomies are, such as `/tags/`; a taxonomy that is missing has none.
     package var taxonomyPaths: [Taxonomy: String] = [
         .tags: "/tags/", .categories: "/categories/", .authors: "/authors/",

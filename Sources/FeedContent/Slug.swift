@@ -3,11 +3,14 @@ import Foundation
 /// The part of a post's URL that names the post.
 package enum Slug {
     /// Lower-case letters and digits of a name, everything else one `-`.
-    package static func make(from name: String) -> String {
+    package static func make(from name: String) -> String { joined(name.lowercased(), keeping: isKept) }
+
+    /// What is kept of a name, each stretch of the rest one `-`, and none of it at either end.
+    static func joined(_ name: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
         var slug = ""
         var isPending = false
         // File systems disagree on how they spell "é"; the slug must not.
-        for scalar in name.lowercased().precomposedStringWithCanonicalMapping.unicodeScalars {
+        for scalar in name.precomposedStringWithCanonicalMapping.unicodeScalars {
             guard isKept(scalar), !slug.isEmpty || !isMark(scalar) else {
                 isPending = !slug.isEmpty
                 continue
@@ -16,9 +19,23 @@ package enum Slug {
             isPending = false
             slug.unicodeScalars.append(scalar)
         }
-        return slug
+        return shortened(slug)
     }
 
+    /// A name that fits in the name of a file: a longer one ends in a digest of the whole (FNV-1a, 64 bits), so that two that
+    /// begin alike stay two.
+    private static func shortened(_ name: String) -> String {
+        if name.utf8.count <= 255 { return name }
+        let digest = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        var (start, size) = (name.unicodeScalars.startIndex, 0)
+        while case let scalar = name.unicodeScalars[start], size + UTF8.width(scalar) <= 220 {
+            size += UTF8.width(scalar)
+            name.unicodeScalars.formIndex(after: &start)
+        }
+        return name[..<start] + "-" + String(digest, radix: 16)
+    }
+
+    /// Letters, digits and marks; of ASCII those in lower case.
     private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) }
         switch scalar.properties.generalCategory {
@@ -28,7 +45,7 @@ package enum Slug {
         }
     }
 
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         [.spacingMark, .nonspacingMark].contains(scalar.properties.generalCategory)
     }
 
@@ -50,7 +67,7 @@ package enum Slug {
         return segment
     }
 
-    private static let refused = "\\?#%\"<>".unicodeScalars
+    static let refused = "\\?#%\"<>".unicodeScalars
 
     /// Refuses a slug that an author wrote and that would leave the destination or be no path of a URL.
     package static func check(_ slug: String) throws(Fault) {

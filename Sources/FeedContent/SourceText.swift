@@ -45,16 +45,8 @@ struct SourceText {
 
     /// The line and column of a byte of any text whose lines end in `\n`.
     static func position(at offset: Int, in bytes: [UInt8]) -> SourcePosition {
-        var position = SourcePosition(line: 1, column: 1)
-        for byte in bytes.prefix(offset) {
-            if byte == UInt8(ascii: "\n") {
-                position.line += 1
-                position.column = 1
-            } else if byte & 0xC0 != 0x80 {
-                position.column += 1
-            }
-        }
-        return position
+        var counter = PositionCounter(bytes)
+        return counter.position(at: offset)
     }
 
     /// The text of a range of bytes.

@@ -1,101 +1,154 @@
-import TOMLKit
+/// Decodes TOML 1.0, under the names of its grammar. A text takes time in proportion to its length, and what it nests is only so
+/// deep that the stack holds it.
+package struct TOMLReader {
+    private let path: String
+    private let firstLine: Int
+    let bytes: [UInt8]
+    /// How far it has read.
+    var offset = 0
+    var tables = TOMLTables()
+    private var positions: PositionCounter
 
-/// Decodes TOML. TOMLKit tells neither the order nor the place of its keys, so both come from `TOMLKeyLines`.
-struct TOMLReader {
-    let path: String
-    let text: String
-    let firstLine: Int
-
-    func table() throws(Diagnostic) -> FrontMatterTable {
-        if let offset = Array(text.utf8).firstIndex(of: 0) {
-            // The parser below reads a C string and would silently stop here.
-            let place = SourceText.position(at: offset, in: Array(text.utf8))
-            throw failure("this is not valid TOML: it contains a null character", line: place.line, place.column)
-        }
-        let root = try root()
-        let lines = TOMLKeyLines(text)
-        let places = Dictionary(uniqueKeysWithValues: root.keys.map { ($0, lines.place(of: $0)) })
-        let unknown = SourcePosition(line: Int.max, column: 1)
-        let keys = root.keys.sorted { (places[$0]??.key ?? unknown, $0) < (places[$1]??.key ?? unknown, $1) }
-        return withExtendedLifetime(root) {
-            var table = FrontMatterTable()
-            for key in keys {
-                let place = places[key] ?? nil
-                let keyPosition = position(place?.key)
-                guard let value = root[key] else { continue }
-                let content = content(of: value.tomlValue, at: position(place?.value))
-                table.append(
-                    .init(
-                        key: key, keyPosition: keyPosition,
-                        value: FrontMatterValue(content, at: position(place?.value))))
-            }
-            return table
-        }
+    package init(path: String, text: String, firstLine: Int) {
+        self.path = path
+        self.firstLine = firstLine
+        bytes = Array(text.utf8)
+        positions = PositionCounter(bytes)
     }
 
-    private func root() throws(Diagnostic) -> TOMLTable {
-        do {
-            return try TOMLTable(string: text)
-        } catch let error as TOMLParseError {
-            let place = error.source.begin
-            let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
-            let reason = lines.joined(separator: "\\n")
-            throw failure("this is not valid TOML: \(reason)", line: place.line, place.column)
+    package func table() throws(Diagnostic) -> FrontMatterTable {
+        var reader = self
+        do throws(TOMLError) {
+            var table = TOMLTables.root
+            while reader.offset < reader.bytes.count { try reader.expression(&table) }
+            return reader.tables.frontMatter()
         } catch {
-            throw failure("this is not valid TOML: \(error)", line: 1, 1)
+            throw Diagnostic(.error, path: path, position: error.position, message: error.message)
         }
     }
 
-    /// Values within values stand, for want of better, where the outermost one does.
-    private func content(of value: TOMLValue, at position: SourcePosition) -> FrontMatterValue.Content {
-        switch value.type {
-        case .table:
-            guard let table = value.table else { return .null }
-            let entries = table.keys.sorted().compactMap { key -> FrontMatterTable.Entry? in
-                guard let item = table[key] else { return nil }
-                let content = content(of: item.tomlValue, at: position)
-                return .init(key: key, keyPosition: position, value: FrontMatterValue(content, at: position))
-            }
-            return .table(FrontMatterTable(entries))
-        case .array:
-            guard let array = value.array else { return .null }
-            return .array(
-                (0..<array.count).map { index in
-                    FrontMatterValue(content(of: array[index].tomlValue, at: position), at: position)
-                })
-        case .string: return value.string.map { .string($0) } ?? .null
-        case .int: return value.int.map { .int($0) } ?? .null
-        case .double: return value.double.map { .double($0) } ?? .null
-        case .bool: return value.bool.map { .bool($0) } ?? .null
-        case .date: return value.date.map { .string(text(of: $0)) } ?? .null
-        case .time: return value.time.map { .string(text(of: $0)) } ?? .null
-        case .dateTime:
-            guard let moment = value.dateTime else { return .null }
-            return .string("\(text(of: moment.date))T\(text(of: moment.time))\(text(of: moment.offset))")
+    /// A line: nothing, a key with its value, or the header of a table; and a comment.
+    private mutating func expression(_ table: inout Int) throws(TOMLError) {
+        skipBlanks()
+        switch next {
+        case nil, UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "#"): break
+        case UInt8(ascii: "["): table = try header()
+        default: try keyValue(in: table)
+        }
+        try endOfLine()
+    }
+
+    /// `[table]` or `[[array of tables]]`.
+    private mutating func header() throws(TOMLError) -> Int {
+        let start = offset
+        offset += 1
+        let isArray = skip("[")
+        let key = try key()
+        guard let name = key.last else { throw failure("a table needs a name", at: start) }
+        guard skip("]"), !isArray || skip("]") else {
+            throw failure(
+                "'\(isArray ? "]]" : "]")' is missing before \(found); the header of a table is one name in brackets, such as "
+                    + (isArray ? "[[comments]]" : "[params]"))
+        }
+        var table = TOMLTables.root
+        for part in key.dropLast() { table = try tables.superTable(part, in: table) }
+        return try isArray ? tables.appendTable(name, in: table) : tables.defineTable(name, in: table)
+    }
+
+    /// `key = value`, in whose key periods lead into tables.
+    mutating func keyValue(in table: Int) throws(TOMLError) {
+        let key = try key()
+        guard let name = key.last else { return }
+        guard skip("=") else {
+            throw failure(
+                "\(found) follows the key '\(name.text)'; write '=' and a value behind a key, such as a = \"text\"")
+        }
+        skipBlanks()
+        var owner = table
+        for part in key.dropLast() { owner = try tables.dottedTable(part, in: owner) }
+        let value = try value(of: name, depth: tables.depth(of: owner) + 1)
+        try tables.add(value, under: name, in: owner)
+    }
+
+    /// Blanks, a comment and the end of the line.
+    mutating func endOfLine() throws(TOMLError) {
+        skipBlanks()
+        try comment()
+        guard offset < bytes.count, !skipNewline() else { return }
+        throw failure("\(found) does not belong here; each key with its value has a line of its own")
+    }
+}
+
+/// What is wrong, and where.
+struct TOMLError: Error {
+    var message: String
+    var position: SourcePosition
+}
+
+extension TOMLReader {
+    /// The byte that is read next.
+    var next: UInt8? { byte(0) }
+
+    func byte(_ distance: Int) -> UInt8? {
+        offset + distance < bytes.count ? bytes[offset + distance] : nil
+    }
+
+    mutating func skip(_ character: Unicode.Scalar) -> Bool {
+        guard next == UInt8(ascii: character) else { return false }
+        offset += 1
+        return true
+    }
+
+    mutating func skipBlanks() {
+        while next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") { offset += 1 }
+    }
+
+    mutating func skipNewline() -> Bool {
+        if next == UInt8(ascii: "\r"), byte(1) == UInt8(ascii: "\n") { offset += 1 }
+        return skip("\n")
+    }
+
+    mutating func comment() throws(TOMLError) {
+        guard skip("#") else { return }
+        while let byte = next, byte != UInt8(ascii: "\n"), !isCRLF {
+            try refuseControl(byte, in: "a comment")
+            offset += 1
         }
     }
 
-    private func text(of date: TOMLDate) -> String {
-        "\(date.year.padded(4))-\(date.month.padded(2))-\(date.day.padded(2))"
+    var isCRLF: Bool { next == UInt8(ascii: "\r") && byte(1) == UInt8(ascii: "\n") }
+
+    func refuseControl(_ byte: UInt8, in place: String) throws(TOMLError) {
+        guard byte < 0x20 && byte != UInt8(ascii: "\t") || byte == 0x7F else { return }
+        throw failure("\(place) holds the control character \(Self.code(of: byte)); remove it")
     }
 
-    private func text(of time: TOMLTime) -> String {
-        let clock = "\(time.hour.padded(2)):\(time.minute.padded(2)):\(time.second.padded(2))"
-        return time.nanoSecond == 0 ? clock : "\(clock).\(time.nanoSecond.padded(9))"
+    /// Where the next byte stands in the file.
+    mutating func position() -> SourcePosition { position(at: offset) }
+
+    mutating func position(at offset: Int) -> SourcePosition {
+        let place = positions.position(at: offset)
+        return SourcePosition(line: place.line + firstLine - 1, column: place.column)
     }
 
-    private func text(of offset: TOMLTimeOffset?) -> String {
-        guard let minutes = offset?.offset else { return "" }
-        if minutes == 0 { return "Z" }
-        return "\(minutes < 0 ? "-" : "+")\((abs(minutes) / 60).padded(2)):\((abs(minutes) % 60).padded(2))"
+    func failure(_ message: String, at offset: Int? = nil) -> TOMLError {
+        var reader = self
+        return TOMLError(
+            message: "this is not valid TOML: \(message)", position: reader.position(at: offset ?? self.offset))
     }
 
-    private func position(_ place: SourcePosition?) -> SourcePosition {
-        SourcePosition(line: (place?.line ?? 1) + firstLine - 1, column: place?.column ?? 1)
+    /// How a message names what is read next.
+    var found: String {
+        guard let byte = next else { return "the end" }
+        if byte == UInt8(ascii: "\n") || isCRLF { return "the end of the line" }
+        if byte < 0x20 || byte == 0x7F { return "the control character \(Self.code(of: byte))" }
+        let word = bytes[offset...].prefix(20).prefix { Self.isBareKey($0) }
+        if !word.isEmpty { return "'\(String(decoding: word, as: UTF8.self))'" }
+        let character = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
+        return "'\(character.map { String($0) } ?? "")'"
     }
 
-    private func failure(_ message: String, line: Int, _ column: Int) -> Diagnostic {
-        let position = SourcePosition(line: line + firstLine - 1, column: column)
-        return Diagnostic(.error, path: path, position: position, message: message)
+    private static func code(of byte: UInt8) -> String {
+        "U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
     }
 }

@@ -5,13 +5,22 @@ struct YAMLReader {
     let path: String
     let text: String
     let firstLine: Int
+    private let lines: YAMLLines
 
-    /// Aliases can make a short text stand for a tree that no memory holds; no honest file comes near this.
-    private static let largestTree = 100_000
+    /// Aliases can make a short text stand for a tree that no memory holds; no honest file comes near so many values.
+    private static let mostFromAliases = 100_000
+
+    init(path: String, text: String, firstLine: Int) {
+        self.path = path
+        self.text = text
+        self.firstLine = firstLine
+        lines = YAMLLines(text)
+    }
 
     func table() throws(Diagnostic) -> FrontMatterTable {
         guard let root = try root() else { return FrontMatterTable() }
-        var budget = Self.largestTree
+        // A value that is written takes a byte at least, so that aliases alone can come to more than this.
+        var budget = Self.mostFromAliases + text.utf8.count
         let value = try value(of: root, budget: &budget)
         switch value.content {
         case .table(let table): return table
@@ -73,18 +82,18 @@ struct YAMLReader {
 
     private func diagnostic(for error: YamlError) -> Diagnostic {
         switch error {
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            return failure("this is not valid YAML: \(problem)", position(line: mark.line, column: mark.column))
+        case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+            .composer(let context, let problem, let mark, _):
+            let (message, place) = mistake(
+                problem, at: lines.position(line: mark.line, column: mark.column),
+                context: context.map { ($0.text, lines.position(line: $0.mark.line, column: $0.mark.column)) })
+            return failure("this is not valid YAML: \(message)", inFile(place))
         case .duplicatedKeysInMapping(let keys, let context):
             let key = keys.first ?? ""
-            let line = repetition(of: key, after: context.mark.line, column: context.mark.column) ?? context.mark.line
-            return failure(
-                "key '\(key)' appears twice; keep one", position(line: line, column: context.mark.column))
-        case .reader(let problem, let offset, _, _):
-            let bytes = Array(text.prefix(offset ?? 0).utf8)
-            let place = SourceText.position(at: bytes.count, in: bytes)
-            return failure("this is not valid YAML: \(problem)", position(line: place.line, column: place.column))
+            var place = lines.position(line: context.mark.line, column: context.mark.column)
+            place.line = repetition(of: key, after: place.line, column: place.column) ?? place.line
+            return failure("key '\(key)' appears twice; keep one", inFile(place))
+        case .reader(let problem, _, _, _): return unreadable(problem)
         default:
             return failure("this is not valid YAML: \(error)", position(line: 1, column: 1))
         }
@@ -92,20 +101,47 @@ struct YAMLReader {
 
     /// Yams names the first of two equal keys; the second is the one to look at, and stands at the same column.
     private func repetition(of key: String, after line: Int, column: Int) -> Int? {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.indices.first { index in
-            let rest = lines[index].unicodeScalars.dropFirst(column - 1)
-            return index >= line && rest.starts(with: key.unicodeScalars)
+        lines.numbers.first { number in
+            let rest = lines[number].dropFirst(column - 1)
+            return number > line && rest.starts(with: key.unicodeScalars)
                 && rest.dropFirst(key.unicodeScalars.count).drop { $0 == " " }.first == ":"
-        }.map { $0 + 1 }
+        }
     }
+
+    /// libyaml does not always tell which character it is that it refuses.
+    private func unreadable(_ problem: String) -> Diagnostic {
+        for number in lines.numbers {
+            for (index, scalar) in lines[number].enumerated() where !Self.isReadable(scalar) {
+                let code = String(scalar.value, radix: 16, uppercase: true)
+                let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+                return failure(
+                    "this is not valid YAML: the control character \(name) cannot stand here; remove it",
+                    inFile(SourcePosition(line: number, column: index + 1)))
+            }
+        }
+        return failure("this is not valid YAML: \(problem)", position(line: 1, column: 1))
+    }
+
+    private static func isReadable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x20...0x7E, 0x85, 0xA0...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: true
+        default: false
+        }
+    }
+
+    func line(_ number: Int) -> Substring.UnicodeScalarView { lines[number] }
 
     private func position(of node: Node) -> SourcePosition {
         position(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
     }
 
+    /// Of a place that libyaml tells.
     private func position(line: Int, column: Int) -> SourcePosition {
-        SourcePosition(line: line + firstLine - 1, column: column)
+        inFile(lines.position(line: line, column: column))
+    }
+
+    private func inFile(_ place: SourcePosition) -> SourcePosition {
+        SourcePosition(line: place.line + firstLine - 1, column: place.column)
     }
 
     private func failure(_ message: String, _ position: SourcePosition) -> Diagnostic {

@@ -14,3 +14,25 @@ package func escapedHTML(_ text: String) -> String {
     }
     return String(decoding: bytes, as: UTF8.self)
 }
+
+/// Takes back what `escapedHTML` did.
+package func unescapedHTML(_ value: ArraySlice<UInt8>) -> String {
+    guard value.contains(UInt8(ascii: "&")) else { return String(decoding: value, as: UTF8.self) }
+    var text: [UInt8] = []
+    var rest = value
+    while let byte = rest.first {
+        if let (name, character) = entities.first(where: { rest.starts(with: $0.name.utf8) }) {
+            text.append(character)
+            rest = rest.dropFirst(name.utf8.count)
+        } else {
+            text.append(byte)
+            rest = rest.dropFirst()
+        }
+    }
+    return String(decoding: text, as: UTF8.self)
+}
+
+private let entities: [(name: String, character: UInt8)] = [
+    ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
+    ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")),
+]

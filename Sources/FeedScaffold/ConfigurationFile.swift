@@ -10,11 +10,15 @@ struct ConfigurationFile {
         table.entries.count == 1 && table.entries[0].key.lowercased() == key.lowercased()
     }
 
-    /// The file as part of a larger one, in which all of it is the value of one key.
-    func nested(under key: String) -> ConfigurationFile {
+    /// The file as part of a larger one, in which all of it is the value of one key, or of one within tables.
+    func nested(under keys: [String]) -> ConfigurationFile {
         let start = SourcePosition(line: 1, column: 1)
-        let entry = FrontMatterTable.Entry(
-            key: key, keyPosition: start, value: FrontMatterValue(.table(table), at: start))
-        return ConfigurationFile(path: path, table: FrontMatterTable([entry]))
+        let whole = keys.reversed().reduce(table) { table, key in
+            FrontMatterTable([
+                FrontMatterTable.Entry(
+                    key: key, keyPosition: start, value: FrontMatterValue(.table(table), at: start))
+            ])
+        }
+        return ConfigurationFile(path: path, table: whole)
     }
 }

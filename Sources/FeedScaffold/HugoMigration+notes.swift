@@ -11,7 +11,10 @@ extension HugoMigration {
         }
         draft.noteEmoji("enableEmoji")
         if draft.old.flag("disablePathToLower") == true {
-            draft.old.note("disablePathToLower", "is not carried over; write a 'slug' where an address has capitals")
+            draft.old.note("disablePathToLower", "is not carried over; write a 'path' where an address has capitals")
+        }
+        if draft.old.flag("removePathAccents") == true {
+            draft.old.note("removePathAccents", "is not carried over; write a 'path' where an address has lost accents")
         }
         if draft.old.value("frontmatter") != nil {
             draft.old.note("frontmatter", "is not carried over; feedgen goes by the 'date' of each post")
@@ -31,7 +34,7 @@ extension HugoMigration {
         let others = draft.old.entries("params").map(\.key).filter { !used.contains($0.lowercased()) }
         if !others.isEmpty {
             draft.old.note(
-                "params", "has \(PostSurvey.list(others)), for templates of a theme; feedgen's ask for none of them")
+                "params", "has \(MigrationNote.list(others)), for templates of a theme; feedgen's ask for none of them")
         }
     }
 
@@ -39,7 +42,7 @@ extension HugoMigration {
     private mutating func ignore() {
         draft.old.ignore(
             "archetypeDir", "assetDir", "build", "buildDrafts", "buildExpired", "buildFuture", "cacheDir", "caches",
-            "canonifyURLs", "cleanDestinationDir", "copyright", "dataDir", "defaultContentLanguageInSubdir",
+            "canonifyURLs", "cleanDestinationDir", "copyright", "dataDir", "defaultContentLanguageInSubdir", "uglyURLs",
             "disableAliases",
             "disableHugoGeneratorInject", "disableLiveReload", "enableGitInfo", "environment", "hasCJKLanguage",
             "i18nDir",

@@ -1,71 +1,127 @@
 import FeedContent
 
 extension HugoMigration {
-    /// A pattern that the configuration has for posts.
-    private struct Rule {
-        let key: String
-        /// The folder below the content that it is about; `nil` for all content.
-        let section: String?
-        let pattern: String
+    private typealias Rule = HugoAddresses.Rule
+
+    /// Chooses the folder of the posts and the pattern of their addresses, so that most of these stay.
+    mutating func permalinks() {
+        var addresses = HugoAddresses()
+        addresses.rules = rules()
+        addresses.sections = sections
+        addresses.keepsCapitals = draft.old.flag("disablePathToLower") == true
+        addresses.isUgly = draft.old.flag("uglyURLs") == true
+        addresses.uglySections = Set(
+            draft.old.entries("uglyURLs").filter { $0.value.content == .bool(true) }.map(\.key))
+        let languages = draft.old.entries("languages").map { $0.key.lowercased() }
+        addresses.otherLanguages = Set(languages).subtracting([language.lowercased()])
+        if languages.count > 1, draft.old.flag("defaultContentLanguageInSubdir") == true {
+            addresses.prefix = "/" + language.lowercased()
+        }
+        draft.settings.set("slugs", to: SlugStyle.hugo.rawValue)
+        let posts = site.posts(in: content)
+        if !posts.isEmpty, posts.allSatisfy({ addresses.hasFiles(in: $0.folders.first) }) { addresses.isUgly = true }
+        let choice = chosen(of: addresses, posts)
+        note(addresses.rules, besides: choice, posts)
+        take(choice, addresses)
+        noteOtherContent(than: folder(of: choice))
+        if let choice, !translation(of: choice, addresses).unknown.isEmpty { return }
+        draft.noteAddresses(comparison(of: posts, addresses), in: "Hugo")
     }
 
-    mutating func permalinks() {
-        let rules = rules()
-        guard let rule = chosen(of: rules) else {
-            takeAllContent()
-            return
-        }
-        for other in rules where other.key != rule.key {
-            draft.old.note(
-                other.key,
-                "is not carried over; a site of feedgen has one pattern, and this one is that of '\(rule.key)'")
-        }
-        let folder = rule.section.map { "\(content)/\($0)" } ?? content
-        let survey = PostSurvey(of: folder, in: site)
-        let translation = TokenPattern(rule.pattern).translated { word(for: $0, rule, survey) }
-        guard translation.unknown.isEmpty else {
-            let pattern = takeAllContent()
-            draft.notePattern(rule.key, unknown: translation.unknown, now: pattern)
-            return
-        }
-        draft.carry(folder, from: "contentDir", as: "posts")
-        draft.carry(translation.pattern, from: rule.key, as: "permalink")
-        noteMixedSlugs(rule, survey)
-        noteOtherContent(than: folder)
+    /// The folders below the content with lists of their own.
+    private var sections: Set<String> {
+        Set(
+            site.paths.filter { $0.hasPrefix(content + "/") && PostName.isSection($0) }
+                .map { $0.dropFirst(content.count + 1).split(separator: "/").dropLast().joined(separator: "/") })
     }
 
     /// `permalinks` by section, by kind and section, or as a list of patterns with targets.
     private mutating func rules() -> [Rule] {
         if case .array(let values)? = draft.old.value("permalinks")?.content {
-            for case .table(let table) in values.map(\.content) {
-                guard let pattern = table["pattern"]?.text, TokenPattern(pattern).isOfPosts else { continue }
+            return values.compactMap { value -> Rule? in
+                guard case .table(let table) = value.content, let pattern = table["pattern"]?.text,
+                    TokenPattern(pattern).isOfPosts
+                else { return nil }
                 var section: String?
                 if case .table(let target)? = table["target"]?.content, let path = target["path"]?.text {
                     section = path.trimming("{}*/")
                 }
-                return [Rule(key: "permalinks", section: section, pattern: pattern)]
+                return Rule(key: "permalinks", section: section, pattern: pattern)
             }
-            return []
         }
-        let kinds = ["page", "section", "taxonomy", "term"]
+        let kinds = ["page", "section", "taxonomy", "term", "home"]
         let ofPages = draft.old.entries("permalinks.page").map { ("permalinks.page.\($0.key)", $0) }
         let plain = draft.old.entries("permalinks").map { ("permalinks.\($0.key)", $0) }
-            .filter { !kinds.contains($0.1.key.lowercased()) }
+            .filter { !kinds.contains($0.1.key.lowercased()) || $0.1.value.text != nil }
         return (ofPages + plain).compactMap { key, entry in
-            entry.value.text.map { Rule(key: key, section: entry.key == "/" ? nil : entry.key, pattern: $0) }
+            entry.value.text.map { Rule(key: key, section: entry.key.trimming("/ "), pattern: $0) }
         }
     }
 
-    /// The pattern of the section that the front page is about.
-    private mutating func chosen(of rules: [Rule]) -> Rule? {
+    /// The rule of the section that the front page is about, else the one that keeps most addresses, of those that are about
+    /// posts at all; `nil` where addresses without a rule are more.
+    private mutating func chosen(of addresses: HugoAddresses, _ posts: [OldPost]) -> Rule? {
         let main = (draft.old.texts("mainSections") ?? []) + (draft.old.texts("params.mainSections") ?? [])
-        for section in main + ["posts", "post", "blog"] {
-            if let rule = rules.first(where: { $0.section == section }) { return rule }
+        let names = main + ["posts", "post", "blog"]
+        let rules = addresses.rules.filter { rule in posts.isEmpty || posts.contains { rule.holds(in: $0.folders) } }
+        for name in names {
+            if let rule = rules.first(where: { $0.section == name }) { return rule }
         }
-        return rules.first
+        var best: (rule: Rule?, kept: Int) = (rules.first, -1)
+        for rule in rules + [nil] {
+            var trial = self
+            trial.take(rule, addresses)
+            let kept = trial.comparison(of: posts, addresses).kept
+            if kept > best.kept { best = (rule, kept) }
+        }
+        return best.rule
     }
 
-    private func word(for token: String, _ rule: Rule, _ survey: PostSurvey) -> String? {
+    private func comparison(of posts: [OldPost], _ addresses: HugoAddresses) -> AddressComparison {
+        AddressComparison(of: posts, with: draft.settings) { addresses.address(of: $0, $1) }
+    }
+
+    private func folder(of rule: Rule?) -> String {
+        guard let section = rule?.section else { return content }
+        return content.isEmpty ? section : "\(content)/\(section)"
+    }
+
+    /// Sets the folder of posts and their pattern. Without a rule an address is the path of the file below the content, with
+    /// the slug in place of the name, which keeps its date.
+    private mutating func take(_ rule: Rule?, _ addresses: HugoAddresses) {
+        let byFile = pattern("/:folder/:filename", addresses, in: nil)
+        guard let rule else {
+            draft.carry(content, from: "contentDir", as: "posts")
+            draft.carry(byFile, from: "defaultContentLanguage", as: "permalink")
+            return
+        }
+        let translation = translation(of: rule, addresses)
+        guard translation.unknown.isEmpty else {
+            draft.carry(content, from: "contentDir", as: "posts")
+            draft.carry(byFile, from: "defaultContentLanguage", as: "permalink")
+            draft.notePattern(rule.key, unknown: translation.unknown, now: byFile)
+            return
+        }
+        draft.carry(folder(of: rule), from: "contentDir", as: "posts")
+        draft.carry(
+            pattern(translation.pattern, addresses, in: rule.section), from: rule.key, as: "permalink")
+    }
+
+    private func translation(
+        of rule: Rule, _ addresses: HugoAddresses
+    ) -> (pattern: String, unknown: [String]) {
+        TokenPattern(rule.pattern).translated { word(for: $0, rule, addresses) }
+    }
+
+    /// A pattern with what all addresses have before it and behind it. It is in lower case, as its words are.
+    private func pattern(_ pattern: String, _ addresses: HugoAddresses, in section: String?) -> String {
+        let whole = addresses.prefix + (addresses.keepsCapitals ? pattern : pattern.lowercased())
+        let first = section.flatMap { $0.split(separator: "/").first }.map(String.init)
+        guard addresses.hasFiles(in: first) else { return whole.hasSuffix("/") ? whole : whole + "/" }
+        return (whole.hasSuffix("/") ? String(whole.dropLast()) : whole) + ".html"
+    }
+
+    private func word(for token: String, _ rule: Rule, _ addresses: HugoAddresses) -> String? {
         switch token {
         case "year", "month", "day", "title": ":" + token
         case "2006": ":year"
@@ -73,45 +129,55 @@ extension HugoMigration {
         case "02": ":day"
         case "1": ":i_month"
         case "2": ":i_day"
-        // Without a slug Hugo takes the title, and feedgen the name of the file.
-        case "slug": survey.countWithSlug == 0 ? ":title" : ":slug"
-        case "slugorfilename", "slugorcontentbasename", "filename", "contentbasename": ":filename"
-        case "section": rule.section ?? ":folder"
-        case "sections": rule.section.map { survey.isFlat ? $0 : "\($0)/:folder" } ?? ":folder"
+        case "slug": ":slugortitle"
+        case "slugorfilename", "slugorcontentbasename": ":filename"
+        case "filename", "contentbasename": ":basename"
+        case "section":
+            rule.section?.split(separator: "/").first.map { SlugStyle.hugo.slug(of: String($0)) } ?? ":folder"
+        case "sections": sectionsWord(for: rule, addresses)
         default: nil
         }
     }
 
-    /// Makes posts of all content. By default an address is the path of the file below the content, with the slug in place
-    /// of the name, which keeps its date.
-    /// - Returns: the pattern of these addresses.
-    @discardableResult
-    private mutating func takeAllContent() -> String {
-        let pattern = draft.old.flag("uglyURLs") == true ? "/:folder/:filename.html" : "/:folder/:filename/"
-        draft.carry(content, from: "contentDir", as: "posts")
-        draft.settings.set("permalink", to: pattern)
-        return pattern
+    /// Only folders with a list of their own are sections.
+    private func sectionsWord(for rule: Rule, _ addresses: HugoAddresses) -> String {
+        guard let section = rule.section else { return ":folder" }
+        let path = SlugStyle.hugo.slug(of: section)
+        return addresses.sections.contains { $0.hasPrefix(section + "/") } ? path + "/:folder" : path
     }
 
-    private mutating func noteMixedSlugs(_ rule: Rule, _ survey: PostSurvey) {
-        guard TokenPattern(rule.pattern).contains("slug"), (1..<survey.count).contains(survey.countWithSlug) else {
-            return
+    private mutating func note(_ rules: [Rule], besides choice: Rule?, _ posts: [OldPost]) {
+        for other in rules where other.key != choice?.key {
+            if posts.isEmpty || posts.contains(where: { other.holds(in: $0.folders) }) {
+                let chosen = choice.map { "that of '\($0.key)'" } ?? "the path of the file"
+                draft.old.note(
+                    other.key, "is not carried over; a site of feedgen has one pattern, and this one is \(chosen)")
+            } else if choice == nil {
+                draft.old.note(
+                    other.key,
+                    "is about '\(folder(of: other))', where there are no posts; addresses are the paths of the files")
+            }
         }
-        draft.old.note(
-            rule.key,
-            "has :slug, and \(survey.count - survey.countWithSlug) of \(survey.count) posts have no 'slug'; theirs is the "
-                + "title in Hugo and the name of the file in feedgen, so write it into them")
     }
 
     private mutating func noteOtherContent(than folder: String) {
         let others = site.paths.filter {
-            $0.hasPrefix(content + "/") && $0.hasSuffix(".md") && !$0.hasPrefix(folder + "/")
-                && !$0.hasSuffix("/_index.md")
+            $0.hasPrefix(content + "/") && PostName.isPost($0) && !$0.hasPrefix(folder + "/")
         }
-        guard !others.isEmpty else { return }
-        draft.old.note(
-            "\(PostSurvey.list(others)): content outside of '\(folder)' is not built; make posts of it, or put its HTML into static/"
-        )
+        if !others.isEmpty {
+            draft.old.note(
+                "\(MigrationNote.list(others)): content outside of '\(folder)' is not built; make posts of it, or put its HTML "
+                    + "into static/")
+        }
+        let endings = [".html", ".htm", ".org", ".adoc", ".asciidoc", ".rst", ".pandoc"]
+        let foreign = site.paths.filter { path in
+            path.hasPrefix(folder + "/") && !PostName.isSection(path) && endings.contains { path.hasSuffix($0) }
+        }
+        if !foreign.isEmpty {
+            draft.old.note(
+                "\(MigrationNote.list(foreign)): posts are Markdown and end in .md; these are copied as files, so rewrite them"
+            )
+        }
     }
 }
 

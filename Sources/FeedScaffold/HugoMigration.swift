@@ -7,7 +7,7 @@ struct HugoMigration {
     /// The folder of all content.
     let content: String
     /// The language of the site, as its configuration calls it.
-    private let language: String
+    let language: String
 
     init(_ site: ExistingSite, old: OldConfiguration) {
         self.site = site
@@ -23,6 +23,7 @@ struct HugoMigration {
         draft.carry("\(own).title", "title", as: "title")
         draft.carry(
             "\(own).params.description", "params.description", "description", as: "description", changed: \.inOneLine)
+        draft.carryHomePage(["\(content)/_index.md"], of: site)
         draft.carry("baseURL", as: "baseURL")
         draft.carry(
             "\(own).locale", "\(own).languageCode", "locale", "languageCode", "defaultContentLanguage", as: "language",
@@ -37,6 +38,7 @@ struct HugoMigration {
         permalinks()
         taxonomies()
         feeds()
+        draft.leaveOutFeeds(takenIn: draft.old.texts("staticDir")?.map(\.asFolder) ?? ["static"], of: site)
         markdown()
         notes()
         draft.noteOldOutput(in: site)

@@ -9,25 +9,55 @@ extension JekyllMigration {
         "none": "/:categories/:title:output_ext",
     ]
 
-    /// Jekyll's `:title` and `:slug` are both made from the name of the file, unless the post has a slug.
+    /// Jekyll's `:title` and `:slug` are both the slug of a post, else the name of its file: the one much as it is, the other
+    /// in lower case. Its `:name` has the date as well.
     private static let words = [
-        "title": ":slug", "slug": ":slug", "name": ":name", "path": ":path", "collection": "posts",
+        "title": ":slug", "slug": ":slug", "name": ":basename", "path": ":folder/:basename", "collection": "posts",
         "categories": ":categories", "slugified_categories": ":categories",
         "year": ":year", "month": ":month", "day": ":day", "i_month": ":i_month", "i_day": ":i_day",
-        "output_ext": ".html",
+        "hour": ":hour", "minute": ":minute", "second": ":second", "output_ext": ".html",
     ]
 
     mutating func permalink() {
-        let (key, style) = wantedPermalink()
-        let translation = TokenPattern(Self.styles[style] ?? style).translated { Self.words[$0] }
-        if translation.unknown.isEmpty {
-            draft.carry(translation.pattern, from: key, as: "permalink")
-        } else {
-            let standard = TokenPattern(Self.styles["date"] ?? "").translated { Self.words[$0] }.pattern
-            draft.settings.set("permalink", to: standard)
-            draft.notePattern(key, unknown: translation.unknown, now: standard)
+        var (key, style) = wantedPermalink()
+        var pattern = TokenPattern(Self.styles[style] ?? style)
+        var translation = pattern.translated { Self.words[$0] }
+        if !translation.unknown.isEmpty {
+            let unknown = translation.unknown
+            pattern = TokenPattern(Self.styles["date"] ?? "")
+            translation = pattern.translated { Self.words[$0] }
+            draft.notePattern(key, unknown: unknown, now: translation.pattern)
+            key = ""
         }
-        noteNames()
+        draft.carry(translation.pattern, from: key, as: "permalink")
+        if ["title", "path", "categories"].contains(where: pattern.contains) {
+            draft.settings.set("slugs", to: SlugStyle.jekyll.rawValue)
+        }
+        guard !key.isEmpty else { return }
+        let addresses = JekyllAddresses(
+            pattern: pattern, defaults: defaults, posts: posts, timeZone: draft.settings.configuration.zone)
+        let comparison = AddressComparison(of: site.posts(in: posts), with: draft.settings) {
+            addresses.address(of: $0, $1)
+        }
+        draft.noteAddresses(comparison, in: "Jekyll")
+    }
+
+    /// What the configuration says in place of front matter, and for which posts.
+    private var defaults: [JekyllAddresses.Default] {
+        mutating get {
+            guard case .array(let rules)? = draft.old.value("defaults")?.content else { return [] }
+            return rules.compactMap { rule in
+                guard case .table(let table) = rule.content, case .table(let values)? = table["values"]?.content else {
+                    return nil
+                }
+                guard case .table(let scope)? = table["scope"]?.content else {
+                    return JekyllAddresses.Default(folder: "", isOfPosts: false, values: values)
+                }
+                guard ["posts", nil].contains(scope["type"]?.text) else { return nil }
+                return JekyllAddresses.Default(
+                    folder: (scope["path"]?.text ?? "").asFolder, isOfPosts: scope["type"]?.text != nil, values: values)
+            }
+        }
     }
 
     /// What is said for posts goes before what is said for all, and what defaults of front matter say before both.
@@ -64,19 +94,5 @@ extension JekyllMigration {
                 "defaults", "has \(keys.sorted().joined(separator: ", ")); write them into the posts that need them")
         }
         return permalink
-    }
-
-    /// Jekyll keeps capitals and some marks in `:title`, feedgen does not in the slug of a name.
-    private mutating func noteNames() {
-        let names = site.paths.filter { path in
-            path.hasPrefix(posts + "/")
-                && PostSurvey.name(of: path).unicodeScalars.contains {
-                    $0.properties.isUppercase || "._~!$&'()+,;=@".unicodeScalars.contains($0)
-                }
-        }
-        guard !names.isEmpty else { return }
-        draft.old.note(
-            "the capitals and marks in the names of \(PostSurvey.list(names)) are part of their addresses in Jekyll, not in feedgen; "
-                + "write the old last part as the 'slug' of these posts")
     }
 }

@@ -21,6 +21,7 @@ struct JekyllMigration {
     mutating func migration() -> Migration {
         draft.carry("title", "name", as: "title")
         draft.carry("description", as: "description", changed: \.inOneLine)
+        draft.carryHomePage(["index.html", "index.md", "index.markdown"].map { root + $0 }, of: site)
         address()
         draft.carry("lang", "language", "locale", as: "language", changed: \.asLanguageTag)
         draft.carry("author", "author.name", as: "author")
@@ -28,11 +29,11 @@ struct JekyllMigration {
         draft.carryPageSize("paginate", "pagination.per_page")
         draft.carry(posts, from: root.isEmpty ? "collections_dir" : "source", as: "posts")
         staticFolders()
+        // In Jekyll `tags: a b` are two, and HTML in posts is kept.
+        draft.settings.set("textLists", to: "spaces")
         permalink()
         taxonomies()
         feeds()
-        // In Jekyll `tags: a b` are two, and HTML in posts is kept.
-        draft.settings.set("textLists", to: "spaces")
         draft.settings.set("rawHTML", to: true)
         if draft.old.flag("kramdown.auto_ids") == false { draft.settings.set("markdown", "headingAnchors", to: false) }
         notePlugins()
@@ -44,6 +45,13 @@ struct JekyllMigration {
     private mutating func address() {
         let folder = (draft.old.text("baseurl") ?? "").asFolder
         guard let url = draft.old.text("url") else {
+            // A custom domain of GitHub Pages.
+            let domain = site.bytes(of: root + "CNAME").map { String(decoding: $0, as: UTF8.self).inOneLine } ?? ""
+            let address = "https://\(domain)/" + (folder.isEmpty ? "" : folder + "/")
+            if !domain.isEmpty, draft.settings.fault(of: address, as: ["baseURL"]) == nil {
+                draft.settings.set("baseURL", to: address)
+                return
+            }
             draft.old.note("url", "is not set; set 'baseURL' to the address of the site, such as https://me.example/")
             return
         }

@@ -1,3 +1,5 @@
+import FeedContent
+
 /// The settings of a site so far, and the configuration that they come from.
 struct MigrationDraft {
     var old: OldConfiguration
@@ -20,6 +22,17 @@ struct MigrationDraft {
         }
     }
 
+    /// Takes title and description from the front matter of the home page where the configuration has none.
+    mutating func carryHomePage(_ paths: [String], of site: ExistingSite) {
+        guard let path = paths.first(where: site.paths.contains), let bytes = site.bytes(of: path),
+            let table = try? FrontMatter(path: path, bytes: bytes).table
+        else { return }
+        for key in ["title", "description"] where !settings.has(key) {
+            guard let text = table[key]?.text?.inOneLine, !text.isEmpty, text.lowercased() != "home" else { continue }
+            if settings.fault(of: text, as: [key]) == nil { settings.set(key, to: text) }
+        }
+    }
+
     /// Carries over how many posts a page holds.
     mutating func carryPageSize(_ oldKeys: String...) {
         for (key, number) in oldKeys.map({ ($0, old.number($0)) }) {
@@ -38,6 +51,20 @@ struct MigrationDraft {
             settings.set("feeds", "posts", to: min(number, most))
             if number > most { old.note(key, "is \(most) now, as many posts as a feed of feedgen can hold") }
             return
+        }
+    }
+
+    /// Leaves out feeds whose place a file or a folder of the site has.
+    mutating func leaveOutFeeds(takenIn folders: [String], of site: ExistingSite) {
+        for format in FeedFormat.allCases {
+            guard let name = settings.configuration.feedFiles[format],
+                let taken = folders.map({ "\($0)/\(name)" }).first(where: {
+                    site.paths.contains($0) || site.hasFolder($0)
+                })
+            else { continue }
+            settings.set("feeds", format.rawValue, to: false)
+            old.note(
+                path: taken, "is where feedgen has a feed; 'feeds.\(format.rawValue)' is false now, so that it stays")
         }
     }
 

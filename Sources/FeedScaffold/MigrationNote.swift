@@ -10,4 +10,10 @@ package struct MigrationNote: Hashable, Sendable, CustomStringConvertible {
         let place = position.map { "\(path):\($0)" } ?? path
         return "\(place): note: \(message)"
     }
+
+    /// Some things as a message names them: the first three and how many more.
+    static func list(_ things: [String]) -> String {
+        let more = things.count > 3 ? " and \(things.count - 3) more" : ""
+        return things.prefix(3).joined(separator: ", ") + more
+    }
 }

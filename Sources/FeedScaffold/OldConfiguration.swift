@@ -17,8 +17,12 @@ struct OldConfiguration {
         var table = FrontMatterTable()
         var paths: [String: String] = [:]
         for file in files {
+            for entry in file.table.entries {
+                // Of tables that become one the first keeps its place.
+                let key = ignoresCase ? entry.key.lowercased() : entry.key
+                if paths[key] == nil || !entry.value.isTable { paths[key] = file.path }
+            }
             table = table.merged(with: file.table, ignoringCase: ignoresCase)
-            for entry in file.table.entries { paths[ignoresCase ? entry.key.lowercased() : entry.key] = file.path }
         }
         self.table = table
         self.files = paths
@@ -110,4 +114,8 @@ struct OldConfiguration {
     }
 
     private func folded(_ key: String) -> String { ignoresCase ? key.lowercased() : key }
+}
+
+extension FrontMatterValue {
+    fileprivate var isTable: Bool { if case .table = content { true } else { false } }
 }

@@ -34,6 +34,12 @@ struct SettingsText {
         if let index { entries[index].value = new } else { entries.append((key, new)) }
     }
 
+    /// Whether a key of the root is set.
+    func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
+
+    /// The settings as feedgen reads them.
+    var configuration: SiteConfiguration { read.configuration }
+
     /// What feedgen has against one more text, alone or beside what is set already; `nil` if it takes it.
     func fault(of text: String, as keys: [String]) -> String? {
         var settings = self
@@ -43,9 +49,10 @@ struct SettingsText {
     }
 
     /// What feedgen has against the settings so far.
-    private var faults: [String] {
-        let lines = Self.lines(entries, indent: "")
-        return SiteConfiguration.read(path: "", bytes: Array(lines.utf8)).diagnostics.map(\.message)
+    private var faults: [String] { read.diagnostics.map(\.message) }
+
+    private var read: (configuration: SiteConfiguration, diagnostics: [Diagnostic]) {
+        SiteConfiguration.read(path: "", bytes: Array(Self.lines(entries, indent: "").utf8))
     }
 
     /// The lines of the file.

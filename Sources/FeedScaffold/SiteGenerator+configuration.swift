@@ -4,7 +4,12 @@ extension SiteGenerator {
     private static let extensions = ["toml", "yaml", "yml", "json"]
 
     func jekyllConfiguration(of site: ExistingSite) throws(Diagnostic) -> OldConfiguration {
-        OldConfiguration([try first(of: ["_config.yml", "_config.yaml", "_config.toml"], in: site)])
+        let names = ["_config.yml", "_config.yaml", "_config.toml"]
+        // Jekyll needs no configuration, only posts.
+        if !names.contains(where: site.paths.contains), site.hasFolder("_posts") {
+            return OldConfiguration([ConfigurationFile(path: names[0], table: FrontMatterTable())])
+        }
+        return OldConfiguration([try first(of: names, or: "folder '_posts'", in: site)])
     }
 
     func zolaConfiguration(of site: ExistingSite) throws(Diagnostic) -> OldConfiguration {
@@ -24,21 +29,32 @@ extension SiteGenerator {
             files.append(try first(of: names, in: site))
         }
         for path in parts {
-            let name = path.split(separator: "/").last?.split(separator: ".") ?? []
-            // Such as menus.de.toml, which is about one of several languages.
-            guard name.count == 2, let key = name.first.map(String.init) else { continue }
+            let name = (path.split(separator: "/").last?.split(separator: ".") ?? []).map(String.init)
             var file = try file(path, in: site)
-            if key != "hugo", key != "config", !file.isUnder(key) { file = file.nested(under: key) }
+            switch name.dropLast() {
+            case ["hugo"], ["config"]: break
+            case let keys where keys.count == 1:
+                if !file.isUnder(keys[0]) { file = file.nested(under: Array(keys)) }
+            // Such as languages.de.toml and menus.de.toml, which are about one of several languages.
+            case let keys where keys.count == 2:
+                let isWhole = ["languages", "hugo", "config"].contains(keys[0])
+                file = file.nested(under: ["languages", keys[1]] + (isWhole ? [] : [keys[0]]))
+            default: continue
+            }
             files.append(file)
         }
         return OldConfiguration(files, ignoresCase: true)
     }
 
-    private func first(of names: [String], in site: ExistingSite) throws(Diagnostic) -> ConfigurationFile {
+    private func first(
+        of names: [String], or folder: String? = nil, in site: ExistingSite
+    ) throws(Diagnostic) -> ConfigurationFile {
         guard let path = names.first(where: site.paths.contains) else {
             throw Diagnostic(
                 .error, path: names[0], position: nil,
-                message: "there is no such file; it or its like must be there for --from \(rawValue)")
+                message:
+                    "there is no such file\(folder.map { " and no \($0)" } ?? ""); it or its like must be there for "
+                    + "--from \(rawValue)")
         }
         return try file(path, in: site)
     }

@@ -2,8 +2,8 @@ import FeedContent
 
 /// The settings of a site that Zola built.
 struct ZolaMigration {
-    private let site: ExistingSite
-    private var draft: MigrationDraft
+    let site: ExistingSite
+    var draft: MigrationDraft
 
     init(_ site: ExistingSite, old: OldConfiguration) {
         self.site = site
@@ -13,6 +13,7 @@ struct ZolaMigration {
     mutating func migration() -> Migration {
         draft.carry("title", as: "title")
         draft.carry("description", as: "description", changed: \.inOneLine)
+        draft.carryHomePage(["content/_index.md"], of: site)
         draft.carry("base_url", as: "baseURL")
         draft.carry("default_language", as: "language", changed: \.asLanguageTag)
         draft.carry("author", "extra.author", as: "author")
@@ -21,6 +22,7 @@ struct ZolaMigration {
         permalink()
         taxonomies()
         feeds()
+        draft.leaveOutFeeds(takenIn: ["static"], of: site)
         // In Zola HTML in posts is kept, and punctuation is as it was typed unless a site says otherwise.
         draft.settings.set("rawHTML", to: true)
         if draft.old.flag("markdown.smart_punctuation") != true {
@@ -29,12 +31,6 @@ struct ZolaMigration {
         notes()
         draft.noteOldOutput(in: site)
         return draft.migration(from: "Zola")
-    }
-
-    /// An address is the path of the file below `content`, without the date before its name unless the settings keep it, and with the slug in its place.
-    private mutating func permalink() {
-        let keepsDates = draft.old.flag("slugify.paths_keep_dates") == true
-        draft.settings.set("permalink", to: keepsDates ? "/:folder/:filename/" : "/:folder/:slug/")
     }
 
     private mutating func taxonomies() {
@@ -76,10 +72,10 @@ struct ZolaMigration {
         if draft.old.value("markdown.highlighting") != nil { draft.noteHighlighting("markdown.highlighting") }
         if draft.old.flag("markdown.highlight_code") == true { draft.noteHighlighting("markdown.highlight_code") }
         draft.noteEmoji("markdown.render_emoji")
-        for key in ["slugify.paths", "slugify.taxonomies"] {
+        for key in ["slugify.taxonomies"] {
             if let strategy = draft.old.text(key), strategy != "on" {
                 draft.old.note(
-                    key, "is '\(strategy)'; feedgen makes slugs as with 'on', so write a 'slug' where that differs")
+                    key, "is '\(strategy)'; feedgen makes terms as with 'on', so their pages may have other addresses")
             }
         }
         if draft.old.flag("build_search_index") == true {
@@ -89,17 +85,28 @@ struct ZolaMigration {
             draft.old.note(
                 "compile_sass", "is not carried over; feedgen takes style sheets as they are, in Templates/style.css")
         }
-        for entry in draft.old.entries("languages") {
-            draft.old.note("languages.\(entry.key)", "is not carried over; a site of feedgen has one language")
+        let languages = draft.old.entries("languages").map(\.key)
+        if !languages.isEmpty {
+            draft.old.note(
+                "languages",
+                "has \(languages.joined(separator: ", ")); a site of feedgen has one language, so give each a folder "
+                    + "and a feedgen.yml of its own")
         }
         draft.noteTheme("theme")
         if draft.old.value("extra") != nil {
             draft.old.note("extra", "is for templates of a theme; feedgen's ask for none of it but 'author'")
         }
+        if let ignored = draft.old.texts("ignored_content"), !ignored.isEmpty {
+            draft.old.note(
+                "ignored_content",
+                "has \(MigrationNote.list(ignored)); feedgen takes each .md file for a post, so move these out of 'content'"
+            )
+        }
         draft.old.ignore(
             "output_dir", "preserve_dotfiles_in_output", "hard_link_static", "minify_html", "link_checker", "search",
             "translations", "languages", "generate_sitemap", "generate_robots_txt", "markdown.highlight_theme",
-            "markdown.external_links_external", "slugify.anchors", "exclude_paginated_pages_in_sitemap",
+            "markdown.external_links_external", "slugify.anchors", "slugify.paths",
+            "exclude_paginated_pages_in_sitemap",
             "build_search_index",
             "compile_sass", "theme", "ignored_static", "slugify")
         draft.old.noteRest()

@@ -10,6 +10,7 @@ package struct CommentViewModel: Hashable, Sendable, TemplateValues {
     package func value(named name: String) -> Any? {
         switch name {
         case "username": username
+        case "handle": Term.handle(username)
         case "text": text
         default: nil
         }

@@ -20,7 +20,7 @@ extension Post {
 extension String {
     /// The addresses of the pictures that HTML shows, in order.
     package var pictures: [String] {
-        if !contains("<img") { return [] }
+        if !containsBytes(of: "<img") { return [] }
         let bytes = Array(utf8)
         return HTMLScanner(bytes).compactMap { $0.picture(in: bytes)?.source }
     }
@@ -29,7 +29,7 @@ extension String {
 extension MarkdownBlock {
     /// The HTML of the block, in which pictures say how large they are, and are loaded when they come near.
     func html(sizes: [String: ImageSize]) -> String {
-        if !html.contains("<img") { return html }
+        if !html.containsBytes(of: "<img") { return html }
         let bytes = Array(html.utf8)
         var result: [UInt8] = []
         var rest = 0

@@ -31,6 +31,9 @@ package struct PostSectionController: ListBindingSectionController {
         PostCollectionContext(feed: context, params: object.params)
     }
 
+    /// The bytes of the file say it sooner than all that was read from them.
+    package func isUnchanged(since previous: Post) -> Bool { object.isEqual(toDiffableObject: previous) }
+
     package func viewModels(for post: Post) -> [PostViewModel] {
         let url = context.url(of: post)
         var viewModels: [PostViewModel] = []
@@ -46,12 +49,13 @@ package struct PostSectionController: ListBindingSectionController {
         }
         let limit = excerptLimit(of: post)
         if limit == 0, let summary = post.summary { viewModels.append(.summary(SummaryViewModel(text: summary))) }
+        let levels = HeadingLevels(of: post)
         var identifiers = ContentIdentifiers()
         for (index, block) in post.blocks.enumerated() {
             if index == limit { viewModels.append(.more(MoreViewModel(url: url, title: post.title))) }
             let identifier = identifiers.next("", block.html)
-            viewModels.append(
-                .body(BodyViewModel(diffIdentifier: identifier, html: block.html(sizes: post.imageSizes))))
+            let html = levels.applied(to: block.html(sizes: post.imageSizes))
+            viewModels.append(.body(BodyViewModel(diffIdentifier: identifier, html: html)))
         }
         if !post.tags.isEmpty || !post.categories.isEmpty {
             viewModels.append(

@@ -17,8 +17,14 @@ package struct Term: Hashable, Sendable {
 }
 
 extension Term {
-    /// What an author is called: a name of one word is one to be addressed by, `@ann`; another is as it is.
-    package static func handle(_ name: String) -> String { name.contains(where: \.isWhitespace) ? name : "@" + name }
+    /// What an author is called: a name in the form of an account's, of `a` to `z`, digits, `_`, `-` and `.`, is shown as `@ann`;
+    /// any other, as `Jane` or `Ann Lee`, is as it is.
+    package static func handle(_ name: String) -> String {
+        let isAccount = name.utf8.allSatisfy {
+            (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || "_-.".utf8.contains($0)
+        }
+        return isAccount && !name.isEmpty ? "@" + name : name
+    }
 }
 
 extension Post {

@@ -10,6 +10,10 @@ struct ContentReader {
         _ bytes: [UInt8], as type: Matter.Type
     ) throws(Diagnostic) -> ContentFile<Matter> {
         let matter = try FrontMatter(path: path, bytes: bytes)
+        if let excess = Markdown.excess(in: matter.body) {
+            let position = SourcePosition(line: excess.line + matter.bodyLine - 1, column: 1)
+            throw Diagnostic(.error, path: path, position: position, message: excess.message)
+        }
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
         let configuration = context.feed.configuration
         let options = MarkdownOptions(rawHTML: configuration.rawHTML, extensions: configuration.markdown) {
@@ -26,11 +30,16 @@ struct ContentReader {
     {
         do {
             let json = try JSONSerialization.data(withJSONObject: Self.plain(table))
-            return try JSONDecoder().decode(type, from: json)
+            let decoder = JSONDecoder()
+            // TOML has these numbers, JSON has not.
+            decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+                positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+            return try decoder.decode(type, from: json)
         } catch let error as DecodingError {
             throw diagnostic(for: error, in: table)
         } catch {
-            throw Diagnostic(.error, path: path, position: nil, message: "the front matter cannot be read: \(error)")
+            let start = SourcePosition(line: 1, column: 1)
+            throw Diagnostic(.error, path: path, position: start, message: "the front matter cannot be read: \(error)")
         }
     }
 
@@ -66,7 +75,7 @@ struct ContentReader {
         case .null: NSNull()
         case .bool(let flag): flag
         case .int(let number): number
-        case .double(let number): number
+        case .double(let number): number.isFinite ? number : "\(number)"
         case .string(let text): text
         case .array(let values): values.map(plain)
         case .table(let table): plain(table)

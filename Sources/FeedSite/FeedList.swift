@@ -2,7 +2,8 @@ public import ListKit
 
 /// A list on a page: one list adapter.
 public struct FeedList: Sendable {
-    /// The name of the list on its page, such as `companies`: letters, digits and hyphens.
+    /// The name of the list on its page, such as `companies`: letters, digits and hyphens. What readers choose in it holds for
+    /// the lists of that name on all pages.
     public let name: String
     package let dataSource: any ListAdapterDataSource
     /// How a changed list reaches open pages: `ListAdapterUpdater` by the shortest patch, `ListReloadDataUpdater` all anew.

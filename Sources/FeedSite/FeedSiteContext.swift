@@ -45,7 +45,8 @@ public struct FeedSiteContext: Sendable {
     /// A file below `Posts/` that is no Markdown, by its path from there: `acme/logo.png`. `nil` if there is none.
     public func asset(_ path: String) -> FeedAsset? { assets[path] }
 
-    /// Renders the template `name`, from the site's `Templates/`. Values that it escapes are text.
+    /// Renders the template `name`, from the site's `Templates/`. Values that it escapes are text. A template that is not there
+    /// is an error of the build.
     public func render(_ name: String, _ values: some TemplateValues) -> String {
         templates.render(
             CellValues(viewModel: values, site: feed.site, parameters: ParameterValues(FrontMatterTable())),

@@ -1,7 +1,7 @@
 public import ListKit
 
 /// A cell whose HTML comes from the template of its kind: `Templates/<kind>.mustache`, with the values of the view model and
-/// `site`.
+/// `site`. A template that is not there is an error of the build.
 public struct TemplateCell<ViewModel: TemplateValues>: ListBindable {
     /// The name of the template, which is also the `data-kind` of the cells.
     public let kind: String

@@ -1,9 +1,14 @@
 import FeedContent
 import Mustache
+import Synchronization
 
 /// The parsed templates of a site: the default ones, file by file replaced by the site's own.
 package struct TemplateLibrary: Sendable {
     private let library: MustacheLibrary
+    private let paths: [String: String]
+    private let unknown = UnknownTemplates()
+    /// The names of all templates.
+    package let names: Set<String>
 
     /// Parses templates.
     ///
@@ -35,11 +40,32 @@ package struct TemplateLibrary: Sendable {
         diagnostics += TemplatePartials(texts: texts).errors(paths: paths)
         if !diagnostics.isEmpty { throw TemplateErrors(diagnostics: diagnostics.sorted()) }
         self.library = library
+        self.paths = paths
+        names = Set(texts.keys)
     }
 
-    /// Renders the template `name`; a template that is not there renders nothing.
+    /// The file of a template that an author can mend; `nil` if there is none.
+    package func path(of name: String) -> String? { paths[name] }
+
+    /// Renders the template `name`. One that is not there renders nothing and is remembered, for whoever asked for the cells to
+    /// tell of all of them at once (`takeUnknown`).
     package func render(_ values: some TemplateValues, template name: String) -> String {
-        library.render(Parent(values: values), withTemplate: name) ?? ""
+        if let html = library.render(Parent(values: values), withTemplate: name) { return html }
+        unknown.names.withLock { _ = $0.insert(name) }
+        return ""
+    }
+
+    /// The names of the templates that were asked for in vain since this was asked last.
+    package func takeUnknown() -> Set<String> {
+        unknown.names.withLock { names in
+            defer { names = [] }
+            return names
+        }
+    }
+
+    /// The template that was probably meant by a name.
+    package func nearest(to name: String) -> String? {
+        Spelling.nearest(to: name, among: names.subtracting(["page", "masthead", "404", "redirect"]).sorted())
     }
 
     private static func message(for error: any Error) -> String {
@@ -51,6 +77,11 @@ package struct TemplateLibrary: Sendable {
         default: "the template does not parse: \(error)"
         }
     }
+}
+
+/// What was asked for in vain, by cells that are rendered at the same time.
+private final class UnknownTemplates: Sendable {
+    let names = Mutex<Set<String>>([])
 }
 
 /// Values as the Mustache library asks for them.

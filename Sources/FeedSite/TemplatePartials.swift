@@ -18,7 +18,7 @@ struct TemplatePartials {
             (uses[template] ?? []).compactMap { use -> Diagnostic? in
                 let message =
                     if uses[use.name] == nil {
-                        "there is no template '\(use.name)' to include"
+                        "there is no template '\(use.name)' to include" + suggestion(for: use.name)
                     } else if reaches(template, from: use.name) {
                         "including '\(use.name)' leads back to '\(template)'; a template cannot include itself"
                     } else {
@@ -31,6 +31,10 @@ struct TemplatePartials {
                 }
             }
         }
+    }
+
+    private func suggestion(for name: String) -> String {
+        Spelling.nearest(to: name, among: uses.keys.sorted()).map { "; did you mean '\($0)'?" } ?? ""
     }
 
     private func reaches(_ target: String, from start: String) -> Bool {

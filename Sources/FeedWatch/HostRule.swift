@@ -1,27 +1,51 @@
-/// Which `Host` a request to a server on the loopback interface may name. A page of another site can have its own name resolve
-/// to 127.0.0.1 and so read what is served here (DNS rebinding); the name is what gives it away.
+import NIOCore
+
+/// Which `Host` a request may name. A page of another site can have its own name resolve to an address of this machine and so
+/// read what is served here (DNS rebinding); the name is what gives it away. An address is no name, and what the domain name
+/// system of the internet never hands out is nobody else's.
 struct HostRule: Sendable {
     private let bound: String
 
     /// - Parameter bound: the host that the server was told to listen on.
     init(bound: String) { self.bound = bound.lowercased() }
 
-    /// - Parameter host: the value of the header, with or without a port.
+    /// - Parameter host: the value of the header: a name, or an address, with or without a port.
     func allows(_ host: String?) -> Bool {
-        guard var name = host?.lowercased()[...], !name.isEmpty else { return false }
-        if name.first == "[" {
-            name = name.dropFirst().prefix { $0 != "]" }
-        } else {
-            name = name.prefix { $0 != ":" }
-        }
-        if name.last == "." { name = name.dropLast() }
-        return name == "localhost" || name.hasSuffix(".localhost") || name == "::1" || name == bound
-            || Self.isLoopback(name)
+        guard let host, let name = Self.name(in: host.lowercased()) else { return false }
+        if name.hasPrefix("[") { return Self.isAddress(name.dropFirst().dropLast(), isInBrackets: true) }
+        if name == bound || Self.isAddress(name, isInBrackets: false) { return true }
+        let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard labels.allSatisfy(Self.isLabel), let last = labels.last else { return false }
+        return labels.count == 1 || last == "localhost" || last == "local"
     }
 
-    /// Whether it is an address of 127.0.0.0/8. A name like `127.0.0.1.example` is not.
-    private static func isLoopback(_ name: Substring) -> Bool {
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+    /// The host without its port and the full stop that may end it; `nil` if it has another form.
+    private static func name(in host: String) -> Substring? {
+        // In brackets colons are part of the address.
+        let start = host.first == "[" ? host.firstIndex(of: "]") ?? host.endIndex : host.startIndex
+        let colon = host[start...].firstIndex(of: ":") ?? host.endIndex
+        let port = host[colon...]
+        guard port.isEmpty || (2...6).contains(port.utf8.count) && port.utf8.dropFirst().allSatisfy(isDigit) else {
+            return nil
+        }
+        var name = host[..<colon]
+        if host.first == "[" { return name.last == "]" ? name : nil }
+        if name.last == "." { name = name.dropLast() }
+        return name.isEmpty ? nil : name
     }
+
+    /// An address of version 6 stands in brackets, one of version 4 does not.
+    private static func isAddress(_ text: Substring, isInBrackets: Bool) -> Bool {
+        guard text.contains(":") == isInBrackets else { return false }
+        return (try? SocketAddress(ipAddress: String(text), port: 0)) != nil
+    }
+
+    private static func isLabel(_ label: Substring) -> Bool {
+        !label.isEmpty
+            && label.utf8.allSatisfy {
+                isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || "-_".utf8.contains($0)
+            }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

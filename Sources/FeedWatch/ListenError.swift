@@ -24,7 +24,8 @@ package struct ListenError: Error, CustomStringConvertible {
         address = Self.address(host, ports.lowerBound)
         message =
             ports.count == 1
-            ? "the port is in use" : "all ports up to \(ports.upperBound) are in use; name another port"
+            ? "the port is in use; end what uses it, or name another with --port (0 for any that is free)"
+            : "all ports up to \(ports.upperBound) are in use; name another port"
     }
 
     private static func address(_ host: String, _ port: Int) -> String {

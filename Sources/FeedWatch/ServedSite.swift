@@ -8,13 +8,13 @@ struct ServedSite: Sendable {
 
     private let folder: String
     private let clientScript: [UInt8]
-    private let hosts: HostRule?
+    private let hosts: HostRule
 
     /// - Parameters:
     ///   - folder: the folder that is served.
     ///   - clientScript: the script that each page is given.
-    ///   - hosts: which hosts requests may name; any if `nil`.
-    init(folder: URL, clientScript: [UInt8], hosts: HostRule?) {
+    ///   - hosts: which hosts requests may name.
+    init(folder: URL, clientScript: [UInt8], hosts: HostRule) {
         self.folder = folder.path
         self.clientScript = clientScript
         self.hosts = hosts
@@ -23,8 +23,11 @@ struct ServedSite: Sendable {
     /// - Parameter base: where the site begins: `/`, or `/blog/`.
     /// - Throws: an error of the system while reading.
     func answer(to request: SiteRequest, base: String) throws -> Answer {
-        if let hosts, !hosts.allows(request.host) {
-            return .message("This server answers to localhost only.", status: 421)
+        guard hosts.allows(request.host) else {
+            return .message(
+                "This server does not answer to that name, which a page of another site could use to read drafts.\n"
+                    + "Open it as localhost or by the address of this machine, or start it with --host and that name.",
+                status: 421)
         }
         guard request.method != .other else {
             return .message("Only GET and HEAD.", status: 405, headers: [(name: "Allow", value: "GET, HEAD")])

@@ -22,7 +22,7 @@ package enum Watch {
         try await withThrowingTaskGroup(of: Void.self) { group in
             defer { group.cancelAll() }
             let server = WatchServer(
-                folder: options.destination, host: options.host, port: options.port,
+                folder: options.destination, host: options.host, port: options.port, isPortFixed: options.isPortFixed,
                 basePath: { basePath.current }, events: events,
                 clientScript: Array((EmbeddedText.files["watch.js"] ?? "").utf8),
                 onListening: { port in

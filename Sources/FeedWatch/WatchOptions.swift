@@ -13,8 +13,9 @@ package struct WatchOptions: Sendable {
     /// Whether the site's `now` stands still, as asked for.
     package var isNowFixed = false
     package var host = "127.0.0.1"
-    /// The first port that is tried.
     package var port = 8000
+    /// Whether it must be this port; else those after it are tried while it is taken.
+    package var isPortFixed = false
     /// Whether files are looked at every now and then, rather than the system asked to tell.
     package var polls = false
     package var opensBrowser = false

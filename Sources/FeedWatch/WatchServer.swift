@@ -7,12 +7,13 @@ import NIOPosix
 /// The HTTP server of `watch`: a folder as a site for its author, and news of it. Pages are given a script that listens to the
 /// news; the files stay as they are.
 package struct WatchServer: Sendable {
-    /// How many ports are tried after the first.
+    /// How many ports are tried after the first, where any will do.
     private static let spare = 100
 
     private let folder: URL
     private let host: String
     private let port: Int
+    private let isPortFixed: Bool
     private let basePath: @Sendable () async -> String
     private let events: EventHub
     private let clientScript: [UInt8]
@@ -21,21 +22,24 @@ package struct WatchServer: Sendable {
 
     /// - Parameters:
     ///   - folder: what is served; it need not be there yet.
-    ///   - host: a name or an address of this machine. On the loopback interface only requests to this machine are answered.
-    ///   - port: from 0 to 65535: the first that is tried; 0 for any that is free.
+    ///   - host: a name or an address of this machine; requests by other names are refused, see `HostRule`.
+    ///   - port: from 0 to 65535; 0 for any that is free.
+    ///   - isPortFixed: whether it must be this port; else those after it are tried while it is taken.
     ///   - basePath: where the site begins, asked for at each request: `/`, or `/blog/`, percent-encoded.
     ///   - events: what is sent to readers at `@feedgen/events` below the base path.
     ///   - clientScript: the module at `@feedgen/watch.js` below the base path.
     ///   - heartbeat: how often readers without news are sent something.
     ///   - onListening: is told the port before the first request is answered.
     package init(
-        folder: URL, host: String = "127.0.0.1", port: Int = 8000, basePath: @escaping @Sendable () async -> String,
+        folder: URL, host: String = "127.0.0.1", port: Int = 8000, isPortFixed: Bool = false,
+        basePath: @escaping @Sendable () async -> String,
         events: EventHub, clientScript: [UInt8], heartbeat: Duration = .seconds(15),
         onListening: @escaping @Sendable (Int) async -> Void
     ) {
         self.folder = folder
         self.host = host
         self.port = port
+        self.isPortFixed = isPortFixed
         self.basePath = basePath
         self.events = events
         self.clientScript = clientScript
@@ -47,9 +51,8 @@ package struct WatchServer: Sendable {
     /// - Throws: `ListenError`.
     package func run() async throws {
         DescriptorLimit.raise()
-        guard let isLoopback = try await isLoopback() else { return }
-        let site = ServedSite(
-            folder: folder, clientScript: clientScript, hosts: isLoopback ? HostRule(bound: host) : nil)
+        guard try await isHostKnown() else { return }
+        let site = ServedSite(folder: folder, clientScript: clientScript, hosts: HostRule(bound: host))
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 while (try? await Task.sleep(for: heartbeat)) != nil { events.beat() }
@@ -59,22 +62,24 @@ package struct WatchServer: Sendable {
         }
     }
 
-    /// Whether only this machine can reach the host; `nil` if the task is cancelled.
-    private func isLoopback() async throws -> Bool? {
+    /// Looks the host up, so that a name that is not known is told of as such.
+    /// - Returns: `false` if the task is cancelled.
+    private func isHostKnown() async throws -> Bool {
         do {
-            let address = try await NIOThreadPool.singleton.runIfActive { [host, port] in
-                try SocketAddress.makeAddressResolvingHost(host, port: port).ipAddress ?? ""
+            return try await NIOThreadPool.singleton.runIfActive { [host, port] in
+                _ = try SocketAddress.makeAddressResolvingHost(host, port: port)
+                return true
             }
-            return address.hasPrefix("127.") || address == "::1"
         } catch is CancellationError {
-            return nil
+            return false
         } catch {
             throw ListenError(host: host, port: port, code: nil)
         }
     }
 
     private func listen(_ responder: SiteResponder) async throws {
-        let ports = port...max(port, port == 0 ? 0 : min(port + Self.spare, 65535))
+        let last = port == 0 || isPortFixed ? port : min(port + Self.spare, 65535)
+        let ports = port...max(port, last)
         for port in ports {
             do {
                 return try await serve(responder, port: port)

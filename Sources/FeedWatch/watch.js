@@ -12,6 +12,8 @@ const {live} = core ? await import(core) : {};
 const take = live?.take;
 if (live) {
     live.showsAll = true;
+    // What is around the lists is swapped here.
+    live.swapsShell = true;
     // The server tells, so nobody need ask; what the page asked for while it was loading may be older than what was told since.
     live.poll = live.take = () => {};
 }

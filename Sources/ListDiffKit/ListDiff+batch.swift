@@ -6,6 +6,7 @@ extension ListDiff {
     /// update of all but the last.)
     /// The moves are the fewest of those that stay as they are: an element that is shown anew holds no other in its place.
     /// - Complexity: O(n log n) for `n` elements.
+    @inlinable
     public var resultForBatchUpdates: ListIndexSetResult {
         let updated = Set(updates)
         let staying = (0..<matching.oldCount).filter { !updated.contains($0) }.compactMap { index in

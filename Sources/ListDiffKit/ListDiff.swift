@@ -20,8 +20,8 @@ public struct ListDiff<Element: ListDiffable> {
     /// Which old element is which new one.
     public let matching: ListMatching
 
-    private let oldArray: [Element]
-    private let newArray: [Element]
+    @usableFromInline let oldArray: [Element]
+    @usableFromInline let newArray: [Element]
 
     /// Compares two arrays.
     ///
@@ -29,6 +29,7 @@ public struct ListDiff<Element: ListDiffable> {
     /// - Complexity: O(n + m) expected for the matching, O(k log k) for the `k` survivors of the changed window. The common
     ///   prefix and suffix are not hashed (but for a suffix behind five or more inserts and deletes, once); arrays that are
     ///   equal cost a comparison an element.
+    @inlinable
     public init(oldArray: [Element], newArray: [Element], option: ListDiffOption<Element> = .equality) {
         self.oldArray = oldArray
         self.newArray = newArray
@@ -44,25 +45,30 @@ public struct ListDiff<Element: ListDiffable> {
     }
 
     /// Whether anything changed.
+    @inlinable
     public var hasChanges: Bool { changeCount > 0 }
 
     /// The number of inserts, deletes, updates and moves.
+    @inlinable
     public var changeCount: Int { inserts.count + deletes.count + updates.count + moves.count }
 
     /// The index in the old array of the (last) element with `identifier`.
     /// - Complexity: O(n); for pairs of indexes ask `matching`, which answers in O(1).
+    @inlinable
     public func oldIndex(forIdentifier identifier: Element.Identifier) -> Int? {
         oldArray.lastIndex { $0.diffIdentifier == identifier }
     }
 
     /// The index in the new array of the (last) element with `identifier`.
     /// - Complexity: O(m); for pairs of indexes ask `matching`, which answers in O(1).
+    @inlinable
     public func newIndex(forIdentifier identifier: Element.Identifier) -> Int? {
         newArray.lastIndex { $0.diffIdentifier == identifier }
     }
 
     /// The same change as the shortest list of edits that are right when applied one after another.
     /// - Complexity: O(n + m log m) for `m` edits.
+    @inlinable
     public var edits: [ListEdit] {
         ListEdit.script(
             matching: matching, moves: moves, updates: updates.compactMap(matching.newIndex(ofOldIndex:)).sorted())

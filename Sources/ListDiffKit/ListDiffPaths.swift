@@ -15,6 +15,7 @@ public struct ListDiffPaths<Element: ListDiffable> {
     ///   - fromSection: the index of the section before.
     ///   - toSection: its index afterwards.
     /// - Complexity: that of `ListDiff`.
+    @inlinable
     public init(
         fromSection: Int, toSection: Int, oldArray: [Element], newArray: [Element],
         option: ListDiffOption<Element> = .equality
@@ -25,39 +26,50 @@ public struct ListDiffPaths<Element: ListDiffable> {
     }
 
     /// Where new elements are, in the new section.
+    @inlinable
     public var inserts: [ListIndexPath] { diff.inserts.map(to) }
     /// Where elements were that are gone, in the old section.
+    @inlinable
     public var deletes: [ListIndexPath] { diff.deletes.map(from) }
     /// Where elements were that changed, in the old section.
+    @inlinable
     public var updates: [ListIndexPath] { diff.updates.map(from) }
     /// Which elements have to move; as few as can be.
+    @inlinable
     public var moves: [ListMoveIndexPath] { diff.moves.map(path) }
 
     /// Whether anything changed.
+    @inlinable
     public var hasChanges: Bool { diff.hasChanges }
 
     /// Where the (last) element with `identifier` was.
     /// - Complexity: O(n).
+    @inlinable
     public func oldIndexPath(forIdentifier identifier: Element.Identifier) -> ListIndexPath? {
         diff.oldIndex(forIdentifier: identifier).map(from)
     }
 
     /// Where the (last) element with `identifier` is.
     /// - Complexity: O(n).
+    @inlinable
     public func newIndexPath(forIdentifier identifier: Element.Identifier) -> ListIndexPath? {
         diff.newIndex(forIdentifier: identifier).map(to)
     }
 
     /// The change without updates, each of which is a delete and an insert: see `ListDiff.resultForBatchUpdates`.
+    @inlinable
     public var resultForBatchUpdates: ListIndexPathResult {
         let result = diff.resultForBatchUpdates
         return ListIndexPathResult(
             inserts: result.inserts.map(to), deletes: result.deletes.map(from), moves: result.moves.map(path))
     }
 
-    private func from(_ index: Int) -> ListIndexPath { ListIndexPath(section: fromSection, item: index) }
-    private func to(_ index: Int) -> ListIndexPath { ListIndexPath(section: toSection, item: index) }
-    private func path(_ move: ListMoveIndex) -> ListMoveIndexPath {
+    @inlinable
+    func from(_ index: Int) -> ListIndexPath { ListIndexPath(section: fromSection, item: index) }
+    @inlinable
+    func to(_ index: Int) -> ListIndexPath { ListIndexPath(section: toSection, item: index) }
+    @inlinable
+    func path(_ move: ListMoveIndex) -> ListMoveIndexPath {
         ListMoveIndexPath(from: from(move.from), to: to(move.to))
     }
 }

@@ -15,18 +15,22 @@ public protocol ListDiffable<Identifier> {
 
 extension ListDiffable where Self: Equatable {
     /// Values that can be compared are equal when `==` says so.
+    @inlinable
     public func isEqual(toDiffableObject object: Self) -> Bool { self == object }
 }
 
 extension Int: ListDiffable {
     /// A number is its own identity, so it can be inserted, deleted and moved, never updated.
+    @inlinable
     public var diffIdentifier: Int { self }
 }
 
 extension String: ListDiffable {
     /// A text is its own identity, so it can be inserted, deleted and moved, never updated.
+    @inlinable
     public var diffIdentifier: DiffIdentifier { DiffIdentifier(self) }
 
     /// Texts with equal identifiers are the same code points.
+    @inlinable
     public func isEqual(toDiffableObject object: String) -> Bool { true }
 }

@@ -16,6 +16,7 @@ extension ListEdit {
     ///   - moves: the elements that change places, ascending by target; the others must be in order.
     ///   - updates: new indexes, ascending.
     /// - Complexity: O(n + m log m) for `m` moves.
+    @usableFromInline
     package static func script(matching: ListMatching, moves: [ListMoveIndex], updates: [Int]) -> [ListEdit] {
         var script = matching.deletes.reversed().map { ListEdit.delete($0) }
         script += permutation(matching: matching, moves: moves)

@@ -6,12 +6,14 @@ public struct ListIndexPath: Hashable, Sendable, Comparable {
     public let item: Int
 
     /// The place of the cell `item` of the section `section`.
+    @inlinable
     public init(section: Int, item: Int) {
         self.section = section
         self.item = item
     }
 
     /// By section, then by item.
+    @inlinable
     public static func < (left: ListIndexPath, right: ListIndexPath) -> Bool {
         (left.section, left.item) < (right.section, right.item)
     }

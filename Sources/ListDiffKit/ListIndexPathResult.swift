@@ -8,6 +8,7 @@ public struct ListIndexPathResult: Hashable, Sendable {
     public let moves: [ListMoveIndexPath]
 
     /// A result of paths that are ascending already.
+    @inlinable
     public init(inserts: [ListIndexPath], deletes: [ListIndexPath], moves: [ListMoveIndexPath]) {
         self.inserts = inserts
         self.deletes = deletes
@@ -15,5 +16,6 @@ public struct ListIndexPathResult: Hashable, Sendable {
     }
 
     /// Whether anything changes.
+    @inlinable
     public var hasChanges: Bool { !inserts.isEmpty || !deletes.isEmpty || !moves.isEmpty }
 }

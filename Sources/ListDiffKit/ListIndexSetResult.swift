@@ -12,6 +12,7 @@ public struct ListIndexSetResult: Hashable, Sendable {
     public let moves: [ListMoveIndex]
 
     /// A result of indexes that are ascending already.
+    @inlinable
     public init(inserts: [Int], deletes: [Int], moves: [ListMoveIndex]) {
         self.inserts = inserts
         self.deletes = deletes
@@ -19,8 +20,10 @@ public struct ListIndexSetResult: Hashable, Sendable {
     }
 
     /// Whether anything changes.
+    @inlinable
     public var hasChanges: Bool { changeCount > 0 }
 
     /// The number of inserts, deletes and moves.
+    @inlinable
     public var changeCount: Int { inserts.count + deletes.count + moves.count }
 }

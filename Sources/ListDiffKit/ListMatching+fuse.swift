@@ -5,6 +5,7 @@ extension ListMatching {
     ///
     /// - Returns: the matching with those pairs, and their new indexes, ascending.
     /// - Complexity: O(n + f log f) for `f` pairs.
+    @inlinable
     package func fused<Kind: Hashable>(
         moves: [ListMoveIndex], oldKind: (Int) -> Kind, newKind: (Int) -> Kind
     ) -> (matching: ListMatching, fused: [Int]) {

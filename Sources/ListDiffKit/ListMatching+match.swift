@@ -7,6 +7,7 @@ extension ListMatching {
     ///
     /// - Complexity: O(n + m) expected. Outside the changed window nothing is hashed while up to four elements come or go;
     ///   with more, the suffix is looked up once for repeats of them.
+    @inlinable
     init<Element: ListDiffable>(old: [Element], new: [Element]) {
         let shorter = min(old.count, new.count)
         var prefix = 0
@@ -27,7 +28,8 @@ extension ListMatching {
     }
 
     /// Pairs what lies between a prefix and a suffix that are paired already.
-    private init<Element: ListDiffable>(old: [Element], new: [Element], prefix: Int, suffix: Int) {
+    @inlinable
+    init<Element: ListDiffable>(old: [Element], new: [Element], prefix: Int, suffix: Int) {
         let oldWindow = old[prefix..<(old.count - suffix)]
         let newWindow = new[prefix..<(new.count - suffix)]
         var partners = [Int?](repeating: nil, count: oldWindow.count)
@@ -51,7 +53,8 @@ extension ListMatching {
     }
 
     /// Whether an element of the common suffix has the identifier of an element that the window leaves without a partner.
-    private func leavesOver<Element: ListDiffable>(anyOf suffix: Int, in old: [Element], _ new: [Element]) -> Bool {
+    @inlinable
+    func leavesOver<Element: ListDiffable>(anyOf suffix: Int, in old: [Element], _ new: [Element]) -> Bool {
         let left = deletes.map { old[$0].diffIdentifier } + inserts.map { new[$0].diffIdentifier }
         let tail = old.suffix(suffix)
         // One comparison is cheaper than one hash, up to a few identifiers.

@@ -7,14 +7,15 @@ public struct ListMatching: Sendable {
     public let newCount: Int
 
     /// How many elements are paired at the start and at the end of both arrays.
-    let prefix: Int
-    let suffix: Int
+    @usableFromInline let prefix: Int
+    @usableFromInline let suffix: Int
 
     /// The partner in the new array of each element of the old window, as an offset in the new window; `nil` if it is gone.
-    let partners: [Int?]
+    @usableFromInline let partners: [Int?]
     /// The partner in the old window of each element of the new window; `nil` if it is new.
-    let origins: [Int?]
+    @usableFromInline let origins: [Int?]
 
+    @inlinable
     init(oldCount: Int, newCount: Int, prefix: Int, suffix: Int, partners: [Int?]) {
         self.oldCount = oldCount
         self.newCount = newCount
@@ -29,6 +30,7 @@ public struct ListMatching: Sendable {
     }
 
     /// Where the element at `index` of the old array is in the new one; `nil` if it is gone.
+    @inlinable
     public func newIndex(ofOldIndex index: Int) -> Int? {
         if index < prefix { return index }
         if index >= oldCount - suffix { return index - oldCount + newCount }
@@ -36,6 +38,7 @@ public struct ListMatching: Sendable {
     }
 
     /// Where the element at `index` of the new array was in the old one; `nil` if it is new.
+    @inlinable
     public func oldIndex(ofNewIndex index: Int) -> Int? {
         if index < prefix { return index }
         if index >= newCount - suffix { return index - newCount + oldCount }
@@ -43,11 +46,13 @@ public struct ListMatching: Sendable {
     }
 
     /// The old indexes that have no partner, ascending.
+    @inlinable
     public var deletes: [Int] {
         partners.indices.compactMap { partners[$0] == nil ? $0 + prefix : nil }
     }
 
     /// The new indexes that have no partner, ascending.
+    @inlinable
     public var inserts: [Int] {
         origins.indices.compactMap { origins[$0] == nil ? $0 + prefix : nil }
     }

@@ -6,6 +6,7 @@ public struct ListMoveIndex: Hashable, Sendable {
     public let to: Int
 
     /// A move between two places.
+    @inlinable
     public init(from: Int, to: Int) {
         self.from = from
         self.to = to

@@ -6,6 +6,7 @@ public struct ListMoveIndexPath: Hashable, Sendable {
     public let to: ListIndexPath
 
     /// A move between two places.
+    @inlinable
     public init(from: ListIndexPath, to: ListIndexPath) {
         self.from = from
         self.to = to

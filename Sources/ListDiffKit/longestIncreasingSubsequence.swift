@@ -4,6 +4,7 @@
 /// subsequences" (1975). A run that is increasing already takes the fast path of appending.
 ///
 /// - Complexity: O(n log n); O(n) for values that are increasing.
+@usableFromInline
 package func longestIncreasingSubsequence(of values: [Int]) -> [Int] {
     // `tails[l]` is the position of the smallest value that ends an increasing subsequence of length `l + 1`.
     var tails: [Int] = []

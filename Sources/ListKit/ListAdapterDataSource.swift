@@ -15,7 +15,8 @@ public protocol ListAdapterDataSource: Sendable {
         for object: any ListDiffable<DiffIdentifier> & Sendable
     ) -> (any ListSectionController)?
 
-    /// The HTML fragment that a list without cells shows.
+    /// The HTML fragment that a list shows while it has no cells. A page has it in any case: the list may lose its last cell while
+    /// the page is open.
     /// - Throws: what rendering throws.
     func emptyView() throws -> String?
 

@@ -56,12 +56,12 @@ extension ListBindingSectionController {
     public mutating func didSelectItem(_ viewModel: ViewModel) {}
 
     /// The section of the object: its view models without those that are dropped, each bound to its cell, unless an equal view
-    /// model was bound at the last update in an equal context; then that cell is used again. An equal object keeps its whole
-    /// section.
+    /// model was bound at the last update in an equal context; then that cell is used again. An object that is unchanged
+    /// (`isUnchanged(since:)`) keeps its whole section.
     public func section(previous: RenderedSection?) throws -> RenderedSection {
         let controller = reusable(previous)
         let previous = controller == nil ? nil : previous
-        if let previous, let controller, object.isEqual(toDiffableObject: controller.object) {
+        if let previous, let controller, isUnchanged(since: controller.object) {
             return previous.reused()
         }
 

@@ -25,12 +25,12 @@ extension ListGenericSectionController {
     /// The index.
     public func diffIdentifierForItem(at index: Int) -> DiffIdentifier { DiffIdentifier("\(index)") }
 
-    /// The section of the object: all its cells, rendered unless the object is equal to the one before. Cells that are left
+    /// The section of the object: all its cells, rendered unless the object is unchanged (`isUnchanged(since:)`). Cells that are left
     /// out because of their identifiers are not rendered.
     /// - Throws: what the cells throw.
     /// - Complexity: O(n) for `n` cells.
     public func section(previous: RenderedSection?) throws -> RenderedSection {
-        if let previous, let controller = reusable(previous), object.isEqual(toDiffableObject: controller.object) {
+        if let previous, let controller = reusable(previous), isUnchanged(since: controller.object) {
             return previous.reused()
         }
         var sieve = IdentifierSieve()

@@ -20,7 +20,7 @@ extension ListSectionController {
     /// as it is now.
     func kept(from previous: RenderedSection?) -> Self {
         guard var controller = reusable(previous) else { return self }
-        if !object.isEqual(toDiffableObject: controller.object) { controller.didUpdate(to: object) }
+        if !isUnchanged(since: controller.object) { controller.didUpdate(to: object) }
         return controller
     }
 

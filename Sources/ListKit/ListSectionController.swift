@@ -19,8 +19,16 @@ public protocol ListSectionController<Object>: Sendable {
     /// The header and the footer of the section.
     var supplementaryViewSource: (any ListSupplementaryViewSource)? { get }
 
+    /// Whether `object` is known to show what the one before did: then nobody looks at its section, and its view models are not
+    /// asked for.
+    ///
+    /// By default that is so if objects are `Equatable` and these are equal, and never for other objects. What
+    /// `isEqual(toDiffableObject:)` answers is not enough by itself, since a model may follow IGListKit's rule that objects with
+    /// equal identifiers say they are equal.
+    func isUnchanged(since previous: Object) -> Bool
+
     /// Takes over the object as it is now; by default it replaces `object`. The adapter keeps a controller while its object stays
-    /// in the list, by type, identifier and context, and asks this when the object is not equal to the one before.
+    /// in the list, by type, identifier and context, and asks this unless the object is unchanged (`isUnchanged(since:)`).
     mutating func didUpdate(to object: Object)
 
     /// The section of `object`. Cells of `previous`, this object's section at the last update, may be used again.
@@ -32,8 +40,18 @@ extension ListSectionController {
     /// None.
     public var supplementaryViewSource: (any ListSupplementaryViewSource)? { nil }
 
+    /// No: objects that cannot be compared by value may have changed.
+    public func isUnchanged(since previous: Object) -> Bool { false }
+
     /// Takes the object.
     public mutating func didUpdate(to object: Object) { self.object = object }
+}
+
+extension ListSectionController where Object: Equatable {
+    /// Whether the objects are equal, by either contract.
+    public func isUnchanged(since previous: Object) -> Bool {
+        object == previous && object.isEqual(toDiffableObject: previous)
+    }
 }
 
 extension ListSectionController where CollectionContext == EmptyCollectionContext {

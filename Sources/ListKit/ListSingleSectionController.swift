@@ -10,15 +10,28 @@ public struct ListSingleSectionController<Object: ListDiffable<DiffIdentifier> &
     public var object: Object
     private let kind: String
     private let configure: @Sendable (Object) throws -> String
+    private let areEqual: @Sendable (Object, Object) -> Bool
 
+    /// A section of an object that cannot be compared by value: its cell is rendered at each update.
     /// - Parameters:
     ///   - kind: the kind of the cell.
     ///   - configure: renders the HTML fragment that shows an object; depends on nothing else.
     public init(_ object: Object, kind: String, configure: @escaping @Sendable (Object) throws -> String) {
+        self.init(object, kind: kind, configure: configure) { _, _ in false }
+    }
+
+    private init(
+        _ object: Object, kind: String, configure: @escaping @Sendable (Object) throws -> String,
+        areEqual: @escaping @Sendable (Object, Object) -> Bool
+    ) {
         self.object = object
         self.kind = kind
         self.configure = configure
+        self.areEqual = areEqual
     }
+
+    /// Whether the objects can be compared and are equal.
+    public func isUnchanged(since previous: Object) -> Bool { areEqual(object, previous) }
 
     /// A cell of another kind is never used again.
     public var collectionContext: String { kind }
@@ -30,4 +43,14 @@ public struct ListSingleSectionController<Object: ListDiffable<DiffIdentifier> &
 
     /// The kind.
     public func diffIdentifierForItem(at index: Int) -> DiffIdentifier { DiffIdentifier(kind) }
+}
+
+extension ListSingleSectionController where Object: Equatable {
+    /// A section whose cell is rendered when the object is not equal to the one before.
+    /// - Parameters:
+    ///   - kind: the kind of the cell.
+    ///   - configure: renders the HTML fragment that shows an object; depends on nothing else.
+    public init(_ object: Object, kind: String, configure: @escaping @Sendable (Object) throws -> String) {
+        self.init(object, kind: kind, configure: configure) { $0 == $1 && $0.isEqual(toDiffableObject: $1) }
+    }
 }

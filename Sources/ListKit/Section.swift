@@ -15,8 +15,16 @@ public struct Section<Content: Hashable & Sendable>: ListDiffable, Hashable, Sen
 
     /// Whether the cells are the same, one by one.
     public func isEqual(toDiffableObject section: Section) -> Bool {
-        cells.elementsEqual(section.cells) {
-            $0.diffIdentifier == $1.diffIdentifier && $0.isEqual(toDiffableObject: $1)
+        hasSameStorage(as: section)
+            || cells.elementsEqual(section.cells) {
+                $0.diffIdentifier == $1.diffIdentifier && $0.isEqual(toDiffableObject: $1)
+            }
+    }
+
+    /// Whether this is the other section, used again, of which no cell needs to be looked at.
+    private func hasSameStorage(as section: Section) -> Bool {
+        cells.withUnsafeBufferPointer { cells in
+            section.cells.withUnsafeBufferPointer { cells.baseAddress == $0.baseAddress && cells.count == $0.count }
         }
     }
 

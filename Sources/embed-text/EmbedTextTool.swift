@@ -1,8 +1,8 @@
 import Foundation
 
 /// `embed-text OUTPUT FOLDER NAME…` writes a Swift file with the text of each file of a folder. Of scripts and style sheets,
-/// comments on lines of their own, indentation, blank lines and ends of lines that mean nothing are left out: they are for people
-/// who read the source, not for the wire. Of style sheets the source is kept as well, for people who begin theirs with it.
+/// comments on lines of their own, indentation, blank lines and ends of lines that mean nothing are left out, of scripts also other
+/// space, parentheses and semicolons that mean nothing: they are for people who read the source, not for the wire. Of style sheets the source is kept as well, for people who begin theirs with it.
 @main
 enum EmbedTextTool {
     static func main() throws {
@@ -14,7 +14,11 @@ enum EmbedTextTool {
         for name in arguments.dropFirst(2) {
             let url = folder.appending(path: name)
             let text = try String(contentsOf: url, encoding: .utf8)
-            files.append((name, ["css", "js"].contains(url.pathExtension) ? stripped(text) : text))
+            switch url.pathExtension {
+            case "js": files.append((name, squeezed(stripped(text))))
+            case "css": files.append((name, stripped(text)))
+            default: files.append((name, text))
+            }
             if url.pathExtension == "css" { sources.append((name, text)) }
         }
         let source = """
@@ -47,6 +51,61 @@ enum EmbedTextTool {
             if !line.hasSuffix(";") && !line.hasSuffix("{") || line.contains("//") { result += "\n" }
         }
         return result.hasSuffix("\n") ? result : result + "\n"
+    }
+
+    /// Leaves out what means nothing in a script, but in no text: spaces and line ends beside punctuation, parentheses around the
+    /// one parameter of a function, semicolons before a closing brace.
+    ///
+    /// It is no parser: no regular expression, and no comment behind code, may have a quotation mark.
+    static func squeezed(_ script: String) -> String {
+        var result = ""
+        // The texts that we are in, one in the other, each by what ends it: `}` is a value within a template.
+        var ends: [Character] = []
+        var isEscaped = false
+        let characters = Array(script)
+        for (index, character) in characters.enumerated() {
+            let next = index + 1 < characters.count ? characters[index + 1] : "\n"
+            if let end = ends.last {
+                let isValue = end == "}"
+                if !isEscaped {
+                    if character == end {
+                        ends.removeLast()
+                    } else if isValue, let opened = quotes[character] ?? (character == "{" ? "}" : nil) {
+                        ends.append(opened)
+                    } else if end == "`", character == "{", result.last == "$" {
+                        ends.append("}")
+                    }
+                }
+                isEscaped = character == "\\" && !isEscaped
+            } else if let end = quotes[character] {
+                ends.append(end)
+            } else if character == " ", next != ".",
+                result.last.map(punctuation.contains) ?? true || punctuation.contains(next),
+                next != result.last || !"+-".contains(next)
+            {
+                // But `? .5` must not become `?.5`, nor `a + +b` `a++b`.
+                continue
+            } else if character == "\n", let last = result.last, openEnds.contains(last) {
+                continue
+            } else if character == "}", result.last == ";" {
+                result.removeLast()
+            }
+            result.append(character)
+            if ends.isEmpty, character == ">", result.hasSuffix(")=>") { bareParameter(&result) }
+        }
+        return result
+    }
+
+    private static let quotes: [Character: Character] = ["\"": "\"", "'": "'", "`": "`"]
+    private static let punctuation = Set("{}()[];,=<>?:&|!+-*")
+    /// A line that ends with one of them goes on.
+    private static let openEnds = Set("{([,=?:&|+-*")
+
+    /// Makes `(name)=>` at the end `name=>`, unless a word such as `async` is before it.
+    private static func bareParameter(_ result: inout String) {
+        guard let match = result.suffix(64).firstMatch(of: /(^|[^\w$])\((\w+)\)=>$/) else { return }
+        result.removeLast(match.2.count + 4)
+        result += match.2 + "=>"
     }
 
     /// A Swift dictionary literal.

@@ -51,7 +51,8 @@ class FileServer:
     def __init__(self, root: Path, prefix: str = "/"):
         self.root = root
         self.prefix = prefix
-        self.headers: dict[str, str] = {}
+        # Beside the usual ones, or in place of them; `None` for none.
+        self.headers: dict[str, str | None] = {}
         self.log: list[Request] = []
         self.spoilt: dict[str, Callable[[bytes], bytes | int]] = {}
         self.gates: dict[str, Gate] = {}
@@ -131,7 +132,8 @@ class FileServer:
             handler.send_header("Connection", "close")
             headers = {"ETag": tag, "Last-Modified": self.modified(inner)} if status in (200, 304) else {}
             for header, value in (headers | self.headers).items():
-                handler.send_header(header, value)
+                if value is not None:
+                    handler.send_header(header, value)
             handler.end_headers()
             handler.wfile.write(body)
 
@@ -158,7 +160,7 @@ class FileServer:
             body = re.sub(rb' integrity="[^"]*"', b"", body)
         substitute = SUBSTITUTES.get(re.sub(r"\.[0-9a-f]+\.", ".", file.name)) if path.startswith("/assets/") else None
         if substitute and not (self.root.parent / "Templates" / substitute.name).exists():
-            # The built one may name the other script: its digest stays.
-            names = re.findall(rb"\./feed\.[0-9a-f]+\.js", body)
-            body = re.sub(rb"\./feed\.js", names[0] if names else b"./feed.js", substitute.read_bytes())
+            # The built one may name other scripts: their digests stay.
+            names = dict(re.findall(rb"\./(\w+)(\.[0-9a-f]+\.js)", body))
+            body = re.sub(rb"\./(\w+)\.js", lambda name: b"./" + name[1] + names.get(name[1], b".js"), substitute.read_bytes())
         return 200, body, file.name

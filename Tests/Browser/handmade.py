@@ -7,6 +7,7 @@ import hashlib
 import html
 import json
 import os
+import re
 from pathlib import Path
 
 from feedsite import REPOSITORY
@@ -14,7 +15,6 @@ from feedsite import REPOSITORY
 SCRIPTS = ["feed", "actions", "comforts", "display"]
 STYLE = """
 [hidden], [data-kind="@actions"] { display: none; }
-[data-section]:not([data-state]) [data-action] { visibility: hidden; }
 """
 
 
@@ -50,9 +50,10 @@ class HandmadeSite:
         self.count = 0
         self.documents: dict[str, dict] = {}
         self.attributes = ""
-        for name in scripts:
+        # The last three are loaded by others.
+        for name in [*scripts, "look", "spare", "empty"]:
             script = Path(os.environ.get(f"{name.upper()}_JS") or REPOSITORY / f"Sources/FeedClient/{name}.js").read_text()
-            script = script.replace('"./feed.js"', '"./feed.0.js"')
+            script = re.sub(r'"\./(\w+)\.js"', r'"./\1.0.js"', script)
             self.write(f"assets/{name}.0.js", script)
         self.write("assets/style.0.css", STYLE)
 

@@ -39,6 +39,26 @@ globalThis.look = (() => {
         faint: (ratio) => all().filter(hasText)
             .map((node) => [name(node), contrast(getComputedStyle(node).color, behind(node))])
             .filter(([, found]) => found < ratio),
+        /** The words of titles that stand on more than one line. */
+        broken: () => all().filter((node) => node.matches("h1, h2, .title")).flatMap((node) => {
+            const words = [];
+            for (const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT); texts.nextNode();) {
+                for (const {0: word, index} of texts.currentNode.data.matchAll(/\S+/g)) {
+                    const range = new Range();
+                    range.setStart(texts.currentNode, index);
+                    range.setEnd(texts.currentNode, index + word.length);
+                    if (new Set([...range.getClientRects()].map(({top}) => top)).size > 1) words.push(word);
+                }
+            }
+            return words;
+        }),
+        /** From where to where the text of an element goes. */
+        span: (node) => {
+            const range = new Range();
+            range.selectNodeContents(node);
+            const {left, right} = range.getBoundingClientRect();
+            return [left, right];
+        },
         /** How many texts there are. */
         texts: () => all().filter(hasText).length,
         /** What is cut off at the side of the window, or of the element around it, with no way to scroll there. */

@@ -63,6 +63,12 @@ window.probe = {
     shows: (version) => probe.list().dataset.version == version
         && ![...probe.list().querySelectorAll("[style]")].some(({style}) => style.viewTransitionName),
 
+    /** Shows posts that are held back. */
+    show(list) {
+        for (const section of list.querySelectorAll(":scope > [data-section][hidden]")) section.hidden = false;
+        return list;
+    },
+
     /** What a reader sees of the feed, without what readers and extensions did to it. */
     feed() {
         const list = probe.list().cloneNode(true);
@@ -72,6 +78,7 @@ window.probe = {
             }
         }
         for (const details of list.querySelectorAll("details")) details.open = false;
+        probe.show(list);
         // Older posts may have come in place: the link leads on from the last of them.
         const link = document.querySelector("a[data-older]");
         const {older} = [...document.querySelectorAll("[data-feed]")].at(-1).dataset;

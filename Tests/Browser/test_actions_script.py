@@ -11,9 +11,12 @@ from handmade import HandmadeSite, actions, cell, paths, section
 from reader import Reader
 from test_security import POLICY
 
-VISIBLE = """(id) => [...document.querySelector(`[data-section="${id}"]`).children]
+# The HTML of a cell as it was received: a control is text, of which a button is made where it works.
+RECEIVED = r"""(html) => html.replace(
+    /<button type="button" data-action="([^"]*)">([^]*?)<\/button>/g, '<span data-button-type="button" data-action="$1">$2</span>')"""
+VISIBLE = f"""(id) => [...document.querySelector(`[data-section="${{id}}"]`).children]
     .filter((node) => node.dataset.cell && node.dataset.cell != "@actions" && node.checkVisibility())
-    .map((node) => `${node.dataset.cell} ${node.dataset.kind} ${node.innerHTML.replaceAll(' hidden=""', "")}`)"""
+    .map((node) => `${{node.dataset.cell}} ${{node.dataset.kind}} ${{({RECEIVED})(node.innerHTML)}}`)"""
 
 
 @pytest.fixture
@@ -22,7 +25,7 @@ def site(tmp_path):
 
 
 def button(action: str, text: str = "") -> str:
-    return f'<button type="button" data-action="{action}"><b>{text or action}</b></button>'
+    return f'<span data-button-type="button" data-action="{action}"><b>{text or action}</b></span>'
 
 
 def lines(cells: list[dict]) -> list[str]:
@@ -34,7 +37,7 @@ def visible(page, id: str = "a") -> list[str]:
 
 
 def act(page, action: str, id: str = "a"):
-    page.locator(f'[data-section="{id}"] [data-action="{action}"]:visible').first.click()
+    page.locator(f'[data-section="{id}"] button[data-action="{action}"]').first.click()
 
 
 def stored(page) -> dict:
@@ -127,21 +130,71 @@ def test_a_control_without_a_section_or_a_next_state_does_nothing(site, open_pag
     assert stored(reader.page) == {}
 
 
-def test_controls_that_lead_nowhere_are_hidden(site, open_page):
+def buttons(page) -> list[str]:
+    return [button.inner_text() for button in page.locator("[data-section]").get_by_role("button").all()]
+
+
+def test_a_control_is_a_button_only_where_it_leads_somewhere_and_its_text_shows_always(site, open_page):
     both = cell("1", button("heart") + button("unheart"))
     site.publish([section("a", both, actions({"on": {"heart": 1}}, state([], unheart=0)))])
     page = open_page().page
-    assert page.locator("[data-action]:visible").evaluate_all("(all) => all.map((one) => one.dataset.action)") == ["heart"]
-    act(page, "heart")
-    assert page.locator("[data-action]:visible").evaluate_all("(all) => all.map((one) => one.dataset.action)") == ["unheart"]
+    for live, next in [("heart", "unheart"), ("unheart", "heart"), ("heart", "unheart")]:
+        assert page.locator("[data-cell='1']").inner_text() == "heartunheart"
+        assert buttons(page) == [live]
+        act(page, live)
+        assert buttons(page) == [next]
 
 
-def test_dead_controls_never_show(site, server, open_page):
+def test_without_the_script_of_actions_their_text_is_there(site, server, open_page):
     site.publish([section("a", *CELLS, STATES)])
     reader = open_page()
     assert reader.page.evaluate("document.querySelector('[data-section=a]').dataset.state") == ""
+    assert buttons(reader.page) == ["heart"]
     server.spoil("/assets/actions.*", lambda _: 404)
-    assert not open_page().page.locator("[data-action]").is_visible()
+    page = open_page().page
+    assert page.get_by_text("heart").is_visible()
+    assert buttons(page) == []
+
+
+def test_a_button_has_what_its_author_gave_it(site, open_page):
+    control = """<h3><span class="big" id="x" data-action="open" data-button-type="button" data-button-aria-expanded="false"
+        data-button-aria-label="Open it">Names</span></h3>"""
+    states = actions({"on": {"open": 1}}, state([{"op": "add", "path": "/sections/0/cells/1", "value": TWO}], open=0))
+    site.publish([section("a", cell("1", control), states)])
+    page = open_page().page
+    control = page.get_by_role("heading").get_by_role("button", name="Open it", expanded=False)
+    assert control.evaluate("({id, className, type}) => [id, className, type]") == ["x", "big", "button"]
+    page.evaluate("window.names = document.querySelector('#x').firstChild")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.get_by_text("Two.").wait_for()
+    # The cell stayed, and so did the button, with its focus.
+    assert page.evaluate("document.activeElement.firstChild == names")
+    page.keyboard.press("Space")
+    page.get_by_text("Two.").wait_for(state="detached")
+
+
+def test_a_link_that_leads_nowhere_else_stays_a_link(site, open_page):
+    link = cell("1", "<a href='#x' data-action='none'>Link</a>" + button("heart"))
+    site.publish([section("a", link, actions({"on": {"heart": 1}}, state([put(0, "<p>Liked</p>")])))])
+    page = open_page().page
+    assert page.get_by_role("link", name="Link").is_visible()
+    act(page, "heart")
+    page.get_by_text("Liked").wait_for()
+
+
+def test_lists_of_two_names_share_no_choices(site, open_page):
+    for path, name in [("/", "posts"), ("/others/", "others"), ("/more/", "posts")]:
+        site.attributes = f' data-list="{name}"'
+        site.publish([section("a", *CELLS, STATES)], path=path)
+    site.attributes = ' data-list="posts"'
+    reader = open_page()
+    act(reader.page, "heart")
+    assert stored(reader.page) == {"/posts/a": ["heart"]}
+    for path, cells in [("others/", CELLS), ("more/", [TITLE, ONE, TWO, LIKED]), ("", [TITLE, ONE, TWO, LIKED])]:
+        reader.page.goto(reader.url + path)
+        reader.page.locator("[data-state]").wait_for()
+        assert visible(reader.page) == lines(cells)
 
 
 def test_choices_are_kept_and_cut_back(reader):
@@ -188,10 +241,10 @@ def test_another_tab_shows_the_same(reader):
     tab = reader.page.context.new_page()
     tab.goto(reader.url)
     act(reader.page, "heart")
-    tab.locator("[data-section=a] [data-action=unheart]").wait_for()
+    tab.locator("[data-section=a] button[data-action=unheart]").wait_for()
     assert visible(tab, "b") == lines(CELLS)
     act(tab, "unheart")
-    reader.page.locator("[data-section=a] [data-action=heart]").wait_for()
+    reader.page.locator("[data-section=a] button[data-action=heart]").wait_for()
     assert visible(reader.page) == lines(CELLS)
 
 
@@ -298,7 +351,7 @@ def test_an_action_that_is_gone_is_left_out_of_the_choice(site, open_page, gone)
     assert visible(reader.page) == lines([cell("1", button("a" if gone else "y"))])
     assert reader.page.locator("[data-cell='1']").count() == 1
     if gone:
-        assert not reader.page.locator("[data-action]").is_visible()
+        assert buttons(reader.page) == []
     else:
         act(reader.page, "y")
         assert visible(reader.page) == lines([cell("1", button("a"))])
@@ -309,7 +362,7 @@ def test_a_page_in_the_background_changes_nothing_that_is_kept(site, reader):
     tab = reader.page.context.new_page()
     tab.goto(reader.url)
     tab.evaluate("localStorage[origin + '/a'] = 'heart\\nstar'")
-    reader.page.locator("[data-section=a] [data-action=unheart]").wait_for()
+    reader.page.locator("[data-section=a] button[data-action=unheart]").wait_for()
     assert stored(tab) == {"/a": ["heart", "star"]}
 
 
@@ -331,7 +384,7 @@ def test_the_focus_stays_on_the_same_action(site, open_page):
     states = actions({"on": {"next": 1, "other": 1}}, state([put(1, new), {"op": "add", "path": "/sections/0/cells/3", "value": tall}], next=2, other=0), {})
     site.publish([section("a", tall, cell("1", button("next")), cell("2", button("other")), states)])
     page = open_page(viewport={"width": 400, "height": 300}).page
-    page.locator("[data-action=next]").focus()
+    page.locator("button[data-action=next]").focus()
     page.evaluate("scrollTo(0, 0)")
     page.keyboard.press("Enter")
     assert focused(page) == ["next", "bar"]
@@ -344,7 +397,7 @@ def test_the_focus_goes_to_what_took_the_place(site, open_page, id):
     states = actions({"on": {"heart": 1}}, state([put(3, liked)], unheart=0, more=0))
     site.publish([section("b", *CELLS, states), section("a", *CELLS, states)])
     page = open_page().page
-    page.locator("[data-section=a] [data-action=heart]").press("Enter")
+    page.locator("[data-section=a] button[data-action=heart]").press("Enter")
     assert focused(page) == ["unheart", id]
     page.keyboard.press("Enter")
     assert focused(page) == ["heart", "like"]
@@ -559,14 +612,15 @@ def NAMES_IN(html: str) -> list[str]:
 
 
 RUN = """async (steps) => {
+    const received = RECEIVED;
     const {lists, live} = await import("/assets/feed.0.js");
     const seen = () => [...document.querySelectorAll("[data-section]")].map((section) => {
         const cells = [...section.children].filter(({dataset}) => dataset.cell);
         const visible = cells.filter((node) => !node.hidden && node.dataset.cell != "@actions");
         return [
             section.dataset.section,
-            visible.map(({dataset, innerHTML}) => `${dataset.cell} ${dataset.kind} ${innerHTML.replaceAll(' hidden=""', "")}`),
-            visible.flatMap((node) => [...node.querySelectorAll("[data-action]:not([hidden])")].map(({dataset}) => dataset.action)),
+            visible.map(({dataset, innerHTML}) => `${dataset.cell} ${dataset.kind} ${received(innerHTML)}`),
+            visible.flatMap((node) => [...node.querySelectorAll("button[data-action]")].map(({dataset}) => dataset.action)),
             lists[0].parts.find(({node}) => node == section).parts.length,
             (localStorage[origin + "/" + section.dataset.section] || null)?.split("\\n") ?? [],
         ];
@@ -583,7 +637,7 @@ RUN = """async (steps) => {
         const got = JSON.stringify(seen());
         if (got != expected) return [index, got];
     }
-}"""
+}""".replace("RECEIVED", RECEIVED)
 
 
 @pytest.mark.parametrize("seed", [47])

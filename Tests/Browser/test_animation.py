@@ -45,9 +45,12 @@ def small_site(site):
 
 @pytest.fixture
 def open_spied(small_site, open_page):
-    def open_spied(init_script="", **options):
+    def open_spied(init_script="", shows_all=True, **options):
         options = {"viewport": {"width": 800, "height": 600}} | options
-        return open_page(init_script=SPY + init_script, **options)
+        reader = open_page(init_script=SPY + init_script, **options)
+        if shows_all:
+            reader.show_all()
+        return reader
 
     return open_spied
 
@@ -102,7 +105,7 @@ def test_what_changes_out_of_sight_is_not_animated(small_site, open_spied):
 
 
 def test_posts_that_are_held_back_are_not_animated(small_site, open_spied):
-    reader = open_spied()
+    reader = open_spied(shows_all=False)
     reader.page.evaluate("() => scrollTo(0, 10)")
     small_site.add("x", date="2024-02-01")
     publish(small_site, reader)

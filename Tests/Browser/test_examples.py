@@ -117,15 +117,94 @@ def test_the_month_stays_in_sight_and_the_line_that_is_read_where_it_is(site, op
 
 
 @in_example("PostFeed")
-def test_without_javascript_the_page_reads_well_and_shows_no_dead_controls(browser, site, server):
+def test_without_javascript_the_page_reads_well_and_has_no_dead_controls(browser, site, server):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(server.url)
     assert page.get_by_text("383 likes").is_visible()
     assert page.locator("[data-action]").count() == 3
-    assert not any(control.is_visible() for control in page.locator("[data-action]").all())
+    assert page.get_by_role("button").count() == 0
+    assert "Like" in page.inner_text("[data-section='post-3']")
     assert "patch" not in page.inner_text("body")
     context.close()
+
+
+NAMES = ["Harbour Pilots", "Nordby Boatyard", "Quay Bakery"]
+
+
+def restyle(site, style: str):
+    """Gives a site a style sheet of its own, if there is one."""
+    if style:
+        (site.folder / "Templates/style.css").write_text(style)
+        site.build()
+
+
+@in_example("Companies")
+@pytest.mark.parametrize("style", ["", "p { color: red }"])
+@pytest.mark.parametrize("javascript", [False, True])
+def test_names_in_controls_are_read_without_javascript_and_on_paper(browser, site, server, javascript, style):
+    restyle(site, style)
+    context = browser.new_context(java_script_enabled=javascript)
+    page = context.new_page()
+    page.goto(server.url)
+    if javascript:
+        page.get_by_role("button", name=NAMES[0]).wait_for()
+    assert page.get_by_role("button").count() == (3 if javascript else 0)
+    for media in ["screen", "print"]:
+        page.emulate_media(media=media)
+        assert all(page.get_by_role("heading", name=name).is_visible() for name in NAMES)
+        assert all(page.get_by_text(name).is_visible() for name in NAMES)
+    context.close()
+
+
+@in_example("Companies")
+def test_a_control_that_begins_to_work_moves_nothing(site, server, open_page):
+    places = """[...document.querySelectorAll("[data-cell]")].map((node) => {
+        const range = new Range();
+        range.selectNodeContents(node.querySelector("[data-action]") ?? node);
+        const {x, y, width, height} = range.getBoundingClientRect();
+        return [x, y, width, height].map((number) => Math.round(number * 10));
+    })"""
+    reader = open_page()
+    reader.page.get_by_role("button", name=NAMES[0]).wait_for()
+    working = reader.page.evaluate(places)
+    server.spoil("/assets/actions.*", lambda _: 404)
+    page = open_page().page
+    assert page.get_by_role("button").count() == 0
+    assert page.evaluate(places) == working
+
+
+@in_example("Companies")
+@pytest.mark.parametrize("style", ["", "p { color: red }"])
+def test_each_list_says_that_it_is_empty_while_it_is(site, open_page, style):
+    restyle(site, style)
+    reader = open_page()
+    companies, notices = (reader.page.get_by_text(text) for text in ["No companies yet.", "No notices today."])
+    assert not companies.is_visible() and not notices.is_visible()
+    folder = site.folder / "Posts/companies"
+    files = {file.name: file.read_text() for file in folder.iterdir()}
+
+    for name in files:
+        (folder / name).unlink()
+    site.build()
+    reader.update()
+    companies.wait_for()
+    assert not notices.is_visible()
+    assert reader.page.get_by_text("0 companies").is_visible()
+    # A page that is loaded now says the same.
+    reader.page.reload()
+    assert companies.is_visible() and not notices.is_visible()
+
+    (site.folder / "Posts/notices/slipway.md").unlink()
+    site.build()
+    notices.wait_for()
+    assert companies.is_visible()
+
+    for name, text in files.items():
+        (folder / name).write_text(text)
+    site.build()
+    companies.wait_for(state="hidden")
+    assert notices.is_visible()
 
 
 @in_example("Companies")

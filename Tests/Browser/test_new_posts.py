@@ -3,6 +3,7 @@
 import pytest
 
 from reader import assert_same_as_fresh
+from test_polling import HIDDEN
 
 BODY = ["Some words. " * 60] * 3
 
@@ -25,6 +26,8 @@ def open_with(small_site, open_page):
         reader = open_page(viewport={"width": 800, "height": 600}, **options)
         if is_scrolled:
             reader.page.evaluate("() => scrollTo(0, 700)")
+        # So long after it was opened, a page is being read.
+        reader.page.wait_for_function("() => performance.now() > 3000")
         return reader
 
     return open_with
@@ -45,12 +48,66 @@ def shown(reader) -> list[str]:
     return [name for name in reader.order() if reader.page.locator(f"[data-section={name}]").is_visible()]
 
 
-def test_at_the_very_top_new_posts_are_shown_at_once(small_site, open_with):
+LINE = "document.querySelector('[data-section=d] p').getBoundingClientRect().top"
+
+
+def test_the_line_that_is_read_at_the_very_top_stays(small_site, open_with):
     reader = open_with(is_scrolled=False)
+    before = reader.page.evaluate(LINE)
     publish(small_site, reader, "e")
+    assert reader.page.evaluate(LINE) == before
+    assert shown(reader) == [*"dcba"]
+    assert button(reader).inner_text() == "1 new post"
+    button(reader).click()
+    assert shown(reader) == [*"edcba"]
+    assert_same_as_fresh(reader)
+
+
+def stale_page(site, server):
+    """Has the host serve the front page as it was before post e."""
+    stale = site.file().read_bytes()
+    site.add("e", title="Post e", date="2024-02-05", body=BODY)
+    site.build()
+    server.headers["Last-Modified"] = "Mon, 01 Jan 2024 00:00:00 GMT"
+    answers = [stale]
+    server.spoil("/", lambda body: answers.pop() if answers else body)
+
+
+def test_a_page_that_was_just_opened_is_completed_at_once(small_site, server, open_page):
+    stale_page(small_site, server)
+    reader = open_page()
+    reader.update()
     assert shown(reader) == [*"edcba"]
     assert not button(reader).is_visible()
-    assert_same_as_fresh(reader)
+
+
+def test_who_has_begun_to_use_a_page_that_was_just_opened_is_asked(small_site, server, open_page):
+    stale_page(small_site, server)
+    with server.held("/live/head.json"):
+        reader = open_page(is_polling=False)
+        reader.page.keyboard.press("Tab")
+    reader.update()
+    assert shown(reader) == [*"dcba"]
+    assert button(reader).inner_text() == "1 new post"
+
+
+def test_while_nobody_looks_they_are_shown(small_site, server, open_with):
+    reader = open_with(init_script=HIDDEN % "false")
+    with server.held("/live/[0-9a-f]+/.*") as patch:
+        small_site.add("e", title="Post e", date="2024-02-05", body=BODY)
+        small_site.build()
+        assert patch.arrived.wait(8)
+        reader.page.evaluate("() => { window.isHidden = true; }")
+    reader.page.wait_for_function("version => probe.shows(version)", arg=small_site.version())
+    assert shown(reader) == [*"edcba"]
+
+
+def test_the_first_posts_of_an_empty_page_are_shown(site, open_page):
+    site.build()
+    reader = open_page()
+    reader.page.wait_for_function("() => performance.now() > 3000")
+    publish(site, reader, "a")
+    assert shown(reader) == ["a"]
 
 
 def test_further_down_new_posts_wait_for_the_button(small_site, open_with):
@@ -155,14 +212,22 @@ def test_a_bumped_post_is_not_new(small_site, open_with):
     assert not button(reader).is_visible()
 
 
-def test_an_update_at_the_top_shows_what_was_held_before(small_site, open_with):
+def test_an_update_at_the_top_adds_to_what_was_held_before(small_site, open_with):
     reader = open_with()
     publish(small_site, reader, "e")
     reader.page.evaluate("() => scrollTo(0, 0)")
     publish(small_site, reader, "f")
-    assert shown(reader) == [*"fedcba"]
+    assert shown(reader) == [*"dcba"]
+    assert button(reader).inner_text() == "2 new posts"
+
+
+def test_a_template_without_words_for_them_holds_nothing_back(small_site, open_with):
+    script = """new MutationObserver(() => document.querySelector("[data-news]")?.remove())
+        .observe(document, {childList: true, subtree: true});"""
+    reader = open_with(init_script=script)
+    publish(small_site, reader, "e")
+    assert shown(reader) == [*"edcba"]
     assert not button(reader).is_visible()
-    assert_same_as_fresh(reader)
 
 
 def test_without_the_button_they_are_shown_at_once(small_site, open_with):
@@ -176,25 +241,22 @@ def test_without_the_button_they_are_shown_at_once(small_site, open_with):
 
 def test_a_page_that_is_told_to_show_all_does(small_site, open_with):
     reader = open_with("ask")
-    reader.page.evaluate(
-        """async () => {
-            const {live} = await import(document.querySelector("script[src*='/feed.']").src);
-            live.showsAll = true;
-        }"""
-    )
+    reader.show_all()
     publish(small_site, reader, "e")
     assert shown(reader) == [*"edcba"]
     assert not button(reader).is_visible()
 
 
-def test_the_empty_text_says_nothing_of_held_posts(site, open_page):
+def test_a_list_of_held_posts_is_not_empty(site, open_page):
     site.configure(live={"poll": 1, "newPosts": "ask"})
     site.build()
     reader = open_page()
     empty = reader.page.get_by_text("Nothing here yet")
-    publish(site, reader, "e")
     assert empty.is_visible()
+    publish(site, reader, "e")
+    assert not empty.is_visible()
     button(reader).click()
+    assert shown(reader) == ["e"]
     assert not empty.is_visible()
     assert_same_as_fresh(reader)
 

@@ -1,5 +1,9 @@
 """When a page asks for news, and what that costs."""
 
+import json
+import os
+import time
+
 import pytest
 
 from reader import assert_same_as_fresh
@@ -33,7 +37,12 @@ def test_a_poll_that_finds_nothing_is_one_small_answer(small_site, server, open_
     assert len(server.log) in (3, 4)
 
 
-def test_a_page_built_in_this_second_is_not_fetched_again(small_site, server, open_page):
+def test_a_page_that_is_as_new_as_the_second_of_its_publication_is_not_fetched_again(small_site, server, open_page):
+    """Dates are those of whole seconds, publications those of milliseconds."""
+    second = int(time.time()) - 60
+    os.utime(small_site.file(), (second, second))
+    instant = second * 1000 + 999
+    server.spoil("/live/head.json", lambda body: json.dumps(json.loads(body) | {"n": instant, "since": instant}).encode())
     open_page().wait_for_polls(2)
     assert server.count("/") == 1
 

@@ -145,6 +145,7 @@ def test_a_new_tab_that_is_stale_is_up_to_date_at_once(small_site, server, open_
     small_site.configure(live={"poll": 3600})
     small_site.build()
     server.spoil("/posts/a/", lambda _: stale)
+    server.headers["Last-Modified"] = "Mon, 01 Jan 2024 00:00:00 GMT"
     leader, other = open_tabs("/", "/posts/a/")
     server.repair()
     other.wait()

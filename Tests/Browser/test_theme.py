@@ -3,6 +3,7 @@
 import contextlib
 import itertools
 import json
+import re
 import shutil
 import subprocess
 
@@ -83,10 +84,22 @@ def url(tmp_path_factory):
     server.stop()
 
 
+def without_new_functions(route):
+    """Answers as for a browser that does not know the younger functions of colours."""
+    if route.request.resource_type not in ["document", "stylesheet"]:
+        route.continue_()
+        return
+    text = route.fetch().text()
+    text = re.sub(r"\b(light-dark|color-mix|oklch|contrast-color)\(", "unknown(", text)
+    route.fulfill(body=re.sub(r' integrity="[^"]*"', "", text), content_type=route.request.headers["accept"].split(",")[0])
+
+
 @contextlib.contextmanager
-def opened(browser, url: str, width: int = 800, **options):
+def opened(browser, url: str, width: int = 800, is_old: bool = False, **options):
     context = browser.new_context(viewport={"width": width, "height": 700}, **options)
     page = context.new_page()
+    if is_old:
+        page.route(re.compile(r"/$|\.css$"), without_new_functions)
     # What is looked at is the page as it is: older posts would come in place.
     page.route("**/assets/older.*.js", lambda route: route.abort())
     page.add_init_script(LOOK)
@@ -110,6 +123,101 @@ def test_who_wants_more_contrast_gets_it(browser, url, color_scheme):
         assert page.evaluate("look.faint(7)") == []
         post = 'getComputedStyle(document.querySelector("[data-section]"))'
         assert page.evaluate(f"look.contrast({post}.borderTopColor, look.behind(document.body))") >= 3
+
+
+@pytest.mark.parametrize("path", ["/", "/posts/everything/", "/tags/"])
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_colours_need_no_young_functions(browser, url, path, color_scheme):
+    with opened(browser, url + path, is_old=True, color_scheme=color_scheme) as page:
+        assert page.evaluate("[...document.styleSheets].length") == 1
+        assert page.evaluate("look.faint(4.5)") == []
+        backgrounds = page.evaluate(
+            """() => {
+                const button = document.querySelector("[data-new-posts]") ?? document.createElement("button");
+                button.dataset.newPosts = "";
+                button.hidden = false;
+                button.textContent = "1 new post";
+                document.querySelector("main").append(button);
+                const card = document.querySelector(document.querySelector("[data-kind=term]") ? "[data-feed]" : "[data-section]");
+                return [document.documentElement, card, button].map((node) => getComputedStyle(node).backgroundColor);
+            }"""
+        )
+        assert len(set(backgrounds)) == 3
+        assert all(re.fullmatch(r"rgb\(\d+, \d+, \d+\)", color) for color in backgrounds)
+        assert page.evaluate("look.faint(4.5)") == []
+        # Text is light in the dark.
+        ink = page.evaluate("getComputedStyle(document.querySelector('[data-cell]')).color")
+        assert (sum(map(int, re.findall(r"\d+", ink))) > 384) == (color_scheme == "dark")
+
+
+@pytest.mark.parametrize("path", ["/", "/posts/p/", "/archive/"])
+def test_titles_break_between_words(browser, site, server, path):
+    site.configure(title="Hacking Management", description="What I learn.")
+    site.add("p", title="Responsibilities of documentation management in a municipality")
+    site.build()
+    for width in [320, 390, 800, 1088, 1100, 1280, 1920]:
+        with opened(browser, server.url.rstrip("/") + path, width) as page:
+            assert page.evaluate("look.broken()") == [], width
+
+
+@pytest.mark.parametrize("path", ["/", "/posts/p/", "/archive/"])
+def test_a_word_that_is_longer_than_its_line_breaks(browser, site, server, path):
+    word = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen"
+    site.configure(title=word, description=f"On {word}.")
+    site.add("p", title=f"The {word}")
+    site.build()
+    for width in [320, 800, 1088, 1280]:
+        with opened(browser, server.url.rstrip("/") + path, width) as page:
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert page.evaluate("look.cut()") == [], width
+            assert page.locator("main").bounding_box()["width"] >= min(width, 600)
+
+
+@on_every_page
+def test_headings_nest(browser, url, path):
+    with opened(browser, url + path) as page:
+        levels = page.evaluate("[...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((node) => +node.tagName[1])")
+        assert levels[0] == 1 and levels.count(1) == 1
+        assert all(level <= before + 1 for before, level in zip(levels, levels[1:])), levels
+
+
+@pytest.mark.parametrize("title", ["A title", None])
+def test_each_level_of_headings_is_smaller_than_the_one_above(browser, site, server, title):
+    site.add("p", title=title, body=["# a", "## b", "### c", "#### d"])
+    site.build()
+    for path in ["", "posts/p/"]:
+        with opened(browser, server.url + path) as page:
+            sizes = page.evaluate(
+                "[...document.querySelectorAll('[data-cell] :is(h2, h3, h4, h5, h6)')].map((node) =>"
+                " parseFloat(getComputedStyle(node).fontSize))"
+            )
+            assert len(sizes) == 4 + bool(title)
+            assert all(size < before for before, size in zip(sizes, sizes[1:])), sizes
+
+
+@pytest.mark.parametrize("width", [320, 800, 1280])
+def test_texts_of_all_pages_begin_at_one_line(browser, url, width):
+    selectors = ["main > h1", "main > p", "[data-cell] :is(a, p, h2)", "body > footer p"]
+    starts = {}
+    for path in ["/", "/posts/fog/", "/tags/quay/", "/tags/", "/authors/", "/archive/", "/404.html"]:
+        with opened(browser, url + path, width) as page:
+            for selector in selectors:
+                if page.locator(selector).count():
+                    starts[path, selector] = page.evaluate(f"look.span(document.querySelector({selector!r}))[0]")
+            starts[path, "nav"] = page.locator("body > nav").evaluate(
+                "(nav) => nav.getBoundingClientRect().left + parseFloat(getComputedStyle(nav).paddingLeft)"
+            )
+    assert max(starts.values()) - min(starts.values()) <= 1.5, starts
+
+
+@pytest.mark.parametrize("width", [320, 800, 1280])
+def test_indexes_end_at_one_line(browser, url, width):
+    ends = []
+    for path in ["/tags/", "/archive/"]:
+        with opened(browser, url + path, width) as page:
+            spans = "[...document.querySelectorAll('[data-cell] span')].map((node) => look.span(node)[1])"
+            ends.append(page.evaluate(f"Math.max(...{spans})"))
+    assert abs(ends[0] - ends[1]) <= 1.5
 
 
 # A window of 1280 px at twice the size is one of 640 px.
@@ -183,6 +291,24 @@ def test_the_skip_link_shows_and_leads_to_the_posts(browser, url):
         assert page.evaluate("document.activeElement.closest('main') != null")
 
 
+def test_pictures_on_paper_keep_their_shape(browser, url):
+    with opened(browser, url + "/posts/the-night-the-gauge-stopped/") as page:
+        page.emulate_media(media="print")
+        pictures = page.locator("[data-kind=body] img, [data-kind=image] img")
+        assert pictures.count() > 0
+        for picture in pictures.all():
+            width, height, natural_width, natural_height = picture.evaluate(
+                """async (image) => {
+                    image.loading = "eager";
+                    await image.decode();
+                    const {width, height, naturalWidth, naturalHeight} = image;
+                    return [width, height, naturalWidth, naturalHeight];
+                }"""
+            )
+            assert abs(width / height - natural_width / natural_height) < 0.02
+            assert height <= 0.4 * 700 + 1
+
+
 @pytest.mark.parametrize("width", [700, 1920])
 def test_paper_has_the_text_alone_and_all_of_it(browser, url, width):
     with opened(browser, url + "/posts/everything/", width, color_scheme="dark") as page:
@@ -210,6 +336,33 @@ def test_a_language_of_the_other_direction_is_read_from_the_right(browser, site,
         assert page.evaluate("getComputedStyle(document.querySelector('pre')).direction") == "ltr"
         first = page.locator("h1 a").bounding_box()
         assert first["x"] + first["width"] > 280
+
+
+@pytest.mark.parametrize("language, text", [("en", "مرحبا بكم في المرفأ."), ("ar", "Swift لغة برمجة.")])
+def test_what_is_written_from_the_right_stands_on_the_right(browser, site, server, language, text):
+    site.configure(language=language)
+    site.add("p", body=[text, f"- {text}"])
+    site.build()
+    with opened(browser, server.url + "posts/p/") as page:
+        paragraph = page.locator("[data-kind=body] > p")
+        box = paragraph.bounding_box()
+        left, right = paragraph.evaluate("look.span")
+        assert abs(right - box["x"] - box["width"]) < 1 and left > box["x"] + 50
+        # The full stop is at the other end.
+        full_stop = paragraph.evaluate(
+            """({firstChild: text}) => {
+                const range = new Range();
+                range.setStart(text, text.length - 1);
+                range.setEnd(text, text.length);
+                return range.getBoundingClientRect().left;
+            }"""
+        )
+        assert abs(full_stop - left) < 1
+        # An item stays beside its mark.
+        item = page.locator("[data-kind=body] li")
+        box = item.bounding_box()
+        left, right = item.evaluate("look.span")
+        assert abs(left - box["x"]) < 1 if language == "en" else abs(right - box["x"] - box["width"]) < 1
 
 
 @on_every_page

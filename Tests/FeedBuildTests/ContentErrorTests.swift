@@ -30,7 +30,9 @@ import Testing
         Case(
             name: "two posts with one URL",
             posts: ["a.md": "---\nslug: x\n---\n", "b.md": "---\ntitle: B\nslug: x\n---\n"],
-            errors: ["Posts/b.md:3:7: error: the URL /posts/x/ is that of Posts/a.md; give one of them another 'slug'"]),
+            errors: [
+                "Posts/b.md:3:7: error: the URL /posts/x/ is taken by Posts/a.md; give the post another 'slug' or 'path'"
+            ]),
         Case(
             name: "a picture that is not there",
             posts: ["a.md": "---\nimage: images/no.jpg\nalt: None\n---\n"],
@@ -54,7 +56,7 @@ import Testing
             name: "a template that does not close its tags",
             posts: ["a.md": "---\nlikes: 1\n---\n"], templates: ["action.mustache": "<p><b>{{likes}}</p>"],
             errors: [
-                "Templates/action.mustache: error: the HTML of 'action' cells does not close each of its tags, in order"
+                "Templates/action.mustache: error: the HTML of the 'action' cell of 'a' does not close each of its tags, in order"
             ]),
         Case(
             name: "a page without its list", templates: ["page.mustache": "<!doctype html><html></html>"],
@@ -77,7 +79,7 @@ import Testing
             name: "a slug below the page of another post",
             posts: ["a.md": "---\n---\n", "b.md": "---\nslug: a/index.html\n---\n"],
             errors: [
-                "Posts/b.md:2:7: error: the URL /posts/a/index.html/ is that of Posts/a.md; give one of them another 'slug'"
+                "Posts/b.md:2:7: error: the URL /posts/a/index.html/ needs a folder where Posts/a.md is a file; give the post another 'slug' or 'path'"
             ]),
         Case(
             name: "a wrong setting", settings: "titel: x",

@@ -61,6 +61,13 @@ import Testing
         #expect(Highlighter(folder: cache).html(of: "let a", language: "swift", by: command) != nil)
     }
 
+    @Test func aCacheThatCannotBeWrittenIsDoneWithout() throws {
+        try folder.write("", to: "file")
+        let highlighter = Highlighter(folder: folder.url.appending(path: "file/highlighted"))
+        #expect(highlighter.html(of: "let a", language: "swift", by: command) == "<span class=\"k\">let a</span>")
+        #expect(highlighter.problem == nil)
+    }
+
     @Test func aLanguageIsNoOptionOfTheCommand() {
         #expect(Highlighter(folder: cache).html(of: "x", language: "--help", by: command) == nil)
         #expect(questions == 0)

@@ -36,11 +36,11 @@ struct MemorySite {
             texts.keys.sorted().map { SourceFile(path: "\(folder)/\($0)", bytes: Array(texts[$0, default: ""].utf8)) }
         }
         let bytes = Array(settings.utf8)
-        let folder = PostsFolder(SiteConfiguration.read(path: "feedgen.yml", bytes: bytes).configuration)
+        let folders = SourceFolders(SiteConfiguration.read(path: "feedgen.yml", bytes: bytes).configuration)
         return SiteSource(
             settings: SourceFile(path: "feedgen.yml", bytes: Array(settings.utf8)), posts: files("Posts", posts),
             attachments: attachments.map {
-                SourceAttachment(path: $0, destination: folder.destination(of: $0))
+                SourceAttachment(path: $0, destination: folders.destination(of: $0) ?? $0)
             }, templates: files("Templates", templates))
     }
 
@@ -80,7 +80,7 @@ struct MemorySite {
             read: { path in
                 reads?.add(path)
                 return old[path]
-            }, files: { Array(old.keys) })
+            }, files: { folder in old.keys.filter { $0.hasPrefix(folder) } })
         return try await builder.publication(of: source, over: previous, history: history)
     }
 
@@ -88,7 +88,8 @@ struct MemorySite {
     mutating func purge() throws {
         let old = files
         let purge = try Purge(
-            previous: PreviousSite(read: { old[$0] }, files: { Array(old.keys) }), history: history)
+            previous: PreviousSite(read: { old[$0] }, files: { folder in old.keys.filter { $0.hasPrefix(folder) } }),
+            history: history)
         if case .bytes(let bytes) = purge.record.content { files[purge.record.path] = bytes }
         for path in purge.removals { files[path] = nil }
         try history.apply(purge.history)

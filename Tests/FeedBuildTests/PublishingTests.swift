@@ -155,6 +155,43 @@ import Testing
         #expect(entry.origins == [LiveFiles.name(of: second.version)])
     }
 
+    @Test func aPublicationNamesItselfAndTheOneThatItContinues() async throws {
+        var site = Self.site(posts: 2)
+        try await site.build()
+        let first = try #require(site.head)
+        #expect(first.id != nil && first.after == nil)
+        site.posts["p1.md"] = MemorySite.post(1, "Other.")
+        try await site.build()
+        let second = try #require(site.head)
+        #expect(second.after == first.id && second.id != first.id)
+        try await site.build()
+        #expect(site.head == second, "nothing is published")
+    }
+
+    @Test func publicationsOfOneInstantThatContinueTheSameOneAreTold() async throws {
+        var site = Self.site(posts: 2)
+        try await site.build()
+        var other = site
+        site.posts["p1.md"] = MemorySite.post(1, "This.")
+        other.posts["p1.md"] = MemorySite.post(1, "That.")
+        try await site.build()
+        try await other.build()
+        let (head, otherHead) = (try #require(site.head), try #require(other.head))
+        #expect(head.n == otherHead.n && head.after == otherHead.after)
+        #expect(head.id != otherHead.id)
+    }
+
+    @Test func aHeadOfAnOlderFeedgenIsContinued() async throws {
+        var site = Self.site(posts: 2)
+        try await site.build()
+        var head = try #require(site.head)
+        head.id = nil
+        site.files[LiveFiles.head] = head.encoded()
+        site.posts["p1.md"] = MemorySite.post(1, "Other.")
+        try await site.build()
+        #expect(site.head?.id != nil && site.head?.after == nil)
+    }
+
     @Test func aChangeOfTheShellGivesNoPatch() async throws {
         var site = Self.site(posts: 2)
         try await site.build()

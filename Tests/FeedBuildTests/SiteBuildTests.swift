@@ -59,6 +59,30 @@ import Testing
         return try folder.pages() == folder.pages(in: "clean")
     }
 
+    @Test(arguments: [
+        ("favicon.svg", "type=\"image/svg+xml\" sizes=\"any\""),
+        ("favicon.ico", "type=\"image/x-icon\" sizes=\"32x32\""),
+        ("favicon.png", "type=\"image/png\""),
+    ])
+    func everyPageNamesTheIconOfTheSiteWhileItIsThere(name: String, attributes: String) async throws {
+        let folder = try Folder(posts: 2)
+        try folder.write("feedgen.yml", "baseURL: https://me.example/blog/\n")
+        var build = try await folder.built()
+        func icons() throws -> Set<String> {
+            let pages = try folder.pages().values.map { String(decoding: $0, as: UTF8.self) }
+            return Set(
+                pages.flatMap { $0.matches(of: /<link rel="icon"[^>]*>|<\/head>/).map { String($0.output) }.prefix(1) })
+        }
+        #expect(try icons() == ["</head>"])
+        try folder.write("Static/\(name)", "x")
+        try await Self.update(&build, "Static/\(name)")
+        #expect(try icons() == ["<link rel=\"icon\" href=\"/blog/\(name)\" \(attributes)>"])
+        #expect(try await Self.isClean(folder))
+        try folder.remove("site/Static/\(name)")
+        try await Self.update(&build, "Static/\(name)")
+        #expect(try icons() == ["</head>"])
+    }
+
     @Test func whatCouldNotBeReadIsReadAgain() async throws {
         let folder = try Folder(posts: 3)
         var build = try await folder.built()

@@ -146,7 +146,7 @@ import Testing
         site.posts["p1.md"] = MemorySite.post(1, extra: "aliases: [/posts/p0/]\n")
         #expect(
             try await site.errors() == [
-                "Posts/p1.md:5:10: error: the alias /posts/p0/ is the URL of Posts/p0.md; take it out"
+                "Posts/p1.md:5:10: error: the alias /posts/p0/ is taken by Posts/p0.md; take it out"
             ])
     }
 

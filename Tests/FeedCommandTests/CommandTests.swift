@@ -27,7 +27,7 @@ import Testing
         let site = try Site()
         let outcome = try site.feedgen("build")
         #expect(outcome.status == 0)
-        #expect(outcome.output.hasPrefix("1 post, 5 pages, 5 cells rendered; 12 files written, 0 removed in "))
+        #expect(outcome.output.hasPrefix("1 post, 5 pages, 5 cells rendered; 15 files written, 0 removed in "))
         #expect(outcome.errors == "")
         #expect(site.exists("public/posts/a/index.html"))
         #expect(try site.feedgen("build", "-q").output == "")
@@ -58,13 +58,33 @@ import Testing
         let site = try Site()
         let report = try JSONValue(parsing: try site.feedgen("build", "--json").output)
         #expect(report["posts"]?.int == 1)
-        #expect(report["written"]?.int == 12)
+        #expect(report["written"]?.int == 15)
         try site.write("Posts/b.md", "")
         let failure = try site.feedgen("build", "--json")
         #expect(failure.status == 1)
         let error = try JSONValue(parsing: failure.output)["errors"]?[0]
         #expect(error?["path"]?.string == "Posts/b.md")
         #expect(error?["line"]?.int == 1)
+    }
+
+    @Test func nothingThatIsToldMovesTheCursor() throws {
+        let site = try Site([
+            "a.md": "---\ntitle: \"\\e]0;x\\a\\u202E\"\nlikes: \"\\e[2J\"\n---\n",
+            "b\u{1b}[31m.md": "---\ntags: 1:\n---\n",
+        ])
+        let outcomes = [
+            try site.feedgen("build"), try site.feedgen("check"), try site.feedgen("check", "--json"),
+            try site.feedgen("new", "\u{9b}a"),
+            try site.feedgen("build", "-s", "\u{1b}[2J"),
+        ]
+        for outcome in outcomes {
+            let controls = (outcome.output + outcome.errors).unicodeScalars.filter {
+                $0 != "\n" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0 == "\u{202E}")
+            }
+            #expect(controls.isEmpty, "\(outcome)")
+        }
+        #expect(outcomes[0].errors.contains("Posts/b\\u{1b}[31m.md:"))
+        #expect(outcomes[0].errors.contains("'likes' is text (\"\\u{1b}[2J\")"))
     }
 
     @Test func contentInErrorIsStatus1AndLeavesTheSiteAlone() throws {
@@ -95,6 +115,17 @@ import Testing
             }
         #expect(outcome.status == 2)
         #expect(outcome.errors.contains("Usage: feedgen"))
+    }
+
+    @Test(arguments: [
+        ("serve", "watch"), ("server", "watch"), ("biuld", "build"), ("chekc", "check"), ("Init", "init"),
+    ])
+    func aWordThatIsNoCommandIsAnsweredByTheOneThatWasMeant(word: String, command: String) throws {
+        let outcome = try Site().feedgen(word, "-s", "x")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.errors.hasPrefix(
+                "Error: there is no command '\(word)'; did you mean 'feedgen \(command)'?\nUsage: "))
     }
 
     @Test func aDestinationThatCannotBeWrittenIsStatus3() throws {
@@ -131,17 +162,27 @@ import Testing
         let site = try Site()
         _ = try site.feedgen("build")
         try site.write("Posts/aa.txt", "secret")
-        // A folder of the author's where a file must be: the run fails after the attachment before it.
-        try site.write("Posts/zz.txt", "z")
-        try site.write("public/posts/zz.txt/mine", "x")
+        // A file of the author's where a folder must be: the run fails after the attachment before it.
+        try site.write("Posts/zz/z.txt", "z")
+        try site.write("public/posts/zz", "x")
         #expect(try site.feedgen("build").status == 3)
         #expect(site.exists("public/posts/aa.txt"))
-        for path in ["Posts/aa.txt", "Posts/zz.txt"] {
+        for path in ["Posts/aa.txt", "Posts/zz"] {
             try FileManager.default.removeItem(at: site.folder.appending(path: path))
         }
         #expect(try site.feedgen("build").status == 0)
         #expect(!site.exists("public/posts/aa.txt"))
-        #expect(site.exists("public/posts/zz.txt/mine"))
+        #expect(site.exists("public/posts/zz"))
+    }
+
+    @Test func aFolderInTheWayOfACopyIsStatus1AndNothingIsWritten() throws {
+        let site = try Site()
+        _ = try site.feedgen("build")
+        try site.write("Posts/aa.txt", "a")
+        try site.write("Posts/zz.txt", "z")
+        try site.write("public/posts/zz.txt/mine", "x")
+        #expect(try site.feedgen("build").status == 1)
+        #expect(!site.exists("public/posts/aa.txt"))
     }
 
     @Test func equalDocumentsHaveAnEmptyPatchAndUnknownMembersAreRefused() throws {

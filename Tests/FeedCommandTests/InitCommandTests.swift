@@ -26,6 +26,7 @@ import Testing
         #expect(build.output.hasPrefix("3 posts, "))
         #expect(try folder.text("sites/blog/public/index.html").contains("Notes: from the quay"))
         #expect(folder.exists("sites/blog/public/posts/with-a-picture/evening.svg"))
+        #expect(try folder.text("sites/blog/public/index.html").contains("<link rel=\"icon\" href=\"/favicon.svg\""))
     }
 
     @Test func theFolderIsTheCurrentOneUnlessItIsNamed() throws {
@@ -105,10 +106,11 @@ import Testing
     func aFolderWithoutAConfigurationIsStatus1(generator: String) throws {
         let folder = try TemporaryFolder(["a.txt": ""])
         let outcome = try folder.feedgen("init", "--from", generator)
+        let orFolder = generator == "jekyll" ? " and no folder '_posts'" : ""
         #expect(outcome.status == 1)
         #expect(
             outcome.errors.contains(
-                ": error: there is no such file; it or its like must be there for --from \(generator)\n"))
+                ": error: there is no such file\(orFolder); it or its like must be there for --from \(generator)\n"))
         #expect(!folder.exists("feedgen.yml"))
     }
 

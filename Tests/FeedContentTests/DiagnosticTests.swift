@@ -9,6 +9,22 @@ struct DiagnosticTests {
         #expect(Diagnostic(.warning, path: "a.md", position: nil, message: "m").description == "a.md: warning: m")
     }
 
+    @Test func noTextReachesTheTerminalRaw() {
+        let texts = [
+            "\u{1b}]0;x\u{7}", "\u{9b}31m", "a\r\nb", "\u{202e}\u{2066}", "\u{0}\u{7f}\u{2028}", "é\t🏔\u{200d}",
+            "plain",
+        ]
+        let escaped = [
+            "\\u{1b}]0;x\\u{7}", "\\u{9b}31m", "a\\u{d}\\u{a}b", "\\u{202e}\\u{2066}", "\\u{0}\\u{7f}\\u{2028}",
+            "é\t🏔\u{200d}", "plain",
+        ]
+        #expect(texts.map { $0.printable() } == escaped)
+        #expect("a\nb\u{1b}\n".printable(keepingLineEnds: true) == "a\nb\\u{1b}\n")
+        #expect("[\"\u{9b}\u{202e}\"]".printableJSON == "[\"\\u009b\\u202e\"]")
+        let diagnostic = Diagnostic(.error, path: "\u{1b}a\nb", position: nil, message: "\u{7}m")
+        #expect(diagnostic.description == "\\u{1b}a\\u{a}b: error: \\u{7}m")
+    }
+
     @Test func theOrderIsPathPlaceSeverity() {
         func diagnostic(_ severity: Diagnostic.Severity, _ path: String, _ line: Int, _ column: Int) -> Diagnostic {
             let position = line == 0 ? nil : SourcePosition(line: line, column: column)

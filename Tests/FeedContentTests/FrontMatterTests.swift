@@ -53,14 +53,15 @@ struct FrontMatterTests {
         ("---\ntitle: a\n", "1:1: error: front matter opened by '---' is never closed; end it with a line '---'"),
         ("+++\na = 1\n---\n", "1:1: error: front matter opened by '+++' is never closed; end it with a line '+++'"),
         ("{\"a\": \"}\"\n", "1:1: error: front matter opened by '{' is never closed; end it with '}'"),
-        ("---\na: 1\nb: [1\n---\n", "4:1: error: this is not valid YAML: did not find expected ',' or ']'"),
-        ("---\na: b: c\n---\n", "2:5: error: this is not valid YAML: mapping values are not allowed in this context"),
-        ("---\na: 1\n\u{1}b: 2\n---\n", "3:1: error: this is not valid YAML: control characters are not allowed"),
+        ("---\na: 1\nb: [1\n---\n", "3:4: error: this is not valid YAML: the '[' is never closed; end it with ']'"),
+        (
+            "---\na: b: c\n---\n",
+            "2:5: error: this is not valid YAML: the value of 'a' has a ': ' in it; put it in quotes"
+        ),
         ("---\n- a\n---\n", "2:1: error: this is a list; it must be a table of 'key: value' lines"),
-        ("---\na: *b\n---\n", "2:4: error: this is not valid YAML: found undefined alias"),
         (
             "+++\na = 1\nb = \n+++\n",
-            "3:5: error: this is not valid TOML: Error while parsing key-value pair: expected value, saw '\\n'"
+            "3:5: error: this is not valid TOML: 'b' has no value; write one after '=', such as \"text\", 12 or true"
         ),
         ("{\n\"a\": 1,\n\"b\": x\n}\n", "3:6: error: this is not valid JSON: invalid value"),
         ("{\n\"ä\": 1,\n  b: 2\n}\n", "3:3: error: this is not valid JSON: invalid value"),
@@ -71,13 +72,13 @@ struct FrontMatterTests {
         ("{\n\"a\": [}\n", "2:7: error: this is not valid JSON: invalid value"),
         ("---\ntitle: a\nlikes: 1\ntitle: b\n---\n", "4:1: error: key 'title' appears twice; keep one"),
         ("---\nx:\n  \u{E4}: 1\n  \u{E4}: 2\n---\n", "4:3: error: key '\u{E4}' appears twice; keep one"),
-        (
-            "+++\na = 1\na = 2\n+++\n",
-            "3:5: error: this is not valid TOML: Error while parsing key-value pair: cannot redefine existing integer 'a'"
-        ),
+        ("+++\na = 1\na = 2\n+++\n", "3:1: error: key 'a' appears twice; keep one"),
         ("{\"a\": 1, \"b\": 2,\n \"a\": 3}\n", "2:2: error: key 'a' appears twice; keep one"),
         ("{\"x\": {\"\u{E4}\": 1, \"\\u00e4\": 3}}\n", "1:16: error: key '\u{E4}' appears twice; keep one"),
-        ("+++\na = \"\u{0}\"\n+++\n", "2:6: error: this is not valid TOML: it contains a null character"),
+        (
+            "+++\na = \"\u{0}\"\n+++\n",
+            "2:6: error: this is not valid TOML: the text holds the control character U+0000; remove it"
+        ),
     ])
     func whatCannotBeReadHasAPlaceAndARemedy(text: String, error: String) {
         #expect(errorText(Array(text.utf8)) == "a.md:" + error)
@@ -106,7 +107,7 @@ struct FrontMatterTests {
         ),
         (
             "+++\nt = \"\"\"\na = 1\n\"\"\"\na = 2\nd.e = 3\n+++\n",
-            [("t", 2, 1, 2, 5), ("a", 5, 1, 5, 5), ("d", 6, 1, 6, 7)]
+            [("t", 2, 1, 2, 5), ("a", 5, 1, 5, 5), ("d", 6, 1, 6, 1)]
         ),
         ("{\n  \"b\": 1,\n  \"a\" :\n    [2]\n}\n", [("b", 2, 3, 2, 8), ("a", 3, 3, 4, 5)]),
         ("{\"ä\\\"\": {\"x\": 1}, \"y\": null}\n", [("ä\"", 1, 2, 1, 9), ("y", 1, 19, 1, 24)]),
@@ -180,7 +181,7 @@ struct FrontMatterTests {
             "2026-03-01T09:30:00+01:00"
         ),
         (
-            "2026-03-01 09:30:00.5Z", "2026-03-01T09:30:00.500000000Z"
+            "2026-03-01 09:30:00.5Z", "2026-03-01T09:30:00.5Z"
         ),
         ("2026-03-01T09:30:00", "2026-03-01T09:30:00"), ("2026-03-01T09:30:00-02:30", "2026-03-01T09:30:00-02:30"),
         ("09:30:00", "09:30:00"),

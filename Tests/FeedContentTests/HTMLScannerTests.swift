@@ -71,4 +71,49 @@ struct HTMLScannerTests {
             for block in blocks { #expect(HTMLBalance.isBalanced(block.html), "seed \(seed): \(html)") }
         }
     }
+
+    /// Were one of them read in quadratic time, this would take hours.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "<div>\n" + String(repeating: "<i>", count: 40_000) + String(repeating: "</b>", count: 40_000),
+            "<div " + String(repeating: "<a ", count: 40_000), "<div " + String(repeating: "<a", count: 40_000),
+            "<div>\n" + String(repeating: "<a b=\"", count: 40_000) + "x='>",
+            "<div>\n" + String(repeating: "</", count: 40_000), "<div>\n" + String(repeating: "<!-- ", count: 40_000),
+            "<div>\n" + String(repeating: "<?", count: 40_000),
+            "<svg>\n" + String(repeating: "<![CDATA[", count: 40_000),
+            "<title>\n\n" + String(repeating: "a\n\n", count: 10_000),
+            "<div a='\n\n" + String(repeating: "a\n\n", count: 10_000),
+        ])
+    func brokenHTMLIsMendedInLinearTime(body: String) {
+        let blocks = Markdown.blocks(of: body, options: MarkdownOptions(rawHTML: true)).blocks
+        #expect(blocks.allSatisfy { HTMLBalance.isBalanced($0.html) })
+    }
+
+    /// What has broken off once is text; the rest is scanned as if it stood alone.
+    @Test(arguments: 0..<50 as Range<UInt64>)
+    func whatIsKnownOfEndsChangesNothing(_ seed: UInt64) {
+        let pieces = ["<a", "<b ", "</", "<!--", "-->", "--!>", "<!", "<?", ">", "/", " ", "=", "'", "\"", "c", "-"]
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<100 {
+            let text = (0..<Int.random(in: 1...24, using: &generator)).map { _ in
+                pieces[generator.next(below: pieces.count)]
+            }.joined()
+            let html = "<div>\n" + text + "\n"
+            let warnings = Markdown.blocks(of: "<div>\n" + text, options: MarkdownOptions(rawHTML: true)).warnings
+            // A fresh scan behind each tells which of them break off.
+            var offset = 0
+            var broken = 0
+            let bytes = Array(html.utf8)
+            while offset < bytes.count {
+                var scanner = HTMLScanner(bytes, from: offset)
+                guard let token = scanner.next() else { break }
+                if token.kind == .unclosedMarkup { broken += 1 }
+                offset = token.kind == .unclosedMarkup ? token.range.lowerBound + 1 : token.range.upperBound
+            }
+            #expect(
+                warnings.count { $0.message.contains("is never ended") } == broken,
+                "seed \(seed): \(text.debugDescription)")
+        }
+    }
 }

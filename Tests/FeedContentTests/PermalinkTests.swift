@@ -24,7 +24,7 @@ struct PermalinkTests {
         ("/:year-:month-:day-:slug/", "/2024-05-01-first-ice/"),
         ("/:hour:minute:second/:slug/", "/070809/first-ice/"),
         ("/blog/:slug.html", "/blog/first-ice.html"),
-        ("/:slug", "/first-ice/"),
+        ("/:slug", "/first-ice/"), ("/:basename/", "/first-ice/"), ("/:slugortitle/", "/ice-at-last/"),
         ("/:slug/index.html", "/first-ice/"), ("/:year/:slug/index.html", "/2024/first-ice/"),
     ])
     func placeholdersStandForPartsOfThePost(pattern: String, path: String) throws {

@@ -119,7 +119,7 @@ extension SiteConfigurationTests {
         (
             "permalink: /:slug/:weekdayname/",
             "1:12: error: 'permalink' is text (\"/:slug/:weekdayname/\"); ':weekdayname' is no placeholder; "
-                + "the placeholders are :slug, :title, :name, :path, :folder, :categories, :filename, "
+                + "the placeholders are :slug, :title, :name, :path, :folder, :categories, :filename, :basename, :slugortitle, "
                 + ":year, :month, :day, :hour, :minute, :second, :i_month, :i_day"
         ),
         (

@@ -70,7 +70,7 @@ struct SiteConfigurationTests {
 
     static let allKeys =
         "the keys are title, description, baseURL, language, author, image, timeZone, postsPerPage, rawHTML, live.poll, "
-        + "live.newPosts, workingRange, posts, static, permalink, archive, taxonomies.tags, taxonomies.categories, "
+        + "live.newPosts, workingRange, posts, static, permalink, slugs, archive, taxonomies.tags, taxonomies.categories, "
         + "taxonomies.authors, lists, textLists, feeds.posts, feeds.atom, feeds.rss, feeds.json, highlighter, markdown, "
         + "markdown.tables, markdown.strikethrough, markdown.taskLists, markdown.autolinks, markdown.footnotes, "
         + "markdown.headingAnchors, markdown.smartPunctuation"
@@ -114,7 +114,7 @@ struct SiteConfigurationTests {
         ("baseURL: https://a/../b\n", "1:10: error: 'baseURL' is text (\"https://a/../b\"); \(address)"),
         ("- title\n", "1:1: error: this is a list; it must be a table of 'key: value' lines"),
         ("title: a\ntitle: b\n", "2:1: error: key 'title' appears twice; keep one"),
-        ("title: \"a\n", "2:1: error: this is not valid YAML: found unexpected end of stream"),
+        ("title: \"a\n", "1:8: error: this is not valid YAML: the text opened by \" is never closed; end it with \""),
     ])
     func whatIsWrongHasAPlaceAndARemedy(text: String, error: String) {
         #expect(read(text).1 == ["feedgen.yml:" + error])

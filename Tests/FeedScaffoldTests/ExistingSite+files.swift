@@ -1,3 +1,6 @@
+import FeedContent
+import Testing
+
 @testable import FeedScaffold
 
 extension ExistingSite {
@@ -10,6 +13,16 @@ extension ExistingSite {
 extension Migration {
     /// The lines of the settings below the comment, without their line ends.
     var lines: [String] { settings.split(separator: "\n").dropFirst().map(String.init) }
+
+    /// Where feedgen has a post with these settings.
+    func address(of path: String, _ matter: String, fence: String = "---") throws -> String {
+        let configuration = SiteConfiguration.read(path: "feedgen.yml", bytes: Array(settings.utf8)).configuration
+        let reader = PostReader(configuration: configuration) { link, _ in link }
+        let bytes = Array("\(fence)\n\(matter)\n\(fence)\n".utf8)
+        let (post, diagnostics) = reader.read(path: path, postsFolder: configuration.postsFolder, bytes: bytes)
+        #expect(diagnostics == [])
+        return try #require(post).pagePath
+    }
 
     /// The notes as they are told.
     var told: [String] { notes.map(\.description) }

@@ -47,13 +47,14 @@ import Testing
                 "title: Notes from the quay", "description: Tides, bread and rope.",
                 "baseURL: https://me.example/blog/",
                 "language: en-gb", "author: Marit Holm", "timeZone: Europe/Copenhagen", "postsPerPage: 5",
-                "static:", "  static: /", "posts: content/posts", "permalink: /:year/:month/:title/", "taxonomies:",
+                "static:", "  static: /", "slugs: hugo", "posts: content/posts",
+                "permalink: /:year/:month/:slugortitle/", "taxonomies:",
                 "  categories: false", "  authors: false", "feeds:", "  rss: index.xml", "rawHTML: true", "markdown:",
                 "  smartPunctuation: false",
             ])
         #expect(
             migration.told.map { $0.replacing(" note: ", with: " ") } == [
-                "hugo.toml:8:2: 'pagination.pagerSize' is 'postsPerPage' now; numbered pages are /page/1/, the oldest posts, and up",
+                "hugo.toml:9:1: 'pagination.pagerSize' is 'postsPerPage' now; numbered pages are /page/1/, the oldest posts, and up",
                 "hugo.toml: content/about.md: content outside of 'content/posts' is not built; make posts of it, or put its HTML "
                     + "into static/",
                 "hugo.toml:19:2: 'taxonomies' has 'series'; feedgen has pages for tags, categories and authors, so use one of these",
@@ -72,11 +73,11 @@ import Testing
         ("contentDir = 'src'", "src", "/:folder/:filename/"),
         (
             "[permalinks]\nposts = '/:year/:month/:day/:contentbasename/'", "content/posts",
-            "/:year/:month/:day/:filename/"
+            "/:year/:month/:day/:basename/"
         ),
         (
             "[permalinks.page]\nposts = '/:section/:title'\n[permalinks.section]\nposts = '/p/'", "content/posts",
-            "/posts/:title"
+            "/posts/:title/"
         ),
         ("[permalinks]\nnotes = '/n/:slug/'\nposts = '/p/:slugorfilename/'", "content/posts", "/p/:filename/"),
         (
@@ -97,17 +98,90 @@ import Testing
         #expect(lines.contains("permalink: \(pattern)"))
     }
 
-    @Test func aSlugIsTheTitleWhereNoPostHasOne() throws {
-        let configuration = "[permalinks]\nposts = '/:slug/'"
-        let with = "---\nslug: x\n---\n"
-        let without = "---\ntitle: A\n---\n"
-        for (a, b, pattern, isTold) in [
-            (without, without, "/:title/", false), (with, with, "/:slug/", false), (with, without, "/:slug/", true),
-        ] {
-            let files = ["content/posts/a.md": a, "content/posts/b.md": b]
-            let migration = try SiteGenerator.hugo.migration(configuration, files)
-            #expect(migration.lines.contains("permalink: \(pattern)"))
-            #expect(migration.told.contains { $0.contains("1 of 2 posts have no 'slug'") } == isTold)
+    /// A site with one post, and the address that Hugo gives it.
+    private static let addresses: [(configuration: String, path: String, matter: String, address: String)] = [
+        ("", "content/post/Go_1.13.md", "title: x", "/post/go_1.13/"),
+        ("", "content/My Notes/a b.md", "title: x", "/my-notes/a-b/"),
+        ("", "content/post/a.md", "slug: C++ & more", "/post/c++-more/"),
+        ("", "content/post/2019-05-01-a.md", "title: x", "/post/2019-05-01-a/"),
+        ("", "content/post/a/index.md", "title: x", "/post/a/"),
+        ("uglyURLs = true", "content/post/a.md", "title: x", "/post/a.html"),
+        ("[uglyURLs]\npost = true", "content/post/a.md", "title: x", "/post/a.html"),
+        (
+            "[permalinks]\npost = '/:title/'", "content/post/a.md", "title: Don't go 1.7.2 -  yet!",
+            "/dont-go-1.7.2-yet/"
+        ),
+        ("[permalinks]\npost = '/:slug/'", "content/post/a.md", "title: Big Day", "/big-day/"),
+        ("[permalinks]\npost = '/:slug/'", "content/post/a.md", "{title: Big Day, slug: x.y}", "/x.y/"),
+        ("[permalinks]\npost = '/:slug'\n[uglyURLs]\npost = true", "content/post/a.md", "title: A b", "/a-b.html"),
+        ("[permalinks]\npost = '/:filename/'", "content/post/2019-05-01-a_b.md", "slug: x", "/2019-05-01-a_b/"),
+        ("[permalinks]\npost = '/:slugorfilename/'", "content/post/a_b.md", "title: x", "/a_b/"),
+        ("[permalinks]\npost = '/Blog/:section/:title/'", "content/post/a.md", "title: X", "/blog/post/x/"),
+        ("[permalinks]\nposts = '/:year/:slug/'", "content/blog/a.md", "title: X", "/blog/a/"),
+        ("[permalinks]\nposts = '/:year/:slug/'", "content/blog/2020/05/a.md", "title: X", "/blog/2020/05/a/"),
+        ("[permalinks]\npost = '/:year/:title/'", "content/post/2020/a.md", "{date: 2020-03-01, title: X}", "/2020/x/"),
+        ("[permalinks]\npost = '/:sections/:title/'", "content/post/2020/a.md", "title: X", "/post/x/"),
+    ]
+
+    @Test(arguments: addresses)
+    func aPostStaysWhereHugoHasIt(configuration: String, path: String, matter: String, address: String) throws {
+        let migration = try SiteGenerator.hugo.migration(configuration, [path: "---\n\(matter)\n---\n"])
+        #expect(try migration.address(of: path, matter) == address)
+        #expect(!migration.told.contains { $0.contains("other addresses") })
+    }
+
+    @Test func addressesThatChangeAreToldWithTheirCount() throws {
+        let files = Dictionary(
+            uniqueKeysWithValues: (1...5).map { ("content/post/\($0).md", "---\ntitle: C# \($0)\n---\n") })
+        let told = try SiteGenerator.hugo.migration("[permalinks]\npost = '/:title/'", files).told
+        #expect(
+            told == [
+                "hugo.toml: note: 5 of 5 posts have other addresses than in Hugo: content/post/1.md (/c#-1/), "
+                    + "content/post/2.md (/c#-2/), content/post/3.md (/c#-3/) and 2 more; write the old one as the 'path' of "
+                    + "each, or among its 'aliases'"
+            ])
+    }
+
+    @Test func theRuleIsTheOneThatKeepsMostAddresses() throws {
+        let files = [
+            "content/notes/a.md": "---\ntitle: A\n---\n", "content/essays/b.md": "---\ntitle: B\n---\n",
+            "content/essays/c.md": "---\ntitle: C\n---\n",
+        ]
+        let rules = "[permalinks]\nnotes = '/n/:title/'\nessays = '/e/:title/'"
+        let migration = try SiteGenerator.hugo.migration(rules, files)
+        #expect(migration.lines.contains("posts: content/essays"))
+        #expect(migration.lines.contains("permalink: /e/:title/"))
+        #expect(migration.told.contains { $0.contains("'permalinks.notes' is not carried over") })
+    }
+
+    @Test func aRuleAboutNoPostIsTold() throws {
+        let migration = try SiteGenerator.hugo.migration(
+            "[permalinks]\nposts = '/:year/:slug/'", ["content/blog/a.md": "---\ntitle: A\n---\n"])
+        #expect(migration.lines.contains("posts: content"))
+        #expect(
+            migration.told.contains {
+                $0.contains("'permalinks.posts' is about 'content/posts', where there are no posts")
+            })
+    }
+
+    @Test func theTitleIsThatOfTheHomePageWhereTheConfigurationHasNone() throws {
+        let home = "+++\ntitle = \"Notes\"\ndescription = \"Tides\\nand rope\"\n+++\n"
+        let lines = try SiteGenerator.hugo.migration("", ["content/_index.md": home]).lines
+        #expect(lines.prefix(2) == ["title: Notes", "description: Tides and rope"])
+        #expect(try SiteGenerator.hugo.migration("title = 'A'", ["content/_index.md": home]).lines.contains("title: A"))
+    }
+
+    @Test func aFileOfConfigurationMayBeAboutOneLanguage() throws {
+        let site = ExistingSite([
+            "config/_default/hugo.toml": "defaultContentLanguage = 'en'\ndefaultContentLanguageInSubdir = true",
+            "config/_default/languages.en.toml": "title = 'Notes'\ncontentDir = 'content/en'",
+            "config/_default/languages.da.toml": "title = 'Noter'\ncontentDir = 'content/da'",
+            "config/_default/params.en.toml": "description = 'Tides'",
+            "content/en/post/a.md": "---\ntitle: A\n---\n", "content/da/post/a.md": "---\ntitle: A\n---\n",
+        ])
+        let lines = try SiteGenerator.hugo.migration(of: site).lines
+        for line in ["title: Notes", "description: Tides", "posts: content/en", "permalink: /en/:folder/:filename/"] {
+            #expect(lines.contains(line), "\(line)")
         }
     }
 
@@ -134,7 +208,7 @@ import Testing
         ("[markup.highlight]\nstyle = 'x'", "'markup.highlight' is not carried over; 'highlighter: pygmentize'"),
         (
             "[languages.en]\nweight = 1\n[languages.da]\nweight = 2",
-            "'languages' has da, en; a site of feedgen has one language"
+            "'languages' has en, da; a site of feedgen has one language"
         ),
         (
             "[permalinks]\nposts = '/:weekdayname/:title/'",

@@ -40,8 +40,8 @@ import Testing
                 "baseURL: https://me.example/blog/",
                 "language: en-GB", "author: Marit Holm", "timeZone: Europe/Copenhagen", "postsPerPage: 5",
                 "posts: _posts", "static:", "  Static: /", "  assets: /assets/", "  images: /images/",
-                "permalink: /:categories/:year/:month/:day/:slug.html", "feeds:", "  atom: feed.xml",
-                "textLists: spaces", "rawHTML: true",
+                "textLists: spaces", "permalink: /:categories/:year/:month/:day/:slug.html", "slugs: jekyll", "feeds:",
+                "  atom: feed.xml", "rawHTML: true",
             ])
         #expect(
             migration.told == [
@@ -145,7 +145,7 @@ import Testing
         ("about.md", "about.md: pages outside of '_posts' are not built"),
         ("CNAME", "CNAME: move into Static/"),
         ("_posts/2026-03-01-a.mkdn", "_posts/2026-03-01-a.mkdn: posts end in .md"),
-        ("_posts/2026-03-01-A_b.md", "in the names of _posts/2026-03-01-A_b.md are part of their addresses"),
+        ("ice/_posts/2026-03-01-a.md", "ice/_posts/2026-03-01-a.md: posts outside of '_posts' are not built"),
         ("_drafts/a.md", "the drafts in '_drafts' are left out"),
         ("feed.xml", "feed.xml: note: is a template of the site"),
     ])
@@ -157,7 +157,58 @@ import Testing
         #expect {
             try SiteGenerator.jekyll.migration(of: ExistingSite(["index.md": ""]))
         } throws: {
-            "\($0)" == "_config.yml: error: there is no such file; it or its like must be there for --from jekyll"
+            "\($0)"
+                == "_config.yml: error: there is no such file and no folder '_posts'; it or its like must be there for --from jekyll"
         }
+    }
+
+    @Test func postsAloneAreASite() throws {
+        let site = ExistingSite([
+            "_posts/2008-10-18-A_b.md": "---\ntitle: A\n---\n", "index.html": "---\ntitle: Tom\n---\n",
+            "CNAME": "me.example\n",
+        ])
+        let migration = try SiteGenerator.jekyll.migration(of: site)
+        for line in [
+            "title: Tom", "baseURL: https://me.example/", "posts: _posts", "slugs: jekyll",
+            "permalink: /:categories/:year/:month/:day/:slug.html",
+        ] {
+            #expect(migration.lines.contains(line), "\(line)")
+        }
+    }
+
+    /// A site with one post, and the address that Jekyll gives it.
+    private static let addresses: [(configuration: String, path: String, matter: String, address: String)] = [
+        ("permalink: /:title/", "2016-03-21-Swift-2.2_Released.md", "title: x", "/Swift-2.2_Released/"),
+        ("permalink: /:title/", "2016-03-21-a b--c.md", "title: x", "/a-b-c/"),
+        ("permalink: /:title/", "2016-03-21-a.md", "slug: It's C++", "/It's-C++/"),
+        ("permalink: /:slug/", "2016-03-21-Swift-2.2.md", "title: x", "/swift-2-2/"),
+        ("permalink: /:name/", "2016-03-21-a.md", "title: x", "/2016-03-21-a/"),
+        ("permalink: /:categories/:title.html", "2016-03-21-a.md", "categories: Sea Ice", "/sea/ice/a.html"),
+        ("permalink: /:categories/:title/", "2016-03-21-a.md", "categories: [C++]", "/c++/a/"),
+        ("", "2016-03-21-a.md", "date: 2016-03-22 01:00:00 +0000", "/2016/03/22/a.html"),
+    ]
+
+    @Test(arguments: addresses)
+    func aPostStaysWhereJekyllHasIt(configuration: String, path: String, matter: String, address: String) throws {
+        let migration = try SiteGenerator.jekyll.migration(configuration, ["_posts/\(path)": "---\n\(matter)\n---\n"])
+        #expect(try migration.address(of: "_posts/\(path)", matter) == address)
+        #expect(!migration.told.contains { $0.contains("other addresses") })
+    }
+
+    @Test(arguments: [
+        (
+            "timezone: America/Los_Angeles", "date: 2013-05-06 02:12:52 +0200",
+            "1 of 1 posts have other addresses than in Jekyll: _posts/2013-05-06-a.md (/2013/05/05/a.html); write the old"
+        ),
+        ("permalink: /:categories/:title/", "categories: [Sea Life]", "_posts/2013-05-06-a.md (/sea life/a/)"),
+        (
+            "permalink: /:title/\ndefaults: [{scope: {path: _posts}, values: {slug: x}}]", "title: x",
+            "_posts/2013-05-06-a.md (/x/)"
+        ),
+    ])
+    func anAddressThatChangesIsTold(configuration: String, matter: String, note: String) throws {
+        let migration = try SiteGenerator.jekyll.migration(
+            configuration, ["_posts/2013-05-06-a.md": "---\n\(matter)\n---\n"])
+        #expect(migration.told.contains { $0.contains(note) })
     }
 }

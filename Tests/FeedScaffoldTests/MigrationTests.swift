@@ -60,6 +60,16 @@ import Testing
         #expect(migration.told.contains { $0.contains("'\(key)' is not carried over: \(fault)") })
     }
 
+    @Test(arguments: [SiteGenerator.hugo, .zola], ["static/atom.xml", "static/atom.xml/index.html"])
+    func aFileOfTheSiteStaysWhereAFeedWouldBe(generator: SiteGenerator, path: String) throws {
+        let migration = try generator.migration("title = 'A'", [path: ""])
+        #expect(migration.lines.contains("  atom: false"))
+        #expect(
+            migration.told == [
+                "static/atom.xml: note: is where feedgen has a feed; 'feeds.atom' is false now, so that it stays"
+            ])
+    }
+
     private static let limits: [(SiteGenerator, String)] = [
         (.jekyll, "feed: {posts_limit: 5000}"), (.hugo, "rssLimit = 5000"), (.hugo, "[services.rss]\nlimit = 5000"),
         (.zola, "generate_feeds = true\nfeed_limit = 5000"),

@@ -1,3 +1,4 @@
+import FeedContent
 import Testing
 
 @testable import FeedScaffold
@@ -31,15 +32,15 @@ import Testing
             migration.lines == [
                 "title: Notes from the quay", "description: Tides, bread and rope.", "baseURL: https://me.example",
                 "language: en", "author: Marit Holm", "posts: content", "static:", "  static: /",
-                "permalink: /:folder/:slug/",
-                "taxonomies:", "  tags: /blog/tags/", "feeds:", "  rss: rss.xml", "  atom: atom.xml", "  posts: 10",
+                "permalink: /:folder/:slug/", "slugs: zola", "taxonomies:", "  tags: /blog/tags/", "feeds:",
+                "  rss: rss.xml", "  atom: atom.xml", "  posts: 10",
                 "rawHTML: true",
             ])
         #expect(
             migration.told.map { $0.replacing(" note: ", with: " ") } == [
                 "config.toml:12:1: 'taxonomies' has 'paginate_by' for 'tags'; 'postsPerPage' is for the whole site",
                 "config.toml:12:1: 'taxonomies' has 'series'; feedgen has pages for tags, categories and authors, so use one of these",
-                "config.toml:16:2: 'markdown.highlight_code' is not carried over; 'highlighter: pygmentize' colours code where "
+                "config.toml:17:1: 'markdown.highlight_code' is not carried over; 'highlighter: pygmentize' colours code where "
                     + "Pygments is installed",
                 "config.toml:7:1: 'compile_sass' is not carried over; feedgen takes style sheets as they are, in "
                     + "Templates/style.css",
@@ -72,8 +73,9 @@ import Testing
 
     @Test(arguments: [
         ("base_url = '/'", "'base_url' is not carried over"), ("build_search_index = true", "feedgen has no search"),
-        ("[languages.fr]\ntitle = 'x'", "'languages.fr' is not carried over"),
-        ("[slugify]\npaths = 'off'", "'slugify.paths' is 'off'"),
+        ("[languages.fr]\ntitle = 'x'", "'languages' has fr; a site of feedgen has one language"),
+        ("[slugify]\ntaxonomies = 'off'", "'slugify.taxonomies' is 'off'"),
+        ("ignored_content = ['*/README.md']", "'ignored_content' has */README.md; feedgen takes each .md file"),
         ("[markdown]\nrender_emoji = true", "'markdown.render_emoji'"),
         ("[markdown.highlighting]\ntheme = 'nord'", "'markdown.highlighting' is not carried over; 'highlighter"),
         ("generate_feeds = true\nfeed_filenames = ['feed.xml']", "'feed_filenames' has feed.xml"),
@@ -86,8 +88,50 @@ import Testing
         #expect(try SiteGenerator.zola.migration(configuration).told.contains { $0.contains(note) })
     }
 
+    /// A site with one post, and the address that Zola gives it.
+    private static let addresses: [(configuration: String, path: String, matter: String, address: String)] = [
+        ("", "content/a.md", "", "/a/"), ("", "content/Big_Notes/2020/A_b.md", "", "/Big_Notes/2020/a-b/"),
+        ("", "content/blog/2020-05-01-É t\u{e9}.md", "", "/blog/e-te/"),
+        ("", "content/blog/a.md", "slug = 'Straße 1.2'", "/blog/strasse-1-2/"),
+        ("", "content/blog/a/index.md", "path = '2014/11/20/A.b'", "/2014/11/20/A.b/"),
+        ("[slugify]\npaths_keep_dates = true", "content/2020-05-01_a.md", "", "/2020-05-01-a/"),
+        ("[slugify]\npaths = 'off'", "content/blog/A_b.c.md", "", "/blog/A_b.c/"),
+        ("[slugify]\npaths = 'off'", "content/blog/a.md", "slug = 'A_B'", "/blog/A_B/"),
+    ]
+
+    @Test(arguments: addresses)
+    func aPostStaysWhereZolaHasIt(configuration: String, path: String, matter: String, address: String) throws {
+        let migration = try SiteGenerator.zola.migration(configuration, [path: "+++\n\(matter)\n+++\n"])
+        #expect(try migration.address(of: path, matter, fence: "+++") == address)
+        #expect(migration.notes.isEmpty)
+    }
+
+    @Test func addressesInOtherScriptsAreTold() throws {
+        let told = try SiteGenerator.zola.migration("", ["content/日本.md": "+++\n+++\n"]).told
+        #expect(told.contains { $0.contains("the addresses of content/日本.md are in Latin letters in Zola") })
+    }
+
     @Test func zolaTomlGoesFirst() throws {
         let site = ExistingSite(["zola.toml": "title = 'A'", "config.toml": "title = 'B'"])
         #expect(try SiteGenerator.zola.migration(of: site).lines.contains("title: A"))
+    }
+
+    @Test(arguments: [
+        (
+            "title = [\nx = 1",
+            "config.toml:1:9: error: this is not valid TOML: the list opened by '[' is never closed; end it with ']'"
+        ),
+        (
+            "a = 1\n[",
+            "config.toml:2:2: error: this is not valid TOML: a key is missing before the end; write one, such as title"
+        ),
+    ])
+    func aConfigurationThatIsHalfTypedHasAPlace(configuration: String, expected: String) {
+        do throws(Diagnostic) {
+            _ = try SiteGenerator.zola.migration(of: ExistingSite(["config.toml": configuration]))
+            Issue.record("no error")
+        } catch {
+            #expect(error.description == expected)
+        }
     }
 }

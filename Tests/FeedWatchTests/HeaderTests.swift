@@ -39,20 +39,30 @@ import Testing
         #expect(EntityTag(of: []) != EntityTag(of: [0]))
     }
 
-    @Test func onTheLoopbackInterfaceOnlyThisMachineIsNamed() {
-        let rule = HostRule(bound: "My.Test")
+    @Test(arguments: ["127.0.0.1", "0.0.0.0", "::", "My.Test"])
+    func namesThatAnotherSiteCouldHaveAreRefused(bound: String) {
+        let rule = HostRule(bound: bound)
         for host in [
             "localhost", "LocalHost:8000", "localhost.", "a.localhost:1", "127.0.0.1", "127.0.0.1:8000", "127.9.9.9",
-            "[::1]", "[::1]:8000", "my.test", "my.test:8000",
+            "[::1]", "[::1]:8000", "192.168.0.1:8000", "[fe80::1]:65535", "0.0.0.0:8000", "my-mac", "my_mac:8000",
+            "my-mac.local", "MY-MAC.local.:8000", "a.b.local",
         ] {
             #expect(rule.allows(host), "\(host)")
         }
         for host in [
-            nil, "", "evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "evillocalhost", "0.0.0.0",
-            "127.0.0.256", "127.0.0", "[::2]", "192.168.0.1:8000", ":8000", "[evil]", "128.0.0.1", "my.test.evil",
+            nil, "", "evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "evil.example:8000",
+            "local.evil.com",
+            "127.0.0.256", "127.0.0", "[::1].evil.com", "[::1]evil:80", "[::1", "[evil]", "[127.0.0.1]", "::1", ":8000",
+            ".",
+            "localhost:evil.com", "localhost:80@evil.com", "evil.com@localhost", "localhost:", "localhost:80:80",
+            "localhost:800000", "localhost:+80", "localhost/evil.com", "local host", "a..local", ".local",
+            "localhost,evil.com",
+            "evil.com#.local", "evil.com/.local", "localhost\0.evil.com", "löcal",
         ] {
             #expect(!rule.allows(host), "\(host ?? "none")")
         }
+        #expect(rule.allows("my.test:8000") == (bound == "My.Test"))
+        #expect(!rule.allows("my.test.evil"))
     }
 
     @Test func datesAreThoseOfHTTP() {

@@ -25,13 +25,15 @@ struct RunningServer: Sendable {
 
     /// Runs with a server, which has ended afterwards.
     static func with(
-        _ files: [String: String] = [:], base: String = "/", hub: EventHub = EventHub(snapshot: { nil }),
+        _ files: [String: String] = [:], host: String = "127.0.0.1", base: String = "/",
+        hub: EventHub = EventHub(snapshot: { nil }),
         heartbeat: Duration = .seconds(15), _ body: (RunningServer) async throws -> Void
     ) async throws {
         let folder = try TemporaryFolder(files)
         let (ports, port) = AsyncStream<Int>.makeStream()
         let server = WatchServer(
-            folder: folder.url, port: 0, basePath: { base }, events: hub, clientScript: Array("watch()".utf8),
+            folder: folder.url, host: host, port: 0, basePath: { base }, events: hub,
+            clientScript: Array("watch()".utf8),
             heartbeat: heartbeat, onListening: { port.yield($0) })
         let running = Task {
             defer { port.finish() }

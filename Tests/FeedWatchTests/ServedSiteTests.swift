@@ -17,13 +17,14 @@ import Testing
             "public/.git/config": "x", "public/empty/x.txt": "",
         ])
         site = ServedSite(
-            folder: folder.url.appending(path: "public"), clientScript: Array("watch()".utf8), hosts: nil)
+            folder: folder.url.appending(path: "public"), clientScript: Array("watch()".utf8),
+            hosts: HostRule(bound: "127.0.0.1"))
     }
 
     private func get(_ target: String, base: String = "/", _ edit: (inout SiteRequest) -> Void = { _ in }) throws
         -> Answer
     {
-        var request = SiteRequest(target: target)
+        var request = SiteRequest(target: target, host: "localhost")
         edit(&request)
         return try site.answer(to: request, base: base)
     }

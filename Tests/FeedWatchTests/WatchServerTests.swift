@@ -129,6 +129,35 @@ import Testing
         }
     }
 
+    @Test func aPortThatWasAskedForIsNotExchanged() async throws {
+        try await RunningServer.with { first in
+            let (ports, port) = AsyncStream<Int>.makeStream()
+            let second = Task {
+                defer { port.finish() }
+                try await WatchServer(
+                    folder: URL(filePath: "/nowhere"), port: first.port, isPortFixed: true, basePath: { "/" },
+                    events: EventHub(snapshot: { nil }), clientScript: [], onListening: { port.yield($0) }
+                ).run()
+            }
+            var bound = ports.makeAsyncIterator()
+            #expect(await bound.next() == nil)
+            second.cancel()
+            let error = await #expect(throws: ListenError.self) { try await second.value }
+            let start = "127.0.0.1:\(first.port): error: the port is in use; end what uses it, or name another"
+            #expect(error?.description.hasPrefix(start) == true)
+        }
+    }
+
+    @Test func onEveryAddressOfTheMachineNamesAreRefusedToo() async throws {
+        try await RunningServer.with(["index.html": "secret"], host: "0.0.0.0") { server in
+            let answer = try await server.get("/", host: "evil.example:\(server.port)")
+            #expect(answer.hasPrefix("HTTP/1.1 421 "))
+            #expect(answer.contains("start it with --host and that name"))
+            #expect(!answer.contains("secret"))
+            #expect(try await server.get("/", host: "192.168.0.1:\(server.port)").hasPrefix("HTTP/1.1 200 "))
+        }
+    }
+
     @Test(arguments: [
         ("no-such-host.invalid", "no-such-host.invalid:8000: error: there is no host 'no-such-host.invalid'"),
         ("203.0.113.7", "203.0.113.7:8000: error: '203.0.113.7' is no address of this machine; 127.0.0.1 serves"),

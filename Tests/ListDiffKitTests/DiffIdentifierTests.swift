@@ -18,6 +18,19 @@ struct DiffIdentifierTests {
         #expect(DiffIdentifier(text).hashValue == DiffIdentifier(copy).hashValue)
     }
 
+    @Test(arguments: 0..<40)
+    func textsThatDifferInOneByteDiffer(length: Int) {
+        let bytes = [UInt8](repeating: 0x61, count: length)
+        func identifier(_ bytes: [UInt8]) -> DiffIdentifier { DiffIdentifier(String(decoding: bytes, as: UTF8.self)) }
+        #expect(identifier(bytes) == identifier(bytes))
+        #expect(identifier(bytes) != identifier(bytes + [0x61]))
+        for index in bytes.indices {
+            var other = bytes
+            other[index] = 0x62
+            #expect(identifier(bytes) != identifier(other))
+        }
+    }
+
     @Test func hashesOfDifferentTextsDiffer() {
         let hashes = Set((0..<1000).map { DiffIdentifier("post-\($0)").hashValue })
         #expect(hashes.count > 990)

@@ -95,12 +95,12 @@ struct ListBindingSectionControllerTests {
         #expect(log.take() == ["7"])
     }
 
-    /// An object that is always equal.
-    private struct Silent: ListDiffable, Sendable {
+    /// An object that is equal as long as its identifier is.
+    private struct Silent: ListDiffable, Equatable, Sendable {
         let diffIdentifier: DiffIdentifier
         let text: String
 
-        func isEqual(toDiffableObject object: Self) -> Bool { true }
+        static func == (left: Self, right: Self) -> Bool { left.diffIdentifier == right.diffIdentifier }
     }
 
     private struct SilentSectionController: ListBindingSectionController {

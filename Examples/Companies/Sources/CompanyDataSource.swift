@@ -21,7 +21,10 @@ struct CompanyDataSource: ListAdapterDataSource, ListSupplementaryViewSource {
     func viewForSupplementaryElement(ofKind kind: ListElementKind) -> CellBinding? {
         switch kind {
         case .header: CellBinding(kind: "heading") { "<h2>Companies</h2>" }
-        case .footer: CellBinding(kind: "count") { [count = companies.count] in "<p>\(count) companies</p>" }
+        case .footer:
+            CellBinding(kind: "count") { [count = companies.count] in HTML("<p>\(count) companies</p>").text }
         }
     }
+
+    func emptyView() -> String? { "<p>No companies yet.</p>" }
 }

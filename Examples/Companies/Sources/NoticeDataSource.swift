@@ -11,4 +11,6 @@ struct NoticeDataSource: ListAdapterDataSource {
     ) -> (any ListSectionController)? {
         (object as? Notice).map { NoticeSectionController(object: $0) }
     }
+
+    func emptyView() -> String? { "<p>No notices today.</p>" }
 }

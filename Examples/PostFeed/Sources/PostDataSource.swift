@@ -24,7 +24,7 @@ struct PostDataSource: ListAdapterDataSource {
     ) -> (any ListSectionController)? {
         switch object {
         case let post as Post: PostSectionController(object: post, context: context)
-        case let month as Month: ListSingleSectionController(month, kind: "month") { "<h2>\($0.name)</h2>" }
+        case let month as Month: ListSingleSectionController(month, kind: "month") { HTML("<h2>\($0.name)</h2>").text }
         default: nil
         }
     }

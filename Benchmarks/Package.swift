@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// How long diffs and updates of lists take, on nothing but feedgen's library products.
+let package = Package(
+    name: "Benchmarks",
+    dependencies: [.package(name: "feedgen", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "ListBenchmark",
+            dependencies: [
+                .product(name: "ListDiffKit", package: "feedgen"), .product(name: "ListKit", package: "feedgen"),
+            ], path: "Sources")
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,51 @@
+import ListDiffKit
+import ListKit
+
+/// A list of sections that is brought up to date.
+enum AdapterWorkload {
+    private struct Row: ListDiffable, Equatable, Sendable {
+        let diffIdentifier: DiffIdentifier
+        var lines: [String]
+    }
+
+    private struct LineCell: ListBindable {
+        let kind = "line"
+        func bindViewModel(_ line: String) -> String { "<p>\(line)</p>" }
+    }
+
+    private struct RowSectionController: ListBindingSectionController {
+        var object: Row
+        func viewModels(for row: Row) -> [String] { row.lines }
+        func cell(for line: String) -> CellBinding { CellBinding(line, to: LineCell()) }
+    }
+
+    private struct Rows: ListAdapterDataSource {
+        var rows: [Row]
+        var objects: [any ListDiffable<DiffIdentifier> & Sendable] { rows }
+        func sectionController(
+            for object: any ListDiffable<DiffIdentifier> & Sendable
+        ) -> (any ListSectionController)? {
+            (object as? Row).map { RowSectionController(object: $0) }
+        }
+    }
+
+    static func all(sections: Int, cells: Int) async throws -> [Workload] {
+        let rows = (0..<sections).map { section in
+            Row(
+                diffIdentifier: DiffIdentifier("posts/2026/section-\(section)"),
+                lines: (0..<cells).map { "line \($0) of section \(section), with some words in it" })
+        }
+        var adapter = ListAdapter(dataSource: Rows(rows: rows))
+        try await adapter.performUpdates()
+        var changed = rows
+        changed[sections / 2].lines[cells / 2] = "changed"
+        let shown = adapter
+        return [("nothing changed", rows), ("one changed", changed)].map { kind, rows in
+            Workload(name: "update of \(sections) sections of \(cells) cells, \(kind)") {
+                var adapter = shown
+                adapter.dataSource = Rows(rows: rows)
+                keep(try await adapter.performUpdates().edits.count)
+            }
+        }
+    }
+}

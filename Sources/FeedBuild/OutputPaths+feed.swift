@@ -1,0 +1,82 @@
+import FeedContent
+import FeedSections
+import FeedSite
+
+extension OutputPaths {
+    /// What a feed of posts consists of: lists and indexes, the files beside pages, copied files, posts and their aliases.
+    ///
+    /// A copied file stands in for a file beside pages, as `Static/robots.txt` does.
+    init(
+        plans: [PagePlan], structure: SiteStructure, attachments: [SourceAttachment], posts: [Post],
+        context: FeedContext
+    ) {
+        let copies = Set(attachments.map(\.destination))
+        for (file, name) in Self.filesBesidePages(structure, pageCount: plans.count, context.configuration)
+        where !copies.contains(file) {
+            claim(
+                file,
+                for: Claim(
+                    source: "feedgen.yml", subject: "the file /\(file)", owner: name,
+                    advice: "give one of them another name"))
+        }
+        for plan in plans where plan.role != .post {
+            claim(
+                plan.file,
+                for: Claim(
+                    source: "feedgen.yml", subject: "the URL \(plan.path)", owner: "a list of the site",
+                    advice: "give 'taxonomies' or 'archive' another path"))
+        }
+        claim(attachments)
+        let posts = posts.sorted { $0.path < $1.path }
+        for post in posts {
+            claim(
+                PagePlan.file(of: post.pagePath),
+                for: Claim(
+                    source: post.path, position: post.positions["path"] ?? post.positions["slug"] ?? .start,
+                    subject: "the URL \(post.pagePath)", advice: "give the post another 'slug' or 'path'"))
+        }
+        // Pages come before what only leads to pages.
+        for post in posts {
+            for alias in post.aliases {
+                claim(
+                    PagePlan.file(of: alias),
+                    for: Claim(
+                        source: post.path, position: post.positions["aliases"] ?? .start,
+                        subject: "the alias \(alias)", advice: "take it out"))
+            }
+        }
+    }
+
+    /// Claims the places of files that are copied.
+    mutating func claim(_ attachments: [SourceAttachment]) {
+        for file in attachments {
+            claim(
+                file.destination,
+                for: Claim(
+                    source: file.path, subject: "the URL /\(file.destination)", advice: "give the file another place"))
+        }
+    }
+
+    /// The feeds, the sitemap and the like, each with what it is.
+    private static func filesBesidePages(
+        _ structure: SiteStructure, pageCount: Int, _ configuration: SiteConfiguration
+    ) -> [(file: String, name: String)] {
+        let notFound = [("404.html", "the page for what is not there")]
+        guard configuration.baseURL != nil else { return notFound }
+        let feeds = structure.feeds(configuration).map { ($0.path, "the \($0.format.name) feed") }
+        // Of a large site there are several. An entry has less than 16 KB, as long as its address may be.
+        let parts = pageCount < 3_000 ? [] : (1...pageCount / 3_000 + 1).map { "sitemap-\($0).xml" }
+        let sitemaps = (["sitemap.xml"] + parts).map { ($0, "the sitemap") }
+        return notFound + [("robots.txt", "the file for search engines")] + sitemaps + feeds
+    }
+}
+
+extension FeedFormat {
+    fileprivate var name: String {
+        switch self {
+        case .atom: "Atom"
+        case .rss: "RSS"
+        case .json: "JSON"
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import FeedContent
+import Foundation
+
+/// Where results go, at once, also into a pipe; nobody need be at its other end. What they hold does nothing to a terminal.
+enum StandardOutput {
+    static func print(_ text: String) { write(text.printable(keepingLineEnds: true)) }
+
+    static func print(json: String) { write(json.printableJSON) }
+
+    private static func write(_ line: String) {
+        try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+    }
+}

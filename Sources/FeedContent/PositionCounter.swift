@@ -1,0 +1,27 @@
+/// Tells the line and column of bytes that are mostly asked for in order; what it has counted once, it does not count again.
+struct PositionCounter {
+    private let bytes: [UInt8]
+    private var offset = 0
+    private var position = SourcePosition(line: 1, column: 1)
+
+    /// - Parameter bytes: a text whose lines end in `\n`.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    mutating func position(at target: Int) -> SourcePosition {
+        if target < offset { self = PositionCounter(bytes) }
+        let end = min(target, bytes.count)
+        while offset < end {
+            let byte = bytes[offset]
+            if byte == UInt8(ascii: "\n") {
+                position.line += 1
+                position.column = 1
+            } else if byte & 0xC0 != 0x80 {
+                position.column += 1
+            }
+            offset += 1
+        }
+        return position
+    }
+}

@@ -1,0 +1,89 @@
+import FeedContent
+
+/// Where Hugo has the pages of posts.
+struct HugoAddresses {
+    /// A pattern of addresses, and the posts that it is about.
+    struct Rule: Equatable {
+        /// The key of the configuration.
+        let key: String
+        /// The folder below the content; `nil` for all of it.
+        let section: String?
+        let pattern: String
+
+        /// Whether the rule is for what lies in these folders.
+        func holds(in folders: [String]) -> Bool {
+            guard let section else { return true }
+            return (folders.joined(separator: "/") + "/").lowercased().hasPrefix(section.lowercased() + "/")
+        }
+    }
+
+    var rules: [Rule] = []
+    /// The folders with lists of their own, from that of the content: those with an `_index` file.
+    var sections: Set<String> = []
+    /// Whether files take the place of folders everywhere, or in which of the folders right below the content.
+    var isUgly = false
+    var uglySections: Set<String> = []
+    /// What the address of each page begins with, such as `/en`.
+    var prefix = ""
+    var keepsCapitals = false
+    /// The endings of names that tell that a file is in another language.
+    var otherLanguages: Set<String> = []
+
+    /// - Returns: `nil` for what has no page in the language of the site, or one whose address is not known here.
+    func address(of old: OldPost, _ post: Post) -> String? {
+        if let dot = old.name.lastIndex(of: "."), otherLanguages.contains(old.name[dot...].dropFirst().lowercased()) {
+            return nil
+        }
+        if let url = old.text("url") { return url.contains(":") ? nil : "/" + url.drop { $0 == "/" } }
+        var parts: [String]
+        if let rule = rules.first(where: { $0.section != nil && $0.holds(in: old.folders) })
+            ?? rules.first(where: { $0.section == nil })
+        {
+            let translation = TokenPattern(rule.pattern).translated { value(of: $0, old, post) }
+            guard translation.unknown.isEmpty else { return nil }
+            parts = translation.pattern.split(separator: "/").map(String.init)
+        } else {
+            parts = old.folders + [old.text("slug") ?? old.name]
+        }
+        parts = parts.map(sanitized).filter { !$0.isEmpty }
+        return prefix + "/" + parts.joined(separator: "/") + (hasFiles(in: old.folders.first) ? ".html" : "/")
+    }
+
+    /// Whether pages in a folder right below the content are files such as `name.html`.
+    func hasFiles(in section: String?) -> Bool { isUgly || section.map { uglySections.contains($0) } == true }
+
+    private func value(of token: String, _ old: OldPost, _ post: Post) -> String? {
+        let day = post.date?.calendarDay ?? (year: 1, month: 1, day: 1)
+        switch token {
+        case "year", "2006": return token == "year" ? String(day.year) : Self.padded(day.year, 4)
+        case "month", "01": return Self.padded(day.month, 2)
+        case "day", "02": return Self.padded(day.day, 2)
+        case "1": return String(day.month)
+        case "2": return String(day.day)
+        case "title": return sanitized(post.title ?? "")
+        case "slug": return sanitized(old.text("slug") ?? post.title ?? "")
+        case "slugorfilename", "slugorcontentbasename": return sanitized(old.text("slug") ?? old.name)
+        case "filename", "contentbasename": return sanitized(old.name)
+        case "section": return old.folders.first ?? ""
+        case "sections": return section(of: old.folders).joined(separator: "/")
+        default: return nil
+        }
+    }
+
+    /// The innermost section around a post: a folder right below the content is one in any case.
+    private func section(of folders: [String]) -> [String] {
+        let depth = folders.indices.last { sections.contains(folders[...$0].joined(separator: "/")) }
+        return Array(folders.prefix((depth ?? 0) + 1))
+    }
+
+    private func sanitized(_ name: String) -> String {
+        let part = SlugStyle.hugo(name) { _ in true }
+        // Its letters are the same but for capitals, and nothing else tells them apart.
+        return keepsCapitals && part == name.lowercased() ? name : part
+    }
+
+    private static func padded(_ number: Int, _ count: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, count - digits.count)) + digits
+    }
+}

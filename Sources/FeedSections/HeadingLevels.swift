@@ -1,0 +1,53 @@
+import FeedContent
+
+/// The levels that the headings in a post's text have on pages.
+///
+/// Authors begin with `#`, `##` or `###`, while the title of a post is a heading of level 2 on every page. The levels that a text
+/// uses become consecutive ones below that, or from level 2 on where the post has no title, so that an outline skips none. They
+/// follow from the post alone: lists and its own page have the same cells.
+struct HeadingLevels {
+    /// For the digit of each level that is used, the digit that is shown, where that is another.
+    private let digits: [UInt8: UInt8]
+
+    init(of post: Post) {
+        var used: Set<UInt8> = []
+        for block in post.blocks where Self.mayHaveHeadings(block.html) {
+            let bytes = Array(block.html.utf8)
+            for token in HTMLScanner(bytes) {
+                if let place = token.headingDigit(in: bytes) { used.insert(bytes[place]) }
+            }
+        }
+        let last = UInt8(ascii: "6")
+        let shown = UInt8(ascii: post.title == nil ? "2" : "3")...last
+        var digits: [UInt8: UInt8] = [:]
+        for (index, digit) in used.sorted().enumerated() {
+            digits[digit] = shown.dropFirst(index).first ?? last
+        }
+        self.digits = digits.filter { $0 != $1 }
+    }
+
+    /// HTML of the post with its headings at the levels that are shown.
+    func applied(to html: String) -> String {
+        if digits.isEmpty || !Self.mayHaveHeadings(html) { return html }
+        var bytes = Array(html.utf8)
+        for token in HTMLScanner(bytes) {
+            if let place = token.headingDigit(in: bytes), let digit = digits[bytes[place]] { bytes[place] = digit }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func mayHaveHeadings(_ html: String) -> Bool {
+        html.containsBytes(of: "</h") || html.containsBytes(of: "</H")
+    }
+}
+
+extension HTMLToken {
+    /// Where the digit stands in the tag of a heading; `nil` for any other token.
+    fileprivate func headingDigit(in bytes: [UInt8]) -> Int? {
+        guard kind == .startTag || kind == .endTag, name.count == 2 else { return nil }
+        switch name(in: bytes) {
+        case "h1", "h2", "h3", "h4", "h5", "h6": return name.upperBound - 1
+        default: return nil
+        }
+    }
+}

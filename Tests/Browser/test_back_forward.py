@@ -1,0 +1,122 @@
+"""A page that the browser keeps for the way back: it comes as it was left, and goes on following."""
+
+import pytest
+
+from conftest import CHROMIUM
+from reader import PROBE
+from test_sharing import HEAD
+
+LONG = ["Some words of a long paragraph. " * 50] * 4
+WATCH = """
+window.shown = [];
+addEventListener("pageshow", ({persisted}) => shown.push(persisted));
+"""
+REASONS = "performance.getEntriesByType('navigation')[0].notRestoredReasons?.reasons.map(({reason}) => reason)"
+FEEDS = "[...document.querySelectorAll('[data-feed]')].map((node) => node.dataset.feed)"
+
+
+@pytest.fixture(scope="module")
+def keeping_browser(playwright):
+    """A browser that keeps pages for the way back, as those of readers do and test drivers do not."""
+    browser = playwright.chromium.launch(
+        executable_path=CHROMIUM, args=["--no-sandbox"], ignore_default_args=["--disable-back-forward-cache"]
+    )
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def context(keeping_browser):
+    context = keeping_browser.new_context(viewport={"width": 800, "height": 600})
+    context.set_default_timeout(10_000)
+    context.add_init_script(PROBE)
+    context.add_init_script(WATCH)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context, site, server):
+    """The front page with the posts f, e; pages with d, c and with b, a follow."""
+    site.configure(postsPerPage=2)
+    for day, name in enumerate("abcdef", start=1):
+        site.add(name, title=f"Post {name}", date=f"2024-01-{day:02}", body=[f"Of {name}.", *LONG])
+    site.build()
+    page = context.new_page()
+    page.goto(server.url)
+    page.wait_for_function("probe.waits.length > 0")
+    return page
+
+
+def visit_post_and_come_back(page):
+    page.locator("[data-section=c] a[href*='posts/c']").first.click()
+    page.wait_for_url("**/posts/c/")
+    page.wait_for_function("probe.waits.length > 0")
+    page.go_back(wait_until="commit")
+    page.wait_for_function("() => shown.length > 0")
+    assert page.evaluate("shown.at(-1)"), f"not kept: {page.evaluate(REASONS)}"
+
+
+def load_older(page):
+    for count in (2, 3):
+        page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+        page.wait_for_function(f"count => {FEEDS}.length == count", arg=count)
+    page.locator("[data-section=c]").scroll_into_view_if_needed()
+    page.evaluate("() => document.querySelector('[data-section=c]').scrollIntoView()")
+
+
+def test_on_the_way_back_the_place_the_lists_and_their_nodes_are_the_same(site, server, page):
+    load_older(page)
+    page.evaluate("() => { window.nodes = [...document.querySelectorAll('[data-feed], [data-section], [data-cell]')]; }")
+    top = page.evaluate("scrollY")
+    visit_post_and_come_back(page)
+    assert page.evaluate("scrollY") == top > 0
+    assert page.evaluate(FEEDS) == ["/", "/page/2/", "/page/1/"]
+    assert page.evaluate(
+        """() => {
+            const now = [...document.querySelectorAll("[data-feed], [data-section], [data-cell]")];
+            return now.length == nodes.length && now.every((node, index) => node == nodes[index]);
+        }"""
+    )
+
+    # It goes on by itself, also in a list that was loaded later.
+    site.edit("c", likes=7)
+    site.build()
+    page.get_by_text("7 likes").wait_for()
+    assert page.evaluate("nodes.every((node) => node.isConnected)")
+    assert page.evaluate(FEEDS) == ["/", "/page/2/", "/page/1/"]
+
+
+def test_it_asks_for_news_as_soon_as_it_is_back(site, server, page):
+    site.configure(live={"poll": 3600})
+    site.build()
+    page.wait_for_function("probe.waits.at(-1) > 1_000_000")
+    load_older(page)
+    page.locator("[data-section=c] a[href*='posts/c']").first.click()
+    page.wait_for_url("**/posts/c/")
+    site.edit("c", likes=7)
+    site.build()
+    page.go_back(wait_until="commit")
+    page.wait_for_function("() => shown.at(-1) === true")
+    page.get_by_text("7 likes").wait_for()
+
+
+@pytest.mark.parametrize("is_leader", [True, False], ids=["the tab that asks", "another tab"])
+def test_other_tabs_that_tell_each_other_news_do_not_end_that(site, server, context, page, is_leader):
+    other = context.new_page()
+    other.goto(server.url)
+    tab = page if is_leader else other
+    tab.bring_to_front()
+    load_older(tab)
+    tab.locator("[data-section=c] a[href*='posts/c']").first.click()
+    tab.wait_for_url("**/posts/c/")
+    for likes in (7, 8):
+        site.edit("c", likes=likes)
+        site.build()
+        (other if is_leader else page).wait_for_function("version => probe.shows(version)", arg=site.version())
+        tab.get_by_text(f"{likes} likes").wait_for()
+    tab.go_back(wait_until="commit")
+    tab.wait_for_function("() => shown.length > 0")
+    assert tab.evaluate("shown.at(-1)"), f"not kept: {tab.evaluate(REASONS)}"
+    tab.get_by_text("8 likes").wait_for()
+    assert server.count(HEAD) > 0

@@ -1,0 +1,79 @@
+"""A page that slept through a step back keeps nothing of what was taken back."""
+
+import json
+import shutil
+
+import pytest
+
+PAGE = "/posts/b/"
+
+
+@pytest.fixture
+def small_site(site):
+    site.add("a", title="Post a")
+    site.add("b", title="Post b", date="2024-05-01")
+    site.add("c", title="Post c", date="2024-04-01")
+    site.build()
+    site.edit("a", likes=1)
+    site.build()
+    return site
+
+
+@pytest.fixture
+def step_back(small_site, tmp_path):
+    """Puts back the published site, and what is remembered of it, as they are now."""
+    kept = tmp_path / "kept"
+    for folder in ("public", ".feedgen"):
+        shutil.copytree(small_site.folder / folder, kept / folder)
+
+    def step_back():
+        for folder in ("public", ".feedgen"):
+            shutil.rmtree(small_site.folder / folder)
+            shutil.copytree(kept / folder, small_site.folder / folder)
+
+    return step_back
+
+
+def head(site) -> dict:
+    return json.loads((site.public / "live/head.json").read_text())
+
+
+def test_what_was_taken_back_while_the_page_slept_goes(small_site, server, open_page, step_back):
+    post = small_site.posts["b"]
+    small_site.edit("b", body=["A secret."])
+    small_site.build()
+    reader = open_page(PAGE)
+    reader.poll()
+    with reader.away():
+        step_back()
+        small_site.put(post)
+        small_site.edit("a", likes=2)
+        small_site.build()
+        assert PAGE not in head(small_site)["pages"], "nothing else tells"
+    reader.poll()
+    reader.update()
+    assert reader.page.get_by_text("A secret.").count() == 0
+
+
+def test_who_slept_through_one_publication_asks_for_nothing_more(small_site, server, open_page):
+    reader = open_page("/posts/c/")
+    reader.poll()
+    with reader.away():
+        small_site.edit("a", likes=2)
+        small_site.build()
+        server.log.clear()
+    reader.poll()
+    assert server.count("/posts/c/") == 0
+
+
+def test_who_slept_through_several_asks_once(small_site, server, open_page):
+    reader = open_page("/posts/c/")
+    reader.poll()
+    with reader.away():
+        for likes in (2, 3, 4):
+            small_site.edit("a", likes=likes)
+            small_site.build()
+        server.log.clear()
+    for _ in range(3):
+        reader.poll()
+    assert [status for path, status in server.log if path == "/posts/c/"] == [304]

@@ -1,0 +1,170 @@
+import FeedSite
+import Foundation
+import ListDiffKit
+import ListKit
+import TestFixtures
+import Testing
+
+@testable import FeedBuild
+
+/// Everything that a build writes has a place of its own, and what has none is told before anything is written.
+@Suite struct OutputPathsTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        var matter = ""
+        var settings = ""
+        var attachments: [String] = []
+        let errors: [String]
+        var testDescription: String {
+            ([matter, settings] + attachments).filter { !$0.isEmpty }.joined(separator: "; ")
+        }
+    }
+
+    private static let long = String(repeating: "語", count: 90)
+
+    static let cases = [
+        Case(
+            matter: "path: /404.html",
+            errors: ["Posts/a.md:2:7: error: the URL /404.html is taken by the page for what is not there; \(change)"]),
+        Case(
+            matter: "aliases: /404.html",
+            errors: [
+                "Posts/a.md:2:10: error: the alias /404.html is taken by the page for what is not there; take it out"
+            ]
+        ),
+        Case(
+            matter: "path: /atom.xml",
+            errors: [
+                "Posts/a.md:2:7: error: the URL /atom.xml/ needs a folder where the Atom feed is a file; \(change)"
+            ]),
+        Case(
+            matter: "path: /robots.txt",
+            errors: [
+                "Posts/a.md:2:7: error: the URL /robots.txt/ needs a folder where the file for search engines is a file; \(change)"
+            ]),
+        Case(
+            matter: "path: /sitemap.xml/",
+            errors: [
+                "Posts/a.md:2:7: error: the URL /sitemap.xml/ needs a folder where the sitemap is a file; \(change)"
+            ]),
+        Case(
+            matter: "path: /live/head.json",
+            errors: ["Posts/a.md:2:7: error: the URL /live/head.json/ is a place of feedgen's own; \(change)"]),
+        Case(
+            matter: "path: /assets/style.0123456789.css/",
+            errors: []),
+        Case(
+            matter: "path: /tags/x/\ntags: X",
+            errors: [
+                "Posts/a.md:2:7: error: the URL /tags/x/ is taken by a list of the site; \(change)"
+            ]),
+        Case(
+            matter: "path: /archive/\ndate: 2026-01-01",
+            errors: [
+                "Posts/a.md:2:7: error: the URL /archive/ is taken by a list of the site; \(change)"
+            ]),
+        Case(
+            settings: "feeds: {atom: robots.txt}",
+            errors: [
+                "feedgen.yml:3:15: error: 'feeds.atom' is text (\"robots.txt\"); 'robots.txt' is feedgen's own; it must be another, such as atom.xml"
+            ]),
+        Case(
+            settings: "feeds: {atom: live}",
+            errors: [
+                "feedgen.yml:3:15: error: 'feeds.atom' is text (\"live\"); 'live' is feedgen's own; it must be another, such as atom.xml"
+            ]),
+        Case(
+            attachments: ["Static/live/head.json"],
+            errors: [
+                "Static/live/head.json: error: the URL /live/head.json is a place of feedgen's own; give the file another place"
+            ]),
+        Case(
+            attachments: ["Static/assets/style.0123456789.css"],
+            errors: [
+                "Static/assets/style.0123456789.css: error: the URL /assets/style.0123456789.css is a place of feedgen's own; give the file another place"
+            ]),
+        Case(attachments: ["Static/assets/logo.svg", "Static/robots.txt", "Static/atom.xml"], errors: []),
+        Case(
+            attachments: ["Static/atom.xml/index.html"],
+            errors: [
+                "Static/atom.xml/index.html: error: the URL /atom.xml/index.html needs a folder where the Atom feed is a file; give the file another place"
+            ]),
+        Case(
+            matter: "slug: \(long)",
+            errors: [
+                "Posts/a.md:2:7: error: the URL /posts/\(long)/ is too long: '\(long.prefix(12))…' has 270 bytes, and the name of a file at most 255; \(change)"
+            ]),
+        Case(
+            matter: "path: /\(Array(repeating: "a/", count: 2_000).joined())",
+            errors: [
+                "Posts/a.md:2:7: error: the URL /\(Array(repeating: "a/", count: 2_000).joined()) is too long: it has 4010 bytes, and a path at most 3000; \(change)"
+            ]),
+        Case(matter: "tags: \(long)\nauthor: \(long)\ntitle: \(long)", errors: []),
+    ]
+
+    private static let change = "give the post another 'slug' or 'path'"
+
+    @Test(arguments: cases)
+    func noTwoFilesHaveOnePlace(_ example: Case) async throws {
+        var site = MemorySite()
+        site.settings = "baseURL: https://me.example/\npermalink: /posts/:slug/\n"
+        try await site.build()
+        let before = site.files
+        site.settings += example.settings
+        let date = example.matter.contains("date:") ? "" : "\ndate: 2026-01-02"
+        site.posts["a.md"] = "---\n\(example.matter)\(date)\n---\nText.\n"
+        for number in 0..<3 { site.posts["other\(number).md"] = MemorySite.post(number) }
+        site.attachments = example.attachments
+        #expect(try await site.errors() == example.errors)
+        if !example.errors.isEmpty { #expect(site.files == before) }
+        #expect(site.files.keys.allSatisfy { $0.split(separator: "/").allSatisfy { $0.utf8.count <= 255 } })
+    }
+
+    @Test func pagesOfASiteInSwiftHavePlacesOfTheirOwn() async throws {
+        var site = MemorySite()
+        site.site = PathSite(paths: ["/a/", "/a/index.html/", "/../b/", "/c/", "/c/"])
+        site.attachments = ["Static/c/index.html"]
+        #expect(
+            try await site.errors() == [
+                "Static/c/index.html: error: the URL /c/index.html is taken by another page; give the file another place",
+                "pages: error: the URL /a/index.html/ needs a folder where another page is a file; give one another path",
+                "pages: error: the URL /c/ is taken by another page; give one another path",
+                "pages: error: the path '/../b/' of a page cannot be used: it would leave the destination; it must not contain '..' as a segment",
+            ])
+    }
+
+    private struct PathSite: FeedSite {
+        struct Source: ListAdapterDataSource {
+            var objects: [any ListDiffable<DiffIdentifier> & Sendable] { [] }
+            func sectionController(
+                for object: any ListDiffable<DiffIdentifier> & Sendable
+            ) -> (any ListSectionController)? { nil }
+        }
+
+        let paths: [String]
+        func pages(in context: FeedSiteContext) throws -> [FeedPage] {
+            paths.map { FeedPage($0, title: $0, lists: [FeedList("list", Source())]) }
+        }
+    }
+
+    /// What the table lets pass can be written, and what it refuses cannot.
+    @Test func whatIsClaimedWithoutAConflictCanBeWritten() throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<200 {
+            let files = (0..<4).map { _ in
+                (0..<Int.random(in: 1...3, using: &random)).map { _ in
+                    ["a", "b", "c"].randomElement(using: &random) ?? "a"
+                }
+                .joined(separator: "/")
+            }
+            var paths = OutputPaths()
+            for file in files { paths.claim(file, for: OutputPaths.Claim(source: file, subject: file, advice: "")) }
+            let folder = try TemporaryFolder()
+            let output = OutputDirectory(root: folder.url, source: folder.url)
+            let written = try? output.apply(
+                writes: files.map { OutputFile(path: $0, content: .bytes(Array($0.utf8))) }, removals: [])
+            let isWhole = Set(files).count == files.count && written?.written == files.count
+            #expect(paths.diagnostics.isEmpty == isWhole, "seed \(seed): \(files)")
+        }
+    }
+}
