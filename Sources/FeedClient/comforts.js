@@ -7,8 +7,7 @@ const {commit, poll, take} = live;
 // A template may lack these: then nothing is held back or told.
 const button = document.querySelector("[data-new-posts]") ?? new Image();
 const news = document.querySelector("[data-news]") ?? new Image();
-const words = news.dataset.news?.split(",");
-const policy = words && button.dataset.newPosts;
+const words = news.dataset.news?.split(","), policy = words && button.dataset.newPosts;
 const held = () => [...document.querySelectorAll("[data-section][hidden]")];
 
 /** How many of the nodes are posts, in words. */
