@@ -54,7 +54,9 @@ let package = Package(
         // The script of a page, and the default look, as text in the binary.
         .target(
             name: "FeedClient",
-            exclude: ["feed.js", "comforts.js", "look.js", "spare.js", "empty.js", "older.js", "actions.js", "display.js"],
+            exclude: [
+                "feed.js", "comforts.js", "look.js", "spare.js", "empty.js", "older.js", "actions.js", "display.js",
+            ],
             plugins: ["EmbedText"]),
         .target(name: "DefaultTheme", path: "Templates", plugins: ["EmbedText"]),
         .plugin(name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"], path: "Sources/EmbedText"),
