@@ -17,7 +17,7 @@ struct FeedgenCommand: AsyncParsableCommand {
 
             Exit status: 0 fine, 1 the content is in error, 2 wrong usage, 3 the system failed.
             """,
-        version: "0.1.0",
+        version: "0.2.0",
         subcommands: [
             InitCommand.self, NewCommand.self, BuildCommand.self, WatchCommand.self, CheckCommand.self,
             NextCommand.self,
