@@ -131,8 +131,8 @@ live.take = (head) => {
 let channel, turn, isLeading;
 const join = () => {
     channel = new BroadcastChannel(root);
-    // A head comes from the tab that asks; anything else asks for one.
-    channel.onmessage = ({data}) => data ? document.hidden || live.take(data) : isLeading && poll();
+    // A head comes from the tab that asks; anything else asks for one. Where each tab asks for itself, none follows another.
+    channel.onmessage = ({data}) => isLeading ? data || poll() : data && !document.hidden && live.take(data);
 };
 const leave = () => {
     turn?.abort();
