@@ -22,12 +22,11 @@ struct PageAssets: Hashable, Sendable {
             return Asset(
                 name: name, extension: "js", bytes: FeedClient.module(name, importing: names), context: context)
         }
-        let look = module("look")
-        let spare = module("spare")
-        let empty = module("empty")
+        let names = ["look", "spare", "empty", "news"]
+        let late = names.map { module($0) }
         self.script = script
-        late = [look, spare, empty]
-        comforts = module("comforts", importing: ["look": look, "spare": spare, "empty": empty])
+        self.late = late
+        comforts = module("comforts", importing: Dictionary(zip(names, late)) { $1 })
         older = module("older")
         actions = hasActions ? module("actions") : nil
         display = context.configuration.workingRange == nil ? nil : module("display")

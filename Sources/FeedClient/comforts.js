@@ -1,20 +1,13 @@
 /**
- * Makes updates gentle: one tab asks for all of them, what the reader is doing goes on undisturbed, what moves is seen to move,
- * and what changed is told. The page works without.
+ * Makes updates gentle: one tab asks for all of them, new posts wait for the reader, what the reader is doing goes on undisturbed,
+ * and what moves is seen to move. The page works without.
  */
 import {draw, live, root} from "./feed.js";
 const {commit, poll, take} = live;
-// A template may lack these: then nothing is held back or told.
+// A template may lack this, or the words for it: then nothing is held back.
 const button = document.querySelector("[data-new-posts]") ?? new Image();
-const news = document.querySelector("[data-news]") ?? new Image();
-const words = news.dataset.news?.split(","), policy = words && button.dataset.newPosts;
+const policy = document.querySelector("[data-news]") && button.dataset.newPosts;
 const held = () => [...document.querySelectorAll("[data-section][hidden]")];
-
-/** How many of the nodes are posts, in words. */
-const count = (nodes, index) => {
-    const {size} = new Set(nodes.filter((node) => node?.dataset.section && (policy != "off" || !node.hidden)));
-    return words && size ? `${size} ${words[2 * index + (size > 1)]}` : "";
-};
 
 /** So many milliseconds after it was opened, a page is being read. */
 const GLANCE = 3000;
@@ -29,8 +22,9 @@ const isSeen = (node) => {
 };
 
 // Where moves lose state, this knows how to spare the nodes that have some.
-if (!news.moveBefore) import("./spare.js");
+if (!button.moveBefore) import("./spare.js");
 import("./empty.js");
+import("./news.js");
 
 live.commit = async (list, {sections, members, add, move, remove, replace}) => {
     const {node} = list;
@@ -39,9 +33,10 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
         new CustomEvent(`feed:${when}update`, {bubbles: true, cancelable: true, detail}));
     if (!tell("will")) return;
 
-    // Posts above all that are shown are held back.
-    for (const {node} of sections) {
-        if (!add.includes(node) && !node.hidden) break;
+    // Posts above all that are shown are held back, unless they were shown before and are only made anew.
+    for (const {key, node} of sections) {
+        const old = add.includes(node) ? list.parts.find((part) => part.key == key)?.node : node;
+        if (old?.hidden === false) break;
         node.hidden = policy && !live.showsAll && (policy != "auto" || !isUnread(list));
     }
 
@@ -81,7 +76,6 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
         }
     };
 
-    const changed = [...remove, ...move, ...replace].map(({parentNode}) => parentNode);
     const touched = [...add, ...move, ...remove];
     const name = () => {
         for (const node of touched.filter(isSeen).slice(0, 10)) node.style.viewTransitionName = "match-element";
@@ -100,11 +94,7 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
         }
     } else run();
 
-    button.textContent = count(held(), 0);
-    button.hidden = !button.textContent;
-    const told = [add, [...changed, ...add.map(({parentNode}) => parentNode)], detail.removed, detail.moved]
-        .map(count).filter(Boolean);
-    if (told[0]) news.textContent = told.join(", ");
+    button.hidden = policy == "off" || !held()[0];
     tell("did");
 };
 

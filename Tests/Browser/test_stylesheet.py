@@ -91,8 +91,9 @@ HEADER = "<header>"
 
 def redesign(site):
     """Another header, and a style sheet for it: with the old header it hides that."""
-    template = (REPOSITORY / "Templates/page.mustache").read_text()
-    (site.folder / "Templates/page.mustache").write_text(template.replace(HEADER, "<header id=new>"))
+    masthead = (REPOSITORY / "Templates/masthead.mustache").read_text()
+    assert HEADER in masthead
+    (site.folder / "Templates/masthead.mustache").write_text(masthead.replace(HEADER, "<header id=new>"))
     (site.folder / "Templates/style.css").write_text("body { color: rgb(4, 5, 6); } header:not([id=new]) { display: none; }\n")
 
 
