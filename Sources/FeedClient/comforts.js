@@ -15,11 +15,8 @@ const GLANCE = 3000;
 const isUnread = ({parts}) => document.hidden || !parts[0]
     || !scrollY && performance.now() < GLANCE && !navigator.userActivation?.hasBeenActive;
 
-/** Whether a node is in sight, and does not stick to the top of the window, as a header does that says nothing of what moves. */
-const isSeen = (node) => {
-    const {top, bottom} = node.getBoundingClientRect();
-    return bottom > 0 && Math.abs(top) >= 1 && top < innerHeight;
-};
+const top = (node) => node.getBoundingClientRect().top;
+const isSeen = (node) => node.getBoundingClientRect().bottom > 0 && top(node) < innerHeight;
 
 // Where moves lose state, this knows how to spare the nodes that have some.
 if (!button.moveBefore) import("./spare.js");
@@ -61,14 +58,16 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
         const same = () => [...section.querySelectorAll(focus.localName)];
         const index = same().indexOf(focus);
 
-        // The line that is read stays where it is: a cell in sight that is not about to go, best one that does not change.
+        // The line that is read stays where it is: a cell in sight that is not about to go, best one that does not change, and
+        // last of all one at the edge of the window, where a header may stick that says nothing of what moves.
+        const rank = (node) => replace.includes(node) + 2 * (Math.abs(top(node)) < 1);
         const [line] = [...document.querySelectorAll("[data-cell]")]
             .filter((node) => scrollY > 0 && isSeen(node) && ![...move, ...remove].some((other) => other.contains(node)))
-            .sort((node, other) => replace.includes(node) - replace.includes(other));
-        const top = line?.getBoundingClientRect().top;
+            .sort((node, other) => rank(node) - rank(other));
+        const before = line && top(line);
         commit(list, {sections, members, move, remove, replace});
         // By nothing, it would end a scroll that is under way; a cell of a reader's state may have gone all the same.
-        const shift = line?.getBoundingClientRect().top - top;
+        const shift = line && top(line) - before;
         if (shift && line.isConnected) scrollBy({top: shift, behavior: "instant"});
 
         if (focus != document.activeElement) {
