@@ -504,16 +504,26 @@ def test_build_and_watch_never_run_at_once(small_site, watch):
         assert f"another feedgen (process {watch.process.pid}) is at work on this site" in second.stderr
 
 
-def test_a_port_that_is_taken_gives_way_to_the_next(tmp_path, small_site, watch):
+def test_the_usual_port_gives_way_to_the_next_that_is_free(tmp_path, small_site):
     other = Site(tmp_path / "other")
     other.add("a")
-    taken = int(watch.url.split(":")[2].strip("/"))
-    # The port 0 of the class comes first; the last one counts.
-    second = Watch(other, "--port", str(taken))
+    watches = []
     try:
-        assert int(second.url.split(":")[2].strip("/")) > taken
+        for site in (small_site, other):
+            watches.append(Watch(site, port=None))
+        first, second = (int(watch.url.split(":")[2].strip("/")) for watch in watches)
+        assert 8000 <= first < second
     finally:
-        second.stop()
+        for watch in watches:
+            watch.stop()
+
+
+def test_a_port_that_was_asked_for_does_not_give_way(tmp_path, watch):
+    other = Site(tmp_path / "other")
+    other.add("a")
+    taken = watch.url.split(":")[2].strip("/")
+    run = subprocess.run([FEEDGEN, "watch", "-s", other.folder, "--port", taken], capture_output=True, text=True, timeout=20)
+    assert run.returncode == 3 and f"{taken}: error: the port is in use" in run.stderr
 
 
 def test_drafts_are_previewed_apart(small_site):

@@ -15,11 +15,11 @@ from feedsite import FEEDGEN, Site
 class Watch:
     """Watches a site until `stop()`. What it tells, one JSON object a line, is in `events`."""
 
-    def __init__(self, site: Site, *arguments: str):
+    def __init__(self, site: Site, *arguments: str, port: int | None = 0):
         self.site = site
         self.events: queue.Queue[dict] = queue.Queue()
         self.process = subprocess.Popen(
-            [FEEDGEN, "watch", "-s", site.folder, "--port", "0", "--json", *arguments],
+            [FEEDGEN, "watch", "-s", site.folder, "--json", *([] if port is None else ["--port", str(port)]), *arguments],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
         threading.Thread(target=self.listen, daemon=True).start()
