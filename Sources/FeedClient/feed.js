@@ -15,7 +15,7 @@
  *
  * @typedef {object} Task what is done again for each head, and waits after it failed
  * @property {number} [tried] the head for which it failed
- * @property {number} [failures] in a row, for that head
+ * @property {number} [failures] for that head
  * @property {number} [due] when it may be tried again for that head
  *
  * @typedef {Token & Task} List
@@ -36,16 +36,16 @@
  * @property {HTMLElement[]} replace
  */
 export const root = new URL("..", import.meta.url);
-const policy = window.trustedTypes?.createPolicy("feedgen", {createHTML: String});
+const policy = self.trustedTypes?.createPolicy("feedgen", {createHTML: String});
 
-/** In seconds: how often a page looks if the head does not say, and at the least. */
-const USUAL_POLL = 30, DAY = 86400;
-/** In seconds: how long a request may take, and the longest pause that failures alone make. */
-const PATIENCE = 60, LONGEST_PAUSE = 300;
+/** In seconds: how often a page looks if the head does not say, and at the least; the longest pause that failures alone make. */
+const USUAL_POLL = 30, DAY = 86400, LONGEST = 300;
+/** In milliseconds: how long a request may take. */
+const PATIENCE = 60_000;
 
-/** Ends what cannot be right, as all that fails does: something else is tried. */
-const demand = (isRight) => {
-    if (!isRight) throw Error();
+/** Ends what is not as it must be, as all that fails does: something else is tried. */
+const demand = (holds) => {
+    if (!holds) throw Error();
 };
 
 /** Parses HTML as a fragment: scripts in it never run. */
@@ -57,7 +57,7 @@ const parse = (html) => {
 
 /** A file of this site; the browser asks the host whether its own copy is still good. */
 const load = async (path, type) => {
-    const file = await fetch(root + path, {cache: "no-cache", signal: AbortSignal.timeout?.(PATIENCE * 1000)});
+    const file = await fetch(root + path, {cache: "no-cache", signal: AbortSignal.timeout?.(PATIENCE)});
     demand(file.ok);
     return file[type]();
 };
@@ -225,8 +225,9 @@ export const update = async (list, head) => {
         const to = plan.members.version;
         if (to != version) await live.commit(list, plan);
         if (to != dataset.version) return;
-        // A host may have the head before the page: worth more looks.
-        demand(!wanted || to.startsWith(wanted));
+        // A host may have the head before the page, or, where the head does not say, a page that is about to change: worth more
+        // looks, and several where the head is an older one.
+        demand(to.startsWith(wanted ?? version) && !(n < seen?.n && list.failures < 3));
     }
     list.head = head;
 };
@@ -239,21 +240,20 @@ let poll = USUAL_POLL, failures = 0;
 let timer, isBusy, queue = Promise.resolve();
 
 /** Milliseconds to wait after so many failures. */
-const pause = (failures) => 1000 * Math.max(poll, Math.min(poll * 2 ** failures, LONGEST_PAUSE));
+const pause = (failures) => 1000 * Math.max(poll, Math.min(poll * 2 ** failures, LONGEST));
 
 /**
  * Does something about a head. If it fails it waits before it is done again about the same head, longer each time; nothing else
  * waits for it.
  * @param {Task} task
  * @param {Head} head
- * @param {function} work
+ * @param {function(Task, Head)} work
  */
-export const attempt = async (task, {n}, work) => {
-    if (task.tried != n) Object.assign(task, {tried: n, failures: 0, due: 0});
+export const attempt = async (task, head, work) => {
+    if (task.tried != head.n) Object.assign(task, {tried: head.n, failures: 0, due: 0});
     if (performance.now() < task.due) return;
     try {
-        await work();
-        task.failures = 0;
+        await work(task, head);
     } catch {
         task.due = performance.now() + pause(++task.failures);
     }
@@ -300,7 +300,7 @@ export const live = {
         demand(head.n > 0);
         return queue = queue.then(async () => {
             poll = Math.min(head.poll >= 1 ? head.poll : USUAL_POLL, DAY);
-            for (const list of lists) await attempt(list, head, () => update(list, head));
+            for (const list of lists) await attempt(list, head, update);
         });
     },
 
