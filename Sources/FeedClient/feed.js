@@ -225,9 +225,9 @@ export const update = async (list, head) => {
         const to = plan.members.version;
         if (to != version) await live.commit(list, plan);
         if (to != dataset.version) return;
-        // A host may have the head before the page, or, where the head does not say, a page that is about to change: worth more
-        // looks, and several where the head is an older one.
-        demand(to.startsWith(wanted ?? version) && !(n < seen?.n && list.failures < 3));
+        // A host may have the head before the page, and beside a head that is older than another there may be any page: worth more
+        // looks.
+        demand(wanted ? to.startsWith(wanted) : !(n < seen?.n && list.failures < 3));
     }
     list.head = head;
 };
