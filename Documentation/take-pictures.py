@@ -29,6 +29,9 @@ FONTS = f"""<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
   </match>
 </fontconfig>
 """
+# Pictures are decoded beside the page, which is shown before they are.
+DECODED = """() => Promise.all([...document.images]
+    .filter((image) => image.getBoundingClientRect().top < innerHeight).map((image) => image.decode()))"""
 # A window, and below it the terminal that `watch` runs in.
 DESK = """<style>
     body { margin: 0; width: 900px; background: #59635e; }
@@ -62,6 +65,7 @@ class Watch:
 def picture(browser: Browser, name: str, width: int, height: int, scheme: str, url: str):
     page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
     page.goto(url, wait_until="load")
+    page.evaluate(DECODED)
     page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=82)
 
 
