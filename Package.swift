@@ -55,7 +55,8 @@ let package = Package(
         .target(
             name: "FeedClient",
             exclude: [
-                "feed.js", "comforts.js", "look.js", "spare.js", "empty.js", "news.js", "older.js", "actions.js", "display.js",
+                "feed.js", "comforts.js", "look.js", "spare.js", "empty.js", "news.js", "older.js", "actions.js",
+                "display.js",
             ],
             plugins: ["EmbedText"]),
         .target(name: "DefaultTheme", path: "Templates", plugins: ["EmbedText"]),
