@@ -10,13 +10,16 @@ const words = news?.dataset.news.split(",");
 /** How many posts have been this or that, in words. */
 const say = ({length}, index) => words && length ? `${length} ${words[2 * index + (length > 1)]}` : "";
 
-/** The identifiers of those of the elements that are posts, but for posts that the button never shows. */
-const names = (nodes) => [...new Set(nodes
-    .filter((node) => node?.dataset.section && !(node.hidden && button?.dataset.newPosts == "off"))
-    .map((node) => node.dataset.section))];
+/** Those of the elements that are posts, each once, but for posts that the button never shows. */
+const posts = (nodes) => [...new Set(nodes)]
+    .filter((node) => node?.dataset.section && !(node.hidden && button?.dataset.newPosts == "off"));
+
+/** Those of the posts of a list that have another identifier than all others. */
+const without = (nodes, others) =>
+    nodes.filter(({dataset}) => !others.some((other) => other.dataset.section == dataset.section));
 
 const label = () => {
-    const text = say(names([...document.querySelectorAll("[data-section][hidden]")]), 0);
+    const text = say(posts(document.querySelectorAll("[data-section][hidden]")), 0);
     if (button && !button.hidden && text) button.textContent = text;
 };
 
@@ -32,14 +35,10 @@ addEventListener("feed:didupdate", ({detail}) => {
     label();
     if (!updates.has(detail)) return;
     const [inserted, changed, removed, moved] = updates.get(detail);
-    const [came, went] = [inserted, removed].map(names);
+    const [came, went] = [inserted, removed].map(posts);
     // What went and came was only made anew.
-    const told = [
-        came.filter((name) => !went.includes(name)),
-        names([...changed, ...parents(inserted)]),
-        went.filter((name) => !came.includes(name)),
-        names(moved),
-    ].map(say).filter(Boolean);
+    const told = [without(came, went), posts([...changed, ...parents(inserted)]), without(went, came), posts(moved)]
+        .map(say).filter(Boolean);
     if (told[0]) news.textContent = told.join(", ");
 });
 // An update may have come before this.
