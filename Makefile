@@ -6,12 +6,16 @@ SHELL := /bin/bash
 .PHONY: site release libraries examples test test-swift test-browser test-tools soak bench-watch bench-lists lint pictures clean
 
 RELEASE := .build/release/feedgen
+# One optimised build for the tests, the command that they run, and the examples.
+TESTED := .build/tests
+TEST_BUILD := -c release -Xswiftc -enable-testing --scratch-path $(TESTED)
 BROWSER = $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
+# How many browsers the tests use at once.
+BROWSERS := 2
 # Tests that watch real files and sockets: beside the others they would wait for a processor.
 TIMED := FileWatchTests|FeedWatchTests
-# The browser tests, with the debug build or, where it is fast that matters, the release build.
 PYTEST = CHROMIUM="$(BROWSER)" .venv/bin/python
 # Names of the packages in $(1) that are not installed.
 missing = $(shell for p in $(1); do dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done)
@@ -29,23 +33,23 @@ release: libraries
 	swift build -c release --product feedgen
 
 libraries:
-	$(call install,libcmark-dev libsqlite3-dev zlib1g-dev)
+	$(call install,libcmark-dev libssl-dev zlib1g-dev)
 
 test: lint test-swift test-browser
 
 test-swift: libraries
-	swift build --build-tests
-	swift test --skip-build --skip '$(TIMED)'
-	swift test --skip-build --no-parallel --filter '$(TIMED)'
+	swift build $(TEST_BUILD) --build-tests
+	swift test $(TEST_BUILD) --skip-build --skip '$(TIMED)'
+	swift test $(TEST_BUILD) --skip-build --no-parallel --filter '$(TIMED)'
 
 # In the same folder, so that dependencies are not compiled twice; their own code anew, since it would not be seen to be stale.
 examples: libraries
-	rm -rf .build/debug/PostFeed.build .build/debug/Companies.build
-	swift build --package-path Examples --scratch-path .build
+	rm -rf $(TESTED)/release/PostFeed.build $(TESTED)/release/Companies.build
+	swift build $(TEST_BUILD) --package-path Examples
 
 test-browser: libraries test-tools examples
-	swift build --product feedgen
-	FEEDGEN=$(CURDIR)/.build/debug/feedgen $(PYTEST) -m pytest -q Tests/Browser
+	swift build $(TEST_BUILD) --product feedgen
+	$(PYTEST) -m pytest -q -n $(BROWSERS) Tests/Browser
 
 soak: release test-tools
 	FEEDGEN=$(CURDIR)/$(RELEASE) SOAK_SAVES=2000 $(PYTEST) -m pytest -q -s Tests/Browser/test_soak.py

@@ -16,9 +16,6 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         // Templates.
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
-        // Digests, and the history of earlier builds.
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         // The server of `watch`.
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         // The command line.
@@ -34,7 +31,9 @@ let package = Package(
 
         // Markdown by libcmark.
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
-        // gzip sizes by zlib.
+        // SHA-256 by OpenSSL.
+        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        // gzip sizes and checksums by zlib.
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         // Posts and settings as values, with diagnostics that have a place.
         .target(
@@ -68,8 +67,7 @@ let package = Package(
             name: "FeedBuild",
             dependencies: [
                 "FeedSections", "FeedSite", "FeedContent", "FeedSyndication", "ListKit", "JSONPatch", "FeedClient",
-                "DefaultTheme", "CZlib",
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto"),
+                "DefaultTheme", "CZlib", "CCrypto",
             ]),
         // What a new site and a new post begin with, and the settings that keep the URLs of a site of another generator.
         .target(
@@ -124,4 +122,8 @@ let settings: [SwiftSetting] = [
 ]
 for target in package.targets where ![.system, .plugin].contains(target.type) {
     target.swiftSettings = (target.swiftSettings ?? []) + settings
+}
+// Tests are compiled far sooner so; what they test is optimised.
+for target in package.targets where target.type == .test {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }

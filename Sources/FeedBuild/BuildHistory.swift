@@ -29,41 +29,121 @@ package struct BuildHistory: Sendable {
         }
     }
 
-    /// The version of each page, by its path; empty for a page that is gone.
-    package private(set) var versions: [String: String]
-    /// The files that feedgen wrote, by their paths.
-    package private(set) var files: [String: File]
-    /// The pages that changed since the history was read.
-    private var pages: [String: Page] = [:]
-    private let stored: @Sendable (_ path: String) throws -> Page?
-
-    package init() { self.init(versions: [:], files: [:]) { _ in nil } }
-
-    /// - Parameter stored: everything about one page, as it is kept.
-    init(
-        versions: [String: String], files: [String: File],
-        stored: @escaping @Sendable (_ path: String) throws -> Page?
-    ) {
-        self.versions = versions
-        self.files = files
-        self.stored = stored
+    /// A page in the form in which it is kept: few of them are ever looked at.
+    private struct KeptPage: Sendable {
+        var version: String
+        let changed: Int
+        let skeletons: ArraySlice<UInt8>
     }
 
+    /// The files that feedgen wrote, by their paths.
+    package private(set) var files: [String: File] = [:]
+    private var kept: [String: KeptPage] = [:]
+    /// The pages that changed since the history was read.
+    private var pages: [String: Page] = [:]
+
+    package init() {}
+
+    /// The paths of all pages.
+    package var paths: Set<String> { Set(kept.keys).union(pages.keys) }
+
+    /// The version of a page; empty for one that is gone, `nil` for one that was never there.
+    package func version(of path: String) -> String? { pages[path]?.version ?? kept[path]?.version }
+
     /// Everything about one page.
-    package func page(_ path: String) throws -> Page? { try pages[path] ?? stored(path) }
+    package func page(_ path: String) -> Page? {
+        pages[path]
+            ?? kept[path].map { Page(version: $0.version, changed: $0.changed, skeletons: Self.split($0.skeletons)) }
+    }
 
     /// Takes in what a build adds.
-    package mutating func apply(_ update: HistoryUpdate) throws {
-        for (path, page) in update.pages {
-            pages[path] = page
-            versions[path] = page.version
-        }
+    package mutating func apply(_ update: HistoryUpdate) {
+        pages.merge(update.pages) { $1 }
         for path in update.removedPages {
-            versions[path] = ""
-            pages[path] = try page(path)
+            pages[path] = page(path)
             pages[path]?.version = ""
         }
         files.merge(update.files) { $1 }
         for path in update.removedFiles { files[path] = nil }
+    }
+}
+
+extension BuildHistory {
+    /// The history in the form in which it is kept, as one update of an empty one.
+    var encoded: [UInt8] {
+        var writer = BinaryWriter()
+        let old = kept.filter { pages[$0.key] == nil }
+        writer.write(old.count + pages.count)
+        for (path, page) in old {
+            Self.write(path, version: page.version, changed: page.changed, page.skeletons, to: &writer)
+        }
+        for (path, page) in pages {
+            Self.write(path, version: page.version, changed: page.changed, Self.join(page.skeletons)[...], to: &writer)
+        }
+        writer.write(0)
+        Self.write(files, to: &writer)
+        writer.write(0)
+        return writer.bytes
+    }
+
+    /// An update in the same form.
+    static func encoded(_ update: HistoryUpdate) -> [UInt8] {
+        var writer = BinaryWriter()
+        writer.write(update.pages.count)
+        for (path, page) in update.pages {
+            write(path, version: page.version, changed: page.changed, join(page.skeletons)[...], to: &writer)
+        }
+        writer.write(update.removedPages.count)
+        for path in update.removedPages { writer.write(path) }
+        write(update.files, to: &writer)
+        writer.write(update.removedFiles.count)
+        for path in update.removedFiles { writer.write(path) }
+        return writer.bytes
+    }
+
+    /// Takes in an update that was kept.
+    /// - Throws: `BinaryReader.Damaged`, when nothing of it is taken in.
+    mutating func apply(encoded: ArraySlice<UInt8>) throws {
+        var reader = BinaryReader(encoded)
+        var (kept, files) = (kept, files)
+        for _ in 0..<(try reader.count()) {
+            let path = try reader.text()
+            let (version, changed) = (try reader.text(), try reader.number())
+            kept[path] = KeptPage(version: version, changed: changed, skeletons: try reader.slice())
+        }
+        for _ in 0..<(try reader.count()) { kept[try reader.text()]?.version = "" }
+        for _ in 0..<(try reader.count()) {
+            let path = try reader.text()
+            let unlinked = try reader.number()
+            files[path] = File(unlinked: unlinked < 0 ? nil : unlinked)
+        }
+        for _ in 0..<(try reader.count()) { files[try reader.text()] = nil }
+        (self.kept, self.files) = (kept, files)
+    }
+
+    private static func write(
+        _ path: String, version: String, changed: Int, _ skeletons: ArraySlice<UInt8>, to writer: inout BinaryWriter
+    ) {
+        writer.write(path)
+        writer.write(version)
+        writer.write(changed)
+        writer.write(skeletons)
+    }
+
+    private static func write(_ files: [String: File], to writer: inout BinaryWriter) {
+        writer.write(files.count)
+        for (path, file) in files {
+            writer.write(path)
+            writer.write(file.unlinked ?? -1)
+        }
+    }
+
+    /// Skeletons are JSON without line ends, so a line each keeps them apart.
+    private static func join(_ skeletons: [Skeleton]) -> [UInt8] {
+        Array(skeletons.map { $0.encoded() }.joined(separator: [UInt8(ascii: "\n")]))
+    }
+
+    private static func split(_ skeletons: ArraySlice<UInt8>) -> [Skeleton] {
+        skeletons.split(separator: UInt8(ascii: "\n")).compactMap { Skeleton(encoded: Array($0)) }
     }
 }

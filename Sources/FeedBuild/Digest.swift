@@ -1,4 +1,4 @@
-import Crypto
+import CCrypto
 import Foundation
 
 /// SHA-256 digests as text, cut to the length that each use needs.
@@ -8,7 +8,7 @@ enum Digest {
         let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []
         text.reserveCapacity(bytes * 2)
-        for byte in SHA256.hash(data: Array(content)).prefix(bytes) {
+        for byte in sha256(content).prefix(bytes) {
             text.append(digits[Int(byte >> 4)])
             text.append(digits[Int(byte & 15)])
         }
@@ -22,6 +22,16 @@ enum Digest {
 
     /// The value of an `integrity` attribute (Subresource Integrity).
     static func integrity(_ content: [UInt8]) -> String {
-        "sha256-" + Data(SHA256.hash(data: content)).base64EncodedString()
+        "sha256-" + Data(sha256(content)).base64EncodedString()
+    }
+
+    private static func sha256(_ content: some Sequence<UInt8>) -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+        let isContiguous = content.withContiguousStorageIfAvailable { SHA256($0.baseAddress, $0.count, &digest) } != nil
+        if !isContiguous {
+            let bytes = Array(content)
+            SHA256(bytes, bytes.count, &digest)
+        }
+        return digest
     }
 }

@@ -153,7 +153,7 @@ package struct OutputDirectory: Sendable {
         try body(descriptor)
     }
 
-    private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws {
+    static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws {
         var rest = bytes[...]
         while !rest.isEmpty {
             let buffer = UnsafeRawBufferPointer(rebasing: rest)

@@ -11,7 +11,7 @@ extension Publisher {
         let isNews = pages.contains(where: \.isDifferent)
         var head = oldHead
         head.n = max(now, oldHead.n + 1)
-        let changes = try changes(of: pages, n: head.n)
+        let changes = changes(of: pages, n: head.n)
         head.follow(oldHead, with: changes)
         var publication = Publication(news: isNews ? Publication.News(changes, head: head, since: oldHead.n) : nil)
         publication.writes = changes.compactMap(\.direct?.file) + outputFiles(of: pages)
@@ -22,7 +22,7 @@ extension Publisher {
             guard isNews || isLateNews else { return Publication.Rest() }
             var head = head
             if isNews, isLateNews { head.n += 1 }
-            let lateChanges = try self.changes(of: late, n: head.n)
+            let lateChanges = self.changes(of: late, n: head.n)
             var rest = rest(of: changes + lateChanges, among: pages + late, head: head, oldHead: oldHead)
             rest.writes = outputFiles(of: late) + rest.writes
             rest.changes = lateChanges

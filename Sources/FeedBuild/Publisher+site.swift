@@ -22,7 +22,7 @@ extension Publisher {
         let isPublished = isPublished(over: oldHead, present: present, assets: assets)
 
         let n = max(now, (oldHead?.n ?? 0) + 1)
-        let changes = try changes(of: pages, n: n)
+        let changes = changes(of: pages, n: n)
         var next = Head(
             n: n, since: oldHead?.since ?? n, poll: poll, assets: assets.map(\.file),
             entries: (oldHead?.entries ?? []).filter { present.contains($0.path) })
@@ -35,7 +35,7 @@ extension Publisher {
         links.formUnion(others)
         links.formUnion([LiveFiles.head, LiveFiles.record])
         links.formUnion(head.files)
-        let removedPages = history.versions.filter { !$1.isEmpty && !present.contains($0) }.map(\.key)
+        let removedPages = history.paths.filter { !present.contains($0) && history.version(of: $0) != "" }.sorted()
         let (files, removals) = sweep(
             recorded, keeping: links, isPublished: isPublished, sparing: Set(expired).isDisjoint(with: removedPages))
 

@@ -41,12 +41,12 @@ struct Publisher: Sendable {
     func oldHead() throws -> Head? { try previous.read(LiveFiles.head).flatMap { Head(encoded: $0) } }
 
     /// The pages that have another version than before, for the publication `n`.
-    func changes(of pages: [BuiltPage], n: Int) throws -> [PageChange] {
+    func changes(of pages: [BuiltPage], n: Int) -> [PageChange] {
         let changed = pages.filter { $0.changed != nil }
-        return try changed.compactMap { page in
+        return changed.compactMap { page in
             guard let document = page.changed else { return nil }
             return PageChange(
-                page: page, document: document, update: try remembered(page, n: n),
+                page: page, document: document, update: remembered(page, n: n),
                 isPatched: changed.count <= Self.pageLimit)
         }
     }
@@ -69,19 +69,19 @@ struct Publisher: Sendable {
             }
         }
         var updates: [String: BuildHistory.Page] = [:]
-        for page in pages where history.versions[page.path] != page.version {
+        for page in pages where history.version(of: page.path) != page.version {
             updates[page.path] = BuildHistory.Page(version: page.version, changed: head.n, skeletons: [])
         }
         for change in changes { updates[change.page.path] = change.update }
         let n = head.n
-        head.trim { path in updates[path]?.changed ?? (try? history.page(path))??.changed ?? n }
+        head.trim { path in updates[path]?.changed ?? history.page(path)?.changed ?? n }
         return (head, patches, updates)
     }
 
     /// What to remember of a page that changed. The versions before are those that readers may still have: newest first, each
     /// once, not the present one, and of the passing versions of a `watch` the last two.
-    private func remembered(_ page: BuiltPage, n: Int) throws -> BuildHistory.Page {
-        let known = try history.page(page.path)
+    private func remembered(_ page: BuiltPage, n: Int) -> BuildHistory.Page {
+        let known = history.page(page.path)
         var kept = known?.skeletons ?? []
         var passing = 0
         if isPassing, let known, known.isPassing {

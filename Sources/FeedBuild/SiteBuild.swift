@@ -18,8 +18,7 @@ package struct SiteBuild: Sendable {
     private let content: ContentDirectory
     private let output: OutputDirectory
     private let destination: URL
-    private let openStore: @Sendable () throws -> HistoryStore
-    private var store: HistoryStore
+    private var historyFile: HistoryFile
     private var source: SiteSource?
     private var history: BuildHistory
     private var builder: FeedBuilder
@@ -30,17 +29,15 @@ package struct SiteBuild: Sendable {
     /// - Parameters:
     ///   - site: the site in Swift to build in place of a feed of posts.
     ///   - performance: is told how long cells take to render.
-    /// - Throws: `SystemError` if the history can neither be read nor begun.
     package init(
         source: URL, destination: URL, options: BuildOptions, site: (any FeedSite)? = nil,
         performance: (any ListAdapterPerformanceDelegate)? = nil
-    ) throws {
+    ) {
         content = ContentDirectory(root: source, needsPosts: site == nil)
         output = OutputDirectory(root: destination, source: source)
         self.destination = destination
-        openStore = { try HistoryStore(source: source, destination: destination) }
-        store = try openStore()
-        history = try store.history()
+        historyFile = HistoryFile(source: source, destination: destination)
+        history = historyFile.history()
         builder = FeedBuilder(options: options, site: site)
         builder.performance = performance
         builder.highlighter = Highlighter(folder: source.appending(path: ".feedgen/highlighted"))
@@ -144,7 +141,7 @@ package struct SiteBuild: Sendable {
             throw error
         }
         self.builder = builder
-        if let problem = store.problem {
+        if let problem = historyFile.problem {
             let message =
                 "the history cannot be kept here: \(problem.message); open pages that miss a build fetch theirs whole"
             publication.warnings.append(Diagnostic(.warning, path: problem.path, position: nil, message: message))
@@ -163,7 +160,7 @@ package struct SiteBuild: Sendable {
         if !publication.newFiles.isEmpty {
             var names = HistoryUpdate()
             names.files = publication.newFiles
-            try record(names)
+            historyFile.record(names, in: history)
         }
         report.removed += try output.apply(writes: [], removals: publication.obstacles).removed
         report.written += try output.apply(
@@ -180,17 +177,7 @@ package struct SiteBuild: Sendable {
             publication.news = news
             await announce(news, [])
         }
-        try record(rest.history)
-        try history.apply(rest.history)
-    }
-
-    /// The history is a cache: one that was removed while we worked is begun anew.
-    private mutating func record(_ update: HistoryUpdate) throws {
-        do {
-            try store.record(update)
-        } catch {
-            store = try openStore()
-            try store.record(update)
-        }
+        historyFile.record(rest.history, in: history)
+        history.apply(rest.history)
     }
 }

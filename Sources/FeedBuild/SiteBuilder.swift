@@ -74,7 +74,7 @@ struct SiteBuilder: Sendable {
             return zip(lists, documents).map { list, document in
                 BuiltPage(
                     path: list.path, file: file, document: document, html: html, previous: old,
-                    recordedVersion: history.versions[list.path], updater: list.updater)
+                    recordedVersion: history.version(of: list.path), updater: list.updater)
             }
         }
         let publisher = Publisher(

@@ -67,7 +67,8 @@ extension SiteFiles {
         let feed = FollowedFeed(channel(of: list, items: items), url: absoluteURL("/" + name), in: context)
         return [
             BuiltPage(
-                feed, path: "/" + name, previous: try previous.read(name), recordedVersion: history.versions["/" + name]
+                feed, path: "/" + name, previous: try previous.read(name),
+                recordedVersion: history.version(of: "/" + name)
             )
         ]
     }

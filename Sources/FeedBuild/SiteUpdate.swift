@@ -80,7 +80,7 @@ struct SiteUpdate: Sendable {
             }
             return BuiltPage(
                 path: plan.path, file: plan.file, document: document, html: html,
-                previous: try previous.read(plan.file), recordedVersion: history.versions[plan.path])
+                previous: try previous.read(plan.file), recordedVersion: history.version(of: plan.path))
         }
     }
 

@@ -32,7 +32,7 @@ struct BuildCommand: AsyncParsableCommand {
             let bar = ProgressBar(isShown: !arguments.quiet && !arguments.json && StandardError.isTerminal)
             let lock = try SiteLock(source: site.sourceURL)
             let times = profile ? CellTimes() : nil
-            var build = try SiteBuild(
+            var build = SiteBuild(
                 source: site.sourceURL, destination: destination, options: try arguments.options(),
                 site: Feedgen.site, performance: times)
             let publication = try await build.run { bar.show($0) }

@@ -22,11 +22,11 @@ struct PurgeCommand: AsyncParsableCommand {
         do {
             let lock = try SiteLock(source: site.sourceURL)
             let output = OutputDirectory(root: site.destinationURL(), source: site.sourceURL)
-            let store = try HistoryStore(source: site.sourceURL, destination: site.destinationURL())
-            let history = try store.history()
+            var historyFile = HistoryFile(source: site.sourceURL, destination: site.destinationURL())
+            let history = historyFile.history()
             let purge = try Purge(previous: output.previous, history: history)
             let removed = try output.apply(writes: [purge.record], removals: purge.removals).removed
-            try store.record(purge.history)
+            historyFile.record(purge.history, in: history)
             StandardOutput.print("\(removed.counted("file")) removed")
             _ = consume lock
         } catch {

@@ -14,7 +14,7 @@ package enum Watch {
         // From before the first build on, so that no change is missed between the two.
         let batches = try changes(of: watched, options)
         let basePath = BasePath()
-        let session = try WatchSession(options: options, basePath: basePath, report: report)
+        let session = WatchSession(options: options, basePath: basePath, report: report)
         let events = EventHub { await session.snapshot() }
         await session.start(events)
         try Task.checkCancellation()

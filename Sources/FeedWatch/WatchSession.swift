@@ -19,12 +19,11 @@ actor WatchSession {
     /// When open pages were told first of the batch.
     private var told: ContinuousClock.Instant?
 
-    /// - Throws: `SystemError` if the history can neither be read nor begun.
-    init(options: WatchOptions, basePath: BasePath, report: @escaping @Sendable (WatchEvent) -> Void) throws {
+    init(options: WatchOptions, basePath: BasePath, report: @escaping @Sendable (WatchEvent) -> Void) {
         self.options = options
         self.basePath = basePath
         self.report = report
-        build = try SiteBuild(
+        build = SiteBuild(
             source: options.source, destination: options.destination, options: options.build, site: options.site)
     }
 

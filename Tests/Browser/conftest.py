@@ -6,6 +6,7 @@ from playwright.sync_api import sync_playwright
 from feedsite import Site
 from fileserver import FileServer
 from reader import Reader
+from windows import Windows
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 
@@ -24,6 +25,25 @@ def browser(playwright):
     browser.close()
 
 
+@pytest.fixture(scope="session")
+def windows(browser):
+    return Windows(browser)
+
+
+@pytest.fixture
+def open_window(windows):
+    """Opens a window of a browser, for a reader who was never there before."""
+    opened = []
+
+    def open_window(**options):
+        opened.append(windows.open(**options))
+        return opened[-1]
+
+    yield open_window
+    for window in opened:
+        windows.close(window)
+
+
 @pytest.fixture
 def site(tmp_path):
     return Site(tmp_path / "site")
@@ -37,14 +57,14 @@ def server(site):
 
 
 @pytest.fixture
-def open_page(browser, site, server):
+def open_page(open_window, site, server):
     """Opens a page of the site as a new reader, and waits for its first poll. No page may have a script error."""
     readers = []
 
     def open_page(path="/", init_script="", is_polling=True, **options):
-        context = browser.new_context(**options)
-        context.set_default_timeout(10_000)
-        reader = Reader(context.new_page(), site, server.url + path.lstrip("/"), path)
+        window = open_window(**options)
+        window.set_default_timeout(10_000)
+        reader = Reader(window, site, server.url + path.lstrip("/"), path)
         readers.append(reader)
         if init_script:
             reader.page.add_init_script(init_script)
@@ -54,6 +74,4 @@ def open_page(browser, site, server):
         return reader
 
     yield open_page
-    for reader in readers:
-        reader.page.context.close()
     assert [error for reader in readers for error in reader.errors] == []

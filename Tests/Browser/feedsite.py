@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-FEEDGEN = Path(os.environ.get("FEEDGEN", REPOSITORY / ".build/debug/feedgen")).absolute()
+FEEDGEN = Path(os.environ.get("FEEDGEN", REPOSITORY / ".build/tests/release/feedgen")).absolute()
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,9 @@ to see which tests fail when the client lacks something.
 """
 
 import contextlib
+import errno
 import hashlib
+import itertools
 import os
 import re
 import threading
@@ -23,6 +25,8 @@ TYPES = {
     ".json": "application/json",
     ".svg": "image/svg+xml",
 }
+# No two servers of a run have one port: a browser tells sites apart by it. Those that the system gives out lie above.
+PORTS = itertools.count(20000 + 1000 * int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]))
 SUBSTITUTES = {
     f"{name}.{suffix}": Path(os.environ[variable])
     for name, suffix, variable in [
@@ -76,10 +80,18 @@ class FileServer:
             def log_message(self, *_):
                 pass
 
-        self.server = ThreadingHTTPServer(("127.0.0.1", self.port), Handler)
+        self.server = self.listening(Handler)
         self.server.daemon_threads = True
         self.port = self.server.server_port
         threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
+
+    def listening(self, handler) -> ThreadingHTTPServer:
+        while True:
+            try:
+                return ThreadingHTTPServer(("127.0.0.1", self.port or next(PORTS)), handler)
+            except OSError as error:
+                if self.port or error.errno != errno.EADDRINUSE:
+                    raise
 
     def stop(self):
         for gate in self.gates.values():

@@ -13,16 +13,17 @@ HEAD = ("/live/head.json", 200)
 
 
 class Reader:
-    def __init__(self, page: Page, site: Site, url: str, path: str):
-        self.page = page
+    def __init__(self, window, site: Site, url: str, path: str):
+        self.window = window
+        self.page: Page = window.new_page()
         self.site = site
         self.url = url
         self.path = path
         self.errors: list[str] = []
         self.navigations = 0
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("framenavigated", self.count_navigation)
-        page.add_init_script(PROBE)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("framenavigated", self.count_navigation)
+        self.page.add_init_script(PROBE)
 
     def count_navigation(self, frame):
         if frame == self.page.main_frame:
@@ -51,9 +52,9 @@ class Reader:
     @contextlib.contextmanager
     def away(self):
         """The reader has no network during the block, and sees none of what is published meanwhile."""
-        self.page.context.set_offline(True)
+        self.window.set_offline(True)
         yield
-        self.page.context.set_offline(False)
+        self.window.set_offline(False)
 
     def look(self):
         """Asks for news at once, as a page does that comes into view."""
@@ -135,11 +136,10 @@ def assert_same_as_fresh(reader: Reader, untouched: bool = True):
     What readers and extensions did to the list is left out of it unless the list must be `untouched`; posts that are held back count
     as shown.
     """
-    tab = reader.page.context.new_page()
-    fresh = Reader(tab, reader.site, reader.url, reader.path).load()
+    fresh = Reader(reader.window, reader.site, reader.url, reader.path).load()
     assert fresh.version == reader.site.version(reader.path)
     assert reader.feed() == fresh.feed()
     if untouched:
         html = "probe.show(probe.list().cloneNode(true)).outerHTML"
-        assert reader.page.evaluate(html) == tab.evaluate(html)
-    tab.close()
+        assert reader.page.evaluate(html) == fresh.page.evaluate(html)
+    fresh.page.close()

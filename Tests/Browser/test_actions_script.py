@@ -238,7 +238,7 @@ def test_another_page_shows_the_same(site, reader, open_page):
 
 
 def test_another_tab_shows_the_same(reader):
-    tab = reader.page.context.new_page()
+    tab = reader.window.new_page()
     tab.goto(reader.url)
     act(reader.page, "heart")
     tab.locator("[data-section=a] button[data-action=unheart]").wait_for()
@@ -359,7 +359,7 @@ def test_an_action_that_is_gone_is_left_out_of_the_choice(site, open_page, gone)
 
 
 def test_a_page_in_the_background_changes_nothing_that_is_kept(site, reader):
-    tab = reader.page.context.new_page()
+    tab = reader.window.new_page()
     tab.goto(reader.url)
     tab.evaluate("localStorage[origin + '/a'] = 'heart\\nstar'")
     reader.page.locator("[data-section=a] button[data-action=unheart]").wait_for()

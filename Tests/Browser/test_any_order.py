@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from edits import Author
+from feedsite import Site
 from fileserver import FileServer
-from reader import assert_same_as_fresh
+from reader import Reader, assert_same_as_fresh
 
 PUBLICATIONS = 9
 
@@ -27,8 +28,10 @@ class MixedHost(FileServer):
         return super().content(path)
 
 
-@pytest.fixture
-def publications(site, tmp_path):
+@pytest.fixture(scope="module")
+def publications(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("publications")
+    site = Site(folder / "site")
     author = Author(site, seed=8)
     for _ in range(12):
         author.add()
@@ -38,9 +41,8 @@ def publications(site, tmp_path):
         if number:
             author.work(author.random.randint(1, 3))
         site.build()
-        folder = tmp_path / f"publication-{number}"
-        shutil.copytree(site.public, folder)
-        folders.append(folder)
+        folders.append(folder / str(number))
+        shutil.copytree(site.public, folders[-1])
     return folders
 
 
@@ -52,15 +54,12 @@ def host(publications):
 
 
 @pytest.fixture
-def reader(browser, site, host):
-    from reader import Reader
-
-    context = browser.new_context()
-    context.set_default_timeout(10_000)
-    reader = Reader(context.new_page(), site, host.url, "/").load()
+def reader(open_window, site, host):
+    window = open_window()
+    window.set_default_timeout(10_000)
+    reader = Reader(window, site, host.url, "/").load()
     reader.page.wait_for_function("() => probe.waits.length > 0")
     yield reader
-    context.close()
     assert reader.errors == []
     assert reader.navigations == 1
 
@@ -73,7 +72,7 @@ def settle(reader, host, site, number: int):
     """The host has all of one publication in the end, and the page what that says."""
     host.ages.clear()
     host.current = number
-    shutil.rmtree(site.public)
+    shutil.rmtree(site.public, ignore_errors=True)
     shutil.copytree(host.publications[number], site.public)
     reader.update()
     assert_same_as_fresh(reader, untouched=False)

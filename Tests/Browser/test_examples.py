@@ -10,7 +10,7 @@ import pytest
 from feedsite import FEEDGEN, REPOSITORY, Site
 from reader import assert_same_as_fresh
 
-EXAMPLES = Path(os.environ.get("EXAMPLES", REPOSITORY / ".build/debug")).absolute()
+EXAMPLES = Path(os.environ.get("EXAMPLES", REPOSITORY / ".build/tests/release")).absolute()
 
 
 class Example(Site):

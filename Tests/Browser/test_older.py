@@ -291,11 +291,10 @@ def test_without_an_observer_it_is_a_plain_link(site, open_feed):
     reader.page.wait_for_url("**/page/3/")
 
 
-def test_under_watch_loading_renews_nothing_else(site, browser):
+def test_under_watch_loading_renews_nothing_else(site, open_window):
     watch = Watch(site)
     try:
-        context = browser.new_context(viewport=WINDOW)
-        reader = Reader(context.new_page(), site, watch.url, "/").load()
+        reader = Reader(open_window(viewport=WINDOW), site, watch.url, "/").load()
         fetched = []
         reader.page.on("request", lambda request: fetched.append(request.url))
         load_all(reader, site)
@@ -304,7 +303,6 @@ def test_under_watch_loading_renews_nothing_else(site, browser):
         assert order(reader) == "hgfedcba"
         # A page of this very second asks once whether it is current.
         assert fetched.count(watch.url) <= 1 and reader.navigations == 1 and reader.errors == []
-        context.close()
     finally:
         assert watch.stop() == 0
 

@@ -33,7 +33,7 @@ def timed(browser, small_site, server):
         contexts.append(context)
         context.set_default_timeout(10_000)
         context.clock.install()
-        reader = Reader(context.new_page(), small_site, server.url, "/").load()
+        reader = Reader(context, small_site, server.url, "/").load()
         reader.page.wait_for_function("() => probe.waits.length > 0")
         return reader
 
@@ -152,13 +152,12 @@ def test_members_that_are_missing_or_unknown_do_no_harm(small_site, server, open
 
 
 @pytest.fixture
-def tabs(browser, small_site, server):
-    context = browser.new_context()
-    context.set_default_timeout(10_000)
-    leader = Tab(context.new_page(), small_site, server.url + "posts/a/", "/posts/a/").load()
+def tabs(open_window, small_site, server):
+    window = open_window()
+    window.set_default_timeout(10_000)
+    leader = Tab(window, small_site, server.url + "posts/a/", "/posts/a/").load()
     leader.page.wait_for_function("() => probe.waits.length > 0")
-    yield leader, Tab(context.new_page(), small_site, server.url, "/").load()
-    context.close()
+    return leader, Tab(window, small_site, server.url, "/").load()
 
 
 def test_a_tab_whose_page_is_gone_slows_no_other(small_site, server, tabs):

@@ -11,11 +11,11 @@ HEAD = "/live/head.json"
 class Tab(Reader):
     """A tab beside others of the same browser. It counts its own requests for the head."""
 
-    def __init__(self, page, site, url, path):
-        super().__init__(page, site, url, path)
+    def __init__(self, window, site, url, path):
+        super().__init__(window, site, url, path)
         self.heads = 0
-        page.on("request", self.count_head)
-        page.add_init_script(HIDDEN % "sessionStorage.isHidden == 'true'")
+        self.page.on("request", self.count_head)
+        self.page.add_init_script(HIDDEN % "sessionStorage.isHidden == 'true'")
 
     def count_head(self, request):
         self.heads += request.url.endswith(HEAD)
@@ -41,16 +41,15 @@ def small_site(site):
 
 
 @pytest.fixture
-def open_tabs(browser, small_site, server):
+def open_tabs(open_window, small_site, server):
     """Opens tabs of one browser, the first of which leads."""
-    contexts, tabs = [], []
+    tabs = []
 
     def open_tabs(*paths, init_script=""):
-        context = browser.new_context()
-        context.set_default_timeout(10_000)
-        contexts.append(context)
+        window = open_window()
+        window.set_default_timeout(10_000)
         for path in paths:
-            tab = Tab(context.new_page(), small_site, server.url + path.lstrip("/"), path)
+            tab = Tab(window, small_site, server.url + path.lstrip("/"), path)
             tabs.append(tab)
             if init_script:
                 tab.page.add_init_script(init_script)
@@ -60,8 +59,6 @@ def open_tabs(browser, small_site, server):
         return tabs[-len(paths) :]
 
     yield open_tabs
-    for context in contexts:
-        context.close()
     assert [error for tab in tabs for error in tab.errors] == []
 
 

@@ -28,7 +28,7 @@ def size(site, path: str) -> int:
 
 
 def asleep(reader):
-    reader.page.context.set_offline(True)
+    reader.window.set_offline(True)
     return reader
 
 
@@ -55,10 +55,9 @@ def test_a_reader_however_far_behind_ends_right_after_few_requests(site, server,
         site.build()
     for left, reader in sleepers.items():
         server.log.clear()
-        reader.page.context.set_offline(False)
+        reader.window.set_offline(False)
         reader.update()
         paths = [path for path, status in server.news() if not path.startswith("/assets/")]
         assert 2 <= len(paths) <= 3, f"{left} behind: {paths}"
         assert sum(size(site, path) for path in paths) <= size(site, "/") + 1024, f"{left} behind: {paths}"
         assert_same_as_fresh(reader)
-        reader.page.context.close()

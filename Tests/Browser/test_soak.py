@@ -41,7 +41,7 @@ def test_an_open_page_follows_every_burst_and_nothing_piles_up(browser, site, au
     watch = Watch(site)
     context = browser.new_context()
     context.set_default_timeout(20_000)
-    reader = Reader(context.new_page(), site, watch.url, "/").load()
+    reader = Reader(context, site, watch.url, "/").load()
     reader.page.wait_for_function("() => document.getElementById('feedgen-watch')")
     # A patch that would be no smaller than the page is not made: then the page is fetched.
     reader.page.evaluate("""() => {

@@ -95,9 +95,9 @@ def without_new_functions(route):
 
 
 @contextlib.contextmanager
-def opened(browser, url: str, width: int = 800, is_old: bool = False, **options):
-    context = browser.new_context(viewport={"width": width, "height": 700}, **options)
-    page = context.new_page()
+def opened(windows, url: str, width: int = 800, is_old: bool = False, **options):
+    window = windows.open(viewport={"width": width, "height": 700}, **options)
+    page = window.new_page()
     if is_old:
         page.route(re.compile(r"/$|\.css$"), without_new_functions)
     # What is looked at is the page as it is: older posts would come in place.
@@ -105,12 +105,12 @@ def opened(browser, url: str, width: int = 800, is_old: bool = False, **options)
     page.add_init_script(LOOK)
     assert page.goto(url).ok
     yield page
-    context.close()
+    windows.close(window)
 
 
 @on_every_page
-def test_every_text_has_aa_contrast(browser, url, path):
-    with opened(browser, url + path) as page:
+def test_every_text_has_aa_contrast(windows, url, path):
+    with opened(windows, url + path) as page:
         assert page.evaluate("look.texts()") > 2
         for color_scheme, contrast in itertools.product(["light", "dark"], ["no-preference", "more"]):
             page.emulate_media(color_scheme=color_scheme, contrast=contrast)
@@ -118,8 +118,8 @@ def test_every_text_has_aa_contrast(browser, url, path):
 
 
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
-def test_who_wants_more_contrast_gets_it(browser, url, color_scheme):
-    with opened(browser, url + "/posts/fog/", color_scheme=color_scheme, contrast="more") as page:
+def test_who_wants_more_contrast_gets_it(windows, url, color_scheme):
+    with opened(windows, url + "/posts/fog/", color_scheme=color_scheme, contrast="more") as page:
         assert page.evaluate("look.faint(7)") == []
         post = 'getComputedStyle(document.querySelector("[data-section]"))'
         assert page.evaluate(f"look.contrast({post}.borderTopColor, look.behind(document.body))") >= 3
@@ -127,8 +127,8 @@ def test_who_wants_more_contrast_gets_it(browser, url, color_scheme):
 
 @pytest.mark.parametrize("path", ["/", "/posts/everything/", "/tags/"])
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
-def test_colours_need_no_young_functions(browser, url, path, color_scheme):
-    with opened(browser, url + path, is_old=True, color_scheme=color_scheme) as page:
+def test_colours_need_no_young_functions(windows, url, path, color_scheme):
+    with opened(windows, url + path, is_old=True, color_scheme=color_scheme) as page:
         assert page.evaluate("[...document.styleSheets].length") == 1
         assert page.evaluate("look.faint(4.5)") == []
         backgrounds = page.evaluate(
@@ -151,42 +151,42 @@ def test_colours_need_no_young_functions(browser, url, path, color_scheme):
 
 
 @pytest.mark.parametrize("path", ["/", "/posts/p/", "/archive/"])
-def test_titles_break_between_words(browser, site, server, path):
+def test_titles_break_between_words(windows, site, server, path):
     site.configure(title="Hacking Management", description="What I learn.")
     site.add("p", title="Responsibilities of documentation management in a municipality")
     site.build()
     for width in [320, 390, 800, 1088, 1100, 1280, 1920]:
-        with opened(browser, server.url.rstrip("/") + path, width) as page:
+        with opened(windows, server.url.rstrip("/") + path, width) as page:
             assert page.evaluate("look.broken()") == [], width
 
 
 @pytest.mark.parametrize("path", ["/", "/posts/p/", "/archive/"])
-def test_a_word_that_is_longer_than_its_line_breaks(browser, site, server, path):
+def test_a_word_that_is_longer_than_its_line_breaks(windows, site, server, path):
     word = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen"
     site.configure(title=word, description=f"On {word}.")
     site.add("p", title=f"The {word}")
     site.build()
     for width in [320, 800, 1088, 1280]:
-        with opened(browser, server.url.rstrip("/") + path, width) as page:
+        with opened(windows, server.url.rstrip("/") + path, width) as page:
             assert page.evaluate("document.documentElement.scrollWidth") <= width
             assert page.evaluate("look.cut()") == [], width
             assert page.locator("main").bounding_box()["width"] >= min(width, 600)
 
 
 @on_every_page
-def test_headings_nest(browser, url, path):
-    with opened(browser, url + path) as page:
+def test_headings_nest(windows, url, path):
+    with opened(windows, url + path) as page:
         levels = page.evaluate("[...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((node) => +node.tagName[1])")
         assert levels[0] == 1 and levels.count(1) == 1
         assert all(level <= before + 1 for before, level in zip(levels, levels[1:])), levels
 
 
 @pytest.mark.parametrize("title", ["A title", None])
-def test_each_level_of_headings_is_smaller_than_the_one_above(browser, site, server, title):
+def test_each_level_of_headings_is_smaller_than_the_one_above(windows, site, server, title):
     site.add("p", title=title, body=["# a", "## b", "### c", "#### d"])
     site.build()
     for path in ["", "posts/p/"]:
-        with opened(browser, server.url + path) as page:
+        with opened(windows, server.url + path) as page:
             sizes = page.evaluate(
                 "[...document.querySelectorAll('[data-cell] :is(h2, h3, h4, h5, h6)')].map((node) =>"
                 " parseFloat(getComputedStyle(node).fontSize))"
@@ -196,11 +196,11 @@ def test_each_level_of_headings_is_smaller_than_the_one_above(browser, site, ser
 
 
 @pytest.mark.parametrize("width", [320, 800, 1280])
-def test_texts_of_all_pages_begin_at_one_line(browser, url, width):
+def test_texts_of_all_pages_begin_at_one_line(windows, url, width):
     selectors = ["main > h1", "main > p", "[data-cell] :is(a, p, h2)", "body > footer p"]
     starts = {}
     for path in ["/", "/posts/fog/", "/tags/quay/", "/tags/", "/authors/", "/archive/", "/404.html"]:
-        with opened(browser, url + path, width) as page:
+        with opened(windows, url + path, width) as page:
             for selector in selectors:
                 if page.locator(selector).count():
                     starts[path, selector] = page.evaluate(f"look.span(document.querySelector({selector!r}))[0]")
@@ -211,10 +211,10 @@ def test_texts_of_all_pages_begin_at_one_line(browser, url, width):
 
 
 @pytest.mark.parametrize("width", [320, 800, 1280])
-def test_indexes_end_at_one_line(browser, url, width):
+def test_indexes_end_at_one_line(windows, url, width):
     ends = []
     for path in ["/tags/", "/archive/"]:
-        with opened(browser, url + path, width) as page:
+        with opened(windows, url + path, width) as page:
             spans = "[...document.querySelectorAll('[data-cell] span')].map((node) => look.span(node)[1])"
             ends.append(page.evaluate(f"Math.max(...{spans})"))
     assert abs(ends[0] - ends[1]) <= 1.5
@@ -222,8 +222,8 @@ def test_indexes_end_at_one_line(browser, url, width):
 
 # A window of 1280 px at twice the size is one of 640 px.
 @on_every_page
-def test_nothing_is_cut_off_and_the_page_does_not_scroll_sideways(browser, url, path):
-    with opened(browser, url + path) as page:
+def test_nothing_is_cut_off_and_the_page_does_not_scroll_sideways(windows, url, path):
+    with opened(windows, url + path) as page:
         for width in [320, 640, 768, 1100, 1920]:
             page.set_viewport_size({"width": width, "height": 700})
             assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -231,8 +231,8 @@ def test_nothing_is_cut_off_and_the_page_does_not_scroll_sideways(browser, url, 
 
 
 @pytest.mark.parametrize("width", [800, 1280, 1920])
-def test_lines_have_60_to_75_letters(browser, url, width):
-    with opened(browser, url + "/posts/everything/", width) as page:
+def test_lines_have_60_to_75_letters(windows, url, width):
+    with opened(windows, url + "/posts/everything/", width) as page:
         letters = page.evaluate(
             """() => {
                 const paragraph = document.querySelector("[data-kind=body] > p");
@@ -245,16 +245,16 @@ def test_lines_have_60_to_75_letters(browser, url, width):
 
 @pytest.mark.parametrize("path", ["/", "/posts/the-night-the-gauge-stopped/", "/tags/quay/"])
 @pytest.mark.parametrize("width", [390, 1440])
-def test_nothing_shifts(browser, url, path, width):
-    assert layout_shift(browser, url + path, width) == 0
+def test_nothing_shifts(windows, url, path, width):
+    assert layout_shift(windows, url + path, width) == 0
 
 
 @pytest.mark.parametrize("path", ["/", "/posts/everything/", "/tags/", "/404.html"])
 @pytest.mark.parametrize(
     "options", [{"color_scheme": "light"}, {"color_scheme": "dark"}, {"forced_colors": "active"}], ids=str
 )
-def test_the_keyboard_reaches_all_and_its_place_can_be_seen(browser, url, path, options):
-    with opened(browser, url + path, 400, **options) as page:
+def test_the_keyboard_reaches_all_and_its_place_can_be_seen(windows, url, path, options):
+    with opened(windows, url + path, 400, **options) as page:
         stops = page.evaluate("look.stops()")
         places = []
         for _ in range(2 * len(stops)):
@@ -268,8 +268,8 @@ def test_the_keyboard_reaches_all_and_its_place_can_be_seen(browser, url, path, 
         assert [stop for stop in stops if stop not in [place["name"] for place in places]] == []
 
 
-def test_what_is_wide_scrolls_by_keyboard(browser, url):
-    with opened(browser, url + "/posts/everything/", 400) as page:
+def test_what_is_wide_scrolls_by_keyboard(windows, url):
+    with opened(windows, url + "/posts/everything/", 400) as page:
         assert len(page.evaluate("look.scrolling()")) == 2
         for selector in ["[data-kind=body]:has(> table)", "pre"]:
             for _ in range(40):
@@ -280,8 +280,8 @@ def test_what_is_wide_scrolls_by_keyboard(browser, url):
             page.wait_for_function("() => document.activeElement.scrollLeft > 0")
 
 
-def test_the_skip_link_shows_and_leads_to_the_posts(browser, url):
-    with opened(browser, url) as page:
+def test_the_skip_link_shows_and_leads_to_the_posts(windows, url):
+    with opened(windows, url) as page:
         link = page.get_by_role("link", name="Skip to the posts")
         assert link.bounding_box()["width"] <= 1
         page.keyboard.press("Tab")
@@ -291,8 +291,8 @@ def test_the_skip_link_shows_and_leads_to_the_posts(browser, url):
         assert page.evaluate("document.activeElement.closest('main') != null")
 
 
-def test_pictures_on_paper_keep_their_shape(browser, url):
-    with opened(browser, url + "/posts/the-night-the-gauge-stopped/") as page:
+def test_pictures_on_paper_keep_their_shape(windows, url):
+    with opened(windows, url + "/posts/the-night-the-gauge-stopped/") as page:
         page.emulate_media(media="print")
         pictures = page.locator("[data-kind=body] img, [data-kind=image] img")
         assert pictures.count() > 0
@@ -310,8 +310,8 @@ def test_pictures_on_paper_keep_their_shape(browser, url):
 
 
 @pytest.mark.parametrize("width", [700, 1920])
-def test_paper_has_the_text_alone_and_all_of_it(browser, url, width):
-    with opened(browser, url + "/posts/everything/", width, color_scheme="dark") as page:
+def test_paper_has_the_text_alone_and_all_of_it(windows, url, width):
+    with opened(windows, url + "/posts/everything/", width, color_scheme="dark") as page:
         page.emulate_media(media="print", color_scheme="dark")
         for hidden in page.locator("nav, .skip, button").all():
             assert not hidden.is_visible()
@@ -324,11 +324,11 @@ def test_paper_has_the_text_alone_and_all_of_it(browser, url, width):
         assert "https://example.org/far/away" in page.locator("[data-kind=body] a[href^=http]").evaluate(after)
 
 
-def test_a_language_of_the_other_direction_is_read_from_the_right(browser, site, server):
+def test_a_language_of_the_other_direction_is_read_from_the_right(windows, site, server):
     site.configure(language="ar", rawHTML=True)
     (site.folder / "Posts/everything.md").write_text(everything())
     site.build()
-    with opened(browser, server.url + "posts/everything/", 320) as page:
+    with opened(windows, server.url + "posts/everything/", 320) as page:
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
         assert page.evaluate("look.cut()") == []
         quote = "getComputedStyle(document.querySelector('blockquote'))"
@@ -339,11 +339,11 @@ def test_a_language_of_the_other_direction_is_read_from_the_right(browser, site,
 
 
 @pytest.mark.parametrize("language, text", [("en", "مرحبا بكم في المرفأ."), ("ar", "Swift لغة برمجة.")])
-def test_what_is_written_from_the_right_stands_on_the_right(browser, site, server, language, text):
+def test_what_is_written_from_the_right_stands_on_the_right(windows, site, server, language, text):
     site.configure(language=language)
     site.add("p", body=[text, f"- {text}"])
     site.build()
-    with opened(browser, server.url + "posts/p/") as page:
+    with opened(windows, server.url + "posts/p/") as page:
         paragraph = page.locator("[data-kind=body] > p")
         box = paragraph.bounding_box()
         left, right = paragraph.evaluate("look.span")
@@ -366,8 +366,8 @@ def test_what_is_written_from_the_right_stands_on_the_right(browser, site, serve
 
 
 @on_every_page
-def test_nothing_moves_by_itself(browser, url, path):
-    with opened(browser, url + path, reduced_motion="reduce") as page:
+def test_nothing_moves_by_itself(windows, url, path):
+    with opened(windows, url + path, reduced_motion="reduce") as page:
         assert page.evaluate("document.getAnimations().length") == 0
         durations = "look.all().map((node) => getComputedStyle(node).transitionDuration)"
         assert page.evaluate(f"[...new Set({durations})]") == ["0s"]
@@ -376,8 +376,8 @@ def test_nothing_moves_by_itself(browser, url, path):
 
 @on_every_page
 @pytest.mark.parametrize("width, color_scheme", [(400, "light"), (1280, "dark")])
-def test_axe_finds_no_fault(browser, url, path, width, color_scheme):
-    with opened(browser, url + path, width, color_scheme=color_scheme) as page:
+def test_axe_finds_no_fault(windows, url, path, width, color_scheme):
+    with opened(windows, url + path, width, color_scheme=color_scheme) as page:
         # Browsers let the keyboard reach what scrolls, as another test here sees; axe does not know.
         rules = {"target-size": {"enabled": True}, "scrollable-region-focusable": {"enabled": False}}
         violations = Axe().run(page, options={"rules": rules}).response["violations"]
@@ -385,7 +385,7 @@ def test_axe_finds_no_fault(browser, url, path, width, color_scheme):
 
 
 @on_every_page
-def test_the_html_is_without_error(browser, url, path):
-    with opened(browser, url + path) as page:
+def test_the_html_is_without_error(windows, url, path):
+    with opened(windows, url + path) as page:
         html = page.request.get(url + path).text()
     html5lib.HTMLParser(strict=True).parse(html)

@@ -33,22 +33,20 @@ def watch(small_site):
 
 
 @pytest.fixture
-def open_watched(browser, small_site, watch):
+def open_watched(open_window, small_site, watch):
     """Opens a page of the watched site, once it listens. No page may have a script error."""
     readers = []
 
     def open_watched(path="/", **options):
-        context = browser.new_context(viewport={"width": 600, "height": 500}, **options)
+        context = open_window(viewport={"width": 600, "height": 500}, **options)
         context.set_default_timeout(10_000)
-        reader = Reader(context.new_page(), small_site, watch.url + path.lstrip("/"), path)
+        reader = Reader(context, small_site, watch.url + path.lstrip("/"), path)
         readers.append(reader)
         reader.load()
         reader.page.wait_for_function("() => document.getElementById('feedgen-watch')")
         return reader
 
     yield open_watched
-    for reader in readers:
-        reader.page.context.close()
     assert [error for reader in readers for error in reader.errors] == []
 
 
@@ -90,7 +88,7 @@ def test_files_that_come_go_and_move_are_followed(browser, small_site, options):
     watch = Watch(small_site, *options)
     try:
         context = browser.new_context()
-        reader = Reader(context.new_page(), small_site, watch.url, "/").load()
+        reader = Reader(context, small_site, watch.url, "/").load()
         reader.page.wait_for_function("() => document.getElementById('feedgen-watch')")
 
         def order(expected):
@@ -349,7 +347,7 @@ def test_tabs_share_one_connection_and_all_of_them_follow(small_site, watch, ope
     reader = open_watched()
     tabs = [reader]
     for _ in range(7):
-        tab = Reader(reader.page.context.new_page(), small_site, watch.url, "/").load()
+        tab = Reader(reader.window, small_site, watch.url, "/").load()
         tab.page.wait_for_function("() => document.getElementById('feedgen-watch')")
         tabs.append(tab)
     small_site.edit("a", body=["Everywhere."])
@@ -365,7 +363,7 @@ def test_a_page_that_may_hold_no_locks_follows_too(small_site, watch, browser):
     # As on a phone, which is no secure context.
     context = browser.new_context()
     context.add_init_script("Object.defineProperty(Navigator.prototype, 'locks', {value: undefined})")
-    readers = [Reader(context.new_page(), small_site, watch.url, "/").load() for _ in range(2)]
+    readers = [Reader(context, small_site, watch.url, "/").load() for _ in range(2)]
     for reader in readers:
         reader.page.wait_for_function("() => document.getElementById('feedgen-watch')")
     save(watch, lambda: small_site.edit("c", body=["One.", "New.", "Three."]))
@@ -379,7 +377,7 @@ def test_a_page_of_the_authors_own_is_not_loaded_again_and_again(small_site, wat
     (small_site.folder / "Posts" / "demo.html").write_text("<!doctype html><title>Mine</title><body>Mine.</body>")
     watch.next("updated")
     context = browser.new_context()
-    reader = Reader(context.new_page(), small_site, watch.url + "posts/demo.html", "/posts/demo.html")
+    reader = Reader(context, small_site, watch.url + "posts/demo.html", "/posts/demo.html")
     reader.page.goto(reader.url)
     reader.page.wait_for_function("() => document.getElementById('feedgen-watch')")
     reader.page.evaluate("""() => new Promise((done) => {

@@ -10,7 +10,7 @@ import Testing
     private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
     private static func build(_ folder: TemporaryFolder) throws -> SiteBuild {
-        try SiteBuild(
+        SiteBuild(
             source: folder.url, destination: folder.url.appending(path: "public"), options: BuildOptions(now: now))
     }
 
@@ -40,7 +40,7 @@ import Testing
         _ = try await build.run()
         #expect(!folder.exists("public/posts/secret/index.html"))
         // Nor do patches go on for ever that a run left without a record of them.
-        var later = try SiteBuild(
+        var later = SiteBuild(
             source: folder.url, destination: folder.url.appending(path: "public"),
             options: BuildOptions(now: Self.now + 25 * 60 * 60))
         try folder.write(MemorySite.post(3, "More."), to: "Posts/new.md")

@@ -63,7 +63,7 @@ struct MemorySite {
             if files.updateValue(bytes, forKey: file.path) != bytes { changed.insert(file.path) }
         }
         for path in rest.removals where files.removeValue(forKey: path) != nil { changed.insert(path) }
-        try history.apply(rest.history)
+        history.apply(rest.history)
         return changed
     }
 
@@ -92,7 +92,7 @@ struct MemorySite {
             history: history)
         if case .bytes(let bytes) = purge.record.content { files[purge.record.path] = bytes }
         for path in purge.removals { files[path] = nil }
-        try history.apply(purge.history)
+        history.apply(purge.history)
     }
 
     /// Loses what is remembered of earlier builds.

@@ -114,35 +114,4 @@ import Testing
         await #expect(throws: CancellationError.self) { try await writing.value }
         #expect(try output.previous.files("").count == 63)
     }
-
-    @Test func theHistoryIsKeptAndABrokenOneIsBegunAnew() throws {
-        try withFolder { folder throws in
-            let url = folder.appending(path: "history.sqlite")
-            let old = FeedDocument(shell: "s", title: "t", older: "", sections: [])
-            let page = BuildHistory.Page(version: "v", changed: 7, skeletons: [Skeleton(old), Skeleton(old)])
-            var update = HistoryUpdate()
-            update.pages = ["/": page]
-            update.files = ["a": BuildHistory.File(unlinked: nil), "b": BuildHistory.File(unlinked: 5)]
-            do {
-                let store = try HistoryStore(url: url)
-                try store.record(update)
-                let history = try store.history()
-                #expect(try history.page("/") == page)
-                #expect(history.versions == ["/": "v"])
-                #expect(history.files == update.files)
-                update = HistoryUpdate()
-                update.removedPages = ["/"]
-                update.removedFiles = ["a", "b"]
-                try store.record(update)
-                #expect(try store.history().files == [:])
-                #expect(try store.history().page("/")?.version == "")
-            }
-            var broken = try Data(contentsOf: url)
-            for index in broken.indices.dropFirst(4096) { broken[index] = 0x5a }
-            for content in [Data("this is no database, and long enough to be looked at".utf8), broken] {
-                try content.write(to: url)
-                #expect(try HistoryStore(url: url).history().versions == [:])
-            }
-        }
-    }
 }

@@ -23,7 +23,7 @@ import Testing
         func remove(_ path: String) throws { try folder.remove(path) }
 
         func build(to name: String = "public") throws -> SiteBuild {
-            try SiteBuild(
+            SiteBuild(
                 source: source, destination: url.appending(path: name), options: BuildOptions(now: Self.now))
         }
 

@@ -98,25 +98,26 @@ struct FrontMatterTests {
         #expect(errorText(bytes) == "a.md:" + error)
     }
 
-    @Test(arguments: [
-        ("---\na: 1\nb:\n  - x\n---\n", [("a", 2, 1, 2, 4), ("b", 3, 1, 4, 3)]),
-        ("---\n\"a\" : \"x\"\n\nü: 1\nz: |\n  t\n---\n", [("a", 2, 1, 2, 7), ("ü", 4, 1, 4, 4), ("z", 5, 1, 5, 4)]),
-        (
-            "+++\nz = 1\n  a  =  2\n\n\"b c\" = 3\n[t]\nz = 4\n[[u]]\nx = 1\n+++\n",
-            [("z", 2, 1, 2, 5), ("a", 3, 3, 3, 9), ("b c", 5, 1, 5, 9), ("t", 6, 2, 6, 2), ("u", 8, 3, 8, 3)]
-        ),
-        (
-            "+++\nt = \"\"\"\na = 1\n\"\"\"\na = 2\nd.e = 3\n+++\n",
-            [("t", 2, 1, 2, 5), ("a", 5, 1, 5, 5), ("d", 6, 1, 6, 1)]
-        ),
-        ("{\n  \"b\": 1,\n  \"a\" :\n    [2]\n}\n", [("b", 2, 3, 2, 8), ("a", 3, 3, 4, 5)]),
-        ("{\"ä\\\"\": {\"x\": 1}, \"y\": null}\n", [("ä\"", 1, 2, 1, 9), ("y", 1, 19, 1, 24)]),
-    ])
-    func keysAndValuesHavePlaces(text: String, places: [(String, Int, Int, Int, Int)]) throws {
+    @Test(
+        arguments: [
+            ("---\na: 1\nb:\n  - x\n---\n", ["a 2:1 2:4", "b 3:1 4:3"]),
+            ("---\n\"a\" : \"x\"\n\nü: 1\nz: |\n  t\n---\n", ["a 2:1 2:7", "ü 4:1 4:4", "z 5:1 5:4"]),
+            (
+                "+++\nz = 1\n  a  =  2\n\n\"b c\" = 3\n[t]\nz = 4\n[[u]]\nx = 1\n+++\n",
+                ["z 2:1 2:5", "a 3:3 3:9", "b c 5:1 5:9", "t 6:2 6:2", "u 8:3 8:3"]
+            ),
+            (
+                "+++\nt = \"\"\"\na = 1\n\"\"\"\na = 2\nd.e = 3\n+++\n",
+                ["t 2:1 2:5", "a 5:1 5:5", "d 6:1 6:1"]
+            ),
+            ("{\n  \"b\": 1,\n  \"a\" :\n    [2]\n}\n", ["b 2:3 2:8", "a 3:3 4:5"]),
+            ("{\"ä\\\"\": {\"x\": 1}, \"y\": null}\n", ["ä\" 1:2 1:9", "y 1:19 1:24"]),
+        ] as [(String, [String])])
+    func keysAndValuesHavePlaces(text: String, places: [String]) throws {
         let entries = try matter(text).table.entries.map { entry in
             "\(entry.key) \(entry.keyPosition) \(entry.value.position)"
         }
-        #expect(entries == places.map { "\($0.0) \($0.1):\($0.2) \($0.3):\($0.4)" })
+        #expect(entries == places)
     }
 
     @Test(arguments: [

@@ -1,0 +1,60 @@
+/// Writes numbers and texts in the form in which state is kept.
+struct BinaryWriter {
+    private(set) var bytes: [UInt8] = []
+
+    /// A whole number, seven bits a byte, the lowest first (LEB128).
+    mutating func write(_ number: Int) {
+        var rest = UInt(bitPattern: number)
+        while rest > 0x7f {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    /// Bytes, with how many they are before them.
+    mutating func write(_ content: some Collection<UInt8>) {
+        write(content.count)
+        bytes.append(contentsOf: content)
+    }
+
+    mutating func write(_ text: String) { write(text.utf8) }
+}
+
+/// Reads what `BinaryWriter` wrote. Whatever else it is given, it ends in `Damaged`.
+struct BinaryReader {
+    /// The bytes are not what was written.
+    struct Damaged: Error {}
+
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    mutating func number() throws -> Int {
+        var number: UInt = 0
+        for shift in stride(from: 0, to: UInt.bitWidth, by: 7) {
+            guard let byte = rest.popFirst() else { throw Damaged() }
+            number |= UInt(byte & 0x7f) << shift
+            if byte < 0x80 { return Int(bitPattern: number) }
+        }
+        throw Damaged()
+    }
+
+    /// How many things follow.
+    mutating func count() throws -> Int {
+        let count = try number()
+        // Each takes a byte at least.
+        guard (0...rest.count).contains(count) else { throw Damaged() }
+        return count
+    }
+
+    mutating func slice() throws -> ArraySlice<UInt8> {
+        let count = try count()
+        defer { rest = rest.dropFirst(count) }
+        return rest.prefix(count)
+    }
+
+    mutating func text() throws -> String { String(decoding: try slice(), as: UTF8.self) }
+}
