@@ -23,17 +23,18 @@ struct BuiltPage: Sendable {
     /// Whether readers of the page that is there have anything to hear of.
     var isDifferent: Bool { html != nil || changed != nil }
 
-    /// - Parameters:
-    ///   - path: the path of the page; of the second list of a page and further ones, with `#` and a name.
-    ///   - previous: the bytes of the page that is there.
-    init(
-        path: String, file: String, document: FeedDocument, html: [UInt8], previous: [UInt8]?,
-        recordedVersion: String?, updater: any ListUpdatingDelegate = ListAdapterUpdater()
-    ) {
-        let old = html == previous ? nil : previous.flatMap { try? FeedDocument(page: $0, list: path) }
-        self.init(
-            path: path, file: file, document: document, html: html, previous: previous, old: old,
-            recordedVersion: recordedVersion, updater: updater, isFeed: false)
+    /// The lists of a page, each with the file of the whole page.
+    /// - Parameter previous: the bytes of the page that is there.
+    static func lists(
+        of page: Page, documents: [FeedDocument], html: [UInt8], previous: [UInt8]?, history: BuildHistory
+    ) -> [BuiltPage] {
+        let isSame = html == previous
+        return zip(page.lists, documents).map { list, document in
+            BuiltPage(
+                path: list.path, file: PagePlan.file(of: page.path), document: document, html: html, previous: previous,
+                old: isSame ? nil : previous.flatMap { try? FeedDocument(page: $0, list: list.path) },
+                recordedVersion: history.version(of: list.path), updater: list.updater, isFeed: false)
+        }
     }
 
     /// The JSON feed at a path.

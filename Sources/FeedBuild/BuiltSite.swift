@@ -10,6 +10,8 @@ struct BuiltSite: Sendable {
     /// The adapters of the indexes, by their paths.
     private var indexAdapters: [String: ListAdapter<IndexDataSource>] = [:]
     let renderer: PageRenderer
+    /// What a list shows while it has no cells.
+    let emptyView: String?
     /// For each post, by its position, the pages that show it, as places in `plans`.
     private let plansOfPosts: [[Int]]
     /// The files of the destination that are copies.
@@ -49,11 +51,16 @@ struct BuiltSite: Sendable {
             sections = SiteSections()
             changedSections = adapter.rendered.filter { $0.renderedCells > 0 }
         }
-        renderer =
-            old?.renderer
-            ?? PageRenderer(
-                content: content, emptyView: dataSource.emptyView(),
-                hasActions: !PostSectionController.actions.isEmpty || adapter.rendered.contains { $0.states != nil })
+        emptyView = old?.emptyView ?? dataSource.emptyView()
+        let assets =
+            old?.renderer.assets
+            ?? PageAssets(
+                style: content.templates.style,
+                hasActions: !PostSectionController.actions.isEmpty || adapter.rendered.contains { $0.states != nil },
+                context: context)
+        renderer = PageRenderer(
+            context: context, templates: templates, assets: assets, icons: content.icons,
+            indexes: content.structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) })
         if old != nil, let changed = content.changedPositions {
             for position in changed { sections.posts[position] = postSections(at: position) }
         } else {
@@ -120,15 +127,6 @@ struct BuiltSite: Sendable {
                 return Neighbours(of: position, in: content) != Neighbours(of: before.posts.startIndex, in: old.content)
             }
         }
-    }
-}
-
-extension PageRenderer {
-    fileprivate init(content: SiteContent, emptyView: String?, hasActions: Bool) {
-        self.init(
-            context: content.context, templates: content.templates.library,
-            pageAssets: PageAssets(style: content.templates.style, hasActions: hasActions, context: content.context),
-            emptyView: emptyView, icons: content.icons)
     }
 }
 

@@ -63,7 +63,7 @@ package struct FeedBuilder: Sendable {
         var unbalanced = try await site.changedSections.unbalanced(templates: templates) { section in
             (section.controller as? PostSectionController)?.object.path ?? "/"
         }
-        if let emptyView = site.renderer.emptyView, !HTMLBalance.isBalanced(emptyView) {
+        if let emptyView = site.emptyView, !HTMLBalance.isBalanced(emptyView) {
             unbalanced.append(Diagnostic(unbalanced: "the empty view", path: "Templates/empty.mustache"))
         }
         try ContentErrors.check(unbalanced, options: options)

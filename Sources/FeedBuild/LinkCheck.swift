@@ -21,7 +21,7 @@ struct LinkCheck: Sendable {
     init(_ site: BuiltSite, others: [String]) async throws {
         context = site.content.context
         files = Set(
-            site.plans.map(\.file) + others + site.renderer.assets.map(\.file)
+            site.plans.map(\.file) + others + site.renderer.assets.all.map(\.file)
                 + site.content.attachments.map(\.destination))
         let posts = site.content.posts
         sources = Dictionary(posts.map { ($0.path, $0.pagePath) }) { first, _ in first }

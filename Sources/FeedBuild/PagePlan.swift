@@ -80,7 +80,4 @@ extension PagePlan {
         case .list, .index: false
         }
     }
-
-    /// Whether this is the front page of the site.
-    var isHome: Bool { role == .list(.feed, name: nil, number: nil) }
 }

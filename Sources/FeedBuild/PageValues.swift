@@ -6,11 +6,12 @@ import ListKit
 /// What `page.mustache` can name.
 struct PageValues: TemplateValues {
     let context: FeedContext
-    let plan: PagePlan
-    /// The indexes of the site.
-    var indexes: [PageLink] = []
-    var icons: [PageIcon] = []
-    /// What is told of the page where it is linked to.
+    let path: String
+    let kind: Page.Kind
+    let heading: String?
+    let feeds: [FeedLink]
+    let indexes: [PageLink]
+    let icons: [PageIcon]
     var card: PageCard?
     var title = ""
     var list = ""
@@ -48,10 +49,10 @@ struct PageValues: TemplateValues {
         case "display": display
         case "workingRange": context.configuration.workingRange
         case "newPosts": context.configuration.newPosts.rawValue
-        case "isHome": plan.isHome
+        case "isHome": path == "/"
         case "isFeed": isFeed
-        case "isPost": plan.role == .post
-        case "isIndex": isIndex
+        case "isPost": kind == .post
+        case "isIndex": kind == .index
         case "number": number
         default: nil
         }
@@ -72,32 +73,10 @@ struct PageValues: TemplateValues {
     }
 
     private var canonical: String? {
-        context.absoluteURL(context.url(plan.path))
+        context.absoluteURL(context.url(path))
     }
 
-    private var number: Int? {
-        if case .list(_, _, let number) = plan.role { number } else { nil }
-    }
+    private var number: Int? { if case .feed(let number) = kind { number } else { nil } }
 
-    private var isFeed: Bool { if case .list = plan.role { true } else { false } }
-
-    private var isIndex: Bool { if case .index = plan.role { true } else { false } }
-
-    /// What the page says it is about; nothing where that is a post, or the whole feed.
-    private var heading: String? {
-        switch plan.role {
-        case .list(_, let name, _): name
-        case .index(_, let name): name
-        case .post: nil
-        }
-    }
-
-    /// The feeds that go with the page: that of its list, and the site's.
-    private var feeds: [FeedLink] {
-        var links: [FeedLink] = []
-        if case .list(.term(let term), let name?, _) = plan.role, let path = context.path(of: term) {
-            links = FeedLink.all(of: path, title: "\(name) · \(context.configuration.title)", in: context)
-        }
-        return links + FeedLink.all(of: "/", title: context.configuration.title, in: context)
-    }
+    private var isFeed: Bool { if case .feed = kind { true } else { false } }
 }

@@ -36,11 +36,11 @@ struct SiteBuilder: Sendable {
         var warnings = content.warnings
         var cells = 0
         var kept: [String: ListAdapter<AnyListAdapterDataSource>] = [:]
-        var lists: [[SitePageRenderer.List]] = []
+        var built: [Page] = []
         var unbalanced: [Diagnostic] = []
         for page in pages {
             try Task.checkCancellation()
-            lists.append([])
+            var lists: [Page.List] = []
             for (index, list) in page.lists.enumerated() {
                 let path = index == 0 ? page.path : "\(page.path)#\(list.name)"
                 let adapter = try await adapter(of: list, path: path, performance: performance)
@@ -51,12 +51,13 @@ struct SiteBuilder: Sendable {
                 if let emptyView, !HTMLBalance.isBalanced(emptyView) {
                     unbalanced.append(Diagnostic(unbalanced: "the empty view of '\(list.name)'", path: path))
                 }
-                lists[lists.count - 1].append(
-                    SitePageRenderer.List(
+                lists.append(
+                    Page.List(
                         path: path, name: list.name, sections: adapter.rendered.map(\.documentSection),
                         emptyView: emptyView, updater: list.updater))
                 kept[path] = adapter
             }
+            built.append(Page(page, lists: lists, in: context))
         }
         try templates.checkNames(askedForBy: kept.keys.sorted().lazy.flatMap { kept[$0]?.rendered ?? [] })
         try ContentErrors.check(unbalanced, options: options)
@@ -64,25 +65,22 @@ struct SiteBuilder: Sendable {
 
         let hasActions = kept.values.contains { $0.rendered.contains { $0.states != nil } }
         let assets = PageAssets(style: content.templates.style, hasActions: hasActions, context: context.feed)
-        let renderer = SitePageRenderer(
-            context: context, assets: assets, icons: PageIcon.all(among: source.attachments, in: context.feed))
-        let built = try zip(pages, lists).flatMap { page, lists in
-            let (documents, html) = renderer.page(page, lists: lists)
-            try BuiltPage.checkLists(of: zip(lists, documents).map { ($0.path, $1) }, in: html)
-            let file = PagePlan.file(of: page.path)
-            let old = try previous.read(file)
-            return zip(lists, documents).map { list, document in
-                BuiltPage(
-                    path: list.path, file: file, document: document, html: html, previous: old,
-                    recordedVersion: history.version(of: list.path), updater: list.updater)
-            }
+        let renderer = PageRenderer(
+            context: context.feed, templates: templates, assets: assets,
+            icons: PageIcon.all(among: source.attachments, in: context.feed))
+        let made = try built.flatMap { page in
+            let (documents, html) = renderer.page(page)
+            try BuiltPage.checkLists(page.lists, documents, in: html)
+            return BuiltPage.lists(
+                of: page, documents: documents, html: html, previous: try previous.read(PagePlan.file(of: page.path)),
+                history: history)
         }
         let publisher = Publisher(
-            pages: built, poll: context.feed.configuration.livePoll, now: options.now, isPassing: options.isPassing,
+            pages: made, poll: context.feed.configuration.livePoll, now: options.now, isPassing: options.isPassing,
             previous: previous, history: history)
         let attachments = source.attachments.map(\.destination)
         var publication = try publisher.publication(
-            paths: built.map(\.path), assets: assets.all, attachments: attachments)
+            paths: made.map(\.path), assets: assets.all, attachments: attachments)
         publication.add(copiesOf: source.attachments, since: self.attachments)
         publication.report.posts = kept.values.reduce(0) { $0 + $1.rendered.count }
         publication.report.pages = pages.count
@@ -148,5 +146,16 @@ struct SiteBuilder: Sendable {
         } catch {
             return error.message
         }
+    }
+}
+
+extension Page {
+    /// A page that a site in Swift asks for.
+    fileprivate init(_ page: FeedPage, lists: [List], in context: FeedSiteContext) {
+        let title = page.title.map { "\($0) · \(context.title)" } ?? context.title
+        let description = page.description ?? (page.path == "/" ? context.description : "")
+        self.init(
+            path: page.path, kind: .custom, title: title,
+            card: PageCard(title: page.title ?? title, description: description, in: context.feed), lists: lists)
     }
 }

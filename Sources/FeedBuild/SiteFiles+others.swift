@@ -4,12 +4,7 @@ import FeedSite
 import FeedSyndication
 
 extension SiteFiles {
-    var notFound: OutputFile {
-        let plan = PagePlan(role: .index(0, name: "Not found"), path: "/404.html", posts: [], older: "")
-        var values = site.renderer.values(for: plan, structure: structure)
-        values.set(site.renderer.pageAssets, for: [])
-        return OutputFile(path: plan.file, content: .bytes(rendered(values, template: "404")))
-    }
+    var notFound: OutputFile { OutputFile(path: "404.html", content: .bytes(site.renderer.notFoundPage())) }
 
     /// The sitemap, with the oldest posts first so that a new one comes at the end, and what tells search engines of it.
     var sitemap: [OutputFile] {

@@ -65,23 +65,23 @@ struct SiteUpdate: Sendable {
         var publisher = publisher(of: pages)
         publisher.expired = site.content.readings.compactMap(\.post).filter(options.hasExpired).map(\.pagePath)
         return try publisher.publication(
-            paths: site.plans.map(\.path) + followed.map(\.path), assets: site.renderer.assets,
+            paths: site.plans.map(\.path) + followed.map(\.path), assets: site.renderer.assets.all,
             attachments: site.content.attachments.map(\.destination), others: others.paths, changed: others.changed)
     }
 
     private func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
         let isRenderedAnew = old == nil
-        let (renderer, posts, structure, sections) = (site.renderer, site.content.posts, site.structure, site.sections)
         // A page is a task of its own: there may be few, of many posts.
-        return try await inParallel(plans, chunk: 1, progress: progress) { plan in
-            let (document, html) = renderer.page(plan, posts: posts, structure: structure, sections: sections)
+        let lists = try await inParallel(plans, chunk: 1, progress: progress) { plan in
+            let page = site.page(plan)
+            let (documents, html) = site.renderer.page(page)
             if isRenderedAnew, plan.role != .post || plan.posts.first == 0 {
-                try BuiltPage.checkLists(of: [(plan.path, document)], in: html)
+                try BuiltPage.checkLists(page.lists, documents, in: html)
             }
-            return BuiltPage(
-                path: plan.path, file: plan.file, document: document, html: html,
-                previous: try previous.read(plan.file), recordedVersion: history.version(of: plan.path))
+            return BuiltPage.lists(
+                of: page, documents: documents, html: html, previous: try previous.read(plan.file), history: history)
         }
+        return lists.flatMap(\.self)
     }
 
     private func publisher(of pages: [BuiltPage]) -> Publisher {

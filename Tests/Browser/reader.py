@@ -69,7 +69,7 @@ class Reader:
                 document.dispatchEvent(new Event("visibilitychange"));
             }""",
             arg=self.site.version(self.path),
-            polling=200,
+            polling=30,
         )
 
     def show_new_posts(self):

@@ -22,6 +22,8 @@ class MixedHost(FileServer):
         self.current = 0
         self.ages: dict[str, int] = {}
         super().__init__(publications[0])
+        # The files are as old as the first test: a browser would take them for current by their age.
+        self.headers = {"Cache-Control": "no-cache"}
 
     def content(self, path):
         self.root = self.publications[self.ages.get(path, self.current)]

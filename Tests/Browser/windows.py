@@ -25,6 +25,7 @@ class Window:
 
     def new_page(self) -> Page:
         page = self.parked.pop() if self.parked else self.prepare(self.context.new_page())
+        page.bring_to_front()
         page.set_viewport_size(self.options.get("viewport", VIEWPORT))
         page.emulate_media(media="null", **{name: self.options.get(name, usual) for name, usual in MEDIA.items()})
         self.tabs.append(page)
@@ -66,6 +67,9 @@ class Window:
         page.goto("about:blank")
         self.sessions[page].send("Page.resetNavigationHistory")
         self.parked.append(page)
+        if self.tabs:
+            # A tab behind another is drawn once a second.
+            self.tabs[-1].bring_to_front()
 
     def close(self):
         self.context.set_offline(False)
