@@ -25,7 +25,7 @@ enum Digest {
         "sha256-" + Data(sha256(content)).base64EncodedString()
     }
 
-    private static func sha256(_ content: some Sequence<UInt8>) -> [UInt8] {
+    static func sha256(_ content: some Sequence<UInt8>) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
         let isContiguous = content.withContiguousStorageIfAvailable { SHA256($0.baseAddress, $0.count, &digest) } != nil
         if !isContiguous {

@@ -152,6 +152,11 @@ package struct FeedBuilder: Sendable {
         return { highlighter.html(of: $0, language: $1, by: command) }
     }
 
+    /// Whether code is shown plain for want of a program that may be installed any time.
+    var isMissingHighlighter: Bool {
+        settings.configuration.highlighter != nil && highlighter?.problem != nil
+    }
+
     private func missingHighlighter(_ configuration: SiteConfiguration) -> [Diagnostic] {
         guard configuration.highlighter != nil, let problem = highlighter?.problem else { return [] }
         return [Diagnostic(.warning, path: "feedgen.yml", position: nil, message: problem)]

@@ -1,17 +1,15 @@
-import CZlib
 package import Foundation
 
 /// Keeps the history of a destination in a file: a log of updates, the first of them everything. It is a cache: what is damaged
 /// is left out, and where no file can be written the history is kept for this run alone.
 ///
-/// After a line that names the form come the updates: the number of bytes and their CRC-32, four bytes each, the lowest first,
-/// and the bytes.
+/// After a line that names the form come the updates, each a `BinaryFrame`.
 package struct HistoryFile: Sendable {
     private static let header = Array("feedgen history 1\n".utf8)
     /// A log may be this many times as large as its first update, and this many bytes, before it is written anew.
     private static let growth = (factor: 2, bytes: 1 << 16)
 
-    private let path: String
+    let path: String
     /// How many bytes of the file are known and good, and those of the first update among them.
     private var size = 0
     private var firstSize = 0
@@ -34,32 +32,11 @@ package struct HistoryFile: Sendable {
             return history
         }
         size = Self.header.count
-        while let update = Self.update(in: content[size...]), (try? history.apply(encoded: update)) != nil {
+        while let update = BinaryFrame.content(of: content[size...]), (try? history.apply(encoded: update)) != nil {
             size = update.endIndex
             if firstSize == 0 { firstSize = size }
         }
         return history
-    }
-
-    private static func update(in rest: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        let content = rest.dropFirst(8)
-        let count = number(rest.prefix(4))
-        guard rest.count >= 8, count <= content.count,
-            number(rest.prefix(8).suffix(4)) == checksum(content.prefix(count))
-        else { return nil }
-        return content.prefix(count)
-    }
-
-    private static func framed(_ update: [UInt8]) -> [UInt8] {
-        [update.count, checksum(update[...])].flatMap { number in
-            (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-        } + update
-    }
-
-    private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reversed().reduce(0) { $0 << 8 | Int($1) } }
-
-    private static func checksum(_ bytes: ArraySlice<UInt8>) -> Int {
-        bytes.withUnsafeBufferPointer { Int(crc32_z(0, $0.baseAddress, $0.count)) }
     }
 
     /// Adds an update to the file. One that someone removed or changed meanwhile is written anew.
@@ -67,10 +44,10 @@ package struct HistoryFile: Sendable {
     package mutating func record(_ update: HistoryUpdate, in history: BuildHistory) {
         do {
             let isSmall = size <= max(firstSize * Self.growth.factor, Self.growth.bytes)
-            if size > 0, isSmall, try append(Self.framed(BuildHistory.encoded(update))) { return }
+            if size > 0, isSmall, try append(BinaryFrame.framed(BuildHistory.encoded(update))) { return }
             var history = history
             history.apply(update)
-            try write(Self.header + Self.framed(history.encoded))
+            try write(Self.header + BinaryFrame.framed(history.encoded))
             problem = nil
         } catch {
             problem = SystemError(path: path, error)

@@ -22,6 +22,12 @@ package struct Publication: Sendable {
 
     init(news: News? = nil) { self.news = news }
 
+    /// What there is to do where nothing changed since an earlier run.
+    init(_ outcome: BuildMemory.Outcome) {
+        report = outcome.report
+        warnings = outcome.warnings
+    }
+
     /// Adds files to what comes last.
     mutating func add(_ files: @escaping @Sendable () -> [OutputFile]) {
         rest = { [rest] in

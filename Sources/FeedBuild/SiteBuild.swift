@@ -19,8 +19,11 @@ package struct SiteBuild: Sendable {
     private let output: OutputDirectory
     private let destination: URL
     private var historyFile: HistoryFile
+    /// What is known from earlier runs; `nil` for a site in Swift, whose pages may depend on anything.
+    private let memory: BuildMemory?
     private var source: SiteSource?
-    private var history: BuildHistory
+    /// What is remembered of earlier builds; `nil` before it is asked for.
+    private var history: BuildHistory?
     private var builder: FeedBuilder
     /// The head as this run left it.
     private var publishedHead: [UInt8]?
@@ -36,8 +39,8 @@ package struct SiteBuild: Sendable {
         content = ContentDirectory(root: source, needsPosts: site == nil)
         output = OutputDirectory(root: destination, source: source)
         self.destination = destination
+        memory = site == nil ? BuildMemory(source: source, destination: destination) : nil
         historyFile = HistoryFile(source: source, destination: destination)
-        history = historyFile.history()
         builder = FeedBuilder(options: options, site: site)
         builder.performance = performance
         builder.highlighter = Highlighter(folder: source.appending(path: ".feedgen/highlighted"))
@@ -72,10 +75,33 @@ package struct SiteBuild: Sendable {
     }
 
     /// Reads the source, works out the publication, writes it, and remembers it.
+    /// - Parameter isRecalled: whether a site of which nothing changed since an earlier run is left alone. This run then knows
+    ///   as little of it as before.
     /// - Returns: the publication, with how many files were written and removed.
     /// - Throws: `ContentErrors`, when the site that is there stays as it is; `SystemError`.
-    package mutating func run(progress: @escaping @Sendable (Double) -> Void = { _ in }) async throws -> Publication {
-        try await build(try content.read(), progress: progress) { _, _ in }
+    package mutating func run(
+        isRecalled: Bool = true, progress: @escaping @Sendable (Double) -> Void = { _ in }
+    ) async throws -> Publication {
+        var listing: SourceListing?
+        if let memory, let folders = try? content.folders() {
+            let known = await memory.recall(in: folders, options: builder.options, isWanted: isRecalled)
+            if let outcome = known.outcome { return Publication(outcome) }
+            listing = known.listing
+        }
+        let source = try content.read()
+        let publication = try await build(source, progress: progress) { _, _ in }
+        if let listing, historyFile.problem == nil, !builder.isMissingHighlighter {
+            let outcome = BuildMemory.Outcome(
+                report: publication.report, warnings: publication.warnings, since: builder.options.now,
+                next: builder.next)
+            await memory?.remember(
+                outcome, of: listing, read: source, outputs: history?.files.keys.sorted() ?? [],
+                history: historyFile.path,
+                options: builder.options)
+        } else {
+            memory?.forget()
+        }
+        return publication
     }
 
     /// Does the same after changes of some files, and only for what depends on them.
@@ -124,6 +150,8 @@ package struct SiteBuild: Sendable {
         _ source: SiteSource, progress: @escaping @Sendable (Double) -> Void, announce: Announce
     ) async throws -> Publication {
         self.source = source
+        let history = history ?? historyFile.history()
+        self.history = history
         var builder = builder
         var publication: Publication
         do {
@@ -160,7 +188,7 @@ package struct SiteBuild: Sendable {
         if !publication.newFiles.isEmpty {
             var names = HistoryUpdate()
             names.files = publication.newFiles
-            historyFile.record(names, in: history)
+            historyFile.record(names, in: history ?? BuildHistory())
         }
         report.removed += try output.apply(writes: [], removals: publication.obstacles).removed
         report.written += try output.apply(
@@ -177,7 +205,7 @@ package struct SiteBuild: Sendable {
             publication.news = news
             await announce(news, [])
         }
-        historyFile.record(rest.history, in: history)
-        history.apply(rest.history)
+        historyFile.record(rest.history, in: history ?? BuildHistory())
+        history?.apply(rest.history)
     }
 }

@@ -41,7 +41,7 @@ actor WatchSession {
     func start(_ events: EventHub) async {
         let start = ContinuousClock.now
         do {
-            report(.built(try await withBuild { try await $0.run() }, .now - start))
+            report(.built(try await withBuild { try await $0.run(isRecalled: false) }, .now - start))
             // Pages that were open before may still show what was wrong then.
             events.setProblems("[]")
         } catch is CancellationError {

@@ -1,0 +1,211 @@
+import Foundation
+import TestFixtures
+import Testing
+
+@testable import FeedBuild
+
+/// Builds in processes of their own, of which each knows what the one before left in `.feedgen`.
+@Suite struct BuildMemoryTests {
+    private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+    /// A site and what it is built to.
+    struct Folder {
+        private let folder = Result { try TemporaryFolder() }
+        var now = BuildMemoryTests.now
+
+        func url(_ path: String) throws -> URL { try folder.get().url.appending(path: path) }
+
+        func write(_ path: String, _ text: String) throws { try folder.get().write(text, to: path) }
+
+        func remove(_ path: String) throws { try folder.get().remove(path) }
+
+        /// What a process that starts now does.
+        func build(_ options: (inout BuildOptions) -> Void = { _ in }) async throws -> Publication {
+            var settings = BuildOptions(now: now)
+            options(&settings)
+            var build = SiteBuild(source: try url("site"), destination: try url("public"), options: settings)
+            return try await build.run()
+        }
+
+        /// Every file that is published.
+        func outputs() throws -> [String: Data] {
+            let root = try url("public")
+            let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+            return Dictionary(
+                uniqueKeysWithValues: paths.compactMap { path in
+                    (try? Data(contentsOf: root.appending(path: path))).map { (path, $0) }
+                })
+        }
+
+        /// The files in which something is remembered, by how their names begin.
+        func state(_ prefix: String) throws -> [URL] {
+            let folder = try url("site/.feedgen")
+            if !FileManager.default.fileExists(atPath: folder.path) { return [] }
+            return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+                .filter { $0.lastPathComponent.hasPrefix(prefix) }
+        }
+
+        /// Writes over a file without making another, as some editors do, right now.
+        func overwrite(_ path: String, _ change: (inout [UInt8]) -> Void) throws {
+            let path = try url(path).path
+            var bytes = Array(try Data(contentsOf: URL(filePath: path)))
+            change(&bytes)
+            let descriptor = open(path, O_WRONLY | O_TRUNC)
+            defer { close(descriptor) }
+            #expect(Foundation.write(descriptor, bytes, bytes.count) == bytes.count)
+        }
+
+        /// What a build from the same files makes that remembers nothing; the site is then as that build leaves it.
+        func outputsWithoutMemory(from backup: URL) async throws -> [String: Data] {
+            for name in ["site", "public"] {
+                try FileManager.default.removeItem(at: url(name))
+                try FileManager.default.moveItem(at: backup.appending(path: name), to: url(name))
+            }
+            for file in try state("memory") { try FileManager.default.removeItem(at: file) }
+            _ = try? await build()
+            return try outputs()
+        }
+
+        func backup(to backup: URL) throws {
+            try? FileManager.default.removeItem(at: backup)
+            try FileManager.default.createDirectory(at: backup, withIntermediateDirectories: true)
+            for name in ["site", "public"] {
+                try FileManager.default.copyItem(at: url(name), to: backup.appending(path: name))
+            }
+        }
+    }
+
+    private static func folder() throws -> Folder {
+        let folder = Folder()
+        for day in 1...4 { try folder.write("site/Posts/p\(day).md", MemorySite.post(day, "Of day \(day).")) }
+        try folder.write("site/Posts/later.md", "---\ndate: 2027-02-01\nlikes: 1\n---\nLater.\n")
+        try folder.write("site/Static/robots.txt", "User-agent: *\n")
+        try folder.write("site/feedgen.yml", "title: Feed\n")
+        return folder
+    }
+
+    private static func isRecalled(_ publication: Publication) -> Bool {
+        publication.report.cells == 0 && publication.report.written == 0
+    }
+
+    @Test func aSiteOfWhichNothingChangedIsLeftAloneAndToldAsBefore() async throws {
+        let folder = try Self.folder()
+        try folder.write("site/Posts/undated.md", "---\nlikes: 1\n---\nA [link](/nowhere/).\n")
+        let first = try await folder.build()
+        let outputs = try folder.outputs()
+        let second = try await folder.build()
+        #expect(first.report.cells > 0 && Self.isRecalled(second))
+        #expect(second.warnings == first.warnings && first.warnings.count > 1)
+        #expect(second.report.posts == first.report.posts && second.report.pages == first.report.pages)
+        #expect(second.report.unshown == first.report.unshown && second.report.unshown.scheduled == 1)
+        #expect(try folder.outputs() == outputs)
+    }
+
+    @Test func aFileThatWasOnlyTouchedChangesNothing() async throws {
+        let folder = try Self.folder()
+        _ = try await folder.build()
+        for path in ["site/Posts/p1.md", "site/feedgen.yml"] { try folder.overwrite(path) { _ in } }
+        for _ in 0..<2 { #expect(Self.isRecalled(try await folder.build())) }
+    }
+
+    /// Something that happens between two builds.
+    struct Event: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let happen: @Sendable (inout Folder) throws -> Void
+
+        init(_ name: String, _ happen: @escaping @Sendable (inout Folder) throws -> Void) {
+            testDescription = name
+            self.happen = happen
+        }
+    }
+
+    static let events = [
+        Event("a letter in place") { try $0.overwrite("site/Posts/p1.md") { $0[$0.count - 3] ^= 1 } },
+        Event("an older file") {
+            try $0.write("site/Posts/p2.md", MemorySite.post(2, "Of old."))
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: $0.url("site/Posts/p2.md").path)
+        },
+        Event("a new post") { try $0.write("site/Posts/p\(Int.random(in: 5...99)).md", MemorySite.post(9, "New.")) },
+        Event("a post less") { try $0.remove("site/Posts/p3.md") },
+        Event("a draft") { try $0.write("site/Posts/p4.md", MemorySite.post(4, "Hidden.", extra: "draft: true\n")) },
+        Event("another title") { try $0.write("site/feedgen.yml", "title: Feed \(Int.random(in: 0...99))\n") },
+        Event("a template") { try $0.write("site/Templates/title.mustache", "<h3>{{title}}</h3>") },
+        Event("no template") { try $0.remove("site/Templates") },
+        Event("a static file") { try $0.overwrite("site/Static/robots.txt") { $0[0] ^= 1 } },
+        Event("a new static file") { try $0.write("site/Static/a/b.txt", "b") },
+        Event("a picture") {
+            try $0.write("site/Posts/pic.svg", "<svg width=\"3\" height=\"\(Int.random(in: 1...9))\"/>")
+        },
+        Event("an output in place") { try $0.overwrite("public/index.html") { $0[$0.count / 2] ^= 1 } },
+        Event("an output less") { try $0.remove("public/posts/p1/index.html") },
+        Event("a copy less") { try $0.remove("public/robots.txt") },
+        Event("no head") { try $0.remove("public/live/head.json") },
+        Event("no history") { for file in try $0.state("history") { try FileManager.default.removeItem(at: file) } },
+        Event("a later instant") { $0.now += 40 * 86_400 },
+        Event("an earlier instant") { $0.now -= 40 * 86_400 },
+        Event("no state") { try $0.remove("site/.feedgen") },
+        Event("damaged state") { folder in
+            for file in try folder.state("memory") {
+                try folder.overwrite("site/.feedgen/\(file.lastPathComponent)") { bytes in
+                    bytes[Int.random(in: bytes.indices)] ^= 0x10
+                }
+            }
+        },
+    ]
+
+    /// Each of them, at once and after a moment, gives the bytes that a build gives which remembers nothing.
+    @Test(arguments: events, [false, true])
+    func whatHappensBetweenTwoBuildsIsFollowed(event: Event, isRested: Bool) async throws {
+        var folder = try Self.folder()
+        if event.testDescription == "no template" { try folder.write("site/Templates/title.mustache", "<h3>x</h3>") }
+        _ = try await folder.build()
+        if isRested { _ = await FileClock(folder: try folder.url("site/.feedgen")).nextTick() }
+        try event.happen(&folder)
+        let backup = try TemporaryFolder()
+        try folder.backup(to: backup.url)
+        let publication = try await folder.build()
+        #expect(!Self.isRecalled(publication), "\(event.testDescription) went unnoticed")
+        let outputs = try folder.outputs()
+        #expect(try await folder.outputsWithoutMemory(from: backup.url) == outputs)
+    }
+
+    @Test(arguments: 0..<4 as Range<UInt64>)
+    func aBuildWithAMemoryMakesWhatOneWithoutItMakes(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        var folder = try Self.folder()
+        let backup = try TemporaryFolder()
+        _ = try await folder.build()
+        var recalled = 0
+        for round in 0..<60 {
+            var names: [String] = []
+            for _ in 0..<random.next(below: 3) {
+                let event = Self.events[random.next(below: Self.events.count)]
+                if (try? event.happen(&folder)) != nil { names.append(event.testDescription) }
+            }
+            try? FileManager.default.createDirectory(at: folder.url("site/.feedgen"), withIntermediateDirectories: true)
+            try folder.backup(to: backup.url)
+            if let publication = try? await folder.build(), Self.isRecalled(publication) { recalled += 1 }
+            let outputs = try folder.outputs()
+            let expected = try await folder.outputsWithoutMemory(from: backup.url)
+            #expect(expected == outputs, "seed \(seed), round \(round): \(names)")
+        }
+        #expect(recalled > 5, "seed \(seed)")
+    }
+
+    @Test(arguments: [
+        BuildOptions(baseURL: "https://me.example/", now: now), BuildOptions(includesDrafts: true, now: now),
+        BuildOptions(isStrict: true, now: now), all(\.includesFuture), all(\.includesExpired),
+    ])
+    func otherOptionsAreAnotherBuild(options: BuildOptions) async throws {
+        let folder = try Self.folder()
+        _ = try await folder.build()
+        #expect(try await folder.build { $0 = options }.report.cells > 0)
+    }
+
+    private static func all(_ flag: WritableKeyPath<BuildOptions, Bool>) -> BuildOptions {
+        var options = BuildOptions(now: now)
+        options[keyPath: flag] = true
+        return options
+    }
+}
