@@ -2,6 +2,7 @@ import FeedContent
 import FeedSections
 import FeedSite
 import ListKit
+import Synchronization
 
 /// Renders whole pages: a document for each list, and the HTML around them.
 struct PageRenderer: Sendable {
@@ -10,22 +11,26 @@ struct PageRenderer: Sendable {
     let assets: PageAssets
     let icons: [PageIcon]
     /// The indexes of the site.
-    var indexes: [PageLink] = []
+    let indexes: [PageLink]
+    private let frames = Frames()
+
+    init(
+        context: FeedContext, templates: TemplateLibrary, assets: PageAssets, icons: [PageIcon],
+        indexes: [PageLink] = []
+    ) {
+        (self.context, self.templates, self.assets) = (context, templates, assets)
+        (self.icons, self.indexes) = (icons, indexes)
+    }
 
     /// A page: the documents of its lists, and its bytes.
-    func page(_ page: Page) -> (documents: [FeedDocument], html: [UInt8]) {
-        var values = values(for: page.path, kind: page.kind, heading: page.heading, feeds: page.feeds)
-        // What is left of the page without its documents: a list that changes must not change its shell.
-        values.list = page.lists.map { FeedDocument.emptyView($0.emptyView, path: $0.path) }.joined()
-        let shell = Digest.hex(templates.render(values, template: "page").utf8, bytes: 8)
-
+    /// - Throws: `ContentErrors` for a template that does not show the lists as they are.
+    func page(_ page: Page) throws(ContentErrors) -> (documents: [FeedDocument], html: [UInt8]) {
+        let shell = try shell(of: page)
         let documents = page.lists.map {
             FeedDocument(shell: shell, title: page.title, older: page.older, sections: $0.sections)
         }
-        values.list = zip(page.lists, documents).map { list, document in
-            document.html(path: list.path, name: list.name)
-                + FeedDocument.emptyView(list.emptyView, path: list.path, isHidden: !document.isEmpty)
-        }.joined(separator: "\n")
+        var values = values(for: page.kind, path: page.path, heading: page.heading, feeds: page.feeds)
+        values.list = html(of: page.lists, documents)
         values.title = page.title
         values.card = page.card
         values.older = page.older.isEmpty ? nil : context.url(page.older)
@@ -37,18 +42,77 @@ struct PageRenderer: Sendable {
 
     /// The page that a host shows where there is none.
     func notFoundPage() -> [UInt8] {
-        var values = values(for: "/404.html", kind: .index)
+        var values = values(for: .index, path: "/404.html", heading: "Not found")
         values.set(assets, for: [])
         return Array(templates.render(values, template: "404").utf8)
     }
 
-    private func values(
-        for path: String, kind: Page.Kind, heading: String? = nil, feeds: [FeedLink] = []
-    ) -> PageValues {
+    private func html(of lists: [Page.List], _ documents: [FeedDocument]) -> String {
+        zip(lists, documents).map { list, document in
+            document.html(path: list.path, name: list.name)
+                + FeedDocument.emptyView(list.emptyView, path: list.path, isHidden: !document.isEmpty)
+        }.joined(separator: "\n")
+    }
+
+    private func values(for kind: Page.Kind, path: String, heading: String? = nil, feeds: [FeedLink] = []) -> PageValues
+    {
         PageValues(
             context: context, path: path, kind: kind, heading: heading,
             feeds: feeds + FeedLink.all(of: "/", title: context.configuration.title, in: context), indexes: indexes,
             icons: icons)
+    }
+}
+
+extension PageRenderer {
+    /// What is around the lists of pages, but for what only one page has. Of a site with thousands of pages few differ.
+    private final class Frames: Sendable {
+        struct Key: Hashable {
+            let kind: Page.Kind
+            let isHome: Bool
+            let heading: String?
+            let feeds: [FeedLink]
+        }
+
+        let known = Mutex<[Key: Result<String, ContentErrors>]>([:])
+    }
+
+    /// The digest of what is left of a page without its documents: a list that changes must not change its shell.
+    /// - Throws: `ContentErrors` for a template that does not show the lists as they are.
+    private func shell(of page: Page) throws(ContentErrors) -> String {
+        let key = Frames.Key(kind: page.kind, isHome: page.path == "/", heading: page.heading, feeds: page.feeds)
+        let known = frames.known.withLock { $0[key] }
+        let frame = known ?? Result { () throws(ContentErrors) in try self.frame(key) }
+        if known == nil { frames.known.withLock { $0[key] = frame } }
+        let emptyViews = page.lists.map { FeedDocument.emptyView($0.emptyView, path: $0.path) }.joined()
+        return Digest.hex("\(try frame.get())\n\(page.path)\n\(emptyViews)".utf8, bytes: 8)
+    }
+
+    private func frame(_ key: Frames.Key) throws(ContentErrors) -> String {
+        let path = key.isHome ? "/" : "/-/"
+        let document = FeedDocument(shell: "", title: "", older: "", sections: [])
+        var values = values(for: key.kind, path: path, heading: key.heading, feeds: key.feeds)
+        values.list = document.html(path: path)
+        let html = templates.render(values, template: "page")
+        try Self.check(Array(html.utf8), shows: document, path: path)
+        return html
+    }
+
+    /// A page without its list cannot be kept up to date; one without its end could not be told from one that breaks off.
+    private static func check(_ html: [UInt8], shows document: FeedDocument, path: String) throws(ContentErrors) {
+        let end = Array("</html>".utf8)
+        let isWhole = html.reversed().drop { $0 == UInt8(ascii: "\n") }.starts(with: end.reversed())
+        let lists = HTMLScanner(html).filter { token in
+            token.kind == .startTag && token.attributes(in: html).contains { $0.name(in: html) == "data-feed" }
+        }
+        if isWhole, lists.count == 1, (try? FeedDocument(page: html, list: path))?.version == document.version {
+            return
+        }
+        throw ContentErrors(
+            diagnostics: [
+                Diagnostic(
+                    .error, path: "Templates/page.mustache", position: nil,
+                    message: "the page must contain '{{{list}}}' once, and end with '</html>'")
+            ])
     }
 }
 

@@ -69,8 +69,7 @@ struct SiteBuilder: Sendable {
             context: context.feed, templates: templates, assets: assets,
             icons: PageIcon.all(among: source.attachments, in: context.feed))
         let made = try built.flatMap { page in
-            let (documents, html) = renderer.page(page)
-            try BuiltPage.checkLists(page.lists, documents, in: html)
+            let (documents, html) = try renderer.page(page)
             return BuiltPage.lists(
                 of: page, documents: documents, html: html, previous: try previous.read(PagePlan.file(of: page.path)),
                 history: history)

@@ -70,14 +70,10 @@ struct SiteUpdate: Sendable {
     }
 
     private func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
-        let isRenderedAnew = old == nil
         // A page is a task of its own: there may be few, of many posts.
         let lists = try await inParallel(plans, chunk: 1, progress: progress) { plan in
             let page = site.page(plan)
-            let (documents, html) = site.renderer.page(page)
-            if isRenderedAnew, plan.role != .post || plan.posts.first == 0 {
-                try BuiltPage.checkLists(page.lists, documents, in: html)
-            }
+            let (documents, html) = try site.renderer.page(page)
             return BuiltPage.lists(
                 of: page, documents: documents, html: html, previous: try previous.read(plan.file), history: history)
         }

@@ -32,9 +32,10 @@ struct SourceListing: Sendable {
     func files() -> [File]? {
         var reader = BinaryReader(encoded[...])
         var files: [File] = []
-        while !reader.isAtEnd {
-            guard let path = try? reader.text(), let stamp = try? FileStamp?(from: &reader) else { return nil }
-            files.append(File(path: path, stamp: stamp))
+        do {
+            while !reader.isAtEnd { files.append(File(path: try reader.text(), stamp: try FileStamp?(from: &reader))) }
+        } catch {
+            return nil
         }
         return files
     }

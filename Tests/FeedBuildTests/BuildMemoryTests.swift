@@ -37,6 +37,13 @@ import Testing
                 })
         }
 
+        /// Waits until what was written is older than the clock's present tick.
+        func rest() async throws {
+            let state = try url("site/.feedgen")
+            try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+            _ = await FileClock(folder: state).nextTick()
+        }
+
         /// The files in which something is remembered, by how their names begin.
         func state(_ prefix: String) throws -> [URL] {
             let folder = try url("site/.feedgen")
@@ -91,6 +98,7 @@ import Testing
     @Test func aSiteOfWhichNothingChangedIsLeftAloneAndToldAsBefore() async throws {
         let folder = try Self.folder()
         try folder.write("site/Posts/undated.md", "---\nlikes: 1\n---\nA [link](/nowhere/).\n")
+        try await folder.rest()
         let first = try await folder.build()
         let outputs = try folder.outputs()
         let second = try await folder.build()
@@ -103,6 +111,7 @@ import Testing
 
     @Test func aFileThatWasOnlyTouchedChangesNothing() async throws {
         let folder = try Self.folder()
+        try await folder.rest()
         _ = try await folder.build()
         for path in ["site/Posts/p1.md", "site/feedgen.yml"] { try folder.overwrite(path) { _ in } }
         for _ in 0..<2 { #expect(Self.isRecalled(try await folder.build())) }
@@ -160,7 +169,7 @@ import Testing
         var folder = try Self.folder()
         if event.testDescription == "no template" { try folder.write("site/Templates/title.mustache", "<h3>x</h3>") }
         _ = try await folder.build()
-        if isRested { _ = await FileClock(folder: try folder.url("site/.feedgen")).nextTick() }
+        if isRested { try await folder.rest() }
         try event.happen(&folder)
         let backup = try TemporaryFolder()
         try folder.backup(to: backup.url)
