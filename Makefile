@@ -13,7 +13,7 @@ BROWSER = $(shell command -v chromium || command -v chromium-browser || command 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 # How many browsers the tests use at once.
-BROWSERS := 2
+BROWSERS := 3
 # Tests that watch real files and sockets: beside the others they would wait for a processor.
 TIMED := FileWatchTests|FeedWatchTests
 PYTEST = CHROMIUM="$(BROWSER)" .venv/bin/python
@@ -42,14 +42,17 @@ test-swift: libraries
 	swift test $(TEST_BUILD) --skip-build --skip '$(TIMED)'
 	swift test $(TEST_BUILD) --skip-build --no-parallel --filter '$(TIMED)'
 
+examples: libraries $(TESTED)/release/PostFeed
+
 # In the same folder, so that dependencies are not compiled twice; their own code anew, since it would not be seen to be stale.
-examples: libraries
+$(TESTED)/release/PostFeed: Package.swift $(shell find Sources Templates Examples -type f -not -path '*/.build*')
 	rm -rf $(TESTED)/release/PostFeed.build $(TESTED)/release/Companies.build
 	swift build $(TEST_BUILD) --package-path Examples
+	touch $@
 
 test-browser: libraries test-tools examples
 	swift build $(TEST_BUILD) --product feedgen
-	$(PYTEST) -m pytest -q -n $(BROWSERS) Tests/Browser
+	$(PYTEST) -m pytest -q -n $(BROWSERS) --dist worksteal Tests/Browser
 
 soak: release test-tools
 	FEEDGEN=$(CURDIR)/$(RELEASE) SOAK_SAVES=2000 $(PYTEST) -m pytest -q -s Tests/Browser/test_soak.py

@@ -22,6 +22,8 @@ package struct SiteBuild: Sendable {
     /// What is known from earlier runs; `nil` for a site in Swift, whose pages may depend on anything.
     private let memory: BuildMemory?
     private var source: SiteSource?
+    /// What is known of a site that was left alone, until it is read.
+    private var recalled: (basePath: String, next: Date?)?
     /// What is remembered of earlier builds; `nil` before it is asked for.
     private var history: BuildHistory?
     private var builder: FeedBuilder
@@ -52,11 +54,14 @@ package struct SiteBuild: Sendable {
         return (head.n, String(decoding: bytes, as: UTF8.self))
     }
 
+    /// Whether the site was left alone and is still to be read.
+    package var isRecalled: Bool { recalled != nil }
+
     /// Where the site begins on its host: `/`, or `/blog/`.
-    package var basePath: String { builder.basePath }
+    package var basePath: String { recalled?.basePath ?? builder.basePath }
 
     /// The next instant at which the site is another although nobody edits it; `nil` for never, and before a build.
-    package var next: Date? { builder.next }
+    package var next: Date? { recalled?.next ?? builder.next }
 
     /// A file of the source as it was read last; `nil` for one that is not read whole.
     package func file(_ path: String) -> SourceFile? {
@@ -75,17 +80,22 @@ package struct SiteBuild: Sendable {
     }
 
     /// Reads the source, works out the publication, writes it, and remembers it.
-    /// - Parameter isRecalled: whether a site of which nothing changed since an earlier run is left alone. This run then knows
-    ///   as little of it as before.
+    /// - Parameter recalls: whether a site of which nothing changed since an earlier run is left alone. The next update then
+    ///   reads all of it.
     /// - Returns: the publication, with how many files were written and removed.
     /// - Throws: `ContentErrors`, when the site that is there stays as it is; `SystemError`.
     package mutating func run(
-        isRecalled: Bool = true, progress: @escaping @Sendable (Double) -> Void = { _ in }
+        recalls: Bool = true, progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> Publication {
         var listing: SourceListing?
-        if let memory, let folders = try? content.folders() {
-            let known = await memory.recall(in: folders, options: builder.options, isWanted: isRecalled)
-            if let outcome = known.outcome { return Publication(outcome) }
+        if let memory, let file = try? content.settings() {
+            let settings = SiteSettings(file: file)
+            let folders = SourceFolders(settings.configuration)
+            let known = await memory.recall(in: folders, options: builder.options, isWanted: recalls)
+            if let outcome = known.outcome {
+                recalled = (settings.configuration(for: builder.options).basePath, outcome.next)
+                return Publication(outcome)
+            }
             listing = known.listing
         }
         let source = try content.read()
@@ -150,6 +160,7 @@ package struct SiteBuild: Sendable {
         _ source: SiteSource, progress: @escaping @Sendable (Double) -> Void, announce: Announce
     ) async throws -> Publication {
         self.source = source
+        recalled = nil
         let history = history ?? historyFile.history()
         self.history = history
         var builder = builder

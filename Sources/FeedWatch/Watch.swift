@@ -47,6 +47,7 @@ package enum Watch {
         _ options: WatchOptions
     ) async throws {
         var (batches, watched) = (batches, folders)
+        await session.warmUp(events)
         while true {
             var alarm = await alarm(of: session, for: batches)
             defer { alarm?.cancel() }

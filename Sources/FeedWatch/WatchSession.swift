@@ -41,13 +41,18 @@ actor WatchSession {
     func start(_ events: EventHub) async {
         let start = ContinuousClock.now
         do {
-            report(.built(try await withBuild { try await $0.run(isRecalled: false) }, .now - start))
+            report(.built(try await withBuild { try await $0.run() }, .now - start))
             // Pages that were open before may still show what was wrong then.
             events.setProblems("[]")
         } catch is CancellationError {
         } catch {
             fail(error, events)
         }
+    }
+
+    /// Reads a site that was left alone at the start because nothing had changed: what follows is then quick.
+    func warmUp(_ events: EventHub) async {
+        if build.isRecalled { await update(.everything(begun: .now), events) }
     }
 
     /// Brings the site up to date after changes. In order:
