@@ -11,6 +11,11 @@ def is_empty(reader) -> bool:
     return reader.page.get_by_text(EMPTY).is_visible()
 
 
+def wait_until_empty(reader, state: str = "visible"):
+    """The module that shows it comes when it is needed, which may be after the update."""
+    reader.page.get_by_text(EMPTY).wait_for(state=state)
+
+
 @pytest.mark.parametrize("style", ["", "p { color: red }"])
 def test_an_open_page_that_becomes_empty_says_so_and_no_more_when_posts_come(site, open_page, style):
     if style:
@@ -24,12 +29,12 @@ def test_an_open_page_that_becomes_empty_says_so_and_no_more_when_posts_come(sit
         site.remove("a")
         site.build()
         reader.update()
-        assert is_empty(reader)
+        wait_until_empty(reader)
         assert_same_as_fresh(reader)
         site.add("a")
         site.build()
         reader.update()
-        assert not is_empty(reader)
+        wait_until_empty(reader, "hidden")
     assert reader.navigations == 1
 
 
@@ -40,7 +45,7 @@ def test_a_page_that_was_empty_when_it_was_opened_is_so_no_more(site, open_page)
     site.add("a")
     site.build()
     reader.update()
-    assert not is_empty(reader)
+    wait_until_empty(reader, "hidden")
 
 
 def test_a_list_of_posts_that_are_hidden_is_not_empty(site, open_page):
