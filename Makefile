@@ -13,7 +13,7 @@ BROWSER = $(shell command -v chromium || command -v chromium-browser || command 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 # How many browsers the tests use at once.
-BROWSERS := 3
+BROWSERS := 2
 # Tests that watch real files and sockets: beside the others they would wait for a processor.
 TIMED := FileWatchTests|FeedWatchTests
 PYTEST = CHROMIUM="$(BROWSER)" .venv/bin/python
