@@ -5,6 +5,7 @@ import json
 import os
 import re
 import subprocess
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -101,3 +102,10 @@ class Site:
         result = subprocess.run([FEEDGEN, *arguments], capture_output=True, text=True)
         assert result.returncode == 0, f"feedgen {arguments[0]} failed:\n{result.stderr}{result.stdout}"
         return result.stdout
+
+
+def wait_for_the_next_second():
+    """Dates of pages count seconds: that of a page made in this very second is taken for the present time."""
+    now = int(time.time())
+    while int(time.time()) == now:
+        time.sleep(0.01)

@@ -1,10 +1,10 @@
 """What a page does about a host that fails, is slow or is out of step: it waits longer and longer, and never for good."""
 
 import json
-import time
 
 import pytest
 
+from feedsite import wait_for_the_next_second
 from reader import Reader, assert_same_as_fresh
 from test_sharing import HEAD, Tab
 
@@ -189,13 +189,6 @@ def test_one_list_that_fails_keeps_no_other_waiting(small_site, server, open_pag
     small_site.edit("b", likes=8)
     small_site.build()
     reader.page.get_by_text("8 likes").wait_for()
-
-
-def wait_for_the_next_second():
-    """Dates of pages count seconds: that of a page made in this very second is taken for the present time."""
-    now = int(time.time())
-    while int(time.time()) == now:
-        time.sleep(0.01)
 
 
 def test_a_page_that_is_newer_than_a_head_in_a_cache_waits_for_the_next(small_site, server, open_page):

@@ -8,7 +8,7 @@ import time
 import pytest
 
 from edits import Author
-from feedsite import Site
+from feedsite import Site, wait_for_the_next_second
 from reader import Reader, assert_same_as_fresh
 from watching import Watch
 
@@ -41,6 +41,7 @@ def test_an_open_page_follows_every_burst_and_nothing_piles_up(browser, site, au
     watch = Watch(site)
     context = browser.new_context()
     context.set_default_timeout(20_000)
+    wait_for_the_next_second()
     reader = Reader(context, site, watch.url, "/").load()
     reader.page.wait_for_function("() => document.getElementById('feedgen-watch')")
     # A patch that would be no smaller than the page is not made: then the page is fetched.

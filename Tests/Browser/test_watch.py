@@ -11,7 +11,7 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from feedsite import FEEDGEN, Site
+from feedsite import FEEDGEN, Site, wait_for_the_next_second
 from reader import Reader, assert_same_as_fresh
 from watching import Watch
 
@@ -63,6 +63,7 @@ def save(watch: Watch, edit) -> dict:
 
 
 def test_a_saved_word_changes_one_cell_and_the_page_is_not_loaded_again(small_site, watch, open_watched):
+    wait_for_the_next_second()
     reader = open_watched()
     reader.watch()
     requests = []
@@ -295,6 +296,7 @@ def test_lists_beside_the_feed_follow_by_patches(small_site, watch, open_watched
     small_site.configure(archive="/archive/")
     watch.next("updated")
     save(watch, lambda: small_site.edit("d", tags=["sea"]))
+    wait_for_the_next_second()
     readers = [open_watched(path) for path in ("/", "/posts/d/", "/tags/sea/", "/archive/2024/")]
     requests = []
     for reader in readers:
