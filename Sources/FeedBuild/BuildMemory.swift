@@ -13,6 +13,14 @@ struct BuildMemory: Sendable {
         var next: Date?
     }
 
+    /// A build as it is remembered.
+    struct Record: Sendable {
+        fileprivate let key: String
+        let outcome: Outcome
+        fileprivate let inputs: FileSnapshot
+        fileprivate let outputs: FileSnapshot
+    }
+
     private static let header = Array("feedgen memory 1\n".utf8)
 
     private let source: URL
@@ -27,109 +35,68 @@ struct BuildMemory: Sendable {
         path = folder.appending(path: "memory-\(Digest.hex(destination.path.utf8, bytes: 4))").path
     }
 
-    /// The files of the source as they are now, before any is read, and what the last build came to, if one now would read and
-    /// write the same. No listing where nothing can be remembered.
-    /// - Complexity: O(n) in the files of the source and the destination, of which only those are read that were touched.
-    func recall(
-        in folders: SourceFolders, options: BuildOptions, isWanted: Bool
-    ) async -> (listing: SourceListing?, outcome: Outcome?) {
-        guard isWanted, var record = record(for: options) else { return (listing(in: folders), nil) }
-        async let areOutputsThere = outputs(record.outputs[...])
-        guard let listing = listing(in: folders) else { return (nil, nil) }
-        guard await areOutputsThere else { return (listing, nil) }
-        if listing.isTrusted, listing.encoded == record.listing.encoded { return (listing, record.outcome) }
-        guard isSame(listing, as: record) else { return (listing, nil) }
-        record.listing = listing
-        write(record)
-        return (listing, record.outcome)
-    }
-
-    private func listing(in folders: SourceFolders) -> SourceListing? {
+    /// The present instant of the file system's clock, which goes in ticks of some milliseconds, in nanoseconds since 1970; `nil`
+    /// where nothing can be written, and so nothing be remembered.
+    func now() -> Int? {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        guard let now = FileClock(folder: folder).now() else { return nil }
-        let paths = [SourceFolders.templates, folders.posts.path] + folders.statics.keys.sorted()
-        return SourceListing(of: source, folders: paths, trusted: now)
+        let descriptor = open(folder.appending(path: "clock").path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard futimens(descriptor, nil) == 0, fstat(descriptor, &status) == 0 else { return nil }
+        return FileStamp(status).modified
     }
 
-    /// What is remembered of a build with the same options, at an instant at which the site was as it is now.
-    private func record(for options: BuildOptions) -> Record? {
+    /// What is remembered of a build with the same options, at an instant at which the site was as it is now, if what it wrote is
+    /// there as it left it.
+    /// - Complexity: O(n) in the files of the destination, of which only those are read that were touched.
+    func record(for options: BuildOptions) async -> Record? {
         guard let content = try? Array(Data(contentsOf: URL(filePath: path))), content.starts(with: Self.header),
             let kept = BinaryFrame.content(of: content[Self.header.count...]),
             let record = try? Record(from: kept), record.key == Self.key(options),
-            record.outcome.since <= options.now, record.outcome.next.map({ options.now < $0 }) ?? true
+            record.outcome.since <= options.now, record.outcome.next.map({ options.now < $0 }) ?? true,
+            record.outputs.isSame(in: destination)
         else { return nil }
         return record
     }
 
-    /// Whether the outputs are as they were left.
-    private func outputs(_ encoded: ArraySlice<UInt8>) async -> Bool {
-        let folder = open(destination.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return false }
-        defer { close(folder) }
-        var reader = BinaryReader(encoded)
-        while !reader.isAtEnd {
-            guard let path = try? reader.text(), let stamp = try? FileStamp?(from: &reader),
-                stamp == FileStamp(at: path, in: folder)
-            else { return false }
-        }
-        return true
-    }
-
-    /// Whether the files that were touched since have the bytes that they had.
-    private func isSame(_ listing: SourceListing, as record: Record) -> Bool {
-        guard let old = record.listing.files(), let new = listing.files(), old.count == new.count else { return false }
-        for (index, (before, file)) in zip(old, new).enumerated() {
-            guard before.path.hasSameBytes(as: file.path) else { return false }
-            if let stamp = file.stamp, stamp == before.stamp { continue }
-            let digest = record.digests.dropFirst(index * Record.digestSize).prefix(Record.digestSize)
-            guard let bytes = try? Data(contentsOf: source.appending(path: file.path)),
-                Record.digest(of: bytes).elementsEqual(digest)
-            else { return false }
-        }
-        return true
+    /// Whether a build was made from files that are those of a listing.
+    /// - Complexity: O(n) in the files, of which only those are read that were touched.
+    func isSame(_ listing: SourceListing, as record: Record) -> Bool {
+        record.inputs.isSame(listing.files) { try? Data(contentsOf: source.appending(path: $0)) }
     }
 
     /// Remembers a build that is written.
     /// - Parameters:
     ///   - listing: the files of the source, from before they were read.
+    ///   - instant: the instant before they were listed.
     ///   - read: what was read of them.
-    ///   - outputs: all files of the destination that are feedgen's.
+    ///   - outputs: all files of the destination that are feedgen's, and the history.
     func remember(
-        _ outcome: Outcome, of listing: SourceListing, read: SiteSource, outputs: [String],
-        history: String, options: BuildOptions
-    ) async {
-        guard let files = listing.files() else { return forget() }
-        var bytes: [String: [UInt8]] = [:]
-        for file in read.posts + read.templates + (read.settings.map { [$0] } ?? []) { bytes[file.path] = file.bytes }
-        let digests = files.flatMap { file in
-            bytes[file.path].map(Record.digest) ?? [UInt8](repeating: 0, count: Record.digestSize)
+        _ outcome: Outcome, of listing: SourceListing, at instant: Int, read: SiteSource, outputs: [String],
+        options: BuildOptions
+    ) {
+        var digests: [String: [UInt8]] = [:]
+        for file in read.posts + read.templates + (read.settings.map { [$0] } ?? []) {
+            digests[file.path] = FileSnapshot.File.digest(of: file.bytes)
         }
-
-        // Whoever changes an output within the tick in which it was written would not be noticed.
-        let folder = open(destination.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return forget() }
-        defer { close(folder) }
-        guard let tick = await FileClock(folder: self.folder).nextTick() else { return forget() }
-        var writer = BinaryWriter()
-        for path in outputs + [history] {
-            guard let stamp = FileStamp(at: path, in: folder), stamp.isOlder(than: tick) else { return forget() }
-            writer.write(path)
-            Optional(stamp).write(to: &writer)
+        for file in read.attachments where file.stamp.map({ !$0.isOlder(than: instant) }) ?? false {
+            // The file itself may have changed since it was copied.
+            let copy = try? Data(contentsOf: destination.appending(path: file.destination))
+            digests[file.path] = copy.map { FileSnapshot.File.digest(of: $0) }
         }
+        let inputs = listing.files.map { file in
+            FileSnapshot.File(path: file.path, stamp: file.stamp, digest: digests[file.path] ?? [])
+        }
+        guard let now = now(), let outputs = FileSnapshot(of: outputs, in: destination, at: now) else { return }
         write(
             Record(
-                key: Self.key(options), outcome: outcome, listing: listing, digests: digests, outputs: writer.bytes))
+                key: Self.key(options), outcome: outcome, inputs: FileSnapshot(inputs, at: instant), outputs: outputs))
     }
 
-    /// Has the next build do everything.
-    func forget() { unlink(path) }
-
+    /// A record that cannot be written is missed by the next build, which finds what has changed since the last one that was.
     private func write(_ record: Record) {
-        do {
-            try Data(Self.header + BinaryFrame.framed(record.encoded)).write(to: URL(filePath: path), options: .atomic)
-        } catch {
-            forget()
-        }
+        try? Data(Self.header + BinaryFrame.framed(record.encoded)).write(to: URL(filePath: path), options: .atomic)
     }
 
     /// What a build depends on beside the files of its source: the program and what it is asked for.
@@ -141,44 +108,21 @@ struct BuildMemory: Sendable {
     }
 }
 
-extension BuildMemory {
-    private struct Record {
-        static let digestSize = 16
+extension BuildMemory.Record {
+    fileprivate var encoded: [UInt8] {
+        var writer = BinaryWriter()
+        writer.write(key)
+        writer.write(outcome)
+        writer.write(inputs)
+        writer.write(outputs)
+        return writer.bytes
+    }
 
-        static func digest(of bytes: some Sequence<UInt8>) -> [UInt8] { Array(Digest.sha256(bytes).prefix(digestSize)) }
-
-        var key: String
-        var outcome: Outcome
-        var listing: SourceListing
-        /// For each file of the listing a digest, which for one that is not read whole is that of no file.
-        var digests: [UInt8]
-        /// The files of the destination, with their stamps.
-        var outputs: [UInt8]
-
-        init(key: String, outcome: Outcome, listing: SourceListing, digests: [UInt8], outputs: [UInt8]) {
-            (self.key, self.outcome, self.listing, self.digests, self.outputs) = (
-                key, outcome, listing, digests, outputs
-            )
-        }
-
-        var encoded: [UInt8] {
-            var writer = BinaryWriter()
-            writer.write(key)
-            writer.write(outcome)
-            writer.write(listing.encoded)
-            writer.write(digests)
-            writer.write(outputs)
-            return writer.bytes
-        }
-
-        init(from bytes: ArraySlice<UInt8>) throws {
-            var reader = BinaryReader(bytes)
-            key = try reader.text()
-            outcome = try reader.outcome()
-            listing = SourceListing(encoded: Array(try reader.slice()))
-            digests = Array(try reader.slice())
-            outputs = Array(try reader.slice())
-        }
+    fileprivate init(from bytes: ArraySlice<UInt8>) throws {
+        var reader = BinaryReader(bytes)
+        self.init(
+            key: try reader.text(), outcome: try reader.outcome(), inputs: try reader.snapshot(),
+            outputs: try reader.snapshot())
     }
 }
 

@@ -27,12 +27,12 @@ extension ContentDirectory {
     private func refresh(
         _ path: String, _ entry: SourceEntry, in source: inout SiteSource, _ folders: SourceFolders
     ) throws {
-        let isThere = entry != .nothing
-        if isThere { try check(entry, at: path) } else { try checkFolders(above: path) }
+        let stamp = entry == .nothing ? nil : try stamp(of: entry, at: path)
+        if stamp == nil { try checkFolders(above: path) }
         if PostName.isPost(path), path.hasPrefix(folders.posts.path + "/") {
-            source.posts.put(isThere ? try file(path) : nil, at: path, path: \.path)
+            source.posts.put(stamp == nil ? nil : try file(path), at: path, path: \.path)
         } else {
-            source.attachments.put(isThere ? try attachment(path, in: folders) : nil, at: path, path: \.path)
+            source.attachments.put(stamp.map { attachment(path, $0, in: folders) }, at: path, path: \.path)
         }
     }
 

@@ -16,26 +16,43 @@ package struct ContentDirectory: Sendable {
     /// Everything that a build needs. What `SiteNames` ignores is no part of a site; links are followed.
     /// - Throws: `SystemError` naming what cannot be read, since a file that is overlooked would be taken for one that is
     ///   gone; `ContentErrors` without a folder of posts.
-    package func read() throws -> SiteSource {
-        var source = SiteSource()
-        source.settings = try settings()
-        let folders = SourceFolders(SiteSettings(file: source.settings).configuration)
-        let posts = folders.posts.path
-        if case .folder = try entry(at: posts) {
-            let paths = try paths(in: posts)
-            source.posts = try paths.filter(PostName.isPost).map(file)
-            source.attachments = try paths.filter(Self.isAttachment).map { try attachment($0, in: folders) }
+    package func read() throws -> SiteSource { try read(listing()) }
+
+    /// The files of the site.
+    /// - Throws: what `read()` throws, but for files that are there and cannot be read.
+    func listing() throws -> SourceListing {
+        var listing = SourceListing(settings: try settings())
+        let folders = listing.folders
+        if case .file(let stamp) = try entry(at: Self.settingsPath) {
+            listing.frame = [SourceListing.File(path: Self.settingsPath, stamp: stamp)]
+        }
+        if case .folder = try entry(at: folders.posts.path) {
+            listing.posts = try files(below: folders.posts.path)
         } else if needsPosts {
             let message = "there is no such folder; posts belong there"
-            throw ContentErrors(diagnostics: [Diagnostic(.error, path: posts, position: nil, message: message)])
+            throw ContentErrors(
+                diagnostics: [Diagnostic(.error, path: folders.posts.path, position: nil, message: message)])
         }
         for folder in folders.statics.keys.sorted() where try entry(at: folder) != .nothing {
-            source.attachments += try paths(in: folder).map { try attachment($0, in: folders) }
+            listing.statics += try files(below: folder)
         }
+        listing.frame += try templateFiles()
+        return listing
+    }
+
+    /// Reads what was listed.
+    func read(_ listing: SourceListing) throws -> SiteSource {
+        let folders = listing.folders
+        var source = SiteSource(settings: listing.settings)
+        source.posts = try listing.posts.map(\.path).filter(PostName.isPost).map(file)
+        let attachments = listing.posts.filter { Self.isAttachment($0.path) } + listing.statics
+        source.attachments = attachments.map { attachment($0.path, $0.stamp, in: folders) }
         source.attachments.sort { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) }
-        source.templates = try templates()
+        source.templates = try listing.frame.map(\.path).filter { $0 != Self.settingsPath }.map(file)
         return source
     }
+
+    private static let settingsPath = "feedgen.yml"
 
     /// Whether a file beside posts is published as it is; what stands for a folder elsewhere is not.
     static func isAttachment(_ path: String) -> Bool { !PostName.isPost(path) && !PostName.isSection(path) }
@@ -53,21 +70,27 @@ package struct ContentDirectory: Sendable {
         SourceFolders(SiteSettings(file: try settings()).configuration)
     }
 
-    func settings() throws -> SourceFile? { try fileIfAny("feedgen.yml") }
+    func settings() throws -> SourceFile? { try fileIfAny(Self.settingsPath) }
 
-    func templates() throws -> [SourceFile] {
+    func templates() throws -> [SourceFile] { try templateFiles().map { try file($0.path) } }
+
+    private func templateFiles() throws -> [SourceListing.File] {
         let folder = SourceFolders.templates
         switch try entry(at: folder) {
         case .folder:
             return try names(in: folder).filter { $0.hasSuffix(".mustache") || $0 == "style.css" }
-                .compactMap { try fileIfAny("\(folder)/\($0)") }
+                .compactMap { name in
+                    let path = "\(folder)/\(name)"
+                    let entry = try entry(at: path)
+                    return entry == .nothing
+                        ? nil : SourceListing.File(path: path, stamp: try stamp(of: entry, at: path))
+                }
         case .nothing, .file: return []
         case .other: throw Self.unreadable(folder)
         }
     }
 
-    func attachment(_ path: String, in folders: SourceFolders) throws -> SourceAttachment {
-        guard case .file(let stamp) = try entry(at: path) else { throw Self.unreadable(path) }
+    func attachment(_ path: String, _ stamp: FileStamp, in folders: SourceFolders) -> SourceAttachment {
         // One that is gone by now, or no picture, has no size.
         let opened = try? InputFile(at: root.appending(path: path).path, name: path)
         return SourceAttachment(
@@ -86,7 +109,7 @@ package struct ContentDirectory: Sendable {
     private func fileIfAny(_ path: String) throws -> SourceFile? {
         let entry = try entry(at: path)
         if entry == .nothing { return nil }
-        try check(entry, at: path)
+        _ = try stamp(of: entry, at: path)
         return try file(path)
     }
 
@@ -105,25 +128,42 @@ package struct ContentDirectory: Sendable {
         }
     }
 
-    /// The paths of all files below a folder, each of them readable.
-    private func paths(in folder: String, inside ancestors: Set<SourceEntry> = []) throws -> [String] {
+    /// All files below a folder, each of them readable, in order of their paths.
+    private func files(
+        below folder: String, inside ancestors: Set<SourceEntry> = []
+    ) throws -> [SourceListing.File] {
         let current = try entry(at: folder)
         if ancestors.contains(current) { throw SystemError(path: folder, message: "the link leads into itself") }
-        return try names(in: folder).flatMap { name -> [String] in
+        let names = try names(in: folder)
+        let descriptor = open(root.appending(path: folder).path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError(path: folder, code: errno) }
+        defer { close(descriptor) }
+        var files: [SourceListing.File] = []
+        for name in names {
             let path = "\(folder)/\(name)"
-            let entry = try entry(at: path)
-            if case .folder = entry { return try paths(in: path, inside: ancestors.union([current])) }
-            // It may have gone since the folder was read.
-            if entry == .nothing || SiteNames.ignores(name, isFolder: false) { return [] }
-            try check(entry, at: path)
-            return [path]
+            let entry = try SourceEntry(at: name, in: descriptor, name: path)
+            if case .folder = entry {
+                files += try self.files(below: path, inside: ancestors.union([current]))
+            } else if entry != .nothing, !SiteNames.ignores(name, isFolder: false) {
+                // What is nothing may have gone since the folder was read.
+                let stamp = try stamp(of: entry, at: path, named: name, in: descriptor)
+                files.append(SourceListing.File(path: path, stamp: stamp))
+            }
         }
+        return files
     }
 
     /// - Throws: `SystemError` if what is at a path is no file that can be read.
-    func check(_ entry: SourceEntry, at path: String) throws {
-        guard case .file = entry else { throw Self.unreadable(path) }
-        if access(root.appending(path: path).path, R_OK) != 0 { throw SystemError(path: path, code: errno) }
+    func stamp(of entry: SourceEntry, at path: String) throws -> FileStamp {
+        try stamp(of: entry, at: path, named: root.appending(path: path).path, in: AT_FDCWD)
+    }
+
+    private func stamp(
+        of entry: SourceEntry, at path: String, named name: String, in folder: Int32
+    ) throws -> FileStamp {
+        guard case .file(let stamp) = entry else { throw Self.unreadable(path) }
+        if faccessat(folder, name, R_OK, 0) != 0 { throw SystemError(path: path, code: errno) }
+        return stamp
     }
 
     static func unreadable(_ path: String) -> SystemError {

@@ -2,7 +2,7 @@ import Foundation
 
 /// What the system says of a file that changes when the file does: equal stamps mean the same bytes, but for a file that was
 /// changed within a tick of the clock. Only equality counts: a restored file may be older than the one before.
-struct FileStamp: Hashable, Sendable {
+package struct FileStamp: Hashable, Sendable {
     /// When the bytes were changed, and when anything about the file was, in nanoseconds since 1970.
     let modified: Int
     let changed: Int
@@ -37,33 +37,5 @@ struct FileStamp: Hashable, Sendable {
     private static func nanoseconds(_ time: timespec) -> Int {
         let (seconds, hasOverflow) = Int(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
         return hasOverflow ? .max : seconds &+ Int(time.tv_nsec)
-    }
-}
-
-/// The clock of a file system, which goes in ticks of some milliseconds.
-struct FileClock {
-    private let path: String
-
-    /// - Parameter folder: a folder that can be written to.
-    init(folder: URL) { path = folder.appending(path: "clock").path }
-
-    /// The present instant, in nanoseconds since 1970; `nil` where nothing can be written.
-    func now() -> Int? {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var status = stat()
-        guard futimens(descriptor, nil) == 0, fstat(descriptor, &status) == 0 else { return nil }
-        return FileStamp(status).modified
-    }
-
-    /// An instant after all that has happened so far.
-    func nextTick() async -> Int? {
-        guard let start = now() else { return nil }
-        while let now = now() {
-            if now > start { return now }
-            try? await Task.sleep(for: .milliseconds(1))
-        }
-        return nil
     }
 }

@@ -79,40 +79,35 @@ package struct SiteBuild: Sendable {
         return asked.intersection(read.lazy.map(\.path)).union(asked.intersection(source.attachments.lazy.map(\.path)))
     }
 
-    /// Reads the source, works out the publication, writes it, and remembers it.
-    /// - Parameter recalls: whether a site of which nothing changed since an earlier run is left alone. The next update then
-    ///   reads all of it.
+    /// Reads the source, works out the publication, writes it, and remembers it. A site of which nothing changed since an earlier
+    /// run is left alone; the next update then reads all of it.
     /// - Returns: the publication, with how many files were written and removed.
     /// - Throws: `ContentErrors`, when the site that is there stays as it is; `SystemError`.
-    package mutating func run(
-        recalls: Bool = true, progress: @escaping @Sendable (Double) -> Void = { _ in }
-    ) async throws -> Publication {
-        var listing: SourceListing?
-        if let memory, let file = try? content.settings() {
-            let settings = SiteSettings(file: file)
-            let folders = SourceFolders(settings.configuration)
-            let known = await memory.recall(in: folders, options: builder.options, isWanted: recalls)
-            if let outcome = known.outcome {
-                recalled = (settings.configuration(for: builder.options).basePath, outcome.next)
-                return Publication(outcome)
-            }
-            listing = known.listing
+    package mutating func run(progress: @escaping @Sendable (Double) -> Void = { _ in }) async throws -> Publication {
+        // Whoever wants to know how long cells take has them rendered.
+        let (memory, options) = (memory, builder.options)
+        let isRecalled = builder.performance == nil
+        let instant = memory?.now()
+        async let recalledRecord = isRecalled ? memory?.record(for: options) : nil
+        let listing = try content.listing()
+        if let record = await recalledRecord, memory?.isSame(listing, as: record) == true {
+            let settings = SiteSettings(file: listing.settings)
+            recalled = (settings.configuration(for: options).basePath, record.outcome.next)
+            return Publication(record.outcome)
         }
-        let source = try content.read()
+        let source = try content.read(listing)
         let publication = try await build(source, progress: progress) { _, _ in }
-        if let listing, historyFile.problem == nil, !builder.isMissingHighlighter {
+        if let memory, let instant, historyFile.problem == nil, !builder.isMissingHighlighter {
             let outcome = BuildMemory.Outcome(
-                report: publication.report, warnings: publication.warnings, since: builder.options.now,
-                next: builder.next)
-            await memory?.remember(
-                outcome, of: listing, read: source, outputs: history?.files.keys.sorted() ?? [],
-                history: historyFile.path,
-                options: builder.options)
-        } else {
-            memory?.forget()
+                report: publication.report, warnings: publication.warnings, since: options.now, next: builder.next)
+            memory.remember(
+                outcome, of: listing, at: instant, read: source, outputs: outputs, options: options)
         }
         return publication
     }
+
+    /// The files that were written, relative to the destination, and the history, which is elsewhere.
+    private var outputs: [String] { (history?.files.keys.sorted() ?? []) + [historyFile.path] }
 
     /// Does the same after changes of some files, and only for what depends on them.
     /// - Parameters:
@@ -173,7 +168,7 @@ package struct SiteBuild: Sendable {
             throw error
         }
         do {
-            try await write(&publication, progress: progress, announce: announce)
+            try await write(&publication, over: history, progress: progress, announce: announce)
         } catch {
             // What was written only in part must be found out again.
             self.builder = builder.afresh
@@ -190,7 +185,8 @@ package struct SiteBuild: Sendable {
     }
 
     private mutating func write(
-        _ publication: inout Publication, progress: @escaping @Sendable (Double) -> Void, announce: Announce
+        _ publication: inout Publication, over history: BuildHistory,
+        progress: @escaping @Sendable (Double) -> Void, announce: Announce
     ) async throws {
         let (copies, unrecorded) = (publication.copies, publication.unrecorded)
         try ContentErrors.check(
@@ -199,7 +195,7 @@ package struct SiteBuild: Sendable {
         if !publication.newFiles.isEmpty {
             var names = HistoryUpdate()
             names.files = publication.newFiles
-            historyFile.record(names, in: history ?? BuildHistory())
+            historyFile.record(names, in: history)
         }
         report.removed += try output.apply(writes: [], removals: publication.obstacles).removed
         report.written += try output.apply(
@@ -216,7 +212,7 @@ package struct SiteBuild: Sendable {
             publication.news = news
             await announce(news, [])
         }
-        historyFile.record(rest.history, in: history ?? BuildHistory())
-        history?.apply(rest.history)
+        historyFile.record(rest.history, in: history)
+        self.history?.apply(rest.history)
     }
 }

@@ -35,7 +35,7 @@ struct SiteSourceContent: Sendable {
             revision += Array(file.path.utf8) + [0]
             revision += file.bytes + [0]
         }
-        for file in source.attachments { revision += Array("\(file.path) \(file.stamp)\n".utf8) }
+        for file in source.attachments { revision += Array("\(file.path) \(file.stamp.map { "\($0)" } ?? "")\n".utf8) }
         context = FeedSiteContext(
             feed: feed, templates: templates.library, revision: Digest.hex(revision, bytes: 16),
             sources: source.posts.map { ($0.path, $0.bytes) }, assets: assets,

@@ -9,11 +9,11 @@ package struct SourceAttachment: Hashable, Sendable {
     /// The file of the post in whose folder it is; it is published only while that is.
     private(set) var post: String?
     /// Changes when the file does, for a run that has seen it before. No part of what is built.
-    package let stamp: Int
+    package let stamp: FileStamp?
     /// The size of a picture.
     package let size: ImageSize?
 
-    package init(path: String, destination: String, stamp: Int = 0, size: ImageSize? = nil) {
+    package init(path: String, destination: String, stamp: FileStamp? = nil, size: ImageSize? = nil) {
         self.path = path
         self.destination = destination
         self.stamp = stamp

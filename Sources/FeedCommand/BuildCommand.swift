@@ -35,7 +35,7 @@ struct BuildCommand: AsyncParsableCommand {
             var build = SiteBuild(
                 source: site.sourceURL, destination: destination, options: try arguments.options(),
                 site: Feedgen.site, performance: times)
-            let publication = try await build.run(recalls: !profile) { bar.show($0) }
+            let publication = try await build.run { bar.show($0) }
             _ = consume lock
             bar.clear()
             for warning in publication.warnings where !arguments.json { StandardError.write("\(warning)\n") }

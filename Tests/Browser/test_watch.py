@@ -32,6 +32,19 @@ def watch(small_site):
     watch.stop()
 
 
+# Waits until a tab has heard from the server and answers others.
+LISTENS = """base => new Promise((resolve) => {
+    const channel = new BroadcastChannel(`feedgen-watch ${base}`);
+    const timer = setInterval(() => channel.postMessage("hello"), 20);
+    channel.onmessage = ({data}) => {
+        if (data == "hello") return;
+        clearInterval(timer);
+        channel.close();
+        resolve();
+    };
+})"""
+
+
 @pytest.fixture
 def open_watched(open_window, small_site, watch):
     """Opens a page of the watched site, once it listens. No page may have a script error."""
@@ -44,6 +57,7 @@ def open_watched(open_window, small_site, watch):
         readers.append(reader)
         reader.load()
         reader.page.wait_for_function("() => document.getElementById('feedgen-watch')")
+        reader.page.evaluate(LISTENS, watch.url)
         return reader
 
     yield open_watched

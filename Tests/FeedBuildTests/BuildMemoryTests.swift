@@ -37,13 +37,6 @@ import Testing
                 })
         }
 
-        /// Waits until what was written is older than the clock's present tick.
-        func rest() async throws {
-            let state = try url("site/.feedgen")
-            try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
-            _ = await FileClock(folder: state).nextTick()
-        }
-
         /// The files in which something is remembered, by how their names begin.
         func state(_ prefix: String) throws -> [URL] {
             let folder = try url("site/.feedgen")
@@ -98,7 +91,6 @@ import Testing
     @Test func aSiteOfWhichNothingChangedIsLeftAloneAndToldAsBefore() async throws {
         let folder = try Self.folder()
         try folder.write("site/Posts/undated.md", "---\nlikes: 1\n---\nA [link](/nowhere/).\n")
-        try await folder.rest()
         let first = try await folder.build()
         let outputs = try folder.outputs()
         let second = try await folder.build()
@@ -109,9 +101,17 @@ import Testing
         #expect(try folder.outputs() == outputs)
     }
 
+    @Test func aSiteWithoutSettingsIsRememberedToo() async throws {
+        let folder = try Self.folder()
+        try folder.remove("site/feedgen.yml")
+        _ = try await folder.build()
+        #expect(Self.isRecalled(try await folder.build()))
+        try folder.write("site/feedgen.yml", "title: Feed\n")
+        #expect(!Self.isRecalled(try await folder.build()))
+    }
+
     @Test func aFileThatWasOnlyTouchedChangesNothing() async throws {
         let folder = try Self.folder()
-        try await folder.rest()
         _ = try await folder.build()
         for path in ["site/Posts/p1.md", "site/feedgen.yml"] { try folder.overwrite(path) { _ in } }
         for _ in 0..<2 { #expect(Self.isRecalled(try await folder.build())) }
@@ -163,13 +163,12 @@ import Testing
         },
     ]
 
-    /// Each of them, at once and after a moment, gives the bytes that a build gives which remembers nothing.
-    @Test(arguments: events, [false, true])
-    func whatHappensBetweenTwoBuildsIsFollowed(event: Event, isRested: Bool) async throws {
+    /// Each of them gives the bytes that a build gives which remembers nothing.
+    @Test(arguments: events)
+    func whatHappensBetweenTwoBuildsIsFollowed(event: Event) async throws {
         var folder = try Self.folder()
         if event.testDescription == "no template" { try folder.write("site/Templates/title.mustache", "<h3>x</h3>") }
         _ = try await folder.build()
-        if isRested { try await folder.rest() }
         try event.happen(&folder)
         let backup = try TemporaryFolder()
         try folder.backup(to: backup.url)

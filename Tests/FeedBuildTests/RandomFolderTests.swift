@@ -39,7 +39,7 @@ import Testing
             let source = try result.get()
             let files = source.posts + source.templates + (source.settings.map { [$0] } ?? [])
             return files.map { "\(Array($0.path.utf8)) \($0.bytes)" }
-                + source.attachments.map { "\(Array($0.path.utf8)) \($0.stamp)" }
+                + source.attachments.map { "\(Array($0.path.utf8)) \(String(describing: $0.stamp))" }
         } catch {
             return ["\(error)".unicodeScalars.map { $0.escaped(asASCII: true) }.joined()]
         }
