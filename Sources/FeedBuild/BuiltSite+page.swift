@@ -4,33 +4,36 @@ import FeedSite
 import ListKit
 
 extension BuiltSite {
-    /// The page of a plan, with what its posts show.
-    func page(_ plan: PagePlan) -> Page {
+    /// The page of a plan.
+    /// - Parameter known: what a page that is there shows of posts that have not changed.
+    func page(_ plan: PagePlan, known: KnownSections) -> Page {
         let site = context.configuration.title
         switch plan.role {
         case .post:
             let position = plan.posts.startIndex
             let post = content.posts[position]
+            let section = sections[position]?.whole ?? known[position]
+            let list = Page.List(path: plan.path, sections: section.map { [withNeighbours($0, at: position)] } ?? [])
             return Page(
                 path: plan.path, kind: .post, title: "\(post.label) · \(site)", card: PageCard(post, in: context),
-                lists: [Page.List(path: plan.path, sections: [section(ofPostAt: position)])])
+                lists: [list])
         case .list(let subject, let name, let number):
             let title = [number.map { "Page \($0)" }, name, site].compactMap(\.self).joined(separator: " · ")
             let list = Page.List(
-                path: plan.path, sections: plan.posts.map { sections.posts[$0].excerpt }, emptyView: emptyView)
+                path: plan.path, sections: plan.posts.compactMap { sections[$0]?.excerpt ?? known[$0] },
+                emptyView: emptyView)
             return Page(
                 path: plan.path, kind: .feed(number: number), title: title, heading: name,
                 card: card(title, isHome: plan.path == "/"), feeds: feeds(of: subject, name: name), older: plan.older,
                 lists: [list])
         case .index(let place, let name):
             let title = "\(name) · \(site)"
+            let list = Page.List(
+                path: plan.path, sections: sections(of: structure.indexes[place]), emptyView: emptyView)
             return Page(
-                path: plan.path, kind: .index, title: title, heading: name, card: card(title),
-                lists: [Page.List(path: plan.path, sections: sections.indexes[place], emptyView: emptyView)])
+                path: plan.path, kind: .index, title: title, heading: name, card: card(title), lists: [list])
         }
     }
-
-    private var context: FeedContext { content.context }
 
     private func card(_ title: String, isHome: Bool = false) -> PageCard {
         PageCard(title: title, description: isHome ? context.configuration.description : "", in: context)
@@ -42,12 +45,10 @@ extension BuiltSite {
         return FeedLink.all(of: path, title: "\(name) · \(context.configuration.title)", in: context)
     }
 
-    private func section(ofPostAt position: Int) -> Section<String> {
-        let section = sections.posts[position].whole
-        let neighbours = Neighbours(of: position, in: content.posts, context)
+    private func withNeighbours(_ section: Section<String>, at position: Int) -> Section<String> {
+        let neighbours = Neighbours(of: position, in: content)
         if neighbours.isEmpty { return section }
-        let html = renderer.templates.render(neighbours, template: Neighbours.kind)
-        return section.with(neighbours: html)
+        return section.with(neighbours: renderer.templates.render(neighbours, template: Neighbours.kind))
     }
 }
 

@@ -1,135 +1,146 @@
 import FeedContent
 import FeedSections
 import FeedSite
+import Foundation
 import ListKit
 
-/// A site as it was built last: its content, its sections, its pages to be.
+/// A site as it is built: its content, what surrounds its lists, and the sections that were rendered for it.
 struct BuiltSite: Sendable {
     let content: SiteContent
-    private(set) var adapter: ListAdapter<PostDataSource<FeedPosts>>
-    /// The adapters of the indexes, by their paths.
-    private var indexAdapters: [String: ListAdapter<IndexDataSource>] = [:]
     let renderer: PageRenderer
     /// What a list shows while it has no cells.
     let emptyView: String?
-    /// For each post, by its position, the pages that show it, as places in `plans`.
-    private let plansOfPosts: [[Int]]
     /// The files of the destination that are copies.
     let attachedFiles: Set<String>
-    /// The sections as documents have them.
-    private(set) var sections: SiteSections
-    /// The sections of which cells were rendered for it.
-    private(set) var changedSections: [RenderedSection]
-    var structure: SiteStructure { content.structure }
-    var plans: [PagePlan] { content.plans }
+    private var rendered: RenderedPosts
+    /// The adapters of the indexes, by their paths.
+    private var indexes: [String: ListAdapter<IndexDataSource>]
+    /// The sections of posts that were rendered for it, by their positions.
+    private(set) var sections: [Int: PostSections] = [:]
     /// How many cells were rendered.
-    var renderedCells: Int { changedSections.reduce(0) { $0 + $1.renderedCells } }
+    private(set) var renderedCells = 0
 
-    /// Renders what is different from `old`, of which templates and settings are the same.
-    init(
-        content: SiteContent, reusing old: BuiltSite?, performance: (any ListAdapterPerformanceDelegate)? = nil
-    ) async throws {
+    var context: FeedContext { content.context }
+    var structure: SiteStructure { content.plan.structure }
+    var plans: [PagePlan] { content.plan.pages }
+
+    /// - Parameter old: the site before, of which templates and settings are the same.
+    init(content: SiteContent, reusing old: BuiltSite?) {
         self.content = content
-        let (context, templates, posts) = (content.context, content.templates.library, content.posts)
-        let dataSource = PostDataSource(posts: posts, context: context, templates: templates)
-        adapter = old?.adapter ?? ListAdapter(dataSource: dataSource)
-        adapter.dataSource = dataSource
-        adapter.performanceDelegate = performance
-        if let old, let changed = content.changedPositions {
-            try await adapter.reloadObjects(changed.map { posts[$0] })
-            plansOfPosts = old.plansOfPosts
-            (sections, indexAdapters, attachedFiles) = (old.sections, old.indexAdapters, old.attachedFiles)
-            changedSections = changed.map { [adapter] in adapter.rendered[$0] }
-        } else {
-            try await adapter.performUpdates()
-            var plansOfPosts = [[Int]](repeating: [], count: posts.count)
-            for (place, plan) in content.plans.enumerated() {
-                for position in plan.posts { plansOfPosts[position].append(place) }
-            }
-            self.plansOfPosts = plansOfPosts
-            attachedFiles = Set(content.attachments.map(\.destination))
-            sections = SiteSections()
-            changedSections = adapter.rendered.filter { $0.renderedCells > 0 }
-        }
-        emptyView = old?.emptyView ?? dataSource.emptyView()
+        let (context, templates) = (content.context, content.templates.library)
+        rendered = old?.rendered ?? RenderedPosts(context: context, templates: templates)
+        indexes = old?.indexes ?? [:]
+        emptyView = old?.emptyView ?? templates.render(context.site, template: "empty")
+        attachedFiles = Set(content.attachments.map(\.destination))
         let assets =
             old?.renderer.assets
             ?? PageAssets(
-                style: content.templates.style,
-                hasActions: !PostSectionController.actions.isEmpty || adapter.rendered.contains { $0.states != nil },
-                context: context)
+                style: content.templates.style, hasActions: !PostSectionController.actions.isEmpty, context: context)
         renderer = PageRenderer(
             context: context, templates: templates, assets: assets, icons: content.icons,
-            indexes: content.structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) })
-        if old != nil, let changed = content.changedPositions {
-            for position in changed { sections.posts[position] = postSections(at: position) }
-        } else {
-            try await setSections(old)
-        }
-    }
-
-    /// The sections of all posts and indexes.
-    private mutating func setSections(_ old: BuiltSite?) async throws {
-        sections.posts = content.posts.indices.map(postSections)
-        for index in structure.indexes {
-            let dataSource = IndexDataSource(
-                entries: index.entries, context: content.context, templates: content.templates.library)
-            var adapter = old?.indexAdapters[index.path] ?? ListAdapter(dataSource: dataSource)
-            adapter.dataSource = dataSource
-            adapter.performanceDelegate = self.adapter.performanceDelegate
-            try await adapter.performUpdates()
-            indexAdapters[index.path] = adapter
-            sections.indexes.append(adapter.sections)
-            changedSections += adapter.rendered.filter { $0.renderedCells > 0 }
-        }
-    }
-
-    private func postSections(at position: Int) -> PostSections {
-        PostSections(adapter.rendered[position], of: content.posts[position], in: content.context)
+            indexes: content.indexLinks)
     }
 
     /// Whether equal posts look the same on the pages of another site.
     func isRenderedAlike(_ content: SiteContent) -> Bool {
         self.content.context == content.context && self.content.source.templates == content.source.templates
-            && self.content.icons == content.icons
+            && self.content.icons == content.icons && renderer.indexes == content.indexLinks
     }
 
-    /// The pages that may differ from those of `old`; all without it.
-    func changedPlans(since old: BuiltSite?) -> [PagePlan] {
-        guard let old else { return plans }
-        guard let positions = content.changedPositions else { return plansThatDiffer(from: old) }
-        var places: Set<Int> = []
-        for position in positions {
-            places.formUnion(plansOfPosts[position])
-            let (post, before) = (content.posts[position], old.content.posts[position])
-            if post.label.hasSameBytes(as: before.label) { continue }
-            for neighbour in [position - 1, position + 1] where content.posts.indices.contains(neighbour) {
-                places.insert(plans.count - content.posts.count + neighbour)
-            }
+    /// Renders posts.
+    /// - Parameter positions: those that have no sections here yet.
+    /// - Returns: what was rendered, in the order of the positions.
+    @discardableResult
+    mutating func render(
+        postsAt positions: [Int], performance: (any ListAdapterPerformanceDelegate)? = nil
+    ) async throws -> [RenderedSection] {
+        if positions.isEmpty { return [] }
+        let (posts, context) = (content.posts, content.context)
+        let found = try await rendered.sections(of: positions.map { posts[$0] }, performance: performance)
+        let made = try await inParallel(Array(zip(positions, found))) { position, section in
+            PostSections(section, of: posts[position], in: context)
         }
-        return places.sorted().map { plans[$0] }
+        for (position, sections) in zip(positions, made) { self.sections[position] = sections }
+        renderedCells += found.reduce(0) { $0 + $1.renderedCells }
+        return found
     }
 
-    private func plansThatDiffer(from old: BuiltSite) -> [PagePlan] {
+    /// Renders the entries of an index.
+    mutating func render(
+        _ index: SiteStructure.Index, performance: (any ListAdapterPerformanceDelegate)?
+    ) async throws -> [RenderedSection] {
+        let dataSource = IndexDataSource(
+            entries: index.entries, context: context, templates: content.templates.library)
+        var adapter = indexes[index.path] ?? ListAdapter(dataSource: dataSource)
+        adapter.dataSource = dataSource
+        adapter.performanceDelegate = performance
+        try await adapter.performUpdates()
+        indexes[index.path] = adapter
+        renderedCells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
+        return adapter.rendered
+    }
+
+    /// The site without the sections of its posts, which its pages have.
+    var withoutSections: BuiltSite {
+        var site = self
+        site.sections = [:]
+        return site
+    }
+
+    /// The entries of an index as they were rendered.
+    func sections(of index: SiteStructure.Index) -> [Section<String>] { indexes[index.path]?.sections ?? [] }
+}
+
+extension BuiltSite {
+    /// The places among `plans` of the pages that may differ from those of another site; of all pages without it.
+    /// - Complexity: O(n) in the posts of all pages.
+    func changedPlans(since old: BuiltSite?) -> [Int] {
+        guard let old else { return Array(plans.indices) }
         let origins = content.origins(in: old.content)
+        let isPlannedAlike = content.plan === old.content.plan
         var known: [String: PagePlan] = [:]
-        for plan in old.plans { known[plan.path] = plan }
-        return plans.filter { plan in
-            guard let before = known[plan.path], before.role == plan.role, before.older == plan.older,
-                before.posts.count == plan.posts.count,
-                zip(before.posts, plan.posts).allSatisfy({ origins[$1] == $0 })
-            else { return true }
+        if !isPlannedAlike { for plan in old.plans { known[plan.path] = plan } }
+        return plans.indices.filter { place in
+            let plan = plans[place]
+            guard let before = isPlannedAlike ? plan : known[plan.path] else { return true }
+            if !isPlannedAlike {
+                guard before.role.isLike(plan.role), before.older == plan.older, before.posts.count == plan.posts.count
+                else { return true }
+            }
+            guard zip(before.posts, plan.posts).allSatisfy({ origins[$1] == $0 }) else { return true }
             switch plan.role {
             case .list: return false
-            case .index(let place, _): return structure.indexes[place] != old.structure.indexes[place]
+            case .index(let place, _):
+                return !isPlannedAlike && !old.structure.indexes.contains(structure.indexes[place])
             case .post:
-                let position = plan.posts.startIndex
-                return Neighbours(of: position, in: content) != Neighbours(of: before.posts.startIndex, in: old.content)
+                let (position, origin) = (plan.posts.startIndex, before.posts.startIndex)
+                return !hasSameNeighbours(at: position, as: old, at: origin, origins)
             }
         }
+    }
+
+    private func hasSameNeighbours(at position: Int, as old: BuiltSite, at origin: Int, _ origins: [Int?]) -> Bool {
+        let areThemselves = [-1, 1].allSatisfy { step in
+            let (here, there) = (position + step, origin + step)
+            let (isHere, isThere) = (origins.indices.contains(here), old.content.posts.indices.contains(there))
+            return isHere == isThere && (!isHere || origins[here] == there)
+        }
+        return areThemselves || Neighbours(of: position, in: content) == Neighbours(of: origin, in: old.content)
+    }
+}
+
+extension PagePlan.Role {
+    /// Whether pages of two roles at one path are the same kind of page. An index is known by its path.
+    fileprivate func isLike(_ role: Self) -> Bool {
+        if case .index(_, let name) = self, case .index(_, let other) = role { return name == other }
+        return self == role
     }
 }
 
 extension SiteContent {
     fileprivate var icons: [PageIcon] { PageIcon.all(among: attachments, in: context) }
+
+    fileprivate var indexLinks: [PageLink] {
+        plan.structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) }
+    }
 }

@@ -58,21 +58,25 @@ package struct FeedBuilder: Sendable {
         let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
         let templates = content.templates.library
         _ = templates.takeUnknown()
-        let site = try await BuiltSite(content: content, reusing: old, performance: performance)
-        try templates.checkNames(askedForBy: site.changedSections)
-        var unbalanced = try await site.changedSections.unbalanced(templates: templates) { section in
+        var update = SiteUpdate(
+            to: BuiltSite(content: content, reusing: old), from: old, options: options, previous: previous,
+            history: history)
+        try await update.render(performance: performance)
+        let changed = update.changedSections
+        try templates.checkNames(askedForBy: changed)
+        var unbalanced = try await changed.unbalanced(templates: templates) { section in
             (section.controller as? PostSectionController)?.object.path ?? "/"
         }
-        if let emptyView = site.emptyView, !HTMLBalance.isBalanced(emptyView) {
+        if let emptyView = update.site.emptyView, !HTMLBalance.isBalanced(emptyView) {
             unbalanced.append(Diagnostic(unbalanced: "the empty view", path: "Templates/empty.mustache"))
         }
         try ContentErrors.check(unbalanced, options: options)
-        let update = try SiteUpdate(to: site, from: old, options: options, previous: previous, history: history)
         let links = try await update.links(links)
-        let warnings = (content.warnings + site.changedSections.warnings(path: "/") + links.diagnostics).sorted()
+        let warnings = (content.warnings + changed.warnings(path: "/") + links.diagnostics).sorted()
         try ContentErrors.check(warnings, options: options)
 
         var publication = try await update.publication { progress(0.3 + $0 * 0.5) }
+        let site = update.site
         publication.add(copiesOf: content.attachments, since: built?.content.attachments ?? [])
         publication.report.posts = content.posts.count
         publication.report.unshown = content.unshown
@@ -80,7 +84,7 @@ package struct FeedBuilder: Sendable {
         publication.report.pages = site.plans.count
         publication.report.cells = site.renderedCells
         publication.warnings = warnings
-        built = site
+        built = site.withoutSections
         self.links = links
         return publication
     }

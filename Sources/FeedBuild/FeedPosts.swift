@@ -15,5 +15,8 @@ struct FeedPosts: RandomAccessCollection, Sendable {
     /// Another reading in the place of one.
     mutating func replace(at position: Int, by reading: PostReading) { readings[position] = reading }
 
+    /// Whether at a position there is the very post that is there in other ones.
+    func isSame(at position: Int, as others: FeedPosts) -> Bool { readings[position] === others.readings[position] }
+
     private static let none = Post(id: "", path: "", slug: "")
 }

@@ -29,18 +29,19 @@ struct LinkCheck: Sendable {
         try await checkAll(posts)
     }
 
-    /// Checks the posts at some positions, which changed where they were; all if others may link to what they had.
-    mutating func update(_ site: BuiltSite, changed positions: [Int]) async throws {
+    /// Checks the posts that are others than in a site with the same plan; all if others may link to what they had.
+    mutating func update(_ site: BuiltSite, since old: BuiltSite) async throws {
         let posts = site.content.posts
+        let changed = posts.indices.filter { !posts.isSame(at: $0, as: old.content.posts) }
         var isOutdated = false
-        for post in positions.map({ posts[$0] }) {
+        for post in changed.map({ posts[$0] }) {
             let file = PagePlan.file(of: post.pagePath)
             if anchors[file] == post.anchors { continue }
             anchors[file] = post.anchors
             isOutdated = true
         }
         if isOutdated { return try await checkAll(posts) }
-        for position in positions { found[position] = diagnostics(of: posts[position]) }
+        for position in changed { found[position] = diagnostics(of: posts[position]) }
     }
 
     /// Everything that is wrong.

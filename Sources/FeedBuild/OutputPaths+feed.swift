@@ -6,12 +6,9 @@ extension OutputPaths {
     /// What a feed of posts consists of: lists and indexes, the files beside pages, copied files, posts and their aliases.
     ///
     /// A copied file stands in for a file beside pages, as `Static/robots.txt` does.
-    init(
-        plans: [PagePlan], structure: SiteStructure, attachments: [SourceAttachment], posts: [Post],
-        context: FeedContext
-    ) {
+    init(plan: SitePlan, attachments: [SourceAttachment], posts: [Post], context: FeedContext) {
         let copies = Set(attachments.map(\.destination))
-        for (file, name) in Self.filesBesidePages(structure, pageCount: plans.count, context.configuration)
+        for (file, name) in Self.filesBesidePages(plan.structure, pageCount: plan.pages.count, context.configuration)
         where !copies.contains(file) {
             claim(
                 file,
@@ -19,11 +16,11 @@ extension OutputPaths {
                     source: "feedgen.yml", subject: "the file /\(file)", owner: name,
                     advice: "give one of them another name"))
         }
-        for plan in plans where plan.role != .post {
+        for page in plan.pages where page.role != .post {
             claim(
-                plan.file,
+                page.file,
                 for: Claim(
-                    source: "feedgen.yml", subject: "the URL \(plan.path)", owner: "a list of the site",
+                    source: "feedgen.yml", subject: "the URL \(page.path)", owner: "a list of the site",
                     advice: "give 'taxonomies' or 'archive' another path"))
         }
         claim(attachments)

@@ -16,12 +16,9 @@ struct SiteContent: Sendable {
     /// The files that are copied: all but those of posts that are not shown.
     let attachments: [SourceAttachment]
     /// The lists of the site, and all its pages.
-    let structure: SiteStructure
-    let plans: [PagePlan]
+    let plan: SitePlan
     /// For each reading the position of its post in `posts`.
     let positions: [Int?]
-    /// The positions of the posts that are different from the site before; `nil` if the list itself is another.
-    let changedPositions: [Int]?
     let templates: SiteTemplates
     /// The titles that several posts have.
     private let titleWarnings: [Diagnostic]
@@ -54,8 +51,7 @@ struct SiteContent: Sendable {
             for (position, reading) in changes { posts.replace(at: position, by: reading) }
             self.posts = posts
             positions = previous.positions
-            (structure, plans) = (previous.structure, previous.plans)
-            changedPositions = changes.map(\.position)
+            plan = previous.plan
             // What changed was shown before and is now, until the same instants.
             (next, unshown, dateWarnings) = (previous.next, previous.unshown, previous.dateWarnings)
             let isRetitled = changes.contains { previous.posts[$0.position].title != $0.reading.post?.title }
@@ -72,13 +68,9 @@ struct SiteContent: Sendable {
             var positions = [Int?](repeating: nil, count: readings.count)
             for (position, index) in order.enumerated() { positions[shown[index]] = position }
             self.positions = positions
-            changedPositions = nil
-            structure = SiteStructure(of: posts, in: context)
-            plans = PagePlan.pages(of: structure, posts: posts, in: context)
+            plan = SitePlan(of: posts, in: context)
             diagnostics +=
-                OutputPaths(
-                    plans: plans, structure: structure, attachments: attachments, posts: read, context: context
-                ).diagnostics
+                OutputPaths(plan: plan, attachments: attachments, posts: read, context: context).diagnostics
             next = readings.lazy.compactMap(\.post).flatMap(options.changes).min()
             titleWarnings = Self.repeatedTitles(of: posts)
             dateWarnings = Self.undated(posts)

@@ -36,13 +36,6 @@ extension SiteFiles {
             })
     }
 
-    /// The feeds that posts at some positions are in.
-    func feeds(with positions: [Int]) -> [Feed] {
-        feeds.filter { feed in
-            structure.lists[feed.list].posts.prefix(configuration.feedPosts).contains(where: positions.contains)
-        }
-    }
-
     func files(of feeds: [Feed]) -> [OutputFile] {
         // A post is in the feeds of all its terms, in three formats each.
         var items: [Int: ChannelItem] = [:]
@@ -60,9 +53,7 @@ extension SiteFiles {
 
     /// The JSON feed of the whole site, which has patches; none for a site without.
     func followedFeed(_ previous: PreviousSite, _ history: BuildHistory) throws -> [BuiltPage] {
-        guard let name = configuration.feedFiles[.json], configuration.baseURL != nil, !claimed.contains(name),
-            let list = structure.lists.first
-        else { return [] }
+        guard let name = followedPaths.first, let list = structure.lists.first else { return [] }
         let items = list.posts.prefix(configuration.feedPosts).map { ChannelItem(site.content.posts[$0], in: context) }
         let feed = FollowedFeed(channel(of: list, items: items), url: absoluteURL("/" + name), in: context)
         return [
@@ -73,13 +64,15 @@ extension SiteFiles {
         ]
     }
 
-    /// The same, if posts at some positions are in it.
-    func followedFeed(with positions: [Int], over previous: PreviousSite, history: BuildHistory) -> [BuiltPage] {
-        guard let list = structure.lists.first,
-            list.posts.prefix(configuration.feedPosts).contains(where: positions.contains)
-        else { return [] }
-        return (try? followedFeed(previous, history)) ?? []
+    /// The path of the JSON feed that has patches; none for a site without.
+    var followedPaths: [String] {
+        configuration.feedFiles[.json].flatMap { isFollowed($0) ? [$0] : nil } ?? []
     }
+
+    private func isFollowed(_ name: String) -> Bool { configuration.baseURL != nil && !claimed.contains(name) }
+
+    /// Whether the feed that has patches shows posts that are others than before.
+    func isFollowedFeedChanged(since old: BuiltSite) -> Bool { feedsThatDiffer(since: old).contains(0) }
 
     private func channel(of list: PostList, items: [ChannelItem]) -> Channel {
         let name = list.name(language: configuration.language)

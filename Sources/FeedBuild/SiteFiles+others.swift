@@ -24,8 +24,14 @@ extension SiteFiles {
             + [OutputFile(path: "robots.txt", content: .bytes(robots))]
     }
 
-    var redirects: [OutputFile] { redirects(to: Array(site.content.posts.indices)) }
+    /// Whether the sitemap may say something else than before.
+    func isSitemapChanged(since old: BuiltSite?) -> Bool {
+        guard let old, old.content.plan === site.content.plan else { return true }
+        let (posts, before) = (site.content.posts, old.content.posts)
+        return !posts.indices.allSatisfy { posts.isSame(at: $0, as: before) || posts[$0].updated == before[$0].updated }
+    }
 
+    /// A redirect shows the title of its post.
     func redirects(to positions: [Int]) -> [OutputFile] {
         positions.flatMap { position -> [OutputFile] in
             let post = site.content.posts[position]

@@ -10,26 +10,24 @@ struct SiteFiles: Sendable {
 
     init(of site: BuiltSite) { self.site = site }
 
-    /// All of them but the feed that has patches, by their paths in the destination.
-    /// - Parameter old: what was built before. Feeds that show the same are left out of what is returned as changed.
-    func files(since old: BuiltSite?) -> (paths: [String], changed: [OutputFile]) {
-        let feeds = feeds
-        let different = feedsThatDiffer(since: old)
-        let written = files(of: feeds.filter { different.contains($0.list) })
-        let others = (redirects + [notFound] + sitemap).filter { !claimed.contains($0.path) }
-        return (feeds.map(\.path) + others.map(\.path), written + others)
+    /// The paths in the destination of all but the feed that has patches.
+    var paths: [String] {
+        let posts = site.content.posts
+        let redirects = posts.indices.flatMap { posts[$0].aliases.map(PagePlan.file) }
+        return feeds.map(\.path) + unclaimed(redirects + ["404.html"] + sitemap.map(\.path))
     }
 
-    /// Those that show posts at some positions, in a site of which the lists are as they were.
-    /// - Parameter old: the content that was built before.
-    func files(with positions: [Int], since old: SiteContent) -> [OutputFile] {
-        var files = files(of: feeds(with: positions))
-        let isDated = positions.contains { site.content.posts[$0].updated != old.posts[$0].updated }
-        if isDated { files += sitemap.filter { !claimed.contains($0.path) } }
-        // A redirect shows the title.
-        files += redirects(to: positions).filter { !claimed.contains($0.path) }
-        return files
+    /// Those that may show something else than before; all without `old`, of which pages look as they do now.
+    func changed(since old: BuiltSite?) -> [OutputFile] {
+        let different = feedsThatDiffer(since: old)
+        let origins = old.map { site.content.origins(in: $0.content) }
+        var others = redirects(to: site.content.posts.indices.filter { origins?[$0] == nil })
+        if old == nil { others.append(notFound) }
+        if isSitemapChanged(since: old) { others += sitemap }
+        return files(of: feeds.filter { different.contains($0.list) }) + others.filter { !claimed.contains($0.path) }
     }
+
+    private func unclaimed(_ paths: [String]) -> [String] { paths.filter { !claimed.contains($0) } }
 
     var claimed: Set<String> { site.attachedFiles }
     var context: FeedContext { site.content.context }

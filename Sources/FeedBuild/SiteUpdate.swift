@@ -1,78 +1,106 @@
 import FeedContent
-import FeedSections
 import FeedSite
 import ListKit
 
 /// The step from the site that is there to another: which pages and other files may differ, made and published.
 struct SiteUpdate: Sendable {
-    let site: BuiltSite
+    private(set) var site: BuiltSite
     /// The site that was built before, if its pages look as they did; without it all pages are made.
     let old: BuiltSite?
     let options: BuildOptions
     let previous: PreviousSite
     let history: BuildHistory
-    /// The JSON feed of a site that has one, if it may be anywhere else than it was.
-    private let followed: [BuiltPage]
-    /// The files beside pages, in the same case.
-    private let others: (paths: [String], changed: [OutputFile])
+    /// The pages that may differ.
+    private let plans: [PagePlan]
+    /// The sections that were rendered because posts or entries are others than before.
+    private(set) var changedSections: [RenderedSection] = []
 
-    /// - Throws: `ContentErrors`; what `previous` throws.
-    init(
-        to site: BuiltSite, from old: BuiltSite?, options: BuildOptions, previous: PreviousSite, history: BuildHistory
-    ) throws {
+    init(to site: BuiltSite, from old: BuiltSite?, options: BuildOptions, previous: PreviousSite, history: BuildHistory)
+    {
         (self.site, self.old, self.options) = (site, old, options)
         (self.previous, self.history) = (previous, history)
-        if old != nil, site.content.changedPositions != nil {
-            (followed, others) = ([], ([], []))
-        } else {
-            let files = SiteFiles(of: site)
-            followed = try files.followedFeed(previous, history)
-            others = files.files(since: old)
-        }
+        plans = site.changedPlans(since: old).map { site.plans[$0] }
     }
 
-    /// The positions of the posts that are different, if nothing else is: all files stay where they are.
-    var changedPositions: [Int]? { old == nil ? nil : site.content.changedPositions }
+    /// Whether all files stay where they are.
+    var isInPlace: Bool { old.map { $0.content.plan === site.content.plan } ?? false }
+
+    /// Renders the posts and the entries of indexes that are others than before.
+    mutating func render(performance: (any ListAdapterPerformanceDelegate)?) async throws {
+        let origins = old.map { site.content.origins(in: $0.content) }
+        let changed = site.content.posts.indices.filter { origins?[$0] == nil }
+        changedSections = try await site.render(postsAt: changed, performance: performance)
+        for plan in plans {
+            guard case .index(let place, _) = plan.role else { continue }
+            changedSections += try await site.render(site.structure.indexes[place], performance: performance)
+        }
+        changedSections.removeAll { $0.renderedCells == 0 }
+    }
 
     /// What is wrong with links, given what was before.
     func links(_ before: LinkCheck?) async throws -> LinkCheck {
-        guard var links = before, let changed = changedPositions else {
-            return try await LinkCheck(site, others: others.paths + followed.map(\.file))
+        guard var links = before, isInPlace, let old else {
+            let files = SiteFiles(of: site)
+            return try await LinkCheck(site, others: files.paths + files.followedPaths)
         }
-        try await links.update(site, changed: changed)
+        try await links.update(site, since: old)
         return links
     }
 
     /// - Parameter progress: is told how much is done, from 0 to 1.
     /// - Throws: `ContentErrors` for templates that do not show the lists as they are; what `previous` and `history` throw.
-    func publication(progress: (Double) -> Void) async throws -> Publication {
-        let plans = site.changedPlans(since: old)
-        guard let old, let changed = changedPositions else { return try await wholeSite(plans, progress: progress) }
+    mutating func publication(progress: (Double) -> Void) async throws -> Publication {
         let files = SiteFiles(of: site)
-        let late = plans.filter { !$0.isUrgent }
+        guard let old, isInPlace else {
+            let followed = try files.followedFeed(previous, history)
+            let pages = try await pages(plans, progress: progress) + followed
+            var publisher = publisher(of: pages)
+            publisher.expired = site.content.readings.compactMap(\.post).filter(options.hasExpired).map(\.pagePath)
+            return try publisher.publication(
+                paths: site.plans.map(\.path) + followed.map(\.path), assets: site.renderer.assets.all,
+                attachments: site.content.attachments.map(\.destination), others: files.paths,
+                changed: files.changed(since: self.old))
+        }
         var publisher = publisher(of: try await pages(plans.filter(\.isUrgent), progress: progress))
-        publisher.late = { [self] in
-            try await pages(late) { _ in }
-                + files.followedFeed(with: changed, over: previous, history: history)
+        publisher.late = { [update = self, plans] in
+            var update = update
+            var pages = try await update.pages(plans.filter { !$0.isUrgent }) { _ in }
+            if files.isFollowedFeedChanged(since: old) {
+                pages += try files.followedFeed(update.previous, update.history)
+            }
+            return pages
         }
         var publication = try publisher.publication()
-        publication.add { files.files(with: changed, since: old.content) }
+        publication.add { files.changed(since: old) }
         return publication
     }
 
-    private func wholeSite(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> Publication {
-        let pages = try await pages(plans, progress: progress) + followed
-        var publisher = publisher(of: pages)
-        publisher.expired = site.content.readings.compactMap(\.post).filter(options.hasExpired).map(\.pagePath)
-        return try publisher.publication(
-            paths: site.plans.map(\.path) + followed.map(\.path), assets: site.renderer.assets.all,
-            attachments: site.content.attachments.map(\.destination), others: others.paths, changed: others.changed)
-    }
-
-    private func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
+    /// Makes pages. What they show of posts that have not changed is read back from the pages that are there, or rendered.
+    private mutating func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
+        var known = [KnownSections](repeating: KnownSections(), count: plans.count)
+        if let old {
+            let (content, previous, history) = (site.content, previous, history)
+            let origins = content.origins(in: old.content)
+            known = try await inParallel(plans, chunk: 1) { plan in
+                guard plan.posts.contains(where: { origins[$0] != nil }), let page = try previous.read(plan.file) else {
+                    return KnownSections()
+                }
+                return KnownSections(
+                    of: plan, page: page, recordedVersion: history.version(of: plan.path), in: content,
+                    origins: origins)
+            }
+            var missing: Set<Int> = []
+            for (plan, known) in zip(plans, known) {
+                for position in plan.posts where known[position] == nil && site.sections[position] == nil {
+                    missing.insert(position)
+                }
+            }
+            try await site.render(postsAt: missing.sorted())
+        }
+        let (site, previous, history) = (site, previous, history)
         // A page is a task of its own: there may be few, of many posts.
-        let lists = try await inParallel(plans, chunk: 1, progress: progress) { plan in
-            let page = site.page(plan)
+        let lists = try await inParallel(Array(zip(plans, known)), chunk: 1, progress: progress) { plan, known in
+            let page = site.page(plan, known: known)
             let (documents, html) = try site.renderer.page(page)
             return BuiltPage.lists(
                 of: page, documents: documents, html: html, previous: try previous.read(plan.file), history: history)

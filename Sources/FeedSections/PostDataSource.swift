@@ -4,18 +4,18 @@ package import ListDiffKit
 package import ListKit
 
 /// The posts of a feed, in the order that readers see.
-package struct PostDataSource<Posts: RandomAccessCollection<Post> & Sendable>: ListAdapterDataSource {
-    let posts: Posts
+package struct PostDataSource: ListAdapterDataSource {
+    package var posts: [Post]
     let context: FeedContext
     let templates: TemplateLibrary
 
-    package init(posts: Posts, context: FeedContext, templates: TemplateLibrary) {
+    package init(posts: [Post], context: FeedContext, templates: TemplateLibrary) {
         self.posts = posts
         self.context = context
         self.templates = templates
     }
 
-    package var objects: [any ListDiffable<DiffIdentifier> & Sendable] { Array(posts) }
+    package var objects: [any ListDiffable<DiffIdentifier> & Sendable] { posts }
 
     package func sectionController(
         for object: any ListDiffable<DiffIdentifier> & Sendable

@@ -1,0 +1,42 @@
+import FeedContent
+import FeedSections
+import FeedSite
+import ListKit
+
+/// The posts that were rendered in this process, in one adapter: of one that is rendered again, only the cells of other view models
+/// are.
+struct RenderedPosts: Sendable {
+    /// More posts than these are forgotten when others come.
+    private static let limit = 1024
+
+    private var adapter: ListAdapter<PostDataSource>
+
+    init(context: FeedContext, templates: TemplateLibrary) {
+        adapter = ListAdapter(dataSource: PostDataSource(posts: [], context: context, templates: templates))
+    }
+
+    /// The sections of some posts.
+    /// - Complexity: O(m) expected in these posts and their cells, unless others are kept beside them.
+    mutating func sections(
+        of posts: [Post], performance: (any ListAdapterPerformanceDelegate)?
+    ) async throws -> [RenderedSection] {
+        adapter.performanceDelegate = performance
+        let others = posts.filter { adapter.section(for: $0) == nil }
+        if others.isEmpty {
+            for post in posts { replace(post) }
+            try await adapter.reloadObjects(posts)
+        } else if adapter.dataSource.posts.count + others.count > Self.limit {
+            adapter.dataSource.posts = posts
+            try await adapter.performUpdates()
+        } else {
+            for post in posts { replace(post) }
+            adapter.dataSource.posts += others
+            try await adapter.performUpdates()
+        }
+        return posts.compactMap { post in adapter.section(for: post).map { adapter.rendered[$0] } }
+    }
+
+    private mutating func replace(_ post: Post) {
+        if let place = adapter.section(for: post) { adapter.dataSource.posts[place] = post }
+    }
+}
