@@ -77,7 +77,8 @@ struct BuildMemory: Sendable {
         options: BuildOptions
     ) {
         var digests: [String: [UInt8]] = [:]
-        for file in read.posts + read.templates + (read.settings.map { [$0] } ?? []) {
+        for file in read.posts { digests[file.path] = file.digest }
+        for file in read.templates + (read.settings.map { [$0] } ?? []) {
             digests[file.path] = FileSnapshot.File.digest(of: file.bytes)
         }
         for file in read.attachments where file.stamp.map({ !$0.isOlder(than: instant) }) ?? false {

@@ -6,7 +6,7 @@ import ListKit
 
 /// A site as it is built: its content, what surrounds its lists, and the sections that were rendered for it.
 struct BuiltSite: Sendable {
-    let content: SiteContent
+    private(set) var content: SiteContent
     let renderer: PageRenderer
     /// What a list shows while it has no cells.
     let emptyView: String?
@@ -55,10 +55,11 @@ struct BuiltSite: Sendable {
         postsAt positions: [Int], performance: (any ListAdapterPerformanceDelegate)? = nil
     ) async throws -> [RenderedSection] {
         if positions.isEmpty { return [] }
-        let (posts, context) = (content.posts, content.context)
-        let found = try await rendered.sections(of: positions.map { posts[$0] }, performance: performance)
+        let (content, context) = (content, content.context)
+        let whole = try await inParallel(positions) { try content.wholePost(at: $0) }
+        let found = try await rendered.sections(of: whole, performance: performance)
         let made = try await inParallel(Array(zip(positions, found))) { position, section in
-            PostSections(section, of: posts[position], in: context)
+            PostSections(section, of: content.posts[position], in: context)
         }
         for (position, sections) in zip(positions, made) { self.sections[position] = sections }
         renderedCells += found.reduce(0) { $0 + $1.renderedCells }
@@ -80,10 +81,12 @@ struct BuiltSite: Sendable {
         return adapter.rendered
     }
 
-    /// The site without the sections of its posts, which its pages have.
-    var withoutSections: BuiltSite {
+    /// The site without the text of its posts, which its pages have.
+    var released: BuiltSite {
         var site = self
+        site.content = content.released
         site.sections = [:]
+        site.rendered.limit()
         return site
     }
 

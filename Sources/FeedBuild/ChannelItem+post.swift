@@ -9,7 +9,7 @@ extension ChannelItem {
     /// Its identifier is the address of its page, as other generators have it, so that a site which moves in shows its readers nothing
     /// twice. A post with an `id` of its own keeps that through changes of its address; one that is an IRI is the identifier.
     init(_ post: Post, in context: FeedContext) {
-        let url = context.absoluteURL(context.url(of: post)) ?? post.pagePath
+        let url = context.absoluteURL(context.url(of: post.facts)) ?? post.pagePath
         var id = url
         if post.positions["id"] != nil {
             id = post.id.contains(":") ? post.id : (context.absoluteURL(context.url("/")) ?? "") + "#" + post.id

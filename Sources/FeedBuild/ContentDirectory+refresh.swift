@@ -30,7 +30,7 @@ extension ContentDirectory {
         let stamp = entry == .nothing ? nil : try stamp(of: entry, at: path)
         if stamp == nil { try checkFolders(above: path) }
         if PostName.isPost(path), path.hasPrefix(folders.posts.path + "/") {
-            source.posts.put(stamp == nil ? nil : try file(path), at: path, path: \.path)
+            source.posts.put(try stamp.map { try post(path, $0) }, at: path, path: \.path)
         } else {
             source.attachments.put(stamp.map { attachment(path, $0, in: folders) }, at: path, path: \.path)
         }

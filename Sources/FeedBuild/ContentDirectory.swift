@@ -44,7 +44,7 @@ package struct ContentDirectory: Sendable {
     func read(_ listing: SourceListing) throws -> SiteSource {
         let folders = listing.folders
         var source = SiteSource(settings: listing.settings)
-        source.posts = try listing.posts.map(\.path).filter(PostName.isPost).map(file)
+        source.posts = try listing.posts.filter { PostName.isPost($0.path) }.map { try post($0.path, $0.stamp) }
         let attachments = listing.posts.filter { Self.isAttachment($0.path) } + listing.statics
         source.attachments = attachments.map { attachment($0.path, $0.stamp, in: folders) }
         source.attachments.sort { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) }
@@ -98,9 +98,15 @@ package struct ContentDirectory: Sendable {
             size: opened.flatMap { ImageSize(FileBytes($0)) })
     }
 
-    func file(_ path: String) throws -> SourceFile {
+    func file(_ path: String) throws -> SourceFile { SourceFile(path: path, bytes: try bytes(of: path)) }
+
+    func post(_ path: String, _ stamp: FileStamp) throws -> PostFile {
+        PostFile(path: path, bytes: try bytes(of: path), stamp: stamp, url: root.appending(path: path))
+    }
+
+    private func bytes(of path: String) throws -> [UInt8] {
         do {
-            return SourceFile(path: path, bytes: Array(try Data(contentsOf: root.appending(path: path))))
+            return Array(try Data(contentsOf: root.appending(path: path)))
         } catch {
             throw SystemError(path: path, error)
         }

@@ -84,7 +84,8 @@ package struct FeedBuilder: Sendable {
         publication.report.pages = site.plans.count
         publication.report.cells = site.renderedCells
         publication.warnings = warnings
-        built = site.withoutSections
+        built = site.released
+        readings = readings?.released
         self.links = links
         return publication
     }

@@ -10,7 +10,9 @@ struct FeedPosts: RandomAccessCollection, Sendable {
     var startIndex: Int { 0 }
     var endIndex: Int { readings.count }
 
-    subscript(position: Int) -> Post { readings[position].post ?? Self.none }
+    subscript(position: Int) -> PostFacts { readings[position].post ?? Self.none }
+
+    func reading(at position: Int) -> PostReading { readings[position] }
 
     /// Another reading in the place of one.
     mutating func replace(at position: Int, by reading: PostReading) { readings[position] = reading }
@@ -18,5 +20,5 @@ struct FeedPosts: RandomAccessCollection, Sendable {
     /// Whether at a position there is the very post that is there in other ones.
     func isSame(at position: Int, as others: FeedPosts) -> Bool { readings[position] === others.readings[position] }
 
-    private static let none = Post(id: "", path: "", slug: "")
+    private static let none = PostFacts(id: "", path: "", slug: "")
 }

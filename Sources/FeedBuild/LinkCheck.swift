@@ -53,7 +53,7 @@ struct LinkCheck: Sendable {
         for (position, diagnostics) in all.enumerated() where !diagnostics.isEmpty { found[position] = diagnostics }
     }
 
-    private func diagnostics(of post: Post) -> [Diagnostic] {
+    private func diagnostics(of post: PostFacts) -> [Diagnostic] {
         post.links.compactMap { link in
             problem(with: link, in: post).map { message in
                 // What lies elsewhere on the host may be there by other means.
@@ -64,7 +64,7 @@ struct LinkCheck: Sendable {
         }
     }
 
-    private func problem(with link: MarkdownLink, in post: Post) -> String? {
+    private func problem(with link: MarkdownLink, in post: PostFacts) -> String? {
         let fragment = link.address.firstIndex(of: "#").map { String(link.address[$0...].dropFirst()) }
         guard let file = file(of: link.address, in: post) else { return outside(link.address) }
         if let file = [file, file + "/index.html"].first(where: files.contains) {
@@ -98,7 +98,7 @@ struct LinkCheck: Sendable {
     private var folder: String { String(context.configuration.permalink.folder.dropFirst()) }
 
     /// The file of the destination that an address names; `nil` for one outside the site.
-    private func file(of address: String, in post: Post) -> String? {
+    private func file(of address: String, in post: PostFacts) -> String? {
         let (base, root) = (context.configuration.basePath, context.configuration.baseURL)
         var address = address.prefix { $0 != "#" && $0 != "?" }
         if address.isEmpty { return PagePlan.file(of: post.pagePath) }

@@ -6,7 +6,7 @@ extension OutputPaths {
     /// What a feed of posts consists of: lists and indexes, the files beside pages, copied files, posts and their aliases.
     ///
     /// A copied file stands in for a file beside pages, as `Static/robots.txt` does.
-    init(plan: SitePlan, attachments: [SourceAttachment], posts: [Post], context: FeedContext) {
+    init(plan: SitePlan, attachments: [SourceAttachment], posts: [PostFacts], context: FeedContext) {
         let copies = Set(attachments.map(\.destination))
         for (file, name) in Self.filesBesidePages(plan.structure, pageCount: plan.pages.count, context.configuration)
         where !copies.contains(file) {

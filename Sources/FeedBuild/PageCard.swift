@@ -16,7 +16,7 @@ struct PageCard: Hashable, Sendable, TemplateValues {
     let tags: [String]
 
     /// The card of a post's page.
-    init(_ post: Post, in context: FeedContext) {
+    init(_ post: PostFacts, in context: FeedContext) {
         isArticle = true
         title = post.label
         let text = post.summary ?? post.opening

@@ -64,7 +64,7 @@ struct PostPlaces: Sendable {
     }
 
     /// Where a relative address leads in a post: what lies there beside the file of the post, else what is there from its page.
-    func address(of link: String, in post: Post) -> String {
+    func address(of link: String, in post: PostFacts) -> String {
         let end = link.firstIndex { $0 == "?" || $0 == "#" } ?? link.endIndex
         let (path, rest) = (link[..<end], link[end...])
         let decoded = path.removingPercentEncoding ?? String(path)
@@ -85,7 +85,7 @@ struct PostPlaces: Sendable {
     }
 
     /// Whether the addresses and sizes that a post was read with are those of here.
-    func agree(with post: Post) -> Bool {
+    func agree(with post: PostFacts) -> Bool {
         if let image = post.image, let written = image.written, address(of: written, in: post) != image.source {
             return false
         }

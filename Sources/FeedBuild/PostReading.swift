@@ -2,28 +2,48 @@ import FeedContent
 import FeedSections
 import ListKit
 
-/// A post file as it was read. A reference, because a site has thousands and each build hands on all of them.
+/// What is known of a post file that was read. A reference, because a site has thousands and each build hands on all of them.
 final class PostReading: Sendable {
-    let file: SourceFile
-    /// The post; `nil` if the file is in error.
-    let post: Post?
+    let file: PostFile
+    /// What others may know of the post; `nil` if the file is in error.
+    let post: PostFacts?
     let diagnostics: [Diagnostic]
 
-    init(file: SourceFile, post: Post?, diagnostics: [Diagnostic], sizes: PictureSizes) {
-        self.file = file
-        self.diagnostics = diagnostics
-        var post = post
-        for picture in post?.pictures ?? [] { post?.imageSizes[picture] = sizes[picture] }
-        self.post = post
+    init(file: PostFile, post: PostFacts?, diagnostics: [Diagnostic]) {
+        (self.file, self.post, self.diagnostics) = (file, post, diagnostics)
     }
 }
 
 /// The post files of a site as they were read, each with what it needs to know of the others: where they are published.
 struct PostReadings: Sendable {
     private(set) var all: [PostReading] = []
-    private(set) var places: PostPlaces
+    let places: PostPlaces
     /// The files beside posts, as they lay there.
     private let attachments: [SourceAttachment]
+    private let reader: PostReader
+    private let postsFolder: String
+    /// The posts that were read just now.
+    private var posts: [ObjectIdentifier: Post] = [:]
+
+    /// The whole post of a reading.
+    /// - Throws: `SystemError` if the file cannot be read again, or is in error now.
+    func post(of reading: PostReading) throws -> Post {
+        if let post = posts[ObjectIdentifier(reading)] { return post }
+        let file = reading.file
+        let read = reader.read(path: file.path, postsFolder: postsFolder, bytes: try file.bytes()).post
+        guard var post = read else {
+            throw SystemError(path: file.path, message: "the file changed while the site was built; build again")
+        }
+        post.setPictures { places.sizes[$0] }
+        return post
+    }
+
+    /// The same without the whole posts, which are read again when they are asked for.
+    var released: PostReadings {
+        var readings = self
+        readings.posts = [:]
+        return readings
+    }
 
     /// Reads post files; what was read of a file with the same bytes under the same settings is used again.
     ///
@@ -32,16 +52,17 @@ struct PostReadings: Sendable {
     /// - Complexity: O(n) comparisons, and the reading of what changed, in parallel. If no post and no file went elsewhere, what did
     ///   not change is not looked at.
     init(
-        of files: [SourceFile], attachments: [SourceAttachment], reader: (PostPlaces?) -> PostReader,
+        of files: [PostFile], attachments: [SourceAttachment], reader: (PostPlaces?) -> PostReader,
         configuration: SiteConfiguration, reusing old: PostReadings?, progress: (Double) -> Void
     ) async throws {
         self.attachments = attachments
+        postsFolder = configuration.postsFolder
         let known = Self.known(files, in: old?.all ?? [])
         var toRead = files.indices.filter { known[$0]?.file != files[$0] }
         let first = reader(nil)
-        let folder = configuration.postsFolder
+        let folder = postsFolder
         let read = try await inParallel(toRead.map { files[$0] }) { file in
-            first.head(path: file.path, postsFolder: folder, bytes: file.bytes)
+            first.head(path: file.path, postsFolder: folder, bytes: try file.bytes())
         }
         var heads: [Int: PostHead] = [:]
         for (index, head) in zip(toRead, read) { heads[index] = head }
@@ -61,23 +82,29 @@ struct PostReadings: Sendable {
                 heads[index] == nil && !(known[index]?.post.map(places.agree) ?? true)
             }
             for index in moved {
-                heads[index] = first.head(path: files[index].path, postsFolder: folder, bytes: files[index].bytes)
+                heads[index] = first.head(
+                    path: files[index].path, postsFolder: folder, bytes: try files[index].bytes())
             }
             toRead += moved
         }
 
         let (second, places) = (reader(self.places), self.places)
+        self.reader = second
         let whole = try await inParallel(toRead.map { (files[$0], heads[$0]) }, progress: progress) { file, head in
-            let (post, diagnostics) = head.map(second.read) ?? (nil, [])
-            return PostReading(file: file, post: post, diagnostics: diagnostics, sizes: places.sizes)
+            var (post, diagnostics) = head.map(second.read) ?? (nil, [])
+            post?.setPictures { places.sizes[$0] }
+            return (PostReading(file: file.released, post: post?.facts, diagnostics: diagnostics), post)
         }
         var readings = known
-        for (index, reading) in zip(toRead, whole) { readings[index] = reading }
+        for (index, (reading, post)) in zip(toRead, whole) {
+            readings[index] = reading
+            posts[ObjectIdentifier(reading)] = post
+        }
         all = readings.compactMap(\.self)
     }
 
     /// For each file the reading of one at its path in `old`. Files that are where they were need no search.
-    private static func known(_ files: [SourceFile], in old: [PostReading]) -> [PostReading?] {
+    private static func known(_ files: [PostFile], in old: [PostReading]) -> [PostReading?] {
         if old.isEmpty { return [PostReading?](repeating: nil, count: files.count) }
         if files.count == old.count, zip(files, old).allSatisfy({ $0.isAtPath(of: $1.file) }) { return old }
         var places: [String: PostReading] = [:]

@@ -10,7 +10,7 @@ final class PostSections: Sendable {
     /// What lists show.
     let excerpt: Section<String>
 
-    init(_ rendered: RenderedSection, of post: Post, in context: FeedContext) {
+    init(_ rendered: RenderedSection, of post: PostFacts, in context: FeedContext) {
         let section = rendered.documentSection
         whole = rendered.states == nil ? section.whole : section
         excerpt = rendered.states == nil ? section.excerpt(of: post, in: context) : section

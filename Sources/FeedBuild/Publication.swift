@@ -29,10 +29,10 @@ package struct Publication: Sendable {
     }
 
     /// Adds files to what comes last.
-    mutating func add(_ files: @escaping @Sendable () -> [OutputFile]) {
+    mutating func add(_ files: @escaping @Sendable () throws -> [OutputFile]) {
         rest = { [rest] in
             var rest = try await rest()
-            rest.writes = files() + rest.writes
+            rest.writes = try files() + rest.writes
             return rest
         }
     }

@@ -4,10 +4,10 @@ import FeedSite
 
 /// What `redirect.mustache` can name: where a post is that was elsewhere.
 struct Redirect: TemplateValues {
-    private let post: Post
+    private let post: PostFacts
     private let context: FeedContext
 
-    init(to post: Post, in context: FeedContext) {
+    init(to post: PostFacts, in context: FeedContext) {
         self.post = post
         self.context = context
     }

@@ -7,7 +7,7 @@ import ListKit
 /// are.
 struct RenderedPosts: Sendable {
     /// More posts than these are forgotten when others come.
-    private static let limit = 1024
+    private static let most = 1024
 
     private var adapter: ListAdapter<PostDataSource>
 
@@ -25,7 +25,7 @@ struct RenderedPosts: Sendable {
         if others.isEmpty {
             for post in posts { replace(post) }
             try await adapter.reloadObjects(posts)
-        } else if adapter.dataSource.posts.count + others.count > Self.limit {
+        } else if adapter.dataSource.posts.count + others.count > Self.most {
             adapter.dataSource.posts = posts
             try await adapter.performUpdates()
         } else {
@@ -34,6 +34,12 @@ struct RenderedPosts: Sendable {
             try await adapter.performUpdates()
         }
         return posts.compactMap { post in adapter.section(for: post).map { adapter.rendered[$0] } }
+    }
+
+    /// Forgets all if there are too many to keep.
+    mutating func limit() {
+        let source = adapter.dataSource
+        if source.posts.count > Self.most { self = RenderedPosts(context: source.context, templates: source.templates) }
     }
 
     private mutating func replace(_ post: Post) {

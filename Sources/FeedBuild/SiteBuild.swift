@@ -67,7 +67,10 @@ package struct SiteBuild: Sendable {
     package func file(_ path: String) -> SourceFile? {
         guard let source else { return nil }
         let others = source.templates + (source.settings.map { [$0] } ?? [])
-        return others.first { $0.path == path } ?? source.posts.first { $0.path == path }
+        if let file = others.first(where: { $0.path == path }) { return file }
+        // One that cannot be read is shown without its lines.
+        return source.posts.first { $0.path == path }
+            .flatMap { file in (try? file.bytes()).map { SourceFile(path: path, bytes: $0) } }
     }
 
     /// Those of some paths that are files of the source, as they were seen last.
@@ -75,8 +78,9 @@ package struct SiteBuild: Sendable {
     package func files(among paths: [String]) -> Set<String> {
         guard let source else { return [] }
         let asked = Set(paths)
-        let read = [source.posts, source.templates, source.settings.map { [$0] } ?? []].joined()
-        return asked.intersection(read.lazy.map(\.path)).union(asked.intersection(source.attachments.lazy.map(\.path)))
+        let read = source.templates + (source.settings.map { [$0] } ?? [])
+        return asked.intersection(read.map(\.path)).union(asked.intersection(source.posts.lazy.map(\.path)))
+            .union(asked.intersection(source.attachments.lazy.map(\.path)))
     }
 
     /// Reads the source, works out the publication, writes it, and remembers it. A site of which nothing changed since an earlier

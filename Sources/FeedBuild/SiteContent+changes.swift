@@ -12,11 +12,11 @@ extension SiteContent {
         guard context == self.context, options.now >= self.options.now, next.map({ options.now < $0 }) ?? true,
             options.shows(likewise: self.options),
             source.attachments.elementsEqual(self.source.attachments, by: { $0.path == $1.path }),
-            readings.count == self.readings.count
+            readings.count == self.readings.all.count
         else { return nil }
         var changes: [(position: Int, reading: PostReading)] = []
         for (index, reading) in readings.enumerated() {
-            let old = self.readings[index]
+            let old = self.readings.all[index]
             if reading === old { continue }
             guard let position = positions[index], let post = reading.post, let before = old.post,
                 old.file.path == reading.file.path, post.isSameEntry(as: before)
@@ -33,18 +33,18 @@ extension SiteContent {
     func origins(in old: SiteContent) -> [Int?] {
         if plan === old.plan { return posts.indices.map { posts.isSame(at: $0, as: old.posts) ? $0 : nil } }
         var places: [ObjectIdentifier: Int] = [:]
-        for (reading, position) in zip(old.readings, old.positions) { places[ObjectIdentifier(reading)] = position }
+        for (reading, position) in zip(old.readings.all, old.positions) { places[ObjectIdentifier(reading)] = position }
         var origins = [Int?](repeating: nil, count: posts.count)
-        for (reading, position) in zip(readings, positions) {
+        for (reading, position) in zip(readings.all, positions) {
             if let position { origins[position] = places[ObjectIdentifier(reading)] }
         }
         return origins
     }
 }
 
-extension Post {
+extension PostFacts {
     /// Whether a list shows the post at the same place, under the same identifier and URL.
-    fileprivate func isSameEntry(as post: Post) -> Bool {
+    fileprivate func isSameEntry(as post: PostFacts) -> Bool {
         diffIdentifier == post.diffIdentifier && pagePath.utf8.elementsEqual(post.pagePath.utf8)
             && date == post.date && publishDate == post.publishDate && expires == post.expires
             && isDraft == post.isDraft

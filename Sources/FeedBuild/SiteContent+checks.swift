@@ -7,7 +7,7 @@ import ListKit
 
 extension SiteContent {
     /// Posts that claim one identifier; of two, the later file is told.
-    static func conflicts(among posts: [Post]) -> [Diagnostic] {
+    static func conflicts(among posts: [PostFacts]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var identifiers: [DiffIdentifier: String] = [:]
         for post in posts.sorted(by: { $0.path < $1.path }) {
@@ -28,7 +28,7 @@ extension SiteContent {
     }
 
     /// Pictures that front matter names and that are not there.
-    static func missingPictures(of posts: [Post], attachments: [SourceAttachment], context: FeedContext) -> [Diagnostic]
+    static func missingPictures(of posts: [PostFacts], attachments: [SourceAttachment], context: FeedContext) -> [Diagnostic]
     {
         let basePath = context.configuration.basePath
         let beside = PostsFolder(context.configuration)

@@ -10,7 +10,7 @@ struct SiteContent: Sendable {
     let source: SiteSource
     let options: BuildOptions
     let context: FeedContext
-    let readings: [PostReading]
+    private(set) var readings: PostReadings
     /// The posts that are shown, newest first.
     let posts: FeedPosts
     /// The files that are copied: all but those of posts that are not shown.
@@ -40,6 +40,7 @@ struct SiteContent: Sendable {
         source: SiteSource, options: BuildOptions, context: FeedContext, found: [Diagnostic],
         readings: PostReadings, previous: SiteContent?
     ) throws {
+        self.readings = readings
         let (readings, places) = (readings.all, readings.places)
         var diagnostics = found
         for reading in readings where !reading.diagnostics.isEmpty { diagnostics += reading.diagnostics }
@@ -89,12 +90,22 @@ struct SiteContent: Sendable {
         self.source = source
         self.options = options
         self.context = context
-        self.readings = readings
         warnings = diagnostics.sorted()
     }
 
+    /// The whole post at a position.
+    /// - Throws: `SystemError` if its file cannot be read again.
+    func wholePost(at position: Int) throws -> Post { try readings.post(of: posts.reading(at: position)) }
+
+    /// The same without whole posts, which are read again when they are asked for.
+    var released: SiteContent {
+        var content = self
+        content.readings = readings.released
+        return content
+    }
+
     /// Newest first, posts without a date last, ties by identifier.
-    private static func precedes(_ left: Post, _ right: Post) -> Bool {
+    private static func precedes(_ left: PostFacts, _ right: PostFacts) -> Bool {
         if left.date?.instant != right.date?.instant {
             return (left.date?.instant ?? .distantPast) > (right.date?.instant ?? .distantPast)
         }

@@ -36,13 +36,13 @@ extension SiteFiles {
             })
     }
 
-    func files(of feeds: [Feed]) -> [OutputFile] {
+    func files(of feeds: [Feed]) throws -> [OutputFile] {
         // A post is in the feeds of all its terms, in three formats each.
         var items: [Int: ChannelItem] = [:]
-        return feeds.map { feed in
+        return try feeds.map { feed in
             let list = structure.lists[feed.list]
-            let shown = list.posts.prefix(configuration.feedPosts).map { position in
-                let item = items[position] ?? ChannelItem(site.content.posts[position], in: context)
+            let shown = try list.posts.prefix(configuration.feedPosts).map { position in
+                let item = try items[position] ?? ChannelItem(site.content.wholePost(at: position), in: context)
                 items[position] = item
                 return item
             }
@@ -54,7 +54,8 @@ extension SiteFiles {
     /// The JSON feed of the whole site, which has patches; none for a site without.
     func followedFeed(_ previous: PreviousSite, _ history: BuildHistory) throws -> [BuiltPage] {
         guard let name = followedPaths.first, let list = structure.lists.first else { return [] }
-        let items = list.posts.prefix(configuration.feedPosts).map { ChannelItem(site.content.posts[$0], in: context) }
+        let items = try list.posts.prefix(configuration.feedPosts)
+            .map { ChannelItem(try site.content.wholePost(at: $0), in: context) }
         let feed = FollowedFeed(channel(of: list, items: items), url: absoluteURL("/" + name), in: context)
         return [
             BuiltPage(

@@ -18,13 +18,14 @@ struct SiteFiles: Sendable {
     }
 
     /// Those that may show something else than before; all without `old`, of which pages look as they do now.
-    func changed(since old: BuiltSite?) -> [OutputFile] {
+    /// - Throws: `SystemError` for a post that cannot be read again.
+    func changed(since old: BuiltSite?) throws -> [OutputFile] {
         let different = feedsThatDiffer(since: old)
         let origins = old.map { site.content.origins(in: $0.content) }
         var others = redirects(to: site.content.posts.indices.filter { origins?[$0] == nil })
         if old == nil { others.append(notFound) }
         if isSitemapChanged(since: old) { others += sitemap }
-        return files(of: feeds.filter { different.contains($0.list) }) + others.filter { !claimed.contains($0.path) }
+        return try files(of: feeds.filter { different.contains($0.list) }) + others.filter { !claimed.contains($0.path) }
     }
 
     private func unclaimed(_ paths: [String]) -> [String] { paths.filter { !claimed.contains($0) } }

@@ -3,14 +3,14 @@ package struct SiteSource: Hashable, Sendable {
     /// `feedgen.yml`, if there is one.
     package var settings: SourceFile?
     /// The Markdown files of `Posts/`.
-    package var posts: [SourceFile]
+    package var posts: [PostFile]
     /// All other files of `Posts/`.
     package var attachments: [SourceAttachment]
     /// The site's own templates and style sheet.
     package var templates: [SourceFile]
 
     package init(
-        settings: SourceFile? = nil, posts: [SourceFile] = [], attachments: [SourceAttachment] = [],
+        settings: SourceFile? = nil, posts: [PostFile] = [], attachments: [SourceAttachment] = [],
         templates: [SourceFile] = []
     ) {
         self.settings = settings

@@ -38,7 +38,7 @@ struct SiteSourceContent: Sendable {
         for file in source.attachments { revision += Array("\(file.path) \(file.stamp.map { "\($0)" } ?? "")\n".utf8) }
         context = FeedSiteContext(
             feed: feed, templates: templates.library, revision: Digest.hex(revision, bytes: 16),
-            sources: source.posts.map { ($0.path, $0.bytes) }, assets: assets,
+            sources: try source.posts.map { ($0.path, try $0.bytes()) }, assets: assets,
             linkDestination: { [base = configuration.basePath] in base + folder.destination(of: $0, in: $1) })
         warnings = diagnostics
     }

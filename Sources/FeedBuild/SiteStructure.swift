@@ -16,14 +16,14 @@ struct SiteStructure: Sendable {
     private(set) var indexes: [Index] = []
 
     /// - Complexity: O(n) in the posts and their terms.
-    init(of posts: some RandomAccessCollection<Post>, in context: FeedContext) {
+    init(of posts: some RandomAccessCollection<PostFacts>, in context: FeedContext) {
         lists = [PostList(subject: .feed, path: "/", posts: Array(0..<posts.count))]
         for taxonomy in Taxonomy.allCases { add(taxonomy, of: posts, in: context) }
         if let path = context.configuration.archivePath { addArchive(path, of: posts, in: context) }
     }
 
     private mutating func add(
-        _ taxonomy: Taxonomy, of posts: some RandomAccessCollection<Post>, in context: FeedContext
+        _ taxonomy: Taxonomy, of posts: some RandomAccessCollection<PostFacts>, in context: FeedContext
     ) {
         guard let folder = context.configuration.taxonomyPaths[taxonomy] else { return }
         var found: [(term: Term, list: PostList)] = []
@@ -64,7 +64,7 @@ struct SiteStructure: Sendable {
     }
 
     private mutating func addArchive(
-        _ folder: String, of posts: some RandomAccessCollection<Post>, in context: FeedContext
+        _ folder: String, of posts: some RandomAccessCollection<PostFacts>, in context: FeedContext
     ) {
         var years: [PostList] = []
         var months: [[PostList]] = []

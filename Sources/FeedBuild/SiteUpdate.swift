@@ -55,11 +55,11 @@ struct SiteUpdate: Sendable {
             let followed = try files.followedFeed(previous, history)
             let pages = try await pages(plans, progress: progress) + followed
             var publisher = publisher(of: pages)
-            publisher.expired = site.content.readings.compactMap(\.post).filter(options.hasExpired).map(\.pagePath)
+            publisher.expired = site.content.readings.all.compactMap(\.post).filter(options.hasExpired).map(\.pagePath)
             return try publisher.publication(
                 paths: site.plans.map(\.path) + followed.map(\.path), assets: site.renderer.assets.all,
                 attachments: site.content.attachments.map(\.destination), others: files.paths,
-                changed: files.changed(since: self.old))
+                changed: try files.changed(since: self.old))
         }
         var publisher = publisher(of: try await pages(plans.filter(\.isUrgent), progress: progress))
         publisher.late = { [update = self, plans] in
@@ -71,7 +71,7 @@ struct SiteUpdate: Sendable {
             return pages
         }
         var publication = try publisher.publication()
-        publication.add { files.changed(since: old) }
+        publication.add { try files.changed(since: old) }
         return publication
     }
 

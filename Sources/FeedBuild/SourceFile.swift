@@ -1,5 +1,4 @@
-/// A file of the source that is read whole: a post, a template, the settings. A reference, because a site has thousands, and most
-/// are the same ones from build to build.
+/// A file of the source that is kept in memory: a template, the settings.
 package final class SourceFile: Sendable {
     /// The path as diagnostics name it, such as `Posts/a.md`.
     package let path: String
@@ -17,10 +16,8 @@ package final class SourceFile: Sendable {
 extension SourceFile: Hashable {
     /// The bytes of the path count: two spellings of a name are two names.
     package static func == (left: SourceFile, right: SourceFile) -> Bool {
-        left === right || left.isAtPath(of: right) && left.bytes == right.bytes
+        left === right || left.path.hasSameBytes(as: right.path) && left.bytes == right.bytes
     }
-
-    func isAtPath(of other: SourceFile) -> Bool { self === other || path.hasSameBytes(as: other.path) }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }

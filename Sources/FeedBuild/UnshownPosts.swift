@@ -13,7 +13,7 @@ package struct UnshownPosts: Hashable, Sendable {
 
     package init() {}
 
-    init(among posts: some Sequence<Post>, options: BuildOptions) {
+    init(among posts: some Sequence<PostFacts>, options: BuildOptions) {
         for post in posts where !options.shows(post) {
             if post.isDraft, !options.includesDrafts {
                 drafts += 1

@@ -5,7 +5,7 @@ package struct PostReader: Sendable {
     let configuration: SiteConfiguration
     let timeZone: TimeZone
     /// Where a relative link or picture leads in a post, of which all but the text is known.
-    package typealias Placing = @Sendable (_ relativeLink: String, _ post: Post) -> String
+    package typealias Placing = @Sendable (_ relativeLink: String, _ post: PostFacts) -> String
     let linkDestination: Placing
     /// Gives code the HTML with which it is shown, or nil for plain text; see `MarkdownOptions`.
     package typealias Highlight = @Sendable (_ code: String, _ language: String) -> String?
@@ -69,7 +69,7 @@ package struct PostReader: Sendable {
             return (nil, (head.diagnostics + [error]).sorted())
         }
         if let written = post.image?.written {
-            let source = linkDestination(written, post)
+            let source = linkDestination(written, post.facts)
             post.image?.source = source
         }
         let body = Markdown.blocks(of: head.body, options: options(for: post))
@@ -92,7 +92,7 @@ package struct PostReader: Sendable {
     private func options(for post: Post) -> MarkdownOptions {
         MarkdownOptions(
             rawHTML: configuration.rawHTML, extensions: configuration.markdown,
-            linkDestination: { [linkDestination] in linkDestination($0, post) }, highlight: highlight)
+            linkDestination: { [linkDestination] in linkDestination($0, post.facts) }, highlight: highlight)
     }
 }
 
@@ -115,9 +115,9 @@ extension Post {
     fileprivate mutating func add(_ body: MarkdownBody, from line: Int) {
         blocks = body.blocks
         blocksBeforeMore = body.blocksBeforeMore
-        opening = body.summary
-        anchors = Set(body.anchors)
-        links = body.links.map { link in
+        facts.opening = body.summary
+        facts.anchors = Set(body.anchors)
+        facts.links = body.links.map { link in
             var link = link
             link.line += line - 1
             return link

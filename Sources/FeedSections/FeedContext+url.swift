@@ -3,5 +3,5 @@ package import FeedSite
 
 extension FeedContext {
     /// The URL of a post's page.
-    package func url(of post: Post) -> String { url(post.pagePath) }
+    package func url(of post: PostFacts) -> String { url(post.pagePath) }
 }

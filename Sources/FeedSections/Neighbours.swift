@@ -8,8 +8,8 @@ package struct Neighbours: Hashable, Sendable, TemplateValues {
     private let newer: TitleViewModel?
     private let older: TitleViewModel?
 
-    package init(newer: Post?, older: Post?, in context: FeedContext) {
-        func link(_ post: Post) -> TitleViewModel { TitleViewModel(title: post.label, url: context.url(of: post)) }
+    package init(newer: PostFacts?, older: PostFacts?, in context: FeedContext) {
+        func link(_ post: PostFacts) -> TitleViewModel { TitleViewModel(title: post.label, url: context.url(of: post)) }
         self.newer = newer.map(link)
         self.older = older.map(link)
     }
@@ -26,7 +26,7 @@ package struct Neighbours: Hashable, Sendable, TemplateValues {
     }
 }
 
-extension Post {
+extension PostFacts {
     /// What a link to the post says: its title, or what stands for one.
     package var label: String { title ?? summary ?? (username.isEmpty ? slug : Term.handle(username)) }
 }

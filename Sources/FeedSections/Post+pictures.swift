@@ -2,16 +2,19 @@ package import FeedContent
 import FeedSite
 
 extension Post {
-    /// The addresses of the pictures that the post shows, as its HTML has them.
-    package var pictures: [String] { (image.map { [$0.source] } ?? []) + blocks.flatMap(\.html.pictures) }
+    /// Finds out which pictures the post shows, and takes over the sizes of those that have one.
+    package mutating func setPictures(sizes: (String) -> ImageSize?) {
+        facts.pictures = (facts.image.map { [$0.source] } ?? []) + blocks.flatMap(\.html.pictures)
+        for picture in facts.pictures { facts.imageSizes[picture] = sizes(picture) }
+    }
 }
 
 extension Post {
     /// All of its text as HTML, under its picture, for those who show it elsewhere.
     package var html: String {
-        let text = blocks.map { $0.html(sizes: imageSizes) }.joined()
-        guard let image else { return text }
-        let size = imageSizes[image.source].map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? ""
+        let text = blocks.map { $0.html(sizes: facts.imageSizes) }.joined()
+        guard let image = facts.image else { return text }
+        let size = facts.imageSizes[image.source].map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? ""
         let source = escapedHTML(FeedContext.encoded(image.source))
         return "<p><img src=\"\(source)\" alt=\"\(escapedHTML(image.alt))\"\(size)></p>\n" + text
     }

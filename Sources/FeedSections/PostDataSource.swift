@@ -6,8 +6,8 @@ package import ListKit
 /// The posts of a feed, in the order that readers see.
 package struct PostDataSource: ListAdapterDataSource {
     package var posts: [Post]
-    let context: FeedContext
-    let templates: TemplateLibrary
+    package let context: FeedContext
+    package let templates: TemplateLibrary
 
     package init(posts: [Post], context: FeedContext, templates: TemplateLibrary) {
         self.posts = posts

@@ -4,15 +4,18 @@ package import ListDiffKit
 package import ListKit
 
 extension Post: ListDiffable {
-    package var diffIdentifier: DiffIdentifier { DiffIdentifier(id) }
+    package var diffIdentifier: DiffIdentifier { facts.diffIdentifier }
 
     /// Posts that were read from files are equal when the bytes of the files are, and what they link to is where it was.
     package func isEqual(toDiffableObject post: Post) -> Bool {
         let (bytes, others) = (source.bytes, post.source.bytes)
         if bytes.isEmpty, others.isEmpty { return self == post }
-        return bytes == others && path == post.path && imageSizes == post.imageSizes && links == post.links
-            && image == post.image && pagePath == post.pagePath
+        return bytes == others && facts == post.facts
     }
+}
+
+extension PostFacts {
+    package var diffIdentifier: DiffIdentifier { DiffIdentifier(id) }
 }
 
 /// Shows a post: its author, title, picture, text, tags, likes and comments, each in a cell of its own.
@@ -35,7 +38,7 @@ package struct PostSectionController: ListBindingSectionController {
     package func isUnchanged(since previous: Post) -> Bool { object.isEqual(toDiffableObject: previous) }
 
     package func viewModels(for post: Post) -> [PostViewModel] {
-        let url = context.url(of: post)
+        let url = context.url(of: post.facts)
         var viewModels: [PostViewModel] = []
         if !post.username.isEmpty || post.date != nil || post.updated != nil {
             viewModels.append(.user(user(of: post, url: url)))

@@ -27,7 +27,7 @@ extension Term {
     }
 }
 
-extension Post {
+extension PostFacts {
     /// The names that it is sorted by in a taxonomy.
     package func names(in taxonomy: Taxonomy) -> [String] {
         switch taxonomy {

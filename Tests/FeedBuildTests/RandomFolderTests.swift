@@ -37,8 +37,9 @@ import Testing
     private static func text(of result: Result<SiteSource, any Error>) -> [String] {
         do {
             let source = try result.get()
-            let files = source.posts + source.templates + (source.settings.map { [$0] } ?? [])
+            let files = source.templates + (source.settings.map { [$0] } ?? [])
             return files.map { "\(Array($0.path.utf8)) \($0.bytes)" }
+                + (try source.posts.map { "\(Array($0.path.utf8)) \(try $0.bytes())" })
                 + source.attachments.map { "\(Array($0.path.utf8)) \(String(describing: $0.stamp))" }
         } catch {
             return ["\(error)".unicodeScalars.map { $0.escaped(asASCII: true) }.joined()]

@@ -1,0 +1,57 @@
+import FeedContent
+import Foundation
+
+/// The file of a post, which is read when its text is asked for: a site has thousands, and most are as they were.
+package final class PostFile: Sendable {
+    /// The path as diagnostics name it, such as `Posts/a.md`.
+    package let path: String
+    /// What the system says of it; `nil` for one in memory.
+    let stamp: FileStamp?
+    /// A digest of the bytes.
+    let digest: [UInt8]
+    private let content: [UInt8]?
+    private let url: URL?
+
+    /// A file that is in memory.
+    /// - Parameters:
+    ///   - stamp: what the system said of it before it was read.
+    ///   - url: where it can be read again.
+    package convenience init(path: String, bytes: [UInt8]) {
+        self.init(path: path, bytes: bytes, stamp: nil, url: nil)
+    }
+
+    convenience init(path: String, bytes: [UInt8], stamp: FileStamp?, url: URL?) {
+        self.init(path: path, stamp: stamp, digest: FileSnapshot.File.digest(of: bytes), content: bytes, url: url)
+    }
+
+    private init(path: String, stamp: FileStamp?, digest: [UInt8], content: [UInt8]?, url: URL?) {
+        (self.path, self.stamp, self.digest) = (path, stamp, digest)
+        (self.content, self.url) = (content, url)
+    }
+
+    /// The same file, which is read again when its bytes are asked for, if that can be done.
+    var released: PostFile {
+        content == nil || url == nil ? self : PostFile(path: path, stamp: stamp, digest: digest, content: nil, url: url)
+    }
+
+    /// - Throws: `SystemError`.
+    package func bytes() throws -> [UInt8] {
+        if let content { return content }
+        do {
+            return try url.map { Array(try Data(contentsOf: $0)) } ?? []
+        } catch {
+            throw SystemError(path: path, error)
+        }
+    }
+
+    func isAtPath(of other: PostFile) -> Bool { self === other || path.hasSameBytes(as: other.path) }
+}
+
+extension PostFile: Hashable {
+    /// The bytes of the path count: two spellings of a name are two names.
+    package static func == (left: PostFile, right: PostFile) -> Bool {
+        left === right || left.isAtPath(of: right) && left.digest == right.digest
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+}
