@@ -19,6 +19,20 @@ struct BinaryWriter {
     }
 
     mutating func write(_ text: String) { write(text.utf8) }
+
+    mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+    /// What may be missing, after a flag that says whether it is there.
+    mutating func write<Value>(_ value: Value?, _ write: (inout BinaryWriter, Value) -> Void) {
+        self.write(value != nil)
+        if let value { write(&self, value) }
+    }
+
+    /// Any number of things, with how many they are before them.
+    mutating func write<Value>(_ values: some Collection<Value>, _ write: (inout BinaryWriter, Value) -> Void) {
+        self.write(values.count)
+        for value in values { write(&self, value) }
+    }
 }
 
 /// Reads what `BinaryWriter` wrote. Whatever else it is given, it ends in `Damaged`.
@@ -57,4 +71,18 @@ struct BinaryReader {
     }
 
     mutating func text() throws -> String { String(decoding: try slice(), as: UTF8.self) }
+
+    mutating func flag() throws -> Bool { try number() == 1 }
+
+    mutating func optional<Value>(_ read: (inout BinaryReader) throws -> Value) throws -> Value? {
+        try flag() ? try read(&self) : nil
+    }
+
+    mutating func array<Value>(_ read: (inout BinaryReader) throws -> Value) throws -> [Value] {
+        var values: [Value] = []
+        let count = try count()
+        values.reserveCapacity(count)
+        for _ in 0..<count { values.append(try read(&self)) }
+        return values
+    }
 }

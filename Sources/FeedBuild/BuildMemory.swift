@@ -1,27 +1,17 @@
 import FeedContent
 import Foundation
 
-/// Knows from run to run what a site was built from and what was made of it, so that a build of which nothing changed is not
-/// done again. A cache: without it, and with one that is damaged or another program's, the site is built.
+/// Knows from run to run what a site was built from and what was made of it, so that a build does only what changed. A cache:
+/// without it, and with one that is damaged or another program's, the whole site is built.
 struct BuildMemory: Sendable {
-    /// What a build came to that left nothing to be done.
-    struct Outcome: Sendable {
-        var report: BuildReport
-        var warnings: [Diagnostic]
-        /// When the site was as it is, at the earliest and, if it will change by itself, before when.
-        var since: Date
-        var next: Date?
-    }
-
-    /// A build as it is remembered.
+    /// What there is to remember.
     struct Record: Sendable {
+        let site: RememberedSite
         fileprivate let key: String
-        let outcome: Outcome
-        fileprivate let inputs: FileSnapshot
-        fileprivate let outputs: FileSnapshot
+        fileprivate let outputs: [FileSnapshot]
     }
 
-    private static let header = Array("feedgen memory 1\n".utf8)
+    private static let header = Array("feedgen memory 2\n".utf8)
 
     private let source: URL
     private let destination: URL
@@ -47,24 +37,31 @@ struct BuildMemory: Sendable {
         return FileStamp(status).modified
     }
 
-    /// What is remembered of a build with the same options, at an instant at which the site was as it is now, if what it wrote is
-    /// there as it left it.
+    /// What is remembered of a build with the same options, if what it wrote is there as it left it.
     /// - Complexity: O(n) in the files of the destination, of which only those are read that were touched.
     func record(for options: BuildOptions) async -> Record? {
         guard let content = try? Array(Data(contentsOf: URL(filePath: path))), content.starts(with: Self.header),
-            let kept = BinaryFrame.content(of: content[Self.header.count...]),
-            let record = try? Record(from: kept), record.key == Self.key(options),
-            record.outcome.since <= options.now, record.outcome.next.map({ options.now < $0 }) ?? true,
-            record.outputs.isSame(in: destination)
+            let kept = BinaryFrame.content(of: content[Self.header.count...]), let record = try? Record(from: kept),
+            record.key == Self.key(options), let folder = OpenFolder(destination),
+            record.outputs.allSatisfy({ $0.isSame(in: folder) })
         else { return nil }
         return record
     }
 
-    /// Whether a build was made from files that are those of a listing.
+    /// Whether a site is as it was: it was made from the files of a listing, and would not have changed since by itself.
     /// - Complexity: O(n) in the files, of which only those are read that were touched.
-    func isSame(_ listing: SourceListing, as record: Record) -> Bool {
-        record.inputs.isSame(listing.files) { try? Data(contentsOf: source.appending(path: $0)) }
+    func isCurrent(_ record: Record, _ listing: SourceListing, options: BuildOptions) -> Bool {
+        let outcome = record.site.outcome
+        return outcome.since <= options.now && (outcome.next.map { options.now < $0 } ?? true)
+            && record.site.isSame(listing, bytes: bytes)
     }
+
+    /// Whether the settings and templates of a site are those of a listing.
+    func isFrameCurrent(_ record: Record, _ listing: SourceListing) -> Bool {
+        record.site.isFrameSame(listing, bytes: bytes)
+    }
+
+    private func bytes(of path: String) -> Data? { try? Data(contentsOf: source.appending(path: path)) }
 
     /// Remembers a build that is written.
     /// - Parameters:
@@ -73,30 +70,33 @@ struct BuildMemory: Sendable {
     ///   - read: what was read of them.
     ///   - outputs: all files of the destination that are feedgen's, and the history.
     func remember(
-        _ outcome: Outcome, of listing: SourceListing, at instant: Int, read: SiteSource, outputs: [String],
-        options: BuildOptions
+        _ builder: FeedBuilder, _ outcome: RememberedSite.Outcome, of listing: SourceListing, at instant: Int,
+        read: SiteSource, outputs: [String]
     ) {
+        var files: [String: FileSnapshot] = [:]
         var digests: [String: [UInt8]] = [:]
         for file in read.posts { digests[file.path] = file.digest }
         for file in read.templates + (read.settings.map { [$0] } ?? []) {
-            digests[file.path] = FileSnapshot.File.digest(of: file.bytes)
+            digests[file.path] = FileSnapshot.digest(of: file.bytes)
         }
         for file in read.attachments where file.stamp.map({ !$0.isOlder(than: instant) }) ?? false {
             // The file itself may have changed since it was copied.
             let copy = try? Data(contentsOf: destination.appending(path: file.destination))
-            digests[file.path] = copy.map { FileSnapshot.File.digest(of: $0) }
+            digests[file.path] = copy.map { FileSnapshot.digest(of: $0) }
         }
-        let inputs = listing.files.map { file in
-            FileSnapshot.File(path: file.path, stamp: file.stamp, digest: digests[file.path] ?? [])
+        func snapshot(_ file: SourceListing.File) -> FileSnapshot {
+            FileSnapshot(path: file.path, stamp: file.stamp, digest: digests[file.path] ?? [], at: instant)
         }
-        guard let now = now(), let outputs = FileSnapshot(of: outputs, in: destination, at: now) else { return }
-        write(
-            Record(
-                key: Self.key(options), outcome: outcome, inputs: FileSnapshot(inputs, at: instant), outputs: outputs))
-    }
-
-    /// A record that cannot be written is missed by the next build, which finds what has changed since the last one that was.
-    private func write(_ record: Record) {
+        for file in listing.posts + listing.attachments { files[file.path] = snapshot(file) }
+        guard
+            let site = builder.remembered(
+                frame: listing.frame.map(snapshot), outcome: outcome, file: { files[$0] }),
+            let now = now(), let folder = OpenFolder(destination)
+        else { return }
+        let written = outputs.compactMap { FileSnapshot(of: $0, in: folder, at: now) }
+        guard written.count == outputs.count else { return }
+        // A record that cannot be written is missed by the next build, which finds what has changed since the last one that was.
+        let record = Record(site: site, key: Self.key(builder.options), outputs: written)
         try? Data(Self.header + BinaryFrame.framed(record.encoded)).write(to: URL(filePath: path), options: .atomic)
     }
 
@@ -113,62 +113,16 @@ extension BuildMemory.Record {
     fileprivate var encoded: [UInt8] {
         var writer = BinaryWriter()
         writer.write(key)
-        writer.write(outcome)
-        writer.write(inputs)
-        writer.write(outputs)
+        writer.write(outputs) { $0.write($1) }
+        writer.write(site.encoded)
         return writer.bytes
     }
 
     fileprivate init(from bytes: ArraySlice<UInt8>) throws {
         var reader = BinaryReader(bytes)
-        self.init(
-            key: try reader.text(), outcome: try reader.outcome(), inputs: try reader.snapshot(),
-            outputs: try reader.snapshot())
-    }
-}
-
-extension BinaryWriter {
-    fileprivate mutating func write(_ outcome: BuildMemory.Outcome) {
-        let (report, unshown) = (outcome.report, outcome.report.unshown)
-        for number in [
-            report.posts, report.pages, report.isUndated ? 1 : 0, unshown.drafts, unshown.scheduled, unshown.expired,
-        ] {
-            write(number)
-        }
-        for date in [unshown.nextAppears, outcome.since, outcome.next] {
-            write(Int(bitPattern: UInt(date.map(\.timeIntervalSince1970.bitPattern) ?? 0)))
-        }
-        write(outcome.warnings.count)
-        for warning in outcome.warnings {
-            write(warning.path)
-            write(warning.message)
-            write(warning.position?.line ?? 0)
-            write(warning.position?.column ?? 0)
-        }
-    }
-}
-
-extension BinaryReader {
-    fileprivate mutating func outcome() throws -> BuildMemory.Outcome {
-        var report = BuildReport()
-        (report.posts, report.pages, report.isUndated) = (try number(), try number(), try number() == 1)
-        report.unshown.drafts = try number()
-        report.unshown.scheduled = try number()
-        report.unshown.expired = try number()
-        report.unshown.nextAppears = try date()
-        let (since, next) = (try date() ?? .distantFuture, try date())
-        var warnings: [Diagnostic] = []
-        for _ in 0..<(try count()) {
-            let (path, message) = (try text(), try text())
-            let (line, column) = (try number(), try number())
-            let position = line > 0 ? SourcePosition(line: line, column: column) : nil
-            warnings.append(Diagnostic(.warning, path: path, position: position, message: message))
-        }
-        return BuildMemory.Outcome(report: report, warnings: warnings, since: since, next: next)
-    }
-
-    private mutating func date() throws -> Date? {
-        let pattern = UInt64(UInt(bitPattern: try number()))
-        return pattern == 0 ? nil : Date(timeIntervalSince1970: Double(bitPattern: pattern))
+        key = try reader.text()
+        outputs = try reader.array { try $0.snapshot() }
+        var rest = BinaryReader(try reader.slice())
+        site = try RememberedSite(from: &rest)
     }
 }

@@ -26,28 +26,48 @@ package struct ContentDirectory: Sendable {
         if case .file(let stamp) = try entry(at: Self.settingsPath) {
             listing.frame = [SourceListing.File(path: Self.settingsPath, stamp: stamp)]
         }
+        var files: [SourceListing.File] = []
         if case .folder = try entry(at: folders.posts.path) {
-            listing.posts = try files(below: folders.posts.path)
+            files = try self.files(below: folders.posts.path)
         } else if needsPosts {
             let message = "there is no such folder; posts belong there"
             throw ContentErrors(
                 diagnostics: [Diagnostic(.error, path: folders.posts.path, position: nil, message: message)])
         }
+        listing.posts = files.filter { PostName.isPost($0.path) }
+        listing.attachments = files.filter { Self.isAttachment($0.path) }
+        let folder = listing.attachments
         for folder in folders.statics.keys.sorted() where try entry(at: folder) != .nothing {
-            listing.statics += try files(below: folder)
+            listing.attachments += try self.files(below: folder)
+        }
+        if listing.attachments.count > folder.count {
+            listing.attachments.sort { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) }
         }
         listing.frame += try templateFiles()
         return listing
     }
 
     /// Reads what was listed.
-    func read(_ listing: SourceListing) throws -> SiteSource {
+    /// - Parameter known: what an earlier process knew of the site; posts and pictures that are the same are not read.
+    func read(_ listing: SourceListing, known: RememberedSite? = nil) throws -> SiteSource {
         let folders = listing.folders
         var source = SiteSource(settings: listing.settings)
-        source.posts = try listing.posts.filter { PostName.isPost($0.path) }.map { try post($0.path, $0.stamp) }
-        let attachments = listing.posts.filter { Self.isAttachment($0.path) } + listing.statics
-        source.attachments = attachments.map { attachment($0.path, $0.stamp, in: folders) }
-        source.attachments.sort { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) }
+        var (posts, pictures) = ([String: FileSnapshot](), [String: RememberedSite.KnownAttachment]())
+        for post in known?.posts ?? [] { posts[post.file.path] = post.file }
+        for picture in known?.attachments ?? [] { pictures[picture.file.path] = picture }
+        source.posts = try listing.posts.map { file in
+            let known = posts[file.path]
+            if let known, known.isSettled, known.stamp == file.stamp, known.path.hasSameBytes(as: file.path) {
+                return PostFile(known, stamp: file.stamp, url: root.appending(path: file.path))
+            }
+            return try post(file.path, file.stamp)
+        }
+        source.attachments = listing.attachments.map { file in
+            if let known = pictures[file.path], known.file.isSettled, known.file.stamp == file.stamp {
+                return attachment(file.path, file.stamp, size: known.size, in: folders)
+            }
+            return attachment(file.path, file.stamp, in: folders)
+        }
         source.templates = try listing.frame.map(\.path).filter { $0 != Self.settingsPath }.map(file)
         return source
     }
@@ -93,9 +113,14 @@ package struct ContentDirectory: Sendable {
     func attachment(_ path: String, _ stamp: FileStamp, in folders: SourceFolders) -> SourceAttachment {
         // One that is gone by now, or no picture, has no size.
         let opened = try? InputFile(at: root.appending(path: path).path, name: path)
-        return SourceAttachment(
-            path: path, destination: folders.destination(of: path) ?? path, stamp: stamp,
-            size: opened.flatMap { ImageSize(FileBytes($0)) })
+        return attachment(path, stamp, size: opened.flatMap { ImageSize(FileBytes($0)) }, in: folders)
+    }
+
+    /// A file that is copied, of which the size is known.
+    func attachment(
+        _ path: String, _ stamp: FileStamp, size: ImageSize?, in folders: SourceFolders
+    ) -> SourceAttachment {
+        SourceAttachment(path: path, destination: folders.destination(of: path) ?? path, stamp: stamp, size: size)
     }
 
     func file(_ path: String) throws -> SourceFile { SourceFile(path: path, bytes: try bytes(of: path)) }

@@ -117,6 +117,73 @@ package struct FeedBuilder: Sendable {
         return builder
     }
 
+    /// Takes over what an earlier process knew of the site.
+    /// - Parameters:
+    ///   - site: a site that was made with the same settings and templates.
+    ///   - source: the files as they are now.
+    /// - Throws: `BinaryReader.Damaged`, `ContentErrors`.
+    mutating func restore(_ site: RememberedSite, source: SiteSource, options: BuildOptions) async throws {
+        settings = SiteSettings(file: source.settings)
+        let configuration = settings.configuration(for: options)
+        let context = FeedContext(configuration: configuration)
+        let parameters = SiteTemplates.parameters(in: source.templates)
+        var files: [String: PostFile] = [:]
+        for file in source.posts { files[file.path] = file }
+        let all = try await inParallel(site.posts) { [files] post in
+            let known = post.file
+            let file = files[known.path].flatMap {
+                $0.path.hasSameBytes(as: known.path) && $0.digest == known.digest ? $0 : nil
+            }
+            return try PostReading(post, file: file ?? PostFile(known))
+        }
+        let folders = SourceFolders(configuration)
+        var old = source
+        old.attachments = site.attachments.map { known in
+            SourceAttachment(
+                path: known.file.path, destination: folders.destination(of: known.file.path) ?? known.file.path,
+                stamp: known.file.stamp, size: known.size)
+        }
+        let readings = PostReadings(
+            all, attachments: old.attachments, reader: reader(configuration, parameters),
+            configuration: configuration)
+        var diagnostics: [Diagnostic] = []
+        let templates = try SiteTemplates(files: source.templates, diagnostics: &diagnostics)
+        var then = options
+        then.now = site.outcome.since
+        let content = SiteContent(
+            site, source: old, options: then, context: context, readings: readings, templates: templates)
+        let built = BuiltSite(content: content, reusing: nil)
+        let others = SiteFiles(of: built)
+        links = LinkCheck(built, others: others.paths + others.followedPaths, found: site.brokenLinks)
+        (self.context, self.parameters, self.readings) = (context, (source.templates, parameters), readings)
+        self.built = built
+    }
+
+    /// What the next process must know of the site that was built last; `nil` for a site in Swift.
+    /// - Parameter file: a file of the source as it was.
+    func remembered(
+        frame: [FileSnapshot], outcome: RememberedSite.Outcome, file: (_ path: String) -> FileSnapshot?
+    ) -> RememberedSite? {
+        guard let built, let links else { return nil }
+        let content = built.content
+        var order = [Int](repeating: 0, count: content.posts.count)
+        for (index, position) in content.positions.enumerated() {
+            if let position { order[position] = index }
+        }
+        let posts = content.readings.all.compactMap { reading in
+            file(reading.file.path).map { RememberedSite.KnownPost(file: $0, reading: reading.encoded) }
+        }
+        let attachments = content.source.attachments.compactMap { attachment in
+            file(attachment.path).map { RememberedSite.KnownAttachment(file: $0, size: attachment.size) }
+        }
+        guard posts.count == content.readings.all.count, attachments.count == content.source.attachments.count else {
+            return nil
+        }
+        return RememberedSite(
+            outcome: outcome, frame: frame, posts: posts, attachments: attachments, order: order,
+            brokenLinks: links.found, titleWarnings: content.titleWarnings, dateWarnings: content.dateWarnings)
+    }
+
     /// Takes over what a builder has read that failed later on.
     mutating func adoptReadings(of builder: FeedBuilder) {
         settings = builder.settings
@@ -134,22 +201,28 @@ package struct FeedBuilder: Sendable {
         let parameters =
             known.templates == source.templates ? known.names : SiteTemplates.parameters(in: source.templates)
         let isReadAlike = context == self.context && parameters == known.names
-        let highlight = highlight(configuration)
-        let folder = PostsFolder(configuration)
         let readings = try await PostReadings(
-            of: source.posts, attachments: source.attachments,
-            reader: { places in
-                PostReader(configuration: configuration, parameters: parameters, highlight: highlight) { link, post in
-                    places?.address(of: link, in: post)
-                        ?? configuration.basePath + folder.destination(of: link, in: post.folder)
-                }
-            },
+            of: source.posts, attachments: source.attachments, reader: reader(configuration, parameters),
             configuration: configuration, reusing: isReadAlike ? readings : nil, progress: progress)
         (self.context, self.parameters, self.readings) = (context, (source.templates, parameters), readings)
         return try SiteContent(
             source: source, options: options, context: context,
             found: settings.diagnostics + missingHighlighter(configuration), readings: readings,
             previous: built?.content)
+    }
+
+    /// Makes readers of posts, given where all of them are.
+    private func reader(
+        _ configuration: SiteConfiguration, _ parameters: Set<String>
+    ) -> (PostPlaces?) -> PostReader {
+        let highlight = highlight(configuration)
+        let folder = PostsFolder(configuration)
+        return { places in
+            PostReader(configuration: configuration, parameters: parameters, highlight: highlight) { link, post in
+                places?.address(of: link, in: post)
+                    ?? configuration.basePath + folder.destination(of: link, in: post.folder)
+            }
+        }
     }
 
     private func highlight(_ configuration: SiteConfiguration) -> PostReader.Highlight? {

@@ -14,11 +14,18 @@ struct LinkCheck: Sendable {
     /// The pages of posts, by the paths of their sources.
     private let sources: [String: String]
     /// What is wrong with each post with which something is, by its position.
-    private var found: [Int: [Diagnostic]] = [:]
+    private(set) var found: [Int: [Diagnostic]] = [:]
 
     /// Checks all posts.
     /// - Parameter others: the files of the destination beside pages, assets and what is copied.
     init(_ site: BuiltSite, others: [String]) async throws {
+        self.init(site, others: others, found: [:])
+        try await checkAll(site.content.posts)
+    }
+
+    /// - Parameter found: what was found earlier.
+    init(_ site: BuiltSite, others: [String], found: [Int: [Diagnostic]]) {
+        self.found = found
         context = site.content.context
         files = Set(
             site.plans.map(\.file) + others + site.renderer.assets.all.map(\.file)
@@ -26,7 +33,6 @@ struct LinkCheck: Sendable {
         let posts = site.content.posts
         sources = Dictionary(posts.map { ($0.path, $0.pagePath) }) { first, _ in first }
         for post in posts { anchors[PagePlan.file(of: post.pagePath)] = post.anchors }
-        try await checkAll(posts)
     }
 
     /// Checks the posts that are others than in a site with the same plan; all if others may link to what they had.

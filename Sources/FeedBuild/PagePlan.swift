@@ -31,7 +31,8 @@ struct PagePlan: Hashable, Sendable {
     }
 
     /// The pages of a site: those of each list, the indexes, a page for each post.
-    static func pages(of structure: SiteStructure, posts: some Collection<PostFacts>, in context: FeedContext) -> [PagePlan]
+    static func pages(of structure: SiteStructure, posts: some Collection<PostFacts>, in context: FeedContext)
+        -> [PagePlan]
     {
         let configuration = context.configuration
         var pages = structure.lists.flatMap { list in

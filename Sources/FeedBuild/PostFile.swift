@@ -21,7 +21,17 @@ package final class PostFile: Sendable {
     }
 
     convenience init(path: String, bytes: [UInt8], stamp: FileStamp?, url: URL?) {
-        self.init(path: path, stamp: stamp, digest: FileSnapshot.File.digest(of: bytes), content: bytes, url: url)
+        self.init(path: path, stamp: stamp, digest: FileSnapshot.digest(of: bytes), content: bytes, url: url)
+    }
+
+    /// A file that is not there any more as it was.
+    convenience init(_ known: FileSnapshot) {
+        self.init(path: known.path, stamp: known.stamp, digest: known.digest, content: nil, url: nil)
+    }
+
+    /// A file that was read in an earlier process.
+    convenience init(_ known: FileSnapshot, stamp: FileStamp, url: URL) {
+        self.init(path: known.path, stamp: stamp, digest: known.digest, content: nil, url: url)
     }
 
     private init(path: String, stamp: FileStamp?, digest: [UInt8], content: [UInt8]?, url: URL?) {
@@ -38,7 +48,10 @@ package final class PostFile: Sendable {
     package func bytes() throws -> [UInt8] {
         if let content { return content }
         do {
-            return try url.map { Array(try Data(contentsOf: $0)) } ?? []
+            guard let url else { throw SystemError(path: path, message: "the file is not there any more") }
+            return Array(try Data(contentsOf: url))
+        } catch let error as SystemError {
+            throw error
         } catch {
             throw SystemError(path: path, error)
         }

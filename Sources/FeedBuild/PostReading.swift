@@ -8,9 +8,12 @@ final class PostReading: Sendable {
     /// What others may know of the post; `nil` if the file is in error.
     let post: PostFacts?
     let diagnostics: [Diagnostic]
+    /// The form in which it was kept, if it was.
+    let remembered: ArraySlice<UInt8>?
 
-    init(file: PostFile, post: PostFacts?, diagnostics: [Diagnostic]) {
+    init(file: PostFile, post: PostFacts?, diagnostics: [Diagnostic], remembered: ArraySlice<UInt8>? = nil) {
         (self.file, self.post, self.diagnostics) = (file, post, diagnostics)
+        self.remembered = remembered
     }
 }
 
@@ -24,6 +27,18 @@ struct PostReadings: Sendable {
     private let postsFolder: String
     /// The posts that were read just now.
     private var posts: [ObjectIdentifier: Post] = [:]
+
+    /// Readings of an earlier process.
+    init(
+        _ all: [PostReading], attachments: [SourceAttachment], reader: (PostPlaces?) -> PostReader,
+        configuration: SiteConfiguration
+    ) {
+        let posts = all.compactMap { reading in (reading.post?.pagePath).map { (reading.file.path, $0) } }
+        (self.all, self.attachments) = (all, attachments)
+        places = PostPlaces(attachments: attachments, posts: posts, configuration: configuration)
+        self.reader = reader(places)
+        postsFolder = configuration.postsFolder
+    }
 
     /// The whole post of a reading.
     /// - Throws: `SystemError` if the file cannot be read again, or is in error now.

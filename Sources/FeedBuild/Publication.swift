@@ -23,7 +23,7 @@ package struct Publication: Sendable {
     init(news: News? = nil) { self.news = news }
 
     /// What there is to do where nothing changed since an earlier run.
-    init(_ outcome: BuildMemory.Outcome) {
+    init(_ outcome: RememberedSite.Outcome) {
         report = outcome.report
         warnings = outcome.warnings
     }

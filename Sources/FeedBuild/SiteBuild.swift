@@ -88,24 +88,29 @@ package struct SiteBuild: Sendable {
     /// - Returns: the publication, with how many files were written and removed.
     /// - Throws: `ContentErrors`, when the site that is there stays as it is; `SystemError`.
     package mutating func run(progress: @escaping @Sendable (Double) -> Void = { _ in }) async throws -> Publication {
-        // Whoever wants to know how long cells take has them rendered.
         let (memory, options) = (memory, builder.options)
+        // Whoever wants to know how long cells take has them rendered.
         let isRecalled = builder.performance == nil
         let instant = memory?.now()
-        async let recalledRecord = isRecalled ? memory?.record(for: options) : nil
+        async let remembered = isRecalled ? memory?.record(for: options) : nil
         let listing = try content.listing()
-        if let record = await recalledRecord, memory?.isSame(listing, as: record) == true {
-            let settings = SiteSettings(file: listing.settings)
-            recalled = (settings.configuration(for: options).basePath, record.outcome.next)
-            return Publication(record.outcome)
+        var record = await remembered
+        if let memory, let known = record {
+            if memory.isCurrent(known, listing, options: options) {
+                let settings = SiteSettings(file: listing.settings)
+                recalled = (settings.configuration(for: options).basePath, known.site.outcome.next)
+                return Publication(known.site.outcome)
+            }
+            if !memory.isFrameCurrent(known, listing) { record = nil }
         }
-        let source = try content.read(listing)
+        let source = try content.read(listing, known: record?.site)
+        // What cannot be restored is built.
+        if let site = record?.site { try? await builder.restore(site, source: source, options: options) }
         let publication = try await build(source, progress: progress) { _, _ in }
         if let memory, let instant, historyFile.problem == nil, !builder.isMissingHighlighter {
-            let outcome = BuildMemory.Outcome(
+            let outcome = RememberedSite.Outcome(
                 report: publication.report, warnings: publication.warnings, since: options.now, next: builder.next)
-            memory.remember(
-                outcome, of: listing, at: instant, read: source, outputs: outputs, options: options)
+            memory.remember(builder, outcome, of: listing, at: instant, read: source, outputs: outputs)
         }
         return publication
     }

@@ -28,7 +28,8 @@ extension SiteContent {
     }
 
     /// Pictures that front matter names and that are not there.
-    static func missingPictures(of posts: [PostFacts], attachments: [SourceAttachment], context: FeedContext) -> [Diagnostic]
+    static func missingPictures(of posts: [PostFacts], attachments: [SourceAttachment], context: FeedContext)
+        -> [Diagnostic]
     {
         let basePath = context.configuration.basePath
         let beside = PostsFolder(context.configuration)

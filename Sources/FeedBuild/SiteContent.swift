@@ -21,9 +21,9 @@ struct SiteContent: Sendable {
     let positions: [Int?]
     let templates: SiteTemplates
     /// The titles that several posts have.
-    private let titleWarnings: [Diagnostic]
+    let titleWarnings: [Diagnostic]
     /// That posts have no date.
-    private let dateWarnings: [Diagnostic]
+    let dateWarnings: [Diagnostic]
     /// The posts that are left out for now.
     let unshown: UnshownPosts
     /// The next instant at which the site is another, because a post appears or goes.
@@ -41,11 +41,10 @@ struct SiteContent: Sendable {
         readings: PostReadings, previous: SiteContent?
     ) throws {
         self.readings = readings
-        let (readings, places) = (readings.all, readings.places)
+        let attachments = Self.attachments(of: readings, options: options)
+        let readings = readings.all
         var diagnostics = found
         for reading in readings where !reading.diagnostics.isEmpty { diagnostics += reading.diagnostics }
-        let hidden = readings.lazy.compactMap(\.post).filter { !options.shows($0) }.map(\.path)
-        let attachments = places.attachments(without: Set(hidden))
         let changes = previous?.changedPosts(in: readings, source: source, options: options, context: context)
         if let previous, let changes {
             var posts = previous.posts
@@ -91,6 +90,34 @@ struct SiteContent: Sendable {
         self.options = options
         self.context = context
         warnings = diagnostics.sorted()
+    }
+
+    /// A site that was built by an earlier process.
+    /// - Parameters:
+    ///   - source: the files that it was made from.
+    ///   - options: what it was built with.
+    ///   - readings: those of all its posts.
+    init(
+        _ known: RememberedSite, source: SiteSource, options: BuildOptions, context: FeedContext,
+        readings: PostReadings, templates: SiteTemplates
+    ) {
+        (self.source, self.options, self.context) = (source, options, context)
+        (self.readings, self.templates) = (readings, templates)
+        posts = FeedPosts(known.order.map { readings.all[$0] })
+        var positions = [Int?](repeating: nil, count: readings.all.count)
+        for (position, index) in known.order.enumerated() { positions[index] = position }
+        self.positions = positions
+        plan = SitePlan(of: posts, in: context)
+        attachments = Self.attachments(of: readings, options: options)
+        (titleWarnings, dateWarnings) = (known.titleWarnings, known.dateWarnings)
+        (unshown, next) = (known.outcome.report.unshown, known.outcome.next)
+        warnings = known.outcome.warnings
+    }
+
+    /// The files that are copied with the posts that are shown.
+    private static func attachments(of readings: PostReadings, options: BuildOptions) -> [SourceAttachment] {
+        let hidden = readings.all.lazy.compactMap(\.post).filter { !options.shows($0) }.map(\.path)
+        return readings.places.attachments(without: Set(hidden))
     }
 
     /// The whole post at a position.

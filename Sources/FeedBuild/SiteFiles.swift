@@ -25,7 +25,8 @@ struct SiteFiles: Sendable {
         var others = redirects(to: site.content.posts.indices.filter { origins?[$0] == nil })
         if old == nil { others.append(notFound) }
         if isSitemapChanged(since: old) { others += sitemap }
-        return try files(of: feeds.filter { different.contains($0.list) }) + others.filter { !claimed.contains($0.path) }
+        return try files(of: feeds.filter { different.contains($0.list) })
+            + others.filter { !claimed.contains($0.path) }
     }
 
     private func unclaimed(_ paths: [String]) -> [String] { paths.filter { !claimed.contains($0) } }

@@ -61,14 +61,18 @@ struct SiteUpdate: Sendable {
                 attachments: site.content.attachments.map(\.destination), others: files.paths,
                 changed: try files.changed(since: self.old))
         }
-        var publisher = publisher(of: try await pages(plans.filter(\.isUrgent), progress: progress))
-        publisher.late = { [update = self, plans] in
-            var update = update
-            var pages = try await update.pages(plans.filter { !$0.isUrgent }) { _ in }
-            if files.isFollowedFeedChanged(since: old) {
-                pages += try files.followedFeed(update.previous, update.history)
+        // Only where somebody watches some pages come before others.
+        let first = options.isPassing ? plans.filter(\.isUrgent) : plans
+        let isFeedChanged = files.isFollowedFeedChanged(since: old)
+        var pages = try await pages(first, progress: progress)
+        if isFeedChanged, !options.isPassing { pages += try files.followedFeed(previous, history) }
+        var publisher = publisher(of: pages)
+        if options.isPassing {
+            publisher.late = { [update = self, plans] in
+                var update = update
+                let pages = try await update.pages(plans.filter { !$0.isUrgent }) { _ in }
+                return pages + (isFeedChanged ? try files.followedFeed(update.previous, update.history) : [])
             }
-            return pages
         }
         var publication = try publisher.publication()
         publication.add { try files.changed(since: old) }

@@ -10,15 +10,12 @@ struct SourceListing: Sendable {
     let settings: SourceFile?
     /// The file of the settings, if there is one, and the templates.
     var frame: [File] = []
-    /// The files in the folder of the posts, in order of their paths.
+    /// The posts, in order of their paths.
     var posts: [File] = []
-    /// The files of the static folders.
-    var statics: [File] = []
+    /// The files that are copied, in the same order.
+    var attachments: [File] = []
 
     init(settings: SourceFile?) { self.settings = settings }
 
     var folders: SourceFolders { SourceFolders(SiteSettings(file: settings).configuration) }
-
-    /// All of them.
-    var files: [File] { frame + posts + statics }
 }

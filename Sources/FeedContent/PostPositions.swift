@@ -6,6 +6,9 @@ package struct PostPositions: Hashable, Sendable {
 
     package init() {}
 
+    /// All of them, by their keys.
+    package var all: [String: SourcePosition] { places }
+
     /// The place of a key's value; `date` also answers for its synonym `timestamp`.
     package subscript(_ key: String) -> SourcePosition? {
         get { places[key] }

@@ -14,39 +14,38 @@ import Testing
     }
 
     /// A file that changed in the tick in which it is looked at may change once more without another stamp.
-    @Test func aFileThatIsAsYoungAsTheSnapshotIsComparedByItsBytes() throws {
+    @Test func aFileThatIsAsYoungAsItsSnapshotIsComparedByItsBytes() throws {
         let folder = try TemporaryFolder(["a": "old"])
-        let stamp = try #require(FileStamp(at: folder.url.appending(path: "a").path))
-        let young = try #require(FileSnapshot(of: ["a"], in: folder.url, at: stamp.changed))
-        let old = try #require(FileSnapshot(of: ["a"], in: folder.url, at: stamp.changed + 1))
-        let file = SourceListing.File(path: "a", stamp: stamp)
+        let open = try #require(OpenFolder(folder.url))
+        let stamp = try #require(FileStamp(at: "a", in: open.descriptor))
+        let young = try #require(FileSnapshot(of: "a", in: open, at: stamp.changed))
+        let settled = try #require(FileSnapshot(of: "a", in: open, at: stamp.changed + 1))
         for (bytes, isSame) in [("old", true), ("new", false)] {
-            #expect(young.isSame([file]) { _ in Data(bytes.utf8) } == isSame)
-            #expect(old.isSame([file]) { _ in Data(bytes.utf8) })
+            #expect(young.isSame(stamp) { Data(bytes.utf8) } == isSame)
+            #expect(settled.isSame(stamp) { Data(bytes.utf8) })
         }
     }
 
-    @Test func anotherStampAnotherPathOrAnotherFileIsNotTheSame() throws {
+    @Test func anotherStampIsNotTheSameUnlessTheBytesAre() throws {
         let folder = try TemporaryFolder(["a": "a", "b": "b"])
-        let snapshot = try #require(FileSnapshot(of: ["a"], in: folder.url, at: .max))
-        let stamp = try #require(FileStamp(at: folder.url.appending(path: "a").path))
-        let other = try #require(FileStamp(at: folder.url.appending(path: "b").path))
-        func isSame(_ files: [(String, FileStamp)]) -> Bool {
-            snapshot.isSame(files.map(SourceListing.File.init)) { _ in Data("a".utf8) }
-        }
-        #expect(isSame([("a", stamp)]))
-        #expect(
-            !isSame([("a", other)]) && !isSame([("b", stamp)]) && !isSame([]) && !isSame([("a", stamp), ("b", other)]))
-        #expect(snapshot.isSame(in: folder.url))
+        let open = try #require(OpenFolder(folder.url))
+        let stamps = try ["a", "b"].map { try #require(FileStamp(at: $0, in: open.descriptor)) }
+        let digest = FileSnapshot.digest(of: "a".utf8)
+        let file = FileSnapshot(path: "a", stamp: stamps[0], digest: digest, at: .max)
+        #expect(!file.isSame(stamps[1]) { Data("b".utf8) })
+        #expect(file.isSame(stamps[1]) { Data("a".utf8) })
+        #expect(!file.isSame(stamps[1]) { nil })
+        #expect(file.isSame(in: open))
         try folder.remove("a")
-        #expect(!snapshot.isSame(in: folder.url))
+        #expect(!file.isSame(in: open))
     }
 
-    @Test func aFileThatIsNotThereIsInNoSnapshot() throws {
+    @Test func aFileThatIsNotThereHasNoSnapshot() throws {
         let folder = try TemporaryFolder(["a": "a"])
-        for (paths, url) in [(["a", "b"], folder.url), ([], folder.url.appending(path: "none"))] {
-            let snapshot = FileSnapshot(of: paths, in: url, at: 0)
-            #expect(snapshot?.files.count == nil)
-        }
+        let open = try #require(OpenFolder(folder.url))
+        let file = FileSnapshot(of: "b", in: open, at: 0)
+        #expect(file == nil)
+        let none = OpenFolder(folder.url.appending(path: "none"))
+        #expect(none == nil)
     }
 }

@@ -38,7 +38,8 @@ struct MemorySite {
         let bytes = Array(settings.utf8)
         let folders = SourceFolders(SiteConfiguration.read(path: "feedgen.yml", bytes: bytes).configuration)
         return SiteSource(
-            settings: SourceFile(path: "feedgen.yml", bytes: Array(settings.utf8)), posts: files("Posts", posts).map { PostFile(path: $0.path, bytes: $0.bytes) },
+            settings: SourceFile(path: "feedgen.yml", bytes: Array(settings.utf8)),
+            posts: files("Posts", posts).map { PostFile(path: $0.path, bytes: $0.bytes) },
             attachments: attachments.map {
                 SourceAttachment(path: $0, destination: folders.destination(of: $0) ?? $0)
             }, templates: files("Templates", templates))

@@ -1,0 +1,104 @@
+import FeedContent
+import Foundation
+
+extension BinaryWriter {
+    mutating func write(_ post: PostFacts) {
+        for text in [post.id, post.path, post.slug, post.pagePath, post.username, post.opening] { write(text) }
+        for texts in [post.aliases, post.authors, post.tags, post.categories, post.pictures, post.anchors.sorted()] {
+            write(texts) { $0.write($1) }
+        }
+        for date in [post.date, post.publishDate, post.expires, post.updated] { write(date) { $0.write($1) } }
+        for text in [post.title, post.summary] { write(text) { $0.write($1) } }
+        write(post.image) { writer, image in
+            writer.write(image.source)
+            writer.write(image.alt)
+            writer.write(image.written) { $0.write($1) }
+        }
+        write(post.isDraft)
+        write(post.links) { writer, link in
+            writer.write(link.address)
+            writer.write(link.isImage)
+            writer.write(link.written) { $0.write($1) }
+            writer.write(link.line)
+        }
+        write(post.imageSizes) { writer, picture in
+            writer.write(picture.key)
+            writer.write(picture.value)
+        }
+        write(post.positions.all) { writer, place in
+            writer.write(place.key)
+            writer.write(place.value.line)
+            writer.write(place.value.column)
+        }
+    }
+
+    mutating func write(_ date: PostDate) {
+        write(date.instant)
+        write(date.hasTime)
+        write(date.utcOffset)
+    }
+
+    mutating func write(_ date: Date) { write(Int(bitPattern: UInt(date.timeIntervalSince1970.bitPattern))) }
+
+    mutating func write(_ size: ImageSize) {
+        write(size.width)
+        write(size.height)
+    }
+
+    mutating func write(_ diagnostic: Diagnostic) {
+        write(diagnostic.severity == .error)
+        write(diagnostic.path)
+        write(diagnostic.message)
+        write(diagnostic.position) { writer, position in
+            writer.write(position.line)
+            writer.write(position.column)
+        }
+    }
+}
+
+extension BinaryReader {
+    mutating func post() throws -> PostFacts {
+        var post = PostFacts(id: try text(), path: try text(), slug: try text())
+        (post.pagePath, post.username, post.opening) = (try text(), try text(), try text())
+        (post.aliases, post.authors, post.tags) = (try texts(), try texts(), try texts())
+        (post.categories, post.pictures, post.anchors) = (try texts(), try texts(), Set(try texts()))
+        (post.date, post.publishDate) = (try optional { try $0.postDate() }, try optional { try $0.postDate() })
+        (post.expires, post.updated) = (try optional { try $0.postDate() }, try optional { try $0.postDate() })
+        (post.title, post.summary) = (try optional { try $0.text() }, try optional { try $0.text() })
+        post.image = try optional { reader in
+            PostImage(
+                source: try reader.text(), alt: try reader.text(), written: try reader.optional { try $0.text() })
+        }
+        post.isDraft = try flag()
+        post.links = try array { reader in
+            MarkdownLink(
+                address: try reader.text(), isImage: try reader.flag(), written: try reader.optional { try $0.text() },
+                line: try reader.number())
+        }
+        for (picture, size) in try array({ (try $0.text(), try $0.imageSize()) }) { post.imageSizes[picture] = size }
+        for (key, position) in try array({ (try $0.text(), try $0.position()) }) { post.positions[key] = position }
+        return post
+    }
+
+    private mutating func texts() throws -> [String] { try array { try $0.text() } }
+
+    private mutating func postDate() throws -> PostDate {
+        PostDate(instant: try date(), hasTime: try flag(), utcOffset: try number())
+    }
+
+    mutating func date() throws -> Date {
+        Date(timeIntervalSince1970: Double(bitPattern: UInt64(UInt(bitPattern: try number()))))
+    }
+
+    mutating func imageSize() throws -> ImageSize { ImageSize(width: try number(), height: try number()) }
+
+    private mutating func position() throws -> SourcePosition {
+        SourcePosition(line: try number(), column: try number())
+    }
+
+    mutating func diagnostic() throws -> Diagnostic {
+        let severity: Diagnostic.Severity = try flag() ? .error : .warning
+        let (path, message) = (try text(), try text())
+        return Diagnostic(severity, path: path, position: try optional { try $0.position() }, message: message)
+    }
+}
