@@ -12,6 +12,11 @@ struct BinaryWriter {
         bytes.append(UInt8(rest))
     }
 
+    /// A number that has most of its bits, in eight bytes, the lowest first.
+    mutating func write(word: Int) {
+        for index in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word >> (index * 8))) }
+    }
+
     /// Bytes, with how many they are before them.
     mutating func write(_ content: some Collection<UInt8>) {
         write(content.count)
@@ -19,6 +24,11 @@ struct BinaryWriter {
     }
 
     mutating func write(_ text: String) { write(text.utf8) }
+
+    /// What was written before.
+    mutating func append(_ written: ArraySlice<UInt8>) { bytes.append(contentsOf: written) }
+
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
     mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
@@ -40,37 +50,56 @@ struct BinaryReader {
     /// The bytes are not what was written.
     struct Damaged: Error {}
 
-    private var rest: ArraySlice<UInt8>
+    let bytes: ArraySlice<UInt8>
+    private(set) var position: Int
 
-    init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        position = bytes.startIndex
+    }
 
-    var isAtEnd: Bool { rest.isEmpty }
+    private var restCount: Int { bytes.endIndex - position }
 
     mutating func number() throws -> Int {
         var number: UInt = 0
         for shift in stride(from: 0, to: UInt.bitWidth, by: 7) {
-            guard let byte = rest.popFirst() else { throw Damaged() }
+            guard position < bytes.endIndex else { throw Damaged() }
+            let byte = bytes[position]
+            position += 1
             number |= UInt(byte & 0x7f) << shift
             if byte < 0x80 { return Int(bitPattern: number) }
         }
         throw Damaged()
     }
 
+    /// A number of eight bytes.
+    mutating func word() throws -> Int {
+        guard restCount >= 8 else { throw Damaged() }
+        var number: UInt64 = 0
+        for index in 0..<8 { number |= UInt64(bytes[position + index]) << (index * 8) }
+        position += 8
+        return Int(truncatingIfNeeded: number)
+    }
+
     /// How many things follow.
     mutating func count() throws -> Int {
         let count = try number()
         // Each takes a byte at least.
-        guard (0...rest.count).contains(count) else { throw Damaged() }
+        guard (0...restCount).contains(count) else { throw Damaged() }
         return count
     }
 
     mutating func slice() throws -> ArraySlice<UInt8> {
         let count = try count()
-        defer { rest = rest.dropFirst(count) }
-        return rest.prefix(count)
+        defer { position += count }
+        return bytes[position..<(position + count)]
     }
 
-    mutating func text() throws -> String { String(decoding: try slice(), as: UTF8.self) }
+    mutating func text() throws -> String {
+        let count = try count()
+        defer { position += count }
+        return bytes[position..<(position + count)].withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    }
 
     mutating func flag() throws -> Bool { try number() == 1 }
 

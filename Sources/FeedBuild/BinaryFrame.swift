@@ -3,10 +3,11 @@ import CZlib
 /// Bytes that are known to be those that were written: their number and CRC-32, four bytes each, the lowest first, and they
 /// themselves.
 enum BinaryFrame {
-    static func framed(_ content: [UInt8]) -> [UInt8] {
+    /// What stands before some bytes.
+    static func header(of content: [UInt8]) -> [UInt8] {
         [content.count, checksum(content[...])].flatMap { number in
             (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-        } + content
+        }
     }
 
     /// The content of the frame with which some bytes begin; `nil` if they begin with none.

@@ -31,9 +31,12 @@ package struct BuildHistory: Sendable {
 
     /// A page in the form in which it is kept: few of them are ever looked at.
     private struct KeptPage: Sendable {
-        var version: String
+        /// In UTF-8.
+        var version: ArraySlice<UInt8>
         let changed: Int
         let skeletons: ArraySlice<UInt8>
+
+        var versionText: String { String(decoding: version, as: UTF8.self) }
     }
 
     /// The files that feedgen wrote, by their paths.
@@ -48,12 +51,14 @@ package struct BuildHistory: Sendable {
     package var paths: Set<String> { Set(kept.keys).union(pages.keys) }
 
     /// The version of a page; empty for one that is gone, `nil` for one that was never there.
-    package func version(of path: String) -> String? { pages[path]?.version ?? kept[path]?.version }
+    package func version(of path: String) -> String? { pages[path]?.version ?? kept[path]?.versionText }
 
     /// Everything about one page.
     package func page(_ path: String) -> Page? {
         pages[path]
-            ?? kept[path].map { Page(version: $0.version, changed: $0.changed, skeletons: Self.split($0.skeletons)) }
+            ?? kept[path].map {
+                Page(version: $0.versionText, changed: $0.changed, skeletons: Self.split($0.skeletons))
+            }
     }
 
     /// Takes in what a build adds.
@@ -78,7 +83,8 @@ extension BuildHistory {
             Self.write(path, version: page.version, changed: page.changed, page.skeletons, to: &writer)
         }
         for (path, page) in pages {
-            Self.write(path, version: page.version, changed: page.changed, Self.join(page.skeletons)[...], to: &writer)
+            Self.write(
+                path, version: page.version.utf8, changed: page.changed, Self.join(page.skeletons)[...], to: &writer)
         }
         writer.write(0)
         Self.write(files, to: &writer)
@@ -91,7 +97,7 @@ extension BuildHistory {
         var writer = BinaryWriter()
         writer.write(update.pages.count)
         for (path, page) in update.pages {
-            write(path, version: page.version, changed: page.changed, join(page.skeletons)[...], to: &writer)
+            write(path, version: page.version.utf8, changed: page.changed, join(page.skeletons)[...], to: &writer)
         }
         writer.write(update.removedPages.count)
         for path in update.removedPages { writer.write(path) }
@@ -106,13 +112,17 @@ extension BuildHistory {
     mutating func apply(encoded: ArraySlice<UInt8>) throws {
         var reader = BinaryReader(encoded)
         var (kept, files) = (kept, files)
-        for _ in 0..<(try reader.count()) {
+        let count = try reader.count()
+        if kept.isEmpty { kept.reserveCapacity(count) }
+        for _ in 0..<count {
             let path = try reader.text()
-            let (version, changed) = (try reader.text(), try reader.number())
+            let (version, changed) = (try reader.slice(), try reader.number())
             kept[path] = KeptPage(version: version, changed: changed, skeletons: try reader.slice())
         }
-        for _ in 0..<(try reader.count()) { kept[try reader.text()]?.version = "" }
-        for _ in 0..<(try reader.count()) {
+        for _ in 0..<(try reader.count()) { kept[try reader.text()]?.version = [] }
+        let fileCount = try reader.count()
+        if files.isEmpty { files.reserveCapacity(fileCount) }
+        for _ in 0..<fileCount {
             let path = try reader.text()
             let unlinked = try reader.number()
             files[path] = File(unlinked: unlinked < 0 ? nil : unlinked)
@@ -122,7 +132,8 @@ extension BuildHistory {
     }
 
     private static func write(
-        _ path: String, version: String, changed: Int, _ skeletons: ArraySlice<UInt8>, to writer: inout BinaryWriter
+        _ path: String, version: some Collection<UInt8>, changed: Int, _ skeletons: ArraySlice<UInt8>,
+        to writer: inout BinaryWriter
     ) {
         writer.write(path)
         writer.write(version)

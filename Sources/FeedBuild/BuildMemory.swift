@@ -1,28 +1,29 @@
 import FeedContent
 import Foundation
+import ListKit
 
 /// Knows from run to run what a site was built from and what was made of it, so that a build does only what changed. A cache:
 /// without it, and with one that is damaged or another program's, the whole site is built.
 struct BuildMemory: Sendable {
     /// What there is to remember.
     struct Record: Sendable {
-        let site: RememberedSite
+        fileprivate(set) var site: RememberedSite
         fileprivate let key: String
-        fileprivate let outputs: [FileSnapshot]
+        fileprivate var outputs: [Kept<FileSnapshot>]
+        fileprivate var log: UpdateLog
     }
-
-    private static let header = Array("feedgen memory 2\n".utf8)
 
     private let source: URL
     private let destination: URL
     private let folder: URL
-    private let path: String
+    private let log: UpdateLog
 
     init(source: URL, destination: URL) {
         self.source = source
         self.destination = destination
         folder = source.appending(path: ".feedgen")
-        path = folder.appending(path: "memory-\(Digest.hex(destination.path.utf8, bytes: 4))").path
+        let name = "memory-\(Digest.hex(destination.path.utf8, bytes: 4))"
+        log = UpdateLog(path: folder.appending(path: name).path, form: "feedgen memory 2")
     }
 
     /// The present instant of the file system's clock, which goes in ticks of some milliseconds, in nanoseconds since 1970; `nil`
@@ -40,11 +41,16 @@ struct BuildMemory: Sendable {
     /// What is remembered of a build with the same options, if what it wrote is there as it left it.
     /// - Complexity: O(n) in the files of the destination, of which only those are read that were touched.
     func record(for options: BuildOptions) async -> Record? {
-        guard let content = try? Array(Data(contentsOf: URL(filePath: path))), content.starts(with: Self.header),
-            let kept = BinaryFrame.content(of: content[Self.header.count...]), let record = try? Record(from: kept),
-            record.key == Self.key(options), let folder = OpenFolder(destination),
-            record.outputs.allSatisfy({ $0.isSame(in: folder) })
-        else { return nil }
+        var (log, known) = (log, Record?.none)
+        log.read { update in
+            if known == nil { known = try Record(from: update, log: self.log) } else { try known?.apply(update) }
+        }
+        guard var record = known, record.key == Self.key(options), let folder = OpenFolder(destination) else {
+            return nil
+        }
+        let areSame = try? await inParallel(record.outputs, chunk: 512) { $0.value.isSame(in: folder) }
+        guard let areSame, areSame.allSatisfy(\.self) else { return nil }
+        record.log = log
         return record
     }
 
@@ -65,39 +71,39 @@ struct BuildMemory: Sendable {
 
     /// Remembers a build that is written.
     /// - Parameters:
+    ///   - old: what was remembered before, if the build went on from there.
     ///   - listing: the files of the source, from before they were read.
     ///   - instant: the instant before they were listed.
-    ///   - read: what was read of them.
-    ///   - outputs: all files of the destination that are feedgen's, and the history.
+    ///   - outputs: all files of the destination that are feedgen's, and the history; beside `old`, those that were written.
+    ///   - removals: those that were removed.
     func remember(
-        _ builder: FeedBuilder, _ outcome: RememberedSite.Outcome, of listing: SourceListing, at instant: Int,
-        read: SiteSource, outputs: [String]
+        _ builder: FeedBuilder, _ outcome: RememberedSite.Outcome, since old: Record?, of listing: SourceListing,
+        at instant: Int, outputs: [String], removals: [String]
     ) {
-        var files: [String: FileSnapshot] = [:]
-        var digests: [String: [UInt8]] = [:]
-        for file in read.posts { digests[file.path] = file.digest }
-        for file in read.templates + (read.settings.map { [$0] } ?? []) {
-            digests[file.path] = FileSnapshot.digest(of: file.bytes)
-        }
-        for file in read.attachments where file.stamp.map({ !$0.isOlder(than: instant) }) ?? false {
+        let site = builder.remembered(outcome, since: old?.site, of: listing, at: instant) { attachment in
             // The file itself may have changed since it was copied.
-            let copy = try? Data(contentsOf: destination.appending(path: file.destination))
-            digests[file.path] = copy.map { FileSnapshot.digest(of: $0) }
+            (try? Data(contentsOf: destination.appending(path: attachment.destination))).map {
+                FileSnapshot.digest(of: $0)
+            }
         }
-        func snapshot(_ file: SourceListing.File) -> FileSnapshot {
-            FileSnapshot(path: file.path, stamp: file.stamp, digest: digests[file.path] ?? [], at: instant)
+        guard let site, let now = now(), let folder = OpenFolder(destination) else { return }
+        var written: [Kept<FileSnapshot>] = []
+        for path in outputs {
+            guard let file = FileSnapshot(of: path, in: folder, at: now) else { return }
+            written.append(Kept(file) { $0.write($1) })
         }
-        for file in listing.posts + listing.attachments { files[file.path] = snapshot(file) }
-        guard
-            let site = builder.remembered(
-                frame: listing.frame.map(snapshot), outcome: outcome, file: { files[$0] }),
-            let now = now(), let folder = OpenFolder(destination)
-        else { return }
-        let written = outputs.compactMap { FileSnapshot(of: $0, in: folder, at: now) }
-        guard written.count == outputs.count else { return }
+        var log = old?.log ?? log
+        var writer = BinaryWriter()
         // A record that cannot be written is missed by the next build, which finds what has changed since the last one that was.
-        let record = Record(site: site, key: Self.key(builder.options), outputs: written)
-        try? Data(Self.header + BinaryFrame.framed(record.encoded)).write(to: URL(filePath: path), options: .atomic)
+        if let old, site.write(since: old.site, to: &writer) {
+            writer.write(written)
+            writer.write(removals) { $0.write($1) }
+            if (try? log.append(writer.bytes)) == true { return }
+        }
+        let changed = Set(outputs).union(removals)
+        let others = (old?.outputs ?? []).filter { !changed.contains($0.value.path) }
+        let record = Record(site: site, key: Self.key(builder.options), outputs: others + written, log: log)
+        try? log.write(record.encoded)
     }
 
     /// What a build depends on beside the files of its source: the program and what it is asked for.
@@ -112,17 +118,28 @@ struct BuildMemory: Sendable {
 extension BuildMemory.Record {
     fileprivate var encoded: [UInt8] {
         var writer = BinaryWriter()
+        writer.reserve(1 << 20)
         writer.write(key)
-        writer.write(outputs) { $0.write($1) }
-        writer.write(site.encoded)
+        writer.write(outputs)
+        site.write(to: &writer)
         return writer.bytes
     }
 
-    fileprivate init(from bytes: ArraySlice<UInt8>) throws {
+    fileprivate init(from bytes: ArraySlice<UInt8>, log: UpdateLog) throws {
         var reader = BinaryReader(bytes)
         key = try reader.text()
-        outputs = try reader.array { try $0.snapshot() }
-        var rest = BinaryReader(try reader.slice())
-        site = try RememberedSite(from: &rest)
+        outputs = try reader.keptArray { try $0.snapshot() }
+        site = try RememberedSite(from: &reader)
+        self.log = log
+    }
+
+    /// - Throws: `BinaryReader.Damaged`.
+    fileprivate mutating func apply(_ update: ArraySlice<UInt8>) throws {
+        var reader = BinaryReader(update)
+        try site.apply(&reader)
+        let written = try reader.keptArray { try $0.snapshot() }
+        let changed = Set(written.map(\.value.path)).union(try reader.array { try $0.text() })
+        outputs.removeAll { changed.contains($0.value.path) }
+        outputs += written
     }
 }

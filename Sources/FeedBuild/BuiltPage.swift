@@ -24,15 +24,18 @@ struct BuiltPage: Sendable {
     var isDifferent: Bool { html != nil || changed != nil }
 
     /// The lists of a page, each with the file of the whole page.
-    /// - Parameter previous: the bytes of the page that is there.
+    /// - Parameters:
+    ///   - previous: the bytes of the page that is there.
+    ///   - known: the document of its only list, if it was read already.
     static func lists(
-        of page: Page, documents: [FeedDocument], html: [UInt8], previous: [UInt8]?, history: BuildHistory
+        of page: Page, documents: [FeedDocument], html: [UInt8], previous: [UInt8]?, known: FeedDocument? = nil,
+        history: BuildHistory
     ) -> [BuiltPage] {
         let isSame = html == previous
         return zip(page.lists, documents).map { list, document in
             BuiltPage(
                 path: list.path, file: PagePlan.file(of: page.path), document: document, html: html, previous: previous,
-                old: isSame ? nil : previous.flatMap { try? FeedDocument(page: $0, list: list.path) },
+                old: isSame ? nil : known ?? previous.flatMap { try? FeedDocument(page: $0, list: list.path) },
                 recordedVersion: history.version(of: list.path), updater: list.updater, isFeed: false)
         }
     }

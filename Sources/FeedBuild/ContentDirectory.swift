@@ -34,8 +34,13 @@ package struct ContentDirectory: Sendable {
             throw ContentErrors(
                 diagnostics: [Diagnostic(.error, path: folders.posts.path, position: nil, message: message)])
         }
-        listing.posts = files.filter { PostName.isPost($0.path) }
-        listing.attachments = files.filter { Self.isAttachment($0.path) }
+        for file in files {
+            if PostName.isPost(file.path) {
+                listing.posts.append(file)
+            } else if !PostName.isSection(file.path) {
+                listing.attachments.append(file)
+            }
+        }
         let folder = listing.attachments
         for folder in folders.statics.keys.sorted() where try entry(at: folder) != .nothing {
             listing.attachments += try self.files(below: folder)
@@ -52,20 +57,22 @@ package struct ContentDirectory: Sendable {
     func read(_ listing: SourceListing, known: RememberedSite? = nil) throws -> SiteSource {
         let folders = listing.folders
         var source = SiteSource(settings: listing.settings)
-        var (posts, pictures) = ([String: FileSnapshot](), [String: RememberedSite.KnownAttachment]())
-        for post in known?.posts ?? [] { posts[post.file.path] = post.file }
-        for picture in known?.attachments ?? [] { pictures[picture.file.path] = picture }
+        var posts = known?.posts[...] ?? []
         source.posts = try listing.posts.map { file in
-            let known = posts[file.path]
-            if let known, known.isSettled, known.stamp == file.stamp, known.path.hasSameBytes(as: file.path) {
-                return PostFile(known, stamp: file.stamp, url: root.appending(path: file.path))
+            let post = posts.pop(at: file.path) { $0.value.file.path }
+            if let known = post?.value.file, known.isSettled, known.stamp == file.stamp {
+                return PostFile(known, stamp: file.stamp, root: root)
             }
-            return try post(file.path, file.stamp)
+            try checkAccess(file.path)
+            return try self.post(file.path, file.stamp)
         }
-        source.attachments = listing.attachments.map { file in
-            if let known = pictures[file.path], known.file.isSettled, known.file.stamp == file.stamp {
+        var attachments = known?.attachments[...] ?? []
+        source.attachments = try listing.attachments.map { file in
+            let known = attachments.pop(at: file.path) { $0.file.path }
+            if let known, known.file.isSettled, known.file.stamp == file.stamp {
                 return attachment(file.path, file.stamp, size: known.size, in: folders)
             }
+            try checkAccess(file.path)
             return attachment(file.path, file.stamp, in: folders)
         }
         source.templates = try listing.frame.map(\.path).filter { $0 != Self.settingsPath }.map(file)
@@ -73,9 +80,6 @@ package struct ContentDirectory: Sendable {
     }
 
     private static let settingsPath = "feedgen.yml"
-
-    /// Whether a file beside posts is published as it is; what stands for a folder elsewhere is not.
-    static func isAttachment(_ path: String) -> Bool { !PostName.isPost(path) && !PostName.isSection(path) }
 
     /// The settings of the site; those of a site without any where it has none.
     /// - Throws: `ContentErrors` for what is wrong in them; `SystemError`.
@@ -126,7 +130,7 @@ package struct ContentDirectory: Sendable {
     func file(_ path: String) throws -> SourceFile { SourceFile(path: path, bytes: try bytes(of: path)) }
 
     func post(_ path: String, _ stamp: FileStamp) throws -> PostFile {
-        PostFile(path: path, bytes: try bytes(of: path), stamp: stamp, url: root.appending(path: path))
+        PostFile(path: path, bytes: try bytes(of: path), stamp: stamp, root: root)
     }
 
     private func bytes(of path: String) throws -> [UInt8] {
@@ -150,16 +154,24 @@ package struct ContentDirectory: Sendable {
 
     /// The names in a folder, in order of their bytes, but for those that even a folder there must not have.
     private func names(in folder: String) throws -> [String] {
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
-                .filter { !SiteNames.ignores($0, isFolder: true) }
-                .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        } catch {
-            throw SystemError(path: folder, error)
+        guard let stream = opendir(root.appending(path: folder).path) else {
+            throw SystemError(path: folder, code: errno)
         }
+        defer { closedir(stream) }
+        var names: [String] = []
+        errno = 0
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            }
+            if name != ".", name != "..", !SiteNames.ignores(name, isFolder: true) { names.append(name) }
+            errno = 0
+        }
+        if errno != 0 { throw SystemError(path: folder, code: errno) }
+        return names.sorted { $0.precedesInBytes($1) }
     }
 
-    /// All files below a folder, each of them readable, in order of their paths.
+    /// All files below a folder, in order of their paths.
     private func files(
         below folder: String, inside ancestors: Set<SourceEntry> = []
     ) throws -> [SourceListing.File] {
@@ -172,13 +184,13 @@ package struct ContentDirectory: Sendable {
         var files: [SourceListing.File] = []
         for name in names {
             let path = "\(folder)/\(name)"
-            let entry = try SourceEntry(at: name, in: descriptor, name: path)
-            if case .folder = entry {
-                files += try self.files(below: path, inside: ancestors.union([current]))
-            } else if entry != .nothing, !SiteNames.ignores(name, isFolder: false) {
-                // What is nothing may have gone since the folder was read.
-                let stamp = try stamp(of: entry, at: path, named: name, in: descriptor)
-                files.append(SourceListing.File(path: path, stamp: stamp))
+            switch try SourceEntry(at: name, in: descriptor, name: path) {
+            case .folder: files += try self.files(below: path, inside: ancestors.union([current]))
+            case _ where SiteNames.ignores(name, isFolder: false): break
+            case .file(let stamp): files.append(SourceListing.File(path: path, stamp: stamp))
+            // It may have gone since the folder was read.
+            case .nothing: break
+            case .other: throw Self.unreadable(path)
             }
         }
         return files
@@ -186,18 +198,28 @@ package struct ContentDirectory: Sendable {
 
     /// - Throws: `SystemError` if what is at a path is no file that can be read.
     func stamp(of entry: SourceEntry, at path: String) throws -> FileStamp {
-        try stamp(of: entry, at: path, named: root.appending(path: path).path, in: AT_FDCWD)
+        guard case .file(let stamp) = entry else { throw Self.unreadable(path) }
+        try checkAccess(path)
+        return stamp
     }
 
-    private func stamp(
-        of entry: SourceEntry, at path: String, named name: String, in folder: Int32
-    ) throws -> FileStamp {
-        guard case .file(let stamp) = entry else { throw Self.unreadable(path) }
-        if faccessat(folder, name, R_OK, 0) != 0 { throw SystemError(path: path, code: errno) }
-        return stamp
+    private func checkAccess(_ path: String) throws {
+        if access(root.appending(path: path).path, R_OK) != 0 { throw SystemError(path: path, code: errno) }
     }
 
     static func unreadable(_ path: String) -> SystemError {
         SystemError(path: path, message: "the file cannot be read; it must be a plain file, or a link to one")
+    }
+}
+
+extension ArraySlice {
+    /// Takes away the element at a path, and those before it, of elements in order of their paths.
+    mutating func pop(at path: String, path pathOf: (Element) -> String) -> Element? {
+        while let element = first {
+            if pathOf(element).hasSameBytes(as: path) { return removeFirst() }
+            guard pathOf(element).sortKey.lexicographicallyPrecedes(path.sortKey) else { return nil }
+            removeFirst()
+        }
+        return nil
     }
 }

@@ -127,14 +127,12 @@ package struct FeedBuilder: Sendable {
         let configuration = settings.configuration(for: options)
         let context = FeedContext(configuration: configuration)
         let parameters = SiteTemplates.parameters(in: source.templates)
-        var files: [String: PostFile] = [:]
-        for file in source.posts { files[file.path] = file }
-        let all = try await inParallel(site.posts) { [files] post in
-            let known = post.file
-            let file = files[known.path].flatMap {
-                $0.path.hasSameBytes(as: known.path) && $0.digest == known.digest ? $0 : nil
-            }
-            return try PostReading(post, file: file ?? PostFile(known))
+        var files = source.posts[...]
+        let all = try site.posts.map { post in
+            let known = post.value.file
+            let file = files.pop(at: known.path) { $0.path }
+            let isSame = file?.digest == known.digest
+            return try PostReading(post.value.reading, file: isSame ? file ?? PostFile(known) : PostFile(known))
         }
         let folders = SourceFolders(configuration)
         var old = source
@@ -150,38 +148,58 @@ package struct FeedBuilder: Sendable {
         let templates = try SiteTemplates(files: source.templates, diagnostics: &diagnostics)
         var then = options
         then.now = site.outcome.since
-        let content = SiteContent(
+        let content = try SiteContent(
             site, source: old, options: then, context: context, readings: readings, templates: templates)
         let built = BuiltSite(content: content, reusing: nil)
-        let others = SiteFiles(of: built)
-        links = LinkCheck(built, others: others.paths + others.followedPaths, found: site.brokenLinks)
+        links = LinkCheck(built, found: site.findings.brokenLinks)
         (self.context, self.parameters, self.readings) = (context, (source.templates, parameters), readings)
         self.built = built
     }
 
     /// What the next process must know of the site that was built last; `nil` for a site in Swift.
-    /// - Parameter file: a file of the source as it was.
+    /// - Parameters:
+    ///   - old: what this process knew.
+    ///   - listing: the files that the site was made from.
+    ///   - instant: the instant before they were listed.
+    ///   - digest: the digest of an attachment as it was copied.
     func remembered(
-        frame: [FileSnapshot], outcome: RememberedSite.Outcome, file: (_ path: String) -> FileSnapshot?
+        _ outcome: RememberedSite.Outcome, since old: RememberedSite?, of listing: SourceListing, at instant: Int,
+        digest: (SourceAttachment) -> [UInt8]?
     ) -> RememberedSite? {
-        guard let built, let links else { return nil }
-        let content = built.content
+        guard let built, let links, case let content = built.content, case let readings = content.readings.all,
+            readings.count == listing.posts.count, content.source.attachments.count == listing.attachments.count
+        else { return nil }
         var order = [Int](repeating: 0, count: content.posts.count)
         for (index, position) in content.positions.enumerated() {
             if let position { order[position] = index }
         }
-        let posts = content.readings.all.compactMap { reading in
-            file(reading.file.path).map { RememberedSite.KnownPost(file: $0, reading: reading.encoded) }
+        var known = old?.posts[...] ?? []
+        let posts = zip(readings, listing.posts).map { reading, file in
+            let old = known.pop(at: file.path) { $0.value.file.path }
+            if let old, old.value.file.isSettled, old.value.file.stamp == file.stamp, reading.remembered != nil {
+                return old
+            }
+            let snapshot = FileSnapshot(path: file.path, stamp: file.stamp, digest: reading.file.digest, at: instant)
+            return Kept(
+                RememberedSite.KnownPost(file: snapshot, reading: reading.encoded), RememberedSite.KnownPost.write)
         }
-        let attachments = content.source.attachments.compactMap { attachment in
-            file(attachment.path).map { RememberedSite.KnownAttachment(file: $0, size: attachment.size) }
+        let attachments = zip(content.source.attachments, listing.attachments).map { attachment, file in
+            let bytes = file.stamp.isOlder(than: instant) ? nil : digest(attachment)
+            let snapshot = FileSnapshot(path: file.path, stamp: file.stamp, digest: bytes ?? [], at: instant)
+            return RememberedSite.KnownAttachment(file: snapshot, size: attachment.size)
         }
-        guard posts.count == content.readings.all.count, attachments.count == content.source.attachments.count else {
-            return nil
+        let files = content.source.templates + (content.source.settings.map { [$0] } ?? [])
+        let frame = listing.frame.map { file in
+            let bytes = files.first { $0.path.hasSameBytes(as: file.path) }?.bytes
+            return FileSnapshot(
+                path: file.path, stamp: file.stamp, digest: bytes.map { FileSnapshot.digest(of: $0) } ?? [], at: instant
+            )
         }
         return RememberedSite(
             outcome: outcome, frame: frame, posts: posts, attachments: attachments, order: order,
-            brokenLinks: links.found, titleWarnings: content.titleWarnings, dateWarnings: content.dateWarnings)
+            plan: content.plan.encoded,
+            findings: RememberedSite.Findings(
+                brokenLinks: links.found, titleWarnings: content.titleWarnings, dateWarnings: content.dateWarnings))
     }
 
     /// Takes over what a builder has read that failed later on.

@@ -10,7 +10,9 @@ struct FeedPosts: RandomAccessCollection, Sendable {
     var startIndex: Int { 0 }
     var endIndex: Int { readings.count }
 
-    subscript(position: Int) -> PostFacts { readings[position].post ?? Self.none }
+    subscript(position: Int) -> PostFacts {
+        _read { yield readings[position].facts }
+    }
 
     func reading(at position: Int) -> PostReading { readings[position] }
 
@@ -20,5 +22,4 @@ struct FeedPosts: RandomAccessCollection, Sendable {
     /// Whether at a position there is the very post that is there in other ones.
     func isSame(at position: Int, as others: FeedPosts) -> Bool { readings[position] === others.readings[position] }
 
-    private static let none = PostFacts(id: "", path: "", slug: "")
 }

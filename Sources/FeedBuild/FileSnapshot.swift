@@ -72,7 +72,9 @@ extension BinaryWriter {
     mutating func write(_ file: FileSnapshot) {
         write(file.path)
         let stamp = file.stamp
-        for number in [stamp.modified, stamp.changed, stamp.device, stamp.inode, stamp.size] { write(number) }
+        write(word: stamp.modified)
+        write(word: stamp.changed)
+        for number in [stamp.device, stamp.inode, stamp.size] { write(number) }
         write(file.digest)
         write(file.isSettled)
     }
@@ -81,7 +83,7 @@ extension BinaryWriter {
 extension BinaryReader {
     mutating func snapshot() throws -> FileSnapshot {
         let path = try text()
-        let (modified, changed) = (try number(), try number())
+        let (modified, changed) = (try word(), try word())
         let (device, inode, size) = (try number(), try number(), try number())
         let stamp = FileStamp(modified: modified, changed: changed, device: device, inode: inode, size: size)
         return FileSnapshot(path: path, stamp: stamp, digest: Array(try slice()), isSettled: try flag())

@@ -22,6 +22,15 @@ final class InputFile {
 
     deinit { close(descriptor) }
 
+    /// All bytes of a file, as many as it had when it was opened.
+    /// - Throws: `SystemError`.
+    static func bytes(at path: String, name: String) throws -> [UInt8] {
+        let file = try InputFile(at: path, name: name)
+        return try Array(unsafeUninitializedCapacity: file.size) { buffer, count in
+            count = try file.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer)).count
+        }
+    }
+
     /// Hands on the bytes, piece by piece.
     /// - Parameter body: is also told where a piece begins, and returns whether to go on.
     /// - Throws: `SystemError` if the file cannot be read; what `body` throws.

@@ -6,57 +6,75 @@ import ListKit
 
 /// Whether what the posts of a site link to and show is there.
 struct LinkCheck: Sendable {
+    /// What links may lead to.
+    private struct Targets: Sendable {
+        /// The files of the destination.
+        let files: Set<String>
+        /// The identifiers of places on the pages of posts, by the files of the pages.
+        var anchors: [String: Set<String>] = [:]
+        /// The pages of posts, by the paths of their sources.
+        let sources: [String: String]
+
+        init(_ site: BuiltSite, others: [String]) {
+            files = Set(
+                site.plans.map(\.file) + others + site.renderer.assets.all.map(\.file)
+                    + site.content.attachments.map(\.destination))
+            let posts = site.content.posts
+            sources = Dictionary(posts.indices.map { (posts[$0].path, posts[$0].pagePath) }) { first, _ in first }
+            for position in posts.indices {
+                anchors[PagePlan.file(of: posts[position].pagePath)] = posts[position].anchors
+            }
+        }
+    }
+
     private let context: FeedContext
-    /// The files of the destination.
-    let files: Set<String>
-    /// The identifiers of places on the pages of posts, by the files of the pages.
-    private var anchors: [String: Set<String>] = [:]
-    /// The pages of posts, by the paths of their sources.
-    private let sources: [String: String]
+    /// Worked out for links that are to be checked, of which most builds have none.
+    private var targets: Deferred<Targets>
     /// What is wrong with each post with which something is, by its position.
     private(set) var found: [Int: [Diagnostic]] = [:]
 
     /// Checks all posts.
-    /// - Parameter others: the files of the destination beside pages, assets and what is copied.
-    init(_ site: BuiltSite, others: [String]) async throws {
-        self.init(site, others: others, found: [:])
-        try await checkAll(site.content.posts)
+    init(_ site: BuiltSite) async throws {
+        self.init(site, found: [:])
+        let posts = site.content.posts
+        try await check(Array(posts.indices), of: posts)
     }
 
-    /// - Parameter found: what was found earlier.
-    init(_ site: BuiltSite, others: [String], found: [Int: [Diagnostic]]) {
+    /// - Parameter found: what was found in a site of the same plan, posts and files.
+    init(_ site: BuiltSite, found: [Int: [Diagnostic]]) {
         self.found = found
         context = site.content.context
-        files = Set(
-            site.plans.map(\.file) + others + site.renderer.assets.all.map(\.file)
-                + site.content.attachments.map(\.destination))
-        let posts = site.content.posts
-        sources = Dictionary(posts.map { ($0.path, $0.pagePath) }) { first, _ in first }
-        for post in posts { anchors[PagePlan.file(of: post.pagePath)] = post.anchors }
+        targets = Self.targets(of: site)
     }
 
-    /// Checks the posts that are others than in a site with the same plan; all if others may link to what they had.
-    mutating func update(_ site: BuiltSite, since old: BuiltSite) async throws {
-        let posts = site.content.posts
-        let changed = posts.indices.filter { !posts.isSame(at: $0, as: old.content.posts) }
-        var isOutdated = false
-        for post in changed.map({ posts[$0] }) {
-            let file = PagePlan.file(of: post.pagePath)
-            if anchors[file] == post.anchors { continue }
-            anchors[file] = post.anchors
-            isOutdated = true
+    private static func targets(of site: BuiltSite) -> Deferred<Targets> {
+        Deferred {
+            let files = SiteFiles(of: site)
+            return Targets(site, others: files.paths + files.followedPaths)
         }
-        if isOutdated { return try await checkAll(posts) }
-        for position in changed { found[position] = diagnostics(of: posts[position]) }
+    }
+
+    /// The files of the destination.
+    var files: Set<String> { targets.value.files }
+
+    /// Checks the posts that are others than in a site with the same plan, and those that may link to what these had.
+    mutating func update(_ site: BuiltSite, since old: BuiltSite) async throws {
+        let (posts, before) = (site.content.posts, old.content.posts)
+        let changed = posts.indices.filter { !posts.isSame(at: $0, as: before) }
+        var outdated = Set(changed.filter { posts[$0].links != before[$0].links })
+        if changed.contains(where: { posts[$0].anchors != before[$0].anchors }) {
+            targets = Self.targets(of: site)
+            outdated.formUnion(posts.indices.filter { posts[$0].links.contains { $0.address.contains("#") } })
+        }
+        try await check(outdated.sorted(), of: posts)
     }
 
     /// Everything that is wrong.
     var diagnostics: [Diagnostic] { found.isEmpty ? [] : found.values.flatMap(\.self) }
 
-    private mutating func checkAll(_ posts: FeedPosts) async throws {
-        let all = try await inParallel(Array(posts.indices)) { [self] in diagnostics(of: posts[$0]) }
-        found = [:]
-        for (position, diagnostics) in all.enumerated() where !diagnostics.isEmpty { found[position] = diagnostics }
+    private mutating func check(_ positions: [Int], of posts: FeedPosts) async throws {
+        let all = try await inParallel(positions) { [self] in diagnostics(of: posts[$0]) }
+        for (position, diagnostics) in zip(positions, all) { found[position] = diagnostics.isEmpty ? nil : diagnostics }
     }
 
     private func diagnostics(of post: PostFacts) -> [Diagnostic] {
@@ -73,16 +91,17 @@ struct LinkCheck: Sendable {
     private func problem(with link: MarkdownLink, in post: PostFacts) -> String? {
         let fragment = link.address.firstIndex(of: "#").map { String(link.address[$0...].dropFirst()) }
         guard let file = file(of: link.address, in: post) else { return outside(link.address) }
-        if let file = [file, file + "/index.html"].first(where: files.contains) {
+        if let file = [file, file + "/index.html"].first(where: targets.value.files.contains) {
             // Browsers know the top of any page.
-            guard let fragment, !fragment.isEmpty, fragment.lowercased() != "top", let known = anchors[file],
+            guard let fragment, !fragment.isEmpty, fragment.lowercased() != "top",
+                let known = targets.value.anchors[file],
                 !known.contains(fragment), !known.contains(fragment.removingPercentEncoding ?? "")
             else { return nil }
             return "the page of '\(link.address)' has no place '#\(fragment)'"
         }
         if link.isImage { return "there is no picture '\(link.address)'" }
         let path = PostsFolder(context.configuration).path + "/" + file.dropFirst(folder.count)
-        if file.hasPrefix(folder), let page = sources[path] {
+        if file.hasPrefix(folder), let page = targets.value.sources[path] {
             return "'\(link.address)' is a source; link to the page of the post, '\(context.url(page))'"
         }
         return "the link '\(link.address)' leads nowhere: the site has no such page"
@@ -93,6 +112,7 @@ struct LinkCheck: Sendable {
         let base = context.configuration.basePath
         guard base != "/", address.hasPrefix("/"), !address.hasPrefix("//") else { return nil }
         let file = PagePlan.file(of: String(address.prefix { $0 != "#" && $0 != "?" }))
+        let files = targets.value.files
         guard files.contains(file) || files.contains(file + "/index.html") else { return nil }
         return "'\(address)' is outside the site, which begins at '\(base)'; write '\(base)\(address.dropFirst())'"
     }

@@ -164,7 +164,7 @@ package struct OutputDirectory: Sendable {
         }
     }
 
-    private static func systemError() -> NSError { NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
+    static func systemError() -> NSError { NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
 
     private func remove(_ path: String) throws -> Bool {
         var url = root.appending(path: path)

@@ -31,21 +31,18 @@ struct PagePlan: Hashable, Sendable {
     }
 
     /// The pages of a site: those of each list, the indexes, a page for each post.
-    static func pages(of structure: SiteStructure, posts: some Collection<PostFacts>, in context: FeedContext)
-        -> [PagePlan]
-    {
-        let configuration = context.configuration
-        var pages = structure.lists.flatMap { list in
-            Self.pages(of: list, name: list.name(language: configuration.language), size: configuration.postsPerPage)
-        }
+    /// - Parameters:
+    ///   - posts: the paths of the pages of the posts.
+    ///   - size: how many posts a page of a list has.
+    static func pages(of structure: SiteStructure, posts: [String], size: Int) -> [PagePlan] {
+        var pages = structure.lists.flatMap { Self.pages(of: $0, size: size) }
         for (index, place) in zip(structure.indexes, 0...) {
             pages.append(
                 PagePlan(role: .index(place, name: index.name), path: index.path, posts: [], older: ""))
         }
         let all = structure.lists.first?.posts ?? []
-        for (position, post) in posts.enumerated() {
-            pages.append(
-                PagePlan(role: .post, path: post.pagePath, posts: all[position...position], older: ""))
+        for (position, path) in posts.enumerated() {
+            pages.append(PagePlan(role: .post, path: path, posts: all[position...position], older: ""))
         }
         return pages
     }
@@ -55,13 +52,13 @@ struct PagePlan: Hashable, Sendable {
     /// Numbered pages are full and final: the first holds the oldest `size` posts. The front page holds the newest `size` to
     /// `2 * size - 1`; when it reaches `2 * size`, its oldest `size` become the next numbered page. So publishing a post
     /// changes the front page and no other, but that new one.
-    static func pages(of list: PostList, name: String?, size: Int) -> [PagePlan] {
+    static func pages(of list: PostList, size: Int) -> [PagePlan] {
         let numbered = max(0, list.posts.count / size - 1)
         let front = list.posts.count - numbered * size
         func path(_ number: Int) -> String { number == 0 ? "" : "\(list.path)page/\(number)/" }
         func page(_ number: Int?, path: String, posts: Range<Int>, older: Int) -> PagePlan {
             PagePlan(
-                role: .list(list.subject, name: name, number: number), path: path, posts: list.posts[posts],
+                role: .list(list.subject, name: list.name, number: number), path: path, posts: list.posts[posts],
                 older: older == 0 ? "" : "\(list.path)page/\(older)/")
         }
         var pages = [page(nil, path: list.path, posts: 0..<front, older: numbered)]

@@ -2,6 +2,9 @@ import FeedContent
 import Foundation
 
 extension BinaryWriter {
+    /// The keys whose places diagnostics about several posts name.
+    fileprivate static let positionKeys = ["id", "title", "image", "path", "slug", "aliases"]
+
     mutating func write(_ post: PostFacts) {
         for text in [post.id, post.path, post.slug, post.pagePath, post.username, post.opening] { write(text) }
         for texts in [post.aliases, post.authors, post.tags, post.categories, post.pictures, post.anchors.sorted()] {
@@ -25,10 +28,13 @@ extension BinaryWriter {
             writer.write(picture.key)
             writer.write(picture.value)
         }
-        write(post.positions.all) { writer, place in
-            writer.write(place.key)
-            writer.write(place.value.line)
-            writer.write(place.value.column)
+        let places = Self.positionKeys.indices.compactMap { index in
+            post.positions[Self.positionKeys[index]].map { (index, $0) }
+        }
+        write(places) { writer, place in
+            writer.write(place.0)
+            writer.write(place.1.line)
+            writer.write(place.1.column)
         }
     }
 
@@ -38,7 +44,7 @@ extension BinaryWriter {
         write(date.utcOffset)
     }
 
-    mutating func write(_ date: Date) { write(Int(bitPattern: UInt(date.timeIntervalSince1970.bitPattern))) }
+    mutating func write(_ date: Date) { write(word: Int(bitPattern: UInt(date.timeIntervalSince1970.bitPattern))) }
 
     mutating func write(_ size: ImageSize) {
         write(size.width)
@@ -76,7 +82,10 @@ extension BinaryReader {
                 line: try reader.number())
         }
         for (picture, size) in try array({ (try $0.text(), try $0.imageSize()) }) { post.imageSizes[picture] = size }
-        for (key, position) in try array({ (try $0.text(), try $0.position()) }) { post.positions[key] = position }
+        for (key, position) in try array({ (try $0.number(), try $0.sourcePosition()) }) {
+            guard BinaryWriter.positionKeys.indices.contains(key) else { throw Damaged() }
+            post.positions[BinaryWriter.positionKeys[key]] = position
+        }
         return post
     }
 
@@ -87,18 +96,18 @@ extension BinaryReader {
     }
 
     mutating func date() throws -> Date {
-        Date(timeIntervalSince1970: Double(bitPattern: UInt64(UInt(bitPattern: try number()))))
+        Date(timeIntervalSince1970: Double(bitPattern: UInt64(UInt(bitPattern: try word()))))
     }
 
     mutating func imageSize() throws -> ImageSize { ImageSize(width: try number(), height: try number()) }
 
-    private mutating func position() throws -> SourcePosition {
+    private mutating func sourcePosition() throws -> SourcePosition {
         SourcePosition(line: try number(), column: try number())
     }
 
     mutating func diagnostic() throws -> Diagnostic {
         let severity: Diagnostic.Severity = try flag() ? .error : .warning
         let (path, message) = (try text(), try text())
-        return Diagnostic(severity, path: path, position: try optional { try $0.position() }, message: message)
+        return Diagnostic(severity, path: path, position: try optional { try $0.sourcePosition() }, message: message)
     }
 }

@@ -10,46 +10,48 @@ package final class PostFile: Sendable {
     /// A digest of the bytes.
     let digest: [UInt8]
     private let content: [UInt8]?
-    private let url: URL?
+    /// The folder of the site, where the file can be read again.
+    private let root: URL?
 
     /// A file that is in memory.
     /// - Parameters:
     ///   - stamp: what the system said of it before it was read.
-    ///   - url: where it can be read again.
+    ///   - root: the folder of the site, where the file can be read again.
     package convenience init(path: String, bytes: [UInt8]) {
-        self.init(path: path, bytes: bytes, stamp: nil, url: nil)
+        self.init(path: path, bytes: bytes, stamp: nil, root: nil)
     }
 
-    convenience init(path: String, bytes: [UInt8], stamp: FileStamp?, url: URL?) {
-        self.init(path: path, stamp: stamp, digest: FileSnapshot.digest(of: bytes), content: bytes, url: url)
+    convenience init(path: String, bytes: [UInt8], stamp: FileStamp?, root: URL?) {
+        self.init(path: path, stamp: stamp, digest: FileSnapshot.digest(of: bytes), content: bytes, root: root)
     }
 
     /// A file that is not there any more as it was.
     convenience init(_ known: FileSnapshot) {
-        self.init(path: known.path, stamp: known.stamp, digest: known.digest, content: nil, url: nil)
+        self.init(path: known.path, stamp: known.stamp, digest: known.digest, content: nil, root: nil)
     }
 
     /// A file that was read in an earlier process.
-    convenience init(_ known: FileSnapshot, stamp: FileStamp, url: URL) {
-        self.init(path: known.path, stamp: stamp, digest: known.digest, content: nil, url: url)
+    convenience init(_ known: FileSnapshot, stamp: FileStamp, root: URL) {
+        self.init(path: known.path, stamp: stamp, digest: known.digest, content: nil, root: root)
     }
 
-    private init(path: String, stamp: FileStamp?, digest: [UInt8], content: [UInt8]?, url: URL?) {
+    private init(path: String, stamp: FileStamp?, digest: [UInt8], content: [UInt8]?, root: URL?) {
         (self.path, self.stamp, self.digest) = (path, stamp, digest)
-        (self.content, self.url) = (content, url)
+        (self.content, self.root) = (content, root)
     }
 
     /// The same file, which is read again when its bytes are asked for, if that can be done.
     var released: PostFile {
-        content == nil || url == nil ? self : PostFile(path: path, stamp: stamp, digest: digest, content: nil, url: url)
+        content == nil || root == nil
+            ? self : PostFile(path: path, stamp: stamp, digest: digest, content: nil, root: root)
     }
 
     /// - Throws: `SystemError`.
     package func bytes() throws -> [UInt8] {
         if let content { return content }
         do {
-            guard let url else { throw SystemError(path: path, message: "the file is not there any more") }
-            return Array(try Data(contentsOf: url))
+            guard let root else { throw SystemError(path: path, message: "the file is not there any more") }
+            return Array(try Data(contentsOf: root.appending(path: path)))
         } catch let error as SystemError {
             throw error
         } catch {

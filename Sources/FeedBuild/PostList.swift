@@ -14,14 +14,25 @@ struct PostList: Hashable, Sendable {
     }
 
     let subject: Subject
+    /// What the list is called; `nil` for the feed itself, which has the site's title.
+    let name: String?
     /// The path of the front page, such as `/tags/ice/`.
     let path: String
     /// Positions in the feed, newest first.
     var posts: [Int]
 
-    /// What the list is called; `nil` for the feed itself, which has the site's title.
-    func name(language: String) -> String? {
-        switch subject {
+    init(subject: Subject, name: String?, path: String, posts: [Int]) {
+        (self.subject, self.name, self.path, self.posts) = (subject, name, path, posts)
+    }
+
+    init(subject: Subject, path: String, posts: [Int], language: String) {
+        self.init(subject: subject, name: subject.name(language: language), path: path, posts: posts)
+    }
+}
+
+extension PostList.Subject {
+    fileprivate func name(language: String) -> String? {
+        switch self {
         case .feed: return nil
         case .term(let term):
             switch term.taxonomy {

@@ -9,53 +9,83 @@ import ListDiffKit
 /// A file in the folder of a post that is one (`heron/index.md`) goes where the page of the post is, and so a relative address means
 /// the same from the file of the post and from its page. All other files stay in the order that the folder has.
 struct PostPlaces: Sendable {
-    /// The files that are copied, with their places.
-    let attachments: [SourceAttachment]
-    /// The sizes of the pictures among them.
-    let sizes: PictureSizes
     private let folder: PostsFolder
     private let basePath: String
-    /// The pages of posts, by the paths of their files.
-    private var pages: [String: String] = [:]
-    /// The same, by what names the posts: their folder, or their file without extension.
-    private var names: [String: String] = [:]
-    /// The places of the files, by their paths.
-    private var files: [String: String] = [:]
-    /// Everything that there is at places of posts and files.
-    private var targets: Set<String> = []
+    /// Where everything is, which few builds ask.
+    private let index: Deferred<Index>
+    /// The files, if all of them stay in the order of their folders.
+    private let untouched: [SourceAttachment]?
+
+    private struct Index: Sendable {
+        var attachments: [SourceAttachment] = []
+        /// The pages of posts, by the paths of their files.
+        var pages: [String: String] = [:]
+        /// The same, by what names the posts: their folder, or their file without extension.
+        var names: [String: String] = [:]
+        /// The places of the files, by their paths.
+        var files: [String: String] = [:]
+        /// Everything that there is at places of posts and files.
+        var targets: Set<String> = []
+        let sizes: PictureSizes
+
+        init(
+            attachments: [SourceAttachment], posts: [(path: String, page: String)], folder: PostsFolder,
+            basePath: String
+        ) {
+            // By code points: a file system keeps two spellings of a name apart.
+            var bundles: [DiffIdentifier: (post: String, page: String)] = [:]
+            for (post, page) in posts {
+                pages[post] = page
+                if let bundle = PostName.bundle(of: post, in: folder.path) {
+                    bundles[DiffIdentifier(bundle)] = (post, page)
+                    names[bundle] = page
+                } else if let dot = post.lastIndex(of: ".") {
+                    names[String(post[..<dot])] = page
+                }
+                targets.insert(String(page.dropFirst()))
+            }
+            let posts = folder.path + "/"
+            self.attachments = attachments.map { file in
+                guard !bundles.isEmpty, file.path.hasPrefix(posts) else { return file }
+                for parent in file.path.parents.reversed() {
+                    guard let (post, page) = bundles[DiffIdentifier(parent)] else { continue }
+                    let place = PostPlaces.folder(of: page) + file.path.dropFirst(parent.count + 1)
+                    return file.moved(to: place, with: post)
+                }
+                return file
+            }
+            for file in self.attachments {
+                files[file.path] = file.destination
+                targets.insert(file.destination)
+            }
+            sizes = PictureSizes(attachments: self.attachments, basePath: basePath)
+        }
+    }
+
+    /// The files that are copied, with their places.
+    var attachments: [SourceAttachment] { untouched ?? index.value.attachments }
+    /// Whether there may be files that go where a post goes.
+    var haveOwnFiles: Bool { untouched == nil }
+    /// The sizes of the pictures among them.
+    var sizes: PictureSizes { index.value.sizes }
+    private var pages: [String: String] { index.value.pages }
+    private var names: [String: String] { index.value.names }
+    private var files: [String: String] { index.value.files }
+    private var targets: Set<String> { index.value.targets }
 
     /// - Parameters:
     ///   - attachments: the files, where those that are no post's go.
     ///   - posts: the files of the posts, each with the path of its page.
-    init(attachments: [SourceAttachment], posts: [(path: String, page: String)], configuration: SiteConfiguration) {
-        folder = PostsFolder(configuration)
-        basePath = configuration.basePath
-        // By code points: a file system keeps two spellings of a name apart.
-        var bundles: [DiffIdentifier: (post: String, page: String)] = [:]
-        for (post, page) in posts {
-            pages[post] = page
-            if let bundle = PostName.bundle(of: post, in: folder.path) {
-                bundles[DiffIdentifier(bundle)] = (post, page)
-                names[bundle] = page
-            } else if let dot = post.lastIndex(of: ".") {
-                names[String(post[..<dot])] = page
-            }
-            targets.insert(String(page.dropFirst()))
-        }
-        let posts = folder.path + "/"
-        self.attachments = attachments.map { file in
-            guard !bundles.isEmpty, file.path.hasPrefix(posts) else { return file }
-            for parent in file.path.parents.reversed() {
-                guard let (post, page) = bundles[DiffIdentifier(parent)] else { continue }
-                return file.moved(to: Self.folder(of: page) + file.path.dropFirst(parent.count + 1), with: post)
-            }
-            return file
-        }
-        for file in self.attachments {
-            files[file.path] = file.destination
-            targets.insert(file.destination)
-        }
-        sizes = PictureSizes(attachments: self.attachments, basePath: basePath)
+    init(
+        attachments: [SourceAttachment], configuration: SiteConfiguration,
+        posts: @escaping @Sendable () -> [(path: String, page: String)]
+    ) {
+        let (folder, basePath) = (PostsFolder(configuration), configuration.basePath)
+        (self.folder, self.basePath) = (folder, basePath)
+        index = Deferred { Index(attachments: attachments, posts: posts(), folder: folder, basePath: basePath) }
+        // Only files beside posts may go with one.
+        let isAnyBesidePosts = attachments.contains { $0.path.hasPrefix(folder.path + "/") }
+        untouched = isAnyBesidePosts ? nil : attachments
     }
 
     /// The files but for those of some posts.

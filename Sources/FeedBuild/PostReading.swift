@@ -5,15 +5,59 @@ import ListKit
 /// What is known of a post file that was read. A reference, because a site has thousands and each build hands on all of them.
 final class PostReading: Sendable {
     let file: PostFile
-    /// What others may know of the post; `nil` if the file is in error.
-    let post: PostFacts?
     let diagnostics: [Diagnostic]
+    /// Whether the file is not in error.
+    let hasPost: Bool
     /// The form in which it was kept, if it was.
     let remembered: ArraySlice<UInt8>?
+    private let known: Deferred<Known>
 
-    init(file: PostFile, post: PostFacts?, diagnostics: [Diagnostic], remembered: ArraySlice<UInt8>? = nil) {
-        (self.file, self.post, self.diagnostics) = (file, post, diagnostics)
-        self.remembered = remembered
+    /// Facts have many parts; by reference all of them need not be copied to look at one.
+    private final class Known: Sendable {
+        let facts: PostFacts
+
+        init(_ facts: PostFacts) { self.facts = facts }
+    }
+
+    init(file: PostFile, post: PostFacts?, diagnostics: [Diagnostic]) {
+        (self.file, self.diagnostics) = (file, diagnostics)
+        hasPost = post != nil
+        remembered = nil
+        let known = Known(post ?? PostFacts(id: "", path: file.path, slug: ""))
+        self.known = Deferred { known }
+    }
+
+    /// A reading of an earlier process. What others may know of its post is decoded when they ask.
+    /// - Throws: `BinaryReader.Damaged`.
+    init(_ encoded: ArraySlice<UInt8>, file: PostFile) throws {
+        var reader = BinaryReader(encoded)
+        self.file = file
+        diagnostics = try reader.array { try $0.diagnostic() }
+        hasPost = try reader.flag()
+        remembered = encoded
+        known = Deferred { [reader, hasPost] in
+            var reader = reader
+            let post = hasPost ? try? reader.post() : nil
+            return Known(post ?? PostFacts(id: "", path: file.path, slug: ""))
+        }
+    }
+
+    /// What others may know of the post of a file that is not in error.
+    var facts: PostFacts {
+        _read { yield known.value.facts }
+    }
+
+    /// The same; `nil` if the file is in error.
+    var post: PostFacts? { hasPost ? facts : nil }
+
+    /// What is kept of it.
+    var encoded: ArraySlice<UInt8> {
+        if let remembered { return remembered }
+        var writer = BinaryWriter()
+        writer.write(diagnostics) { $0.write($1) }
+        writer.write(hasPost)
+        if hasPost { writer.write(facts) }
+        return writer.bytes[...]
     }
 }
 
@@ -33,9 +77,10 @@ struct PostReadings: Sendable {
         _ all: [PostReading], attachments: [SourceAttachment], reader: (PostPlaces?) -> PostReader,
         configuration: SiteConfiguration
     ) {
-        let posts = all.compactMap { reading in (reading.post?.pagePath).map { (reading.file.path, $0) } }
         (self.all, self.attachments) = (all, attachments)
-        places = PostPlaces(attachments: attachments, posts: posts, configuration: configuration)
+        places = PostPlaces(attachments: attachments, configuration: configuration) {
+            all.compactMap { reading in (reading.post?.pagePath).map { (reading.file.path, $0) } }
+        }
         self.reader = reader(places)
         postsFolder = configuration.postsFolder
     }
@@ -91,7 +136,7 @@ struct PostReadings: Sendable {
             let posts = files.indices.compactMap { index in
                 (heads[index].map(\.pagePath) ?? known[index]?.post?.pagePath).map { (files[index].path, $0) }
             }
-            let places = PostPlaces(attachments: attachments, posts: posts, configuration: configuration)
+            let places = PostPlaces(attachments: attachments, configuration: configuration) { posts }
             self.places = places
             let moved = files.indices.filter { index in
                 heads[index] == nil && !(known[index]?.post.map(places.agree) ?? true)

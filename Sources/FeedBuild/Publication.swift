@@ -17,6 +17,9 @@ package struct Publication: Sendable {
     package internal(set) var news: News?
     /// Works out what remains: no page that is up to date waits for it.
     var rest: @Sendable () async throws -> Rest = { Rest() }
+    /// The files that were written, or are there with the same bytes, and those that were removed, once that is done.
+    var written: Set<String> = []
+    var removed: [String] = []
     package var report = BuildReport()
     package var warnings: [Diagnostic] = []
 

@@ -19,30 +19,42 @@ struct RememberedSite: Sendable {
         let file: FileSnapshot
         /// A `PostReading`, encoded: few are ever looked at if nothing changed.
         let reading: ArraySlice<UInt8>
+
+        static func write(_ writer: inout BinaryWriter, _ post: KnownPost) {
+            writer.write(post.file)
+            writer.write(post.reading)
+        }
     }
 
     /// A file that is copied.
-    struct KnownAttachment: Sendable {
+    struct KnownAttachment: Hashable, Sendable {
         let file: FileSnapshot
         let size: ImageSize?
     }
 
-    let outcome: Outcome
+    /// What was found wrong, by stages that look at several posts.
+    struct Findings: Sendable {
+        /// What is wrong with links, by the position of the post.
+        let brokenLinks: [Int: [Diagnostic]]
+        let titleWarnings: [Diagnostic]
+        let dateWarnings: [Diagnostic]
+    }
+
+    private(set) var outcome: Outcome
     /// The settings and the templates.
     let frame: [FileSnapshot]
-    let posts: [KnownPost]
+    private(set) var posts: [Kept<KnownPost>]
     let attachments: [KnownAttachment]
     /// The posts that are shown, in the order of the feed, as places among `posts`.
     let order: [Int]
-    /// What is wrong with links, by the position of the post.
-    let brokenLinks: [Int: [Diagnostic]]
-    let titleWarnings: [Diagnostic]
-    let dateWarnings: [Diagnostic]
+    /// A `SitePlan`, encoded.
+    let plan: ArraySlice<UInt8>
+    private(set) var findings: Findings
 
     /// Whether a listing has the same files, with the same bytes.
     /// - Parameter bytes: those of a file of the source, which are asked for only of files that were touched.
     func isSame(_ listing: SourceListing, bytes: (_ path: String) -> Data?) -> Bool {
-        isFrameSame(listing, bytes: bytes) && Self.isSame(posts.lazy.map(\.file), listing.posts, bytes: bytes)
+        isFrameSame(listing, bytes: bytes) && Self.isSame(posts.lazy.map(\.value.file), listing.posts, bytes: bytes)
             && Self.isSame(attachments.lazy.map(\.file), listing.attachments, bytes: bytes)
     }
 
@@ -62,62 +74,65 @@ struct RememberedSite: Sendable {
 }
 
 extension RememberedSite {
-    var encoded: [UInt8] {
-        var writer = BinaryWriter()
+    func write(to writer: inout BinaryWriter) {
         writer.write(outcome)
         writer.write(frame) { $0.write($1) }
-        writer.write(posts) { writer, post in
-            writer.write(post.file)
-            writer.write(post.reading)
-        }
+        writer.write(posts)
         writer.write(attachments) { writer, attachment in
             writer.write(attachment.file)
             writer.write(attachment.size) { $0.write($1) }
         }
         writer.write(order) { $0.write($1) }
-        writer.write(brokenLinks) { writer, broken in
-            writer.write(broken.key)
-            writer.write(broken.value) { $0.write($1) }
-        }
-        for warnings in [titleWarnings, dateWarnings] { writer.write(warnings) { $0.write($1) } }
-        return writer.bytes
+        writer.write(plan)
+        writer.write(findings)
     }
 
     /// - Throws: `BinaryReader.Damaged`.
     init(from reader: inout BinaryReader) throws {
         outcome = try reader.outcome()
         frame = try reader.array { try $0.snapshot() }
-        posts = try reader.array { KnownPost(file: try $0.snapshot(), reading: try $0.slice()) }
+        posts = try reader.keptArray { try $0.knownPost() }
         attachments = try reader.array { reader in
             KnownAttachment(file: try reader.snapshot(), size: try reader.optional { try $0.imageSize() })
         }
         order = try reader.array { try $0.number() }
-        let broken = try reader.array { reader in (try reader.number(), try reader.array { try $0.diagnostic() }) }
-        brokenLinks = Dictionary(broken) { $1 }
-        titleWarnings = try reader.array { try $0.diagnostic() }
-        dateWarnings = try reader.array { try $0.diagnostic() }
-        guard order.allSatisfy(posts.indices.contains), brokenLinks.keys.allSatisfy(order.indices.contains) else {
-            throw BinaryReader.Damaged()
+        plan = try reader.slice()
+        findings = try reader.findings()
+        guard order.allSatisfy(posts.indices.contains) else { throw BinaryReader.Damaged() }
+        try check()
+    }
+
+    private func check() throws {
+        guard findings.brokenLinks.keys.allSatisfy(order.indices.contains) else { throw BinaryReader.Damaged() }
+    }
+
+    /// Writes what became of an earlier site, and returns whether that can be said in few words: its plan and its files are the same,
+    /// and only some posts are others.
+    func write(since old: RememberedSite, to writer: inout BinaryWriter) -> Bool {
+        let changed = posts.indices.filter { posts[$0].isNew }
+        guard frame == old.frame, attachments == old.attachments, order == old.order, plan == old.plan,
+            posts.count == old.posts.count,
+            changed.allSatisfy({ posts[$0].value.file.path.hasSameBytes(as: old.posts[$0].value.file.path) })
+        else { return false }
+        writer.write(outcome)
+        writer.write(changed) { writer, index in
+            writer.write(index)
+            writer.write(posts[index])
         }
-    }
-}
-
-extension PostReading {
-    /// What is kept of it.
-    var encoded: ArraySlice<UInt8> {
-        if let remembered { return remembered }
-        var writer = BinaryWriter()
-        writer.write(post) { $0.write($1) }
-        writer.write(diagnostics) { $0.write($1) }
-        return writer.bytes[...]
+        writer.write(findings)
+        return true
     }
 
+    /// Takes in what `write(since:to:)` wrote.
     /// - Throws: `BinaryReader.Damaged`.
-    convenience init(_ known: RememberedSite.KnownPost, file: PostFile) throws {
-        var reader = BinaryReader(known.reading)
-        let post = try reader.optional { try $0.post() }
-        self.init(
-            file: file, post: post, diagnostics: try reader.array { try $0.diagnostic() }, remembered: known.reading)
+    mutating func apply(_ reader: inout BinaryReader) throws {
+        outcome = try reader.outcome()
+        for (index, post) in try reader.array({ (try $0.number(), try $0.kept { try $0.knownPost() }) }) {
+            guard posts.indices.contains(index) else { throw BinaryReader.Damaged() }
+            posts[index] = post
+        }
+        findings = try reader.findings()
+        try check()
     }
 }
 
@@ -130,9 +145,28 @@ extension BinaryWriter {
         for date in [unshown.nextAppears, outcome.next] { write(date) { $0.write($1) } }
         write(outcome.warnings) { $0.write($1) }
     }
+
+    fileprivate mutating func write(_ findings: RememberedSite.Findings) {
+        write(findings.brokenLinks) { writer, broken in
+            writer.write(broken.key)
+            writer.write(broken.value) { $0.write($1) }
+        }
+        for warnings in [findings.titleWarnings, findings.dateWarnings] { write(warnings) { $0.write($1) } }
+    }
 }
 
 extension BinaryReader {
+    fileprivate mutating func knownPost() throws -> RememberedSite.KnownPost {
+        RememberedSite.KnownPost(file: try snapshot(), reading: try slice())
+    }
+
+    fileprivate mutating func findings() throws -> RememberedSite.Findings {
+        let broken = try array { reader in (try reader.number(), try reader.array { try $0.diagnostic() }) }
+        return RememberedSite.Findings(
+            brokenLinks: Dictionary(broken) { $1 }, titleWarnings: try array { try $0.diagnostic() },
+            dateWarnings: try array { try $0.diagnostic() })
+    }
+
     fileprivate mutating func outcome() throws -> RememberedSite.Outcome {
         var report = BuildReport()
         (report.posts, report.pages, report.unshown.drafts) = (try number(), try number(), try number())

@@ -26,6 +26,8 @@ package struct SiteBuild: Sendable {
     private var recalled: (basePath: String, next: Date?)?
     /// What is remembered of earlier builds; `nil` before it is asked for.
     private var history: BuildHistory?
+    /// What came to it last; it is taken in when nobody else holds it.
+    private var unapplied: HistoryUpdate?
     private var builder: FeedBuilder
     /// The head as this run left it.
     private var publishedHead: [UInt8]?
@@ -96,27 +98,33 @@ package struct SiteBuild: Sendable {
         let listing = try content.listing()
         var record = await remembered
         if let memory, let known = record {
-            if memory.isCurrent(known, listing, options: options) {
+            let isCurrent = memory.isCurrent(known, listing, options: options)
+            if isCurrent {
                 let settings = SiteSettings(file: listing.settings)
                 recalled = (settings.configuration(for: options).basePath, known.site.outcome.next)
                 return Publication(known.site.outcome)
             }
             if !memory.isFrameCurrent(known, listing) { record = nil }
         }
+        async let loaded = historyFile.loaded()
         let source = try content.read(listing, known: record?.site)
-        // What cannot be restored is built.
-        if let site = record?.site { try? await builder.restore(site, source: source, options: options) }
+        var isRestored = false
+        if let site = record?.site {
+            isRestored = (try? await builder.restore(site, source: source, options: options)) != nil
+        }
+        if history == nil { (historyFile, history) = await loaded }
         let publication = try await build(source, progress: progress) { _, _ in }
         if let memory, let instant, historyFile.problem == nil, !builder.isMissingHighlighter {
             let outcome = RememberedSite.Outcome(
                 report: publication.report, warnings: publication.warnings, since: options.now, next: builder.next)
-            memory.remember(builder, outcome, of: listing, at: instant, read: source, outputs: outputs)
+            if !isRestored { applyHistory() }
+            let outputs = isRestored ? publication.written.sorted() : history?.files.keys.sorted() ?? []
+            memory.remember(
+                builder, outcome, since: isRestored ? record : nil, of: listing, at: instant,
+                outputs: outputs + [historyFile.path], removals: publication.removed)
         }
         return publication
     }
-
-    /// The files that were written, relative to the destination, and the history, which is elsewhere.
-    private var outputs: [String] { (history?.files.keys.sorted() ?? []) + [historyFile.path] }
 
     /// Does the same after changes of some files, and only for what depends on them.
     /// - Parameters:
@@ -160,11 +168,17 @@ package struct SiteBuild: Sendable {
         return builder.files.contains { access(root + $0, F_OK) != 0 }
     }
 
+    private mutating func applyHistory() {
+        if let unapplied { history?.apply(unapplied) }
+        unapplied = nil
+    }
+
     private mutating func build(
         _ source: SiteSource, progress: @escaping @Sendable (Double) -> Void, announce: Announce
     ) async throws -> Publication {
         self.source = source
         recalled = nil
+        applyHistory()
         let history = history ?? historyFile.history()
         self.history = history
         var builder = builder
@@ -216,12 +230,15 @@ package struct SiteBuild: Sendable {
         let (written, removed) = try output.apply(writes: rest.writes, removals: rest.removals)
         report.written += written
         report.removed += removed
+        publication.removed = publication.obstacles + rest.removals
+        publication.written = Set((publication.copies + publication.writes + rest.writes).map(\.path))
+            .subtracting(rest.removals)
         publication.report = report
         if let news = rest.news {
             publication.news = news
             await announce(news, [])
         }
         historyFile.record(rest.history, in: history)
-        self.history?.apply(rest.history)
+        unapplied = rest.history
     }
 }

@@ -100,22 +100,24 @@ struct SiteContent: Sendable {
     init(
         _ known: RememberedSite, source: SiteSource, options: BuildOptions, context: FeedContext,
         readings: PostReadings, templates: SiteTemplates
-    ) {
+    ) throws {
         (self.source, self.options, self.context) = (source, options, context)
         (self.readings, self.templates) = (readings, templates)
         posts = FeedPosts(known.order.map { readings.all[$0] })
         var positions = [Int?](repeating: nil, count: readings.all.count)
         for (position, index) in known.order.enumerated() { positions[index] = position }
         self.positions = positions
-        plan = SitePlan(of: posts, in: context)
+        plan = try SitePlan(
+            encoded: known.plan, posts: known.order.count, size: context.configuration.postsPerPage)
         attachments = Self.attachments(of: readings, options: options)
-        (titleWarnings, dateWarnings) = (known.titleWarnings, known.dateWarnings)
+        (titleWarnings, dateWarnings) = (known.findings.titleWarnings, known.findings.dateWarnings)
         (unshown, next) = (known.outcome.report.unshown, known.outcome.next)
         warnings = known.outcome.warnings
     }
 
     /// The files that are copied with the posts that are shown.
     private static func attachments(of readings: PostReadings, options: BuildOptions) -> [SourceAttachment] {
+        if !readings.places.haveOwnFiles { return readings.places.attachments }
         let hidden = readings.all.lazy.compactMap(\.post).filter { !options.shows($0) }.map(\.path)
         return readings.places.attachments(without: Set(hidden))
     }

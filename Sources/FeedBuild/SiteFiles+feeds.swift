@@ -76,7 +76,7 @@ extension SiteFiles {
     func isFollowedFeedChanged(since old: BuiltSite) -> Bool { feedsThatDiffer(since: old).contains(0) }
 
     private func channel(of list: PostList, items: [ChannelItem]) -> Channel {
-        let name = list.name(language: configuration.language)
+        let name = list.name
         return Channel(
             title: name.map { "\($0) · \(configuration.title)" } ?? configuration.title,
             description: configuration.description, language: configuration.language,

@@ -15,8 +15,10 @@ extension SiteFiles {
             case .list, .post: nil
             }
         }
-        let posts = site.content.posts.reversed().map { post in
-            SitemapEntry(url: absoluteURL(post.pagePath), changed: post.updated ?? post.date)
+        let all = site.content.posts
+        let posts = all.indices.reversed().map { position in
+            SitemapEntry(
+                url: absoluteURL(all[position].pagePath), changed: all[position].updated ?? all[position].date)
         }
         let files = Sitemap(entries: pages + posts).files(in: absoluteURL("/"))
         let robots = Sitemap.robotsText(sitemapURL: absoluteURL("/sitemap.xml"))

@@ -19,10 +19,12 @@ package enum SiteNames {
         name.utf8.first == UInt8(ascii: ".") && ![".well-known", ".nojekyll", ".htaccess"].contains(name)
     }
 
+    private static let suffixes = ["~", ".swp", ".tmp", "___jb_tmp___", "___jb_old___"].map { Array($0.utf8) }
+
     /// Backups, swap files, and the files that an editor writes in order to rename them onto the one that is saved.
     private static func isTemporary(_ name: String) -> Bool {
         name == "4913"  // Vim finds out with it whether it may create files.
             || name.hasPrefix("#") && name.hasSuffix("#")
-            || ["~", ".swp", ".tmp", "___jb_tmp___", "___jb_old___"].contains(where: name.hasSuffix)
+            || suffixes.contains { name.utf8.count >= $0.count && name.utf8.suffix($0.count).elementsEqual($0) }
     }
 }

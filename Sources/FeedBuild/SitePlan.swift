@@ -7,11 +7,111 @@ import FeedSite
 final class SitePlan: Sendable {
     let structure: SiteStructure
     let pages: [PagePlan]
-    let configuration: SiteConfiguration
 
     init(of posts: FeedPosts, in context: FeedContext) {
         structure = SiteStructure(of: posts, in: context)
-        pages = PagePlan.pages(of: structure, posts: posts, in: context)
-        configuration = context.configuration
+        let paths = posts.indices.map { posts[$0].pagePath }
+        pages = PagePlan.pages(of: structure, posts: paths, size: context.configuration.postsPerPage)
+        remembered = nil
+    }
+
+    /// The form in which it was kept, if it was.
+    private let remembered: ArraySlice<UInt8>?
+
+    /// What is kept of it.
+    var encoded: ArraySlice<UInt8> {
+        if let remembered { return remembered }
+        var writer = BinaryWriter()
+        writer.write(structure.lists) { writer, list in
+            writer.write(list.subject)
+            writer.write(list.name) { $0.write($1) }
+            writer.write(list.path)
+            // Positions ascend, and most come close upon one another.
+            var last = 0
+            writer.write(list.posts) { writer, position in
+                writer.write(position - last)
+                last = position
+            }
+        }
+        writer.write(structure.indexes) { writer, index in
+            writer.write(index.name)
+            writer.write(index.path)
+            writer.write(index.entries) { writer, entry in
+                writer.write(entry.links) { writer, link in
+                    for text in [link.kind, link.name, link.url] { writer.write(text) }
+                    writer.write(link.count)
+                }
+            }
+        }
+        let posts = pages.filter { $0.role == .post }
+        writer.write(posts) { $0.write($1.path) }
+        return writer.bytes[...]
+    }
+
+    /// - Parameter count: how many posts are shown.
+    /// - Throws: `BinaryReader.Damaged`.
+    init(encoded: ArraySlice<UInt8>, posts count: Int, size: Int) throws {
+        var reader = BinaryReader(encoded)
+        let lists = try reader.array { reader in
+            let (subject, name) = (try reader.subject(), try reader.optional { try $0.text() })
+            let path = try reader.text()
+            var last = 0
+            let posts = try reader.array { reader in
+                let (position, overflows) = last.addingReportingOverflow(try reader.number())
+                guard !overflows, (0..<count).contains(position) else { throw BinaryReader.Damaged() }
+                last = position
+                return position
+            }
+            return PostList(subject: subject, name: name, path: path, posts: posts)
+        }
+        let indexes = try reader.array { reader in
+            SiteStructure.Index(
+                name: try reader.text(), path: try reader.text(),
+                entries: try reader.array { reader in
+                    IndexEntry(
+                        try reader.array { reader in
+                            IndexLink(
+                                kind: try reader.text(), name: try reader.text(), url: try reader.text(),
+                                count: try reader.number())
+                        })
+                })
+        }
+        let paths = try reader.array { try $0.text() }
+        guard paths.count == count, lists.first?.posts.count == count else { throw BinaryReader.Damaged() }
+        structure = SiteStructure(lists: lists, indexes: indexes)
+        remembered = encoded
+        pages = PagePlan.pages(of: structure, posts: paths, size: size)
+    }
+}
+
+extension BinaryWriter {
+    fileprivate mutating func write(_ subject: PostList.Subject) {
+        switch subject {
+        case .feed: write(0)
+        case .term(let term):
+            write(1)
+            for text in [term.taxonomy.rawValue, term.name] { write(text) }
+        case .year(let year):
+            write(2)
+            write(year)
+        case .month(let year, let month):
+            write(3)
+            write(year)
+            write(month)
+        }
+    }
+}
+
+extension BinaryReader {
+    fileprivate mutating func subject() throws -> PostList.Subject {
+        switch try number() {
+        case 0: return .feed
+        case 1:
+            guard let taxonomy = Taxonomy(rawValue: try text()) else { throw Damaged() }
+            return .term(Term(try text(), in: taxonomy))
+        case 2: return .year(try number())
+        case 3: return .month(year: try number(), month: try number())
+        default: throw Damaged()
+        }
     }
 }

@@ -39,10 +39,7 @@ struct SiteUpdate: Sendable {
 
     /// What is wrong with links, given what was before.
     func links(_ before: LinkCheck?) async throws -> LinkCheck {
-        guard var links = before, isInPlace, let old else {
-            let files = SiteFiles(of: site)
-            return try await LinkCheck(site, others: files.paths + files.followedPaths)
-        }
+        guard var links = before, isInPlace, let old else { return try await LinkCheck(site) }
         try await links.update(site, since: old)
         return links
     }
@@ -107,7 +104,9 @@ struct SiteUpdate: Sendable {
             let page = site.page(plan, known: known)
             let (documents, html) = try site.renderer.page(page)
             return BuiltPage.lists(
-                of: page, documents: documents, html: html, previous: try previous.read(plan.file), history: history)
+                of: page, documents: documents, html: html, previous: try previous.read(plan.file),
+                known: known.document,
+                history: history)
         }
         return lists.flatMap(\.self)
     }

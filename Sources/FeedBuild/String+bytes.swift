@@ -1,6 +1,19 @@
 import Foundation
 
 extension String {
+    /// Whether a text comes before another in the order of their bytes.
+    func precedesInBytes(_ other: String) -> Bool {
+        utf8.withContiguousStorageIfAvailable { left in
+            other.utf8.withContiguousStorageIfAvailable { right in
+                guard let some = left.baseAddress, let others = right.baseAddress else {
+                    return left.count < right.count
+                }
+                let order = memcmp(some, others, min(left.count, right.count))
+                return order < 0 || order == 0 && left.count < right.count
+            } ?? false
+        } ?? utf8.lexicographicallyPrecedes(other.utf8)
+    }
+
     /// Whether two texts are the same bytes: equal strings may spell a name in two ways. Made for comparing thousands of paths.
     func hasSameBytes(as other: String) -> Bool {
         utf8.withContiguousStorageIfAvailable { left in

@@ -18,7 +18,7 @@ struct BuildSummary {
         lines += Self.leftOut(of: report)
         if report.patches > 0 {
             lines.append(
-                "\(report.patches.counted("patch", "patches")) of \(report.patchBytes) bytes, for pages of \(report.pageBytes) (gzipped)"
+                "\(report.patches.counted("patch", "patches")) of \(report.patchBytes) bytes, for pages of \(report.pageBytes)"
             )
         }
         return lines.joined(separator: "\n")

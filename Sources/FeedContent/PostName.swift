@@ -36,8 +36,8 @@ package struct PostName {
 
     /// Whether a file is a post, by its name.
     package static func isPost(_ path: String) -> Bool {
-        let name = path.lowercased()
-        return extensions.contains { name.hasSuffix("." + $0) } && !isSection(path)
+        guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        return extensions.contains(path[path.utf8.index(after: dot)...].lowercased()) && !isSection(path)
     }
 
     /// Whether a post fills the folder that it is in, with whatever else is there.
@@ -55,7 +55,8 @@ package struct PostName {
 
     /// Whether a file stands for the folder that it is in, as `_index.md` does for Hugo and Zola; it is no post then.
     package static func isSection(_ path: String) -> Bool {
-        path.split(separator: "/").last?.hasPrefix("_index.") ?? false
+        let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+        return path.utf8[start...].starts(with: "_index.".utf8)
     }
 
     /// Four digits, two times one or two, a `-` or `_` and at least one character more.

@@ -2,17 +2,18 @@
 ///
 /// Every two are equal, so that `Post` compares what a reader can see and not where it was written.
 package struct PostPositions: Hashable, Sendable {
-    private var places: [String: SourcePosition] = [:]
+    /// All of them; few, so that they are looked through.
+    package private(set) var all: [(key: String, position: SourcePosition)] = []
 
     package init() {}
 
-    /// All of them, by their keys.
-    package var all: [String: SourcePosition] { places }
-
     /// The place of a key's value; `date` also answers for its synonym `timestamp`.
     package subscript(_ key: String) -> SourcePosition? {
-        get { places[key] }
-        set { places[key] = newValue }
+        get { all.first { $0.key == key }?.position }
+        set {
+            all.removeAll { $0.key == key }
+            if let newValue { all.append((key, newValue)) }
+        }
     }
 
     package static func == (left: PostPositions, right: PostPositions) -> Bool { true }

@@ -2,7 +2,7 @@ package import ListDiffKit
 
 /// An entry of an index: a tag, or a year with its months.
 package struct IndexEntry: Hashable, Sendable {
-    let links: [IndexLink]
+    package let links: [IndexLink]
 
     package init(_ links: [IndexLink]) { self.links = links }
 }

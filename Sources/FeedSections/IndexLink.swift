@@ -4,10 +4,10 @@ import FeedSite
 /// A line of an index: a tag, a year, a month, with the number of its posts.
 package struct IndexLink: Hashable, Sendable, TemplateValues {
     /// The template of its cell.
-    let kind: String
-    let name: String
-    let url: String
-    let count: Int
+    package let kind: String
+    package let name: String
+    package let url: String
+    package let count: Int
 
     package init(kind: String, name: String, url: String, count: Int) {
         self.kind = kind

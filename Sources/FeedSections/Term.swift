@@ -5,14 +5,16 @@ package import FeedSite
 package struct Term: Hashable, Sendable {
     package let taxonomy: Taxonomy
     package let name: String
-    /// Its place in URLs. Names that differ only in what a slug leaves out are one term.
-    package let slug: String
 
     package init(_ name: String, in taxonomy: Taxonomy) {
         self.taxonomy = taxonomy
         self.name = name
+    }
+
+    /// Its place in URLs. Names that differ only in what a slug leaves out are one term.
+    package var slug: String {
         // What tells C, C++ and C# apart is no letter.
-        slug = Slug.make(from: name.replacing("+", with: " plus ").replacing("#", with: " sharp "))
+        Slug.make(from: name.replacing("+", with: " plus ").replacing("#", with: " sharp "))
     }
 }
 
@@ -41,7 +43,9 @@ extension PostFacts {
 extension FeedContext {
     /// The path of a term's page from the site's root, such as `/tags/ice/`; `nil` if it has none.
     package func path(of term: Term) -> String? {
-        term.slug.isEmpty ? nil : configuration.taxonomyPaths[term.taxonomy].map { "\($0)\(term.slug)/" }
+        guard let folder = configuration.taxonomyPaths[term.taxonomy], case let slug = term.slug, !slug.isEmpty
+        else { return nil }
+        return "\(folder)\(slug)/"
     }
 
     /// A term for the templates of cells.

@@ -112,8 +112,8 @@ import Testing
     @Test func pagesOfAFeedAreFullFinalAndComplete() {
         for count in 0..<70 {
             for size in 1..<8 {
-                let list = PostList(subject: .feed, path: "/", posts: Array(0..<count))
-                let pages = PagePlan.pages(of: list, name: nil, size: size)
+                let list = PostList(subject: .feed, name: nil, path: "/", posts: Array(0..<count))
+                let pages = PagePlan.pages(of: list, size: size)
                 #expect(pages.flatMap { Array($0.posts) } == Array(0..<count))
                 #expect(pages.dropFirst().allSatisfy { $0.posts.count == size })
                 #expect(count < size || (size..<2 * size).contains(pages[0].posts.count))

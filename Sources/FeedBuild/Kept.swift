@@ -1,0 +1,36 @@
+/// A value that was read, with the bytes that it was read from: one that did not change is written as it is.
+struct Kept<Value: Sendable>: Sendable {
+    let value: Value
+    /// Whether it was not there before.
+    let isNew: Bool
+    fileprivate let bytes: ArraySlice<UInt8>
+
+    /// A value that is new.
+    init(_ value: Value, _ write: (inout BinaryWriter, Value) -> Void) {
+        var writer = BinaryWriter()
+        write(&writer, value)
+        (self.value, isNew, bytes) = (value, true, writer.bytes[...])
+    }
+
+    fileprivate init(_ value: Value, _ bytes: ArraySlice<UInt8>) {
+        (self.value, isNew, self.bytes) = (value, false, bytes)
+    }
+}
+
+extension BinaryWriter {
+    mutating func write<Value>(_ values: [Kept<Value>]) { write(values) { $0.append($1.bytes) } }
+
+    mutating func write<Value>(_ value: Kept<Value>) { append(value.bytes) }
+}
+
+extension BinaryReader {
+    mutating func keptArray<Value>(_ read: (inout BinaryReader) throws -> Value) throws -> [Kept<Value>] {
+        try array { try $0.kept(read) }
+    }
+
+    mutating func kept<Value>(_ read: (inout BinaryReader) throws -> Value) throws -> Kept<Value> {
+        let start = position
+        let value = try read(&self)
+        return Kept(value, bytes[start..<position])
+    }
+}
