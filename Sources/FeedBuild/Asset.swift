@@ -20,7 +20,7 @@ struct Asset: Hashable, Sendable, TemplateValues {
     /// The name within its folder.
     var name: String { String(file.dropFirst(Self.folder.count)) }
 
-    private static let folder = "assets/"
+    static let folder = "assets/"
 
     /// Whether a file has a name that only assets have, as those of an earlier build do.
     static func isFile(_ path: String) -> Bool {

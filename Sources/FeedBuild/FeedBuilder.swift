@@ -102,7 +102,7 @@ package struct FeedBuilder: Sendable {
     /// Where the site that was built last begins on its host.
     var basePath: String {
         (siteBuilder?.context?.feed ?? built?.content.context ?? context
-            ?? FeedContext(configuration: SiteConfiguration())).configuration.basePath
+            ?? FeedContext(configuration: SiteConfiguration())).basePath
     }
 
     /// The files that the site which was built last consists of, but for those below `live/`.

@@ -57,16 +57,42 @@ struct LinkCheck: Sendable {
     /// The files of the destination.
     var files: Set<String> { targets.value.files }
 
-    /// Checks the posts that are others than in a site with the same plan, and those that may link to what these had.
+    /// Checks the posts that are others than in an earlier site, and those of which links may lead elsewhere now.
+    /// - Complexity: O(n) in the posts and files, but for the posts that are checked.
     mutating func update(_ site: BuiltSite, since old: BuiltSite) async throws {
         let (posts, before) = (site.content.posts, old.content.posts)
-        let changed = posts.indices.filter { !posts.isSame(at: $0, as: before) }
-        var outdated = Set(changed.filter { posts[$0].links != before[$0].links })
-        if changed.contains(where: { posts[$0].anchors != before[$0].anchors }) {
-            targets = Self.targets(of: site)
-            outdated.formUnion(posts.indices.filter { posts[$0].links.contains { $0.address.contains("#") } })
+        let origins = site.content.origins(in: old.content)
+        var outdated = Set(posts.indices.filter { origins[$0] == nil })
+        if site.content.plan === old.content.plan {
+            let areAnchorsSame = outdated.allSatisfy { posts[$0].anchors == before[$0].anchors }
+            outdated = outdated.filter { posts[$0].links != before[$0].links }
+            if !areAnchorsSame {
+                targets = Self.targets(of: site)
+                outdated.formUnion(Self.withFragments(posts))
+            }
+        } else {
+            let (known, new) = (targets.value, Self.targets(of: site))
+            let areAnchorsSame = outdated.allSatisfy { position in
+                let file = PagePlan.file(of: posts[position].pagePath)
+                return known.anchors[file].map { $0 == posts[position].anchors } ?? true
+            }
+            var found: [Int: [Diagnostic]] = [:]
+            for (position, origin) in origins.enumerated() { found[position] = origin.flatMap { self.found[$0] } }
+            (self.found, targets) = (found, new)
+            if !known.files.isSubset(of: new.value.files) {
+                outdated = Set(posts.indices)
+            } else {
+                // What is new can only mend what was wrong.
+                outdated.formUnion(found.keys)
+                if !areAnchorsSame { outdated.formUnion(Self.withFragments(posts)) }
+            }
         }
         try await check(outdated.sorted(), of: posts)
+    }
+
+    /// The posts with links that name a place on a page.
+    private static func withFragments(_ posts: FeedPosts) -> [Int] {
+        posts.indices.filter { posts[$0].links.contains { $0.address.contains("#") } }
     }
 
     /// Everything that is wrong.
@@ -109,7 +135,7 @@ struct LinkCheck: Sendable {
 
     /// What is wrong with an address outside the site: it would be one of the site, but for the folder that the site begins at.
     private func outside(_ address: String) -> String? {
-        let base = context.configuration.basePath
+        let base = context.basePath
         guard base != "/", address.hasPrefix("/"), !address.hasPrefix("//") else { return nil }
         let file = PagePlan.file(of: String(address.prefix { $0 != "#" && $0 != "?" }))
         let files = targets.value.files
@@ -118,14 +144,14 @@ struct LinkCheck: Sendable {
     }
 
     private func isBesidePosts(_ link: MarkdownLink) -> Bool {
-        !folder.isEmpty && link.address.hasPrefix(context.configuration.basePath + folder)
+        !folder.isEmpty && link.address.hasPrefix(context.basePath + folder)
     }
 
     private var folder: String { String(context.configuration.permalink.folder.dropFirst()) }
 
     /// The file of the destination that an address names; `nil` for one outside the site.
     private func file(of address: String, in post: PostFacts) -> String? {
-        let (base, root) = (context.configuration.basePath, context.configuration.baseURL)
+        let (base, root) = (context.basePath, context.configuration.baseURL)
         var address = address.prefix { $0 != "#" && $0 != "?" }
         if address.isEmpty { return PagePlan.file(of: post.pagePath) }
         if let root, address.hasPrefix(root) {

@@ -6,10 +6,14 @@ extension OutputPaths {
     /// What a feed of posts consists of: lists and indexes, the files beside pages, copied files, posts and their aliases.
     ///
     /// A copied file stands in for a file beside pages, as `Static/robots.txt` does.
-    init(plan: SitePlan, attachments: [SourceAttachment], posts: [PostFacts], context: FeedContext) {
+    init(plan: SitePlan, attachments: [SourceAttachment], posts: [PostReading], context: FeedContext) {
         let copies = Set(attachments.map(\.destination))
-        for (file, name) in Self.filesBesidePages(plan.structure, pageCount: plan.pages.count, context.configuration)
-        where !copies.contains(file) {
+        let others = Self.filesBesidePages(plan.structure, pageCount: plan.pages.count, context.configuration)
+            .filter { !copies.contains($0.file) }
+        let aliases = posts.lazy.flatMap(\.facts.aliases).map(PagePlan.file)
+        // Nearly always nothing is wrong, and nobody need know who claims what.
+        if Self.areApart(others.map(\.file) + plan.pages.map(\.file) + attachments.map(\.destination) + aliases) { return }
+        for (file, name) in others {
             claim(
                 file,
                 for: Claim(
@@ -24,21 +28,21 @@ extension OutputPaths {
                     advice: "give 'taxonomies' or 'archive' another path"))
         }
         claim(attachments)
-        let posts = posts.sorted { $0.path < $1.path }
         for post in posts {
+            let positions = post.facts.positions
             claim(
-                PagePlan.file(of: post.pagePath),
+                PagePlan.file(of: post.facts.pagePath),
                 for: Claim(
-                    source: post.path, position: post.positions["path"] ?? post.positions["slug"] ?? .start,
-                    subject: "the URL \(post.pagePath)", advice: "give the post another 'slug' or 'path'"))
+                    source: post.file.path, position: positions["path"] ?? positions["slug"] ?? .start,
+                    subject: "the URL \(post.facts.pagePath)", advice: "give the post another 'slug' or 'path'"))
         }
         // Pages come before what only leads to pages.
-        for post in posts {
-            for alias in post.aliases {
+        for post in posts where !post.facts.aliases.isEmpty {
+            for alias in post.facts.aliases {
                 claim(
                     PagePlan.file(of: alias),
                     for: Claim(
-                        source: post.path, position: post.positions["aliases"] ?? .start,
+                        source: post.file.path, position: post.facts.positions["aliases"] ?? .start,
                         subject: "the alias \(alias)", advice: "take it out"))
             }
         }

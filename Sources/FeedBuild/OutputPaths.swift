@@ -32,6 +32,18 @@ struct OutputPaths {
     /// The folders that files are in, each with the first claim that needs it.
     private var folders: [DiffIdentifier: Claim] = [:]
 
+    /// Whether files can all be had, as far as can be told soon.
+    /// - Complexity: O(n) in the files.
+    static func areApart(_ files: [String]) -> Bool {
+        var known: Set<DiffIdentifier> = []
+        known.reserveCapacity(files.count)
+        for file in files {
+            let isPlain = file.utf8.count <= nameLimit && !file.hasPrefix(reservedFolder) && !file.hasPrefix(Asset.folder)
+            guard isPlain, known.insert(DiffIdentifier(file)).inserted else { return false }
+        }
+        return files.allSatisfy { file in !file.parents.contains { known.contains(DiffIdentifier($0)) } }
+    }
+
     /// Claims a file.
     /// - Complexity: O(n) in the length of the path.
     mutating func claim(_ file: String, for claim: Claim) {

@@ -26,8 +26,9 @@ struct PagePlan: Hashable, Sendable {
 
     /// The file of a page's path, or of a list's on it: `page/3/index.html` for `/page/3/`, `old.html` for `/old.html`.
     static func file(of path: String) -> String {
-        let path = path.prefix { $0 != "#" }.drop { $0 == "/" }
-        return path.isEmpty || path.hasSuffix("/") ? path + "index.html" : String(path)
+        let path = path.utf8.prefix { $0 != UInt8(ascii: "#") }.drop { $0 == UInt8(ascii: "/") }
+        let isFolder = path.last.map { $0 == UInt8(ascii: "/") } ?? true
+        return isFolder ? Substring(path) + "index.html" : String(Substring(path))
     }
 
     /// The pages of a site: those of each list, the indexes, a page for each post.

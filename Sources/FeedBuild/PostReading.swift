@@ -50,6 +50,9 @@ final class PostReading: Sendable {
     /// The same; `nil` if the file is in error.
     var post: PostFacts? { hasPost ? facts : nil }
 
+    /// The path of the page of the post; `nil` if the file is in error.
+    var pagePath: String? { hasPost ? facts.pagePath : nil }
+
     /// What is kept of it.
     var encoded: ArraySlice<UInt8> {
         if let remembered { return remembered }
@@ -79,7 +82,7 @@ struct PostReadings: Sendable {
     ) {
         (self.all, self.attachments) = (all, attachments)
         places = PostPlaces(attachments: attachments, configuration: configuration) {
-            all.compactMap { reading in (reading.post?.pagePath).map { (reading.file.path, $0) } }
+            all.compactMap { reading in reading.pagePath.map { (reading.file.path, $0) } }
         }
         self.reader = reader(places)
         postsFolder = configuration.postsFolder
@@ -129,18 +132,21 @@ struct PostReadings: Sendable {
 
         if let old, old.all.count == files.count, old.attachments == attachments,
             files.indices.allSatisfy({ files[$0].isAtPath(of: old.all[$0].file) }),
-            heads.allSatisfy({ $1.pagePath == old.all[$0].post?.pagePath })
+            heads.allSatisfy({ $1.pagePath == old.all[$0].pagePath })
         {
             places = old.places
         } else {
+            // What was kept is decoded on the way, by all processors.
+            let paths = try await inParallel(known) { $0?.pagePath }
             let posts = files.indices.compactMap { index in
-                (heads[index].map(\.pagePath) ?? known[index]?.post?.pagePath).map { (files[index].path, $0) }
+                (heads[index].map(\.pagePath) ?? paths[index]).map { (files[index].path, $0) }
             }
             let places = PostPlaces(attachments: attachments, configuration: configuration) { posts }
             self.places = places
-            let moved = files.indices.filter { index in
-                heads[index] == nil && !(known[index]?.post.map(places.agree) ?? true)
+            let agree = try await inParallel(known) { reading in
+                reading.map { !$0.hasPost || places.agree(with: $0.facts) } ?? true
             }
+            let moved = files.indices.filter { heads[$0] == nil && !agree[$0] }
             for index in moved {
                 heads[index] = first.head(
                     path: files[index].path, postsFolder: folder, bytes: try files[index].bytes())

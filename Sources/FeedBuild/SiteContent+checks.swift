@@ -7,17 +7,23 @@ import ListKit
 
 extension SiteContent {
     /// Posts that claim one identifier; of two, the later file is told.
-    static func conflicts(among posts: [PostFacts]) -> [Diagnostic] {
+    /// - Parameter posts: in the order of their files.
+    static func conflicts(among posts: [PostReading]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var identifiers: [DiffIdentifier: String] = [:]
-        for post in posts.sorted(by: { $0.path < $1.path }) {
-            if post.diffIdentifier.isReserved {
+        identifiers.reserveCapacity(posts.count)
+        for reading in posts {
+            let identifier = reading.facts.diffIdentifier
+            let other = identifiers.updateValue(reading.file.path, forKey: identifier)
+            if other == nil, !identifier.isReserved { continue }
+            let post = reading.facts
+            if identifier.isReserved {
                 diagnostics.append(
                     Diagnostic(
                         .error, path: post.path, position: post.positions["id"] ?? .start,
                         message: "the identifier '\(post.id)' is reserved; give the post another 'id'"))
             }
-            if let other = identifiers.updateValue(post.path, forKey: post.diffIdentifier) {
+            if let other {
                 diagnostics.append(
                     Diagnostic(
                         .error, path: post.path, position: post.positions["id"] ?? .start,
@@ -28,15 +34,16 @@ extension SiteContent {
     }
 
     /// Pictures that front matter names and that are not there.
-    static func missingPictures(of posts: [PostFacts], attachments: [SourceAttachment], context: FeedContext)
+    static func missingPictures(of posts: [PostReading], attachments: [SourceAttachment], context: FeedContext)
         -> [Diagnostic]
     {
-        let basePath = context.configuration.basePath
+        let basePath = context.basePath
         let beside = PostsFolder(context.configuration)
         let folder = basePath + beside.destination
-        if !posts.contains(where: { $0.image != nil }) { return [] }
+        let posts = posts.filter { $0.facts.image != nil }
+        if posts.isEmpty { return [] }
         let there = Set(attachments.map { DiffIdentifier(basePath + $0.destination) })
-        return posts.compactMap { post -> Diagnostic? in
+        return posts.lazy.map(\.facts).compactMap { post -> Diagnostic? in
             guard let image = post.image, case let source = image.source,
                 image.written != nil || source.hasPrefix(folder),
                 case let path = source.prefix(while: { $0 != "?" && $0 != "#" }),

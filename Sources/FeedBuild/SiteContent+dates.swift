@@ -6,7 +6,7 @@ extension SiteContent {
 
     /// One warning of all posts without a date, where others have one. A site of which no post has any means it so.
     static func undated(_ posts: FeedPosts) -> [Diagnostic] {
-        let paths = posts.filter { $0.date == nil }.map(\.path).sorted()
+        let paths = posts.indices.filter { posts[$0].date == nil }.map { posts[$0].path }.sorted()
         guard let first = paths.first, paths.count < posts.count else { return [] }
         var message = "the post has no date, so it comes last; give it a 'date'"
         if paths.count > 1 {

@@ -2,13 +2,17 @@ import FeedContent
 
 extension SiteContent {
     /// Titles that several posts have: in lists, and to search engines, they look like one.
-    static func repeatedTitles(of posts: FeedPosts) -> [Diagnostic] {
+    /// - Parameter posts: in the order of their files; of two, the later file is told.
+    static func repeatedTitles(of posts: [PostReading]) -> [Diagnostic] {
         var first: [String: String] = [:]
-        return posts.sorted { $0.path < $1.path }.compactMap { post in
-            guard let title = post.title, let other = first.updateValue(post.path, forKey: title) else { return nil }
-            first[title] = other
+        return posts.compactMap { post in
+            guard let title = post.facts.title else { return nil }
+            guard let other = first[title] else {
+                first[title] = post.file.path
+                return nil
+            }
             return Diagnostic(
-                .warning, path: post.path, position: post.positions["title"],
+                .warning, path: post.file.path, position: post.facts.positions["title"],
                 message: "the title '\(title)' is that of \(other) too")
         }
     }

@@ -54,27 +54,28 @@ struct SiteContent: Sendable {
             plan = previous.plan
             // What changed was shown before and is now, until the same instants.
             (next, unshown, dateWarnings) = (previous.next, previous.unshown, previous.dateWarnings)
-            let isRetitled = changes.contains { previous.posts[$0.position].title != $0.reading.post?.title }
-            titleWarnings = isRetitled ? Self.repeatedTitles(of: posts) : previous.titleWarnings
+            let isRetitled = changes.contains { previous.posts[$0.position].title != $0.reading.facts.title }
+            titleWarnings = isRetitled
+                ? Self.repeatedTitles(of: zip(readings, positions).filter { $1 != nil }.map(\.0)) : previous.titleWarnings
             diagnostics += Self.missingPictures(
-                of: changes.compactMap(\.reading.post), attachments: attachments, context: context)
+                of: changes.map(\.reading), attachments: attachments, context: context)
         } else {
-            let shown = readings.indices.filter { readings[$0].post.map(options.shows) ?? false }
-            let read = shown.compactMap { readings[$0].post }
+            let shown = readings.indices.filter { readings[$0].hasPost && options.shows(readings[$0].facts) }
+            let read = shown.map { readings[$0] }
             diagnostics += Self.conflicts(among: read)
             diagnostics += Self.missingPictures(of: read, attachments: attachments, context: context)
-            let order = read.indices.sorted { Self.precedes(read[$0], read[$1]) }
-            posts = FeedPosts(order.map { readings[shown[$0]] })
+            let order = Self.order(of: read)
+            posts = FeedPosts(order.map { read[$0] })
             var positions = [Int?](repeating: nil, count: readings.count)
             for (position, index) in order.enumerated() { positions[shown[index]] = position }
             self.positions = positions
             plan = SitePlan(of: posts, in: context)
             diagnostics +=
                 OutputPaths(plan: plan, attachments: attachments, posts: read, context: context).diagnostics
-            next = readings.lazy.compactMap(\.post).flatMap(options.changes).min()
-            titleWarnings = Self.repeatedTitles(of: posts)
+            next = readings.lazy.filter(\.hasPost).flatMap { options.changes(of: $0.facts) }.min()
+            titleWarnings = Self.repeatedTitles(of: read)
             dateWarnings = Self.undated(posts)
-            unshown = UnshownPosts(among: readings.lazy.compactMap(\.post), options: options)
+            unshown = UnshownPosts(among: readings.lazy.filter(\.hasPost).map(\.facts), options: options)
         }
         diagnostics += titleWarnings + dateWarnings
 
@@ -133,11 +134,12 @@ struct SiteContent: Sendable {
         return content
     }
 
-    /// Newest first, posts without a date last, ties by identifier.
-    private static func precedes(_ left: PostFacts, _ right: PostFacts) -> Bool {
-        if left.date?.instant != right.date?.instant {
-            return (left.date?.instant ?? .distantPast) > (right.date?.instant ?? .distantPast)
+    /// The places of posts in a feed: newest first, posts without a date last, ties by identifier.
+    private static func order(of posts: [PostReading]) -> [Int] {
+        let instants = posts.map { $0.facts.date?.instant ?? .distantPast }
+        return posts.indices.sorted { left, right in
+            if instants[left] != instants[right] { return instants[left] > instants[right] }
+            return posts[left].facts.diffIdentifier < posts[right].facts.diffIdentifier
         }
-        return left.diffIdentifier < right.diffIdentifier
     }
 }

@@ -8,22 +8,30 @@ extension SiteFiles {
 
     /// The sitemap, with the oldest posts first so that a new one comes at the end, and what tells search engines of it.
     var sitemap: [OutputFile] {
-        guard configuration.baseURL != nil else { return [] }
+        guard let map = sitemapEntries else { return [] }
+        let robots = Sitemap.robotsText(sitemapURL: absoluteURL("/sitemap.xml"))
+        return map.files(in: absoluteURL("/")).map { OutputFile(path: $0.name, content: .bytes($0.bytes)) }
+            + [OutputFile(path: "robots.txt", content: .bytes(robots))]
+    }
+
+    /// The paths of these files.
+    var sitemapPaths: [String] { sitemapEntries.map { $0.names(in: absoluteURL("/")) + ["robots.txt"] } ?? [] }
+
+    private var sitemapEntries: Sitemap? {
+        guard configuration.baseURL != nil else { return nil }
+        let root = absoluteURL("/")
+        func url(_ path: String) -> String { root + FeedContext.encoded(String(path.drop { $0 == "/" })) }
         let pages = site.plans.compactMap { plan -> SitemapEntry? in
             switch plan.role {
-            case .list(_, _, number: nil), .index: SitemapEntry(url: absoluteURL(plan.path))
+            case .list(_, _, number: nil), .index: SitemapEntry(url: url(plan.path))
             case .list, .post: nil
             }
         }
         let all = site.content.posts
         let posts = all.indices.reversed().map { position in
-            SitemapEntry(
-                url: absoluteURL(all[position].pagePath), changed: all[position].updated ?? all[position].date)
+            SitemapEntry(url: url(all[position].pagePath), changed: all[position].updated ?? all[position].date)
         }
-        let files = Sitemap(entries: pages + posts).files(in: absoluteURL("/"))
-        let robots = Sitemap.robotsText(sitemapURL: absoluteURL("/sitemap.xml"))
-        return files.map { OutputFile(path: $0.name, content: .bytes($0.bytes)) }
-            + [OutputFile(path: "robots.txt", content: .bytes(robots))]
+        return Sitemap(entries: pages + posts)
     }
 
     /// Whether the sitemap may say something else than before.

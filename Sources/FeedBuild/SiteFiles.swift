@@ -14,7 +14,7 @@ struct SiteFiles: Sendable {
     var paths: [String] {
         let posts = site.content.posts
         let redirects = posts.indices.flatMap { posts[$0].aliases.map(PagePlan.file) }
-        return feeds.map(\.path) + unclaimed(redirects + ["404.html"] + sitemap.map(\.path))
+        return feeds.map(\.path) + unclaimed(redirects + ["404.html"] + sitemapPaths)
     }
 
     /// Those that may show something else than before; all without `old`, of which pages look as they do now.

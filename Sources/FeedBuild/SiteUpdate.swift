@@ -39,7 +39,7 @@ struct SiteUpdate: Sendable {
 
     /// What is wrong with links, given what was before.
     func links(_ before: LinkCheck?) async throws -> LinkCheck {
-        guard var links = before, isInPlace, let old else { return try await LinkCheck(site) }
+        guard var links = before, let old else { return try await LinkCheck(site) }
         try await links.update(site, since: old)
         return links
     }

@@ -25,6 +25,12 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(help: "Print how long the cells of each kind took to render.")
     var profile = false
 
+    private final class Ended {
+        let build: SiteBuild
+
+        init(_ build: SiteBuild) { self.build = build }
+    }
+
     func run() async throws {
         let start = ContinuousClock.now
         do {
@@ -37,6 +43,8 @@ struct BuildCommand: AsyncParsableCommand {
                 site: Feedgen.site, performance: times)
             let publication = try await build.run { bar.show($0) }
             _ = consume lock
+            // The process ends: the system frees memory sooner than a million releases do.
+            _ = Unmanaged.passRetained(Ended(build))
             bar.clear()
             for warning in publication.warnings where !arguments.json { StandardError.write("\(warning)\n") }
             let summary = BuildSummary(

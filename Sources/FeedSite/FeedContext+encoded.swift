@@ -1,14 +1,22 @@
 extension FeedContext {
+    /// What URLs can have, by its byte, but for percent signs.
+    private static let isPlain: [Bool] = {
+        let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&'()*+,;="
+        var isPlain = [Bool](repeating: false, count: 256)
+        for byte in plain.utf8 { isPlain[Int(byte)] = true }
+        return isPlain
+    }()
+
     /// A URL with the characters that URLs cannot have percent-encoded; what is encoded already stays as it is.
     package static func encoded(_ url: String) -> String {
-        let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&'()*+,;=%".utf8)
+        if url.utf8.allSatisfy({ isPlain[Int($0)] }) { return url }
         var bytes: [UInt8] = []
         let source = Array(url.utf8)
         for (index, byte) in source.enumerated() {
             // A percent sign that starts no escape is one itself.
             let digits = source[(index + 1)...].prefix(2)
             let isEscape = digits.count == 2 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
-            if plain.contains(byte), byte != UInt8(ascii: "%") || isEscape {
+            if isPlain[Int(byte)] || byte == UInt8(ascii: "%") && isEscape {
                 bytes.append(byte)
             } else {
                 let digits = String(byte, radix: 16, uppercase: true)

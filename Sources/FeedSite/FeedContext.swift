@@ -4,11 +4,17 @@ package import FeedContent
 package struct FeedContext: Hashable, Sendable {
     package let configuration: SiteConfiguration
 
-    package init(configuration: SiteConfiguration) { self.configuration = configuration }
+    /// Where the site begins on its host: `/`, or `/blog/`.
+    package let basePath: String
+
+    package init(configuration: SiteConfiguration) {
+        self.configuration = configuration
+        basePath = configuration.basePath
+    }
 
     /// The root-relative URL of a path of the site, such as `/blog/posts/hello/` for `/posts/hello/`.
     package func url(_ path: String) -> String {
-        configuration.basePath + Self.encoded(String(path.drop { $0 == "/" }))
+        basePath + Self.encoded(String(path.drop { $0 == "/" }))
     }
 
     /// What templates know as `site`.

@@ -33,6 +33,12 @@ package struct Sitemap: Hashable, Sendable {
         return [("sitemap.xml", index.bytes)] + files
     }
 
+    /// The names of the files; only those of a site that may need several are made to find out.
+    package func names(in folder: String) -> [String] {
+        let isSmall = entries.count <= entryLimit && entries.reduce(0) { $0 + $1.sizeLimit } <= byteLimit / 2
+        return isSmall ? ["sitemap.xml"] : files(in: folder).map(\.name)
+    }
+
     /// A `robots.txt` that lets everyone read everything, and says where the sitemap is.
     package static func robotsText(sitemapURL: String) -> [UInt8] {
         Array("User-agent: *\nAllow: /\n\nSitemap: \(sitemapURL)\n".utf8)
