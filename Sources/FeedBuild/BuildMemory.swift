@@ -26,6 +26,9 @@ struct BuildMemory: Sendable {
         log = UpdateLog(path: folder.appending(path: name).path, form: "feedgen memory 2")
     }
 
+    /// The file in which it is kept, as diagnostics name it.
+    var name: String { ".feedgen/" + URL(filePath: log.path).lastPathComponent }
+
     /// The present instant of the file system's clock, which goes in ticks of some milliseconds, in nanoseconds since 1970; `nil`
     /// where nothing can be written, and so nothing be remembered.
     func now() -> Int? {
@@ -38,20 +41,21 @@ struct BuildMemory: Sendable {
         return FileStamp(status).modified
     }
 
-    /// What is remembered of a build with the same options, if what it wrote is there as it left it.
+    /// What is remembered of a build with the same options, if what it wrote is there as it left it; and whether the file in which
+    /// it is kept is damaged.
     /// - Complexity: O(n) in the files of the destination, of which only those are read that were touched.
-    func record(for options: BuildOptions) async -> Record? {
+    func record(for options: BuildOptions) async -> (record: Record?, isDamaged: Bool) {
         var (log, known) = (log, Record?.none)
         log.read { update in
             if known == nil { known = try Record(from: update, log: self.log) } else { try known?.apply(update) }
         }
         guard var record = known, record.key == Self.key(options), let folder = OpenFolder(destination) else {
-            return nil
+            return (nil, log.isDamaged)
         }
         let areSame = try? await inParallel(record.outputs, chunk: 512) { $0.value.isSame(in: folder) }
-        guard let areSame, areSame.allSatisfy(\.self) else { return nil }
+        guard let areSame, areSame.allSatisfy(\.self) else { return (nil, log.isDamaged) }
         record.log = log
-        return record
+        return (record, log.isDamaged)
     }
 
     /// Whether a site is as it was: it was made from the files of a listing, and would not have changed since by itself.

@@ -90,6 +90,9 @@ package struct FeedBuilder: Sendable {
         return publication
     }
 
+    /// What the site that was built last was made from.
+    var source: SiteSource? { built?.content.source }
+
     /// The next instant at which the site that was built last is another, because a post appears or goes.
     package var next: Date? { built?.content.next }
 
@@ -156,7 +159,8 @@ package struct FeedBuilder: Sendable {
         self.built = built
     }
 
-    /// What the next process must know of the site that was built last; `nil` for a site in Swift.
+    /// What the next process must know of the site that was built last; `nil` for a site in Swift, and for one of which files have
+    /// changed since.
     /// - Parameters:
     ///   - old: what this process knew.
     ///   - listing: the files that the site was made from.
@@ -167,7 +171,7 @@ package struct FeedBuilder: Sendable {
         digest: (SourceAttachment) -> [UInt8]?
     ) -> RememberedSite? {
         guard let built, let links, case let content = built.content, case let readings = content.readings.all,
-            readings.count == listing.posts.count, content.source.attachments.count == listing.attachments.count
+            content.source.isMade(of: listing)
         else { return nil }
         var order = [Int](repeating: 0, count: content.posts.count)
         for (index, position) in content.positions.enumerated() {

@@ -17,6 +17,9 @@ package struct HistoryFile: Sendable {
 
     var path: String { log.path }
 
+    /// The same as diagnostics name it.
+    var name: String { ".feedgen/" + URL(filePath: log.path).lastPathComponent }
+
     /// Whether the file could not be read to its end.
     var isDamaged: Bool { log.isDamaged }
 

@@ -12,7 +12,9 @@ extension OutputPaths {
             .filter { !copies.contains($0.file) }
         let aliases = posts.lazy.flatMap(\.facts.aliases).map(PagePlan.file)
         // Nearly always nothing is wrong, and nobody need know who claims what.
-        if Self.areApart(others.map(\.file) + plan.pages.map(\.file) + attachments.map(\.destination) + aliases) { return }
+        if Self.areApart(others.map(\.file) + plan.pages.map(\.file) + attachments.map(\.destination) + aliases) {
+            return
+        }
         for (file, name) in others {
             claim(
                 file,

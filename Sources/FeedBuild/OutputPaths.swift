@@ -38,7 +38,8 @@ struct OutputPaths {
         var known: Set<DiffIdentifier> = []
         known.reserveCapacity(files.count)
         for file in files {
-            let isPlain = file.utf8.count <= nameLimit && !file.hasPrefix(reservedFolder) && !file.hasPrefix(Asset.folder)
+            let isPlain =
+                file.utf8.count <= nameLimit && !file.hasPrefix(reservedFolder) && !file.hasPrefix(Asset.folder)
             guard isPlain, known.insert(DiffIdentifier(file)).inserted else { return false }
         }
         return files.allSatisfy { file in !file.parents.contains { known.contains(DiffIdentifier($0)) } }

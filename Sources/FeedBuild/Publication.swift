@@ -31,6 +31,11 @@ package struct Publication: Sendable {
         warnings = outcome.warnings
     }
 
+    /// Adds a warning about a file that the site is not made of.
+    mutating func warn(_ path: String, _ message: String) {
+        warnings.append(Diagnostic(.warning, path: path, position: nil, message: message))
+    }
+
     /// Adds files to what comes last.
     mutating func add(_ files: @escaping @Sendable () throws -> [OutputFile]) {
         rest = { [rest] in

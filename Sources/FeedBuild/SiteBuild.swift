@@ -23,7 +23,9 @@ package struct SiteBuild: Sendable {
     private let memory: BuildMemory?
     private var source: SiteSource?
     /// What is known of a site that was left alone, until it is read.
-    private var recalled: (basePath: String, next: Date?)?
+    private var recalled: (record: BuildMemory.Record, basePath: String)?
+    /// What the last build came to.
+    private var outcome: RememberedSite.Outcome?
     /// What is remembered of earlier builds; `nil` before it is asked for.
     private var history: BuildHistory?
     /// What came to it last; it is taken in when nobody else holds it.
@@ -63,7 +65,7 @@ package struct SiteBuild: Sendable {
     package var basePath: String { recalled?.basePath ?? builder.basePath }
 
     /// The next instant at which the site is another although nobody edits it; `nil` for never, and before a build.
-    package var next: Date? { recalled?.next ?? builder.next }
+    package var next: Date? { recalled?.record.site.outcome.next ?? builder.next }
 
     /// A file of the source as it was read last; `nil` for one that is not read whole.
     package func file(_ path: String) -> SourceFile? {
@@ -96,34 +98,72 @@ package struct SiteBuild: Sendable {
         let instant = memory?.now()
         async let remembered = isRecalled ? memory?.record(for: options) : nil
         let listing = try content.listing()
-        var record = await remembered
+        var (record, isMemoryDamaged) = await remembered ?? (nil, false)
         if let memory, let known = record {
             let isCurrent = memory.isCurrent(known, listing, options: options)
             if isCurrent {
                 let settings = SiteSettings(file: listing.settings)
-                recalled = (settings.configuration(for: options).basePath, known.site.outcome.next)
+                recalled = (known, settings.configuration(for: options).basePath)
                 return Publication(known.site.outcome)
             }
             if !memory.isFrameCurrent(known, listing) { record = nil }
         }
         async let loaded = historyFile.loaded()
         let source = try content.read(listing, known: record?.site)
-        var isRestored = false
-        if let site = record?.site {
-            isRestored = (try? await builder.restore(site, source: source, options: options)) != nil
+        if let site = record?.site, (try? await builder.restore(site, source: source, options: options)) == nil {
+            record = nil
         }
         if history == nil { (historyFile, history) = await loaded }
-        let publication = try await build(source, progress: progress) { _, _ in }
-        if let memory, let instant, historyFile.problem == nil, !builder.isMissingHighlighter {
-            let outcome = RememberedSite.Outcome(
-                report: publication.report, warnings: publication.warnings, since: options.now, next: builder.next)
-            if !isRestored { applyHistory() }
-            let outputs = isRestored ? publication.written.sorted() : history?.files.keys.sorted() ?? []
-            memory.remember(
-                builder, outcome, since: isRestored ? record : nil, of: listing, at: instant,
-                outputs: outputs + [historyFile.path], removals: publication.removed)
+        let isHistoryDamaged = historyFile.isDamaged
+        var publication = try await build(source, progress: progress) { _, _ in }
+        if let instant { remember(since: record, of: listing, at: instant, publication) }
+        if isMemoryDamaged, let memory {
+            publication.warn(memory.name, "the memory of earlier builds is damaged, so the whole site was built")
+        }
+        if isHistoryDamaged {
+            publication.warn(
+                historyFile.name, "the history is damaged; open pages that miss a build fetch theirs whole")
         }
         return publication
+    }
+
+    /// Reads a site that `run` left alone, so that its first update is quick. Nothing is built: what changed since is found by the
+    /// update.
+    package mutating func warmUp() async {
+        guard let memory, let record = recalled?.record, let listing = try? content.listing(),
+            memory.isFrameCurrent(record, listing), let source = try? content.read(listing, known: record.site),
+            (try? await builder.restore(record.site, source: source, options: builder.options)) != nil
+        else { return }
+        (historyFile, history) = await historyFile.loaded()
+        publishedHead = try? output.previous.read(LiveFiles.head)
+        self.source = source
+        outcome = record.site.outcome
+        recalled = nil
+    }
+
+    /// Has the next process know the site as it was built last: it does only what changed since.
+    package mutating func remember() {
+        guard let instant = memory?.now(), let listing = try? content.listing(), let built = builder.source,
+            listing.settings == built.settings, let templates = try? content.templates(), templates == built.templates
+        else { return }
+        remember(since: nil, of: listing, at: instant, nil)
+    }
+
+    /// - Parameters:
+    ///   - record: what was known before, if the build went on from there.
+    ///   - publication: the build, if it was the only one since.
+    private mutating func remember(
+        since record: BuildMemory.Record?, of listing: SourceListing, at instant: Int, _ publication: Publication?
+    ) {
+        guard let memory, let outcome, historyFile.problem == nil, !builder.isMissingHighlighter else { return }
+        var outputs = publication?.written.sorted() ?? []
+        if record == nil || publication == nil {
+            applyHistory()
+            outputs = history?.files.keys.sorted() ?? []
+        }
+        memory.remember(
+            builder, outcome, since: publication == nil ? nil : record, of: listing, at: instant,
+            outputs: outputs + [historyFile.path], removals: publication?.removed ?? [])
     }
 
     /// Does the same after changes of some files, and only for what depends on them.
@@ -199,11 +239,13 @@ package struct SiteBuild: Sendable {
         }
         self.builder = builder
         if let problem = historyFile.problem {
-            let message =
-                "the history cannot be kept here: \(problem.message); open pages that miss a build fetch theirs whole"
-            publication.warnings.append(Diagnostic(.warning, path: problem.path, position: nil, message: message))
+            publication.warn(
+                problem.path,
+                "the history cannot be kept here: \(problem.message); open pages that miss a build fetch theirs whole")
         }
         publishedHead = try output.previous.read(LiveFiles.head)
+        outcome = RememberedSite.Outcome(
+            report: publication.report, warnings: publication.warnings, since: builder.options.now, next: builder.next)
         return publication
     }
 

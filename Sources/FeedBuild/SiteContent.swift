@@ -55,8 +55,10 @@ struct SiteContent: Sendable {
             // What changed was shown before and is now, until the same instants.
             (next, unshown, dateWarnings) = (previous.next, previous.unshown, previous.dateWarnings)
             let isRetitled = changes.contains { previous.posts[$0.position].title != $0.reading.facts.title }
-            titleWarnings = isRetitled
-                ? Self.repeatedTitles(of: zip(readings, positions).filter { $1 != nil }.map(\.0)) : previous.titleWarnings
+            titleWarnings =
+                isRetitled
+                ? Self.repeatedTitles(of: zip(readings, positions).filter { $1 != nil }.map(\.0))
+                : previous.titleWarnings
             diagnostics += Self.missingPictures(
                 of: changes.map(\.reading), attachments: attachments, context: context)
         } else {

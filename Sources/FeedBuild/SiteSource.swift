@@ -19,3 +19,13 @@ package struct SiteSource: Hashable, Sendable {
         self.templates = templates
     }
 }
+
+extension SiteSource {
+    /// Whether its posts and attachments were read from the files of a listing.
+    func isMade(of listing: SourceListing) -> Bool {
+        posts.count == listing.posts.count && attachments.count == listing.attachments.count
+            && zip(posts, listing.posts).allSatisfy { $0.stamp == $1.stamp && $0.path.hasSameBytes(as: $1.path) }
+            && zip(attachments, listing.attachments)
+                .allSatisfy { $0.stamp == $1.stamp && $0.path.hasSameBytes(as: $1.path) }
+    }
+}

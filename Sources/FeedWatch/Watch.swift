@@ -19,6 +19,20 @@ package enum Watch {
         await session.start(events)
         try Task.checkCancellation()
 
+        do {
+            try await serve(session, events, basePath, batches, watched, options, report)
+        } catch {
+            await session.end()
+            throw error
+        }
+        await session.end()
+        _ = consume lock
+    }
+
+    private static func serve(
+        _ session: WatchSession, _ events: EventHub, _ basePath: BasePath, _ batches: ChangeBatches,
+        _ watched: Set<String>, _ options: WatchOptions, _ report: @escaping @Sendable (WatchEvent) -> Void
+    ) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             defer { group.cancelAll() }
             let server = WatchServer(
@@ -38,7 +52,6 @@ package enum Watch {
             group.addTask { try await follow(batches, of: watched, by: session, events, options) }
             try await group.next()
         }
-        _ = consume lock
     }
 
     /// Brings the site up to date batch by batch. Other settings may name other folders: then those are watched.

@@ -52,8 +52,15 @@ actor WatchSession {
 
     /// Reads a site that was left alone at the start because nothing had changed: what follows is then quick.
     func warmUp(_ events: EventHub) async {
+        var build = build
+        await build.warmUp()
+        self.build = build
+        // What cannot be restored is built.
         if build.isRecalled { await update(.everything(begun: .now), events) }
     }
+
+    /// Has the next run know the site as it is.
+    func end() { build.remember() }
 
     /// Brings the site up to date after changes. In order:
     ///

@@ -1,3 +1,4 @@
+import FeedContent
 import Foundation
 import TestFixtures
 import Testing
@@ -123,6 +124,56 @@ import Testing
         try await folder.build()
         for path in ["site/Posts/p1.md", "site/feedgen.yml"] { try folder.overwrite(path) { _ in } }
         for _ in 0..<2 { #expect(try await folder.build().isRecalled) }
+    }
+
+    @Test func afterOneEditOnlyThatPostIsRendered() async throws {
+        let folder = try Self.folder()
+        let cells = try await folder.build().publication.report.cells
+        try folder.write("site/Posts/p2.md", MemorySite.post(2, "Of another day."))
+        let edited = try await folder.build().publication.report
+        #expect(cells == 15)
+        #expect(edited.cells == 3)
+        #expect(edited.patches == 5)
+    }
+
+    @Test func damageIsTold() async throws {
+        let folder = try Self.folder()
+        try await folder.build()
+        for (prefix, message) in [
+            ("memory", "the memory of earlier builds is damaged"), ("history", "the history is damaged"),
+        ] {
+            let name = try #require(folder.state(prefix).first).lastPathComponent
+            try folder.overwrite("site/.feedgen/\(name)") { $0[$0.count / 2] ^= 1 }
+            try folder.write("site/Posts/p2.md", MemorySite.post(2, "After \(prefix)."))
+            let warnings = try await folder.build().publication.warnings
+            #expect(warnings.count { $0.path == ".feedgen/\(name)" && $0.message.hasPrefix(message) } == 1)
+            #expect(try await folder.build().publication.warnings.isEmpty)
+        }
+    }
+
+    /// A watch that finds the site as it was knows it at once, and the run after it knows what it did.
+    @Test(arguments: [true, false])
+    func aWatchTakesOverFromABuildAndABuildFromAWatch(isWarmedUp: Bool) async throws {
+        let folder = try Self.folder()
+        try await folder.build()
+        var watch = SiteBuild(
+            source: try folder.url("site"), destination: try folder.url("public"),
+            options: BuildOptions(now: Self.now))
+        _ = try await watch.run()
+        #expect(watch.isRecalled)
+        if isWarmedUp { await watch.warmUp() }
+        #expect(watch.isRecalled != isWarmedUp)
+        try folder.write("site/Posts/p2.md", MemorySite.post(2, "Of a watch."))
+        let publication = try await watch.update(paths: ["Posts/p2.md"], now: Self.now) { _, _ in }
+        #expect((publication.report.cells < 5) == isWarmedUp)
+        watch.remember()
+        #expect(try await folder.build().isRecalled)
+        try folder.write("site/Posts/p3.md", "---\ndate: never\n---\n")
+        await #expect(throws: ContentErrors.self) {
+            try await watch.update(paths: ["Posts/p3.md"], now: Self.now) { _, _ in }
+        }
+        watch.remember()
+        await #expect(throws: ContentErrors.self) { try await folder.build() }
     }
 
     /// Something that happens between two builds.
