@@ -25,12 +25,19 @@ enum Digest {
         "sha256-" + Data(sha256(content)).base64EncodedString()
     }
 
+    /// The address of the algorithm, which is looked up once: to look it up takes longer than the digest of a name.
+    private static let algorithm = UInt(bitPattern: EVP_MD_fetch(nil, "SHA256", nil))
+
     static func sha256(_ content: some Sequence<UInt8>) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-        let isContiguous = content.withContiguousStorageIfAvailable { SHA256($0.baseAddress, $0.count, &digest) } != nil
+        let algorithm = OpaquePointer(bitPattern: Self.algorithm)
+        let isContiguous =
+            content.withContiguousStorageIfAvailable {
+                EVP_Digest($0.baseAddress, $0.count, &digest, nil, algorithm, nil)
+            } != nil
         if !isContiguous {
             let bytes = Array(content)
-            SHA256(bytes, bytes.count, &digest)
+            EVP_Digest(bytes, bytes.count, &digest, nil, algorithm, nil)
         }
         return digest
     }

@@ -6,18 +6,21 @@ import ListKit
 
 /// Turns the source of a site into what its destination must become. In order, with what leaves each stage:
 ///
-/// 1. read: front matter, then Markdown → posts and where their files go (`PostReadings`), settings, templates (`SiteContent`), or all that is wrong;
-/// 2. sections: posts → view models → cells (`Section`), by the list adapter (`BuiltSite`);
-/// 3. plans: posts → lists and indexes (`SiteStructure`) → their pages, and a page for each post (`PagePlan`);
+/// 1. read: front matter, then Markdown → posts, what others may know of them (`PostFacts`), and where their files go
+///    (`PostReadings`); settings, templates; or all that is wrong (`SiteContent`);
+/// 2. plan: facts → lists and indexes (`SiteStructure`) → their pages, and a page for each post (`SitePlan`, `PagePlan`);
+/// 3. sections: posts that differ → view models → cells, by the list adapter (`RenderedPosts`); what pages show of the others is
+///    read back from them (`KnownSections`);
 /// 4. check: links, titles, balance of cells → warnings, or all that is wrong (`LinkCheck`);
-/// 5. render: each page's document and HTML (`BuiltPage`), compared with the page that is there; the files beside pages, such
-///    as feeds (`SiteFiles`, `SiteUpdate`);
-/// 6. publish: patches between the old documents and the new, the head, what goes (`Publisher`, `Publication`).
+/// 5. render: the pages that may differ, as documents and HTML (`SiteUpdate`, `BuiltPage`); the files beside pages, such as
+///    feeds (`SiteFiles`);
+/// 6. publish: patches between the old documents and the new, the head, what goes (`Publisher`), in two phases: what readers
+///    of open pages wait for, and the rest (`Publication`, `LatePublication`).
 ///
 /// All of it happens in memory: the old site and the history are asked through closures, and nothing is written here.
 ///
-/// A builder that is used again does only what changed since: it reads the files that differ, renders the cells whose view
-/// models do, and looks at the pages that show them. What it makes is the same, byte for byte.
+/// A builder that is used again, or that knows what an earlier process did (`RememberedSite`), does only what changed since. What it
+/// makes is the same, byte for byte.
 package struct FeedBuilder: Sendable {
     package var options: BuildOptions
     /// Shows code in colours, if the settings want that.

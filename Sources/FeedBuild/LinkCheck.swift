@@ -6,30 +6,38 @@ import ListKit
 
 /// Whether what the posts of a site link to and show is there.
 struct LinkCheck: Sendable {
-    /// What links may lead to.
+    /// What links may lead to, each worked out for links that ask for it.
     private struct Targets: Sendable {
         /// The files of the destination.
-        let files: Set<String>
+        let files: Deferred<Set<String>>
         /// The identifiers of places on the pages of posts, by the files of the pages.
-        var anchors: [String: Set<String>] = [:]
+        let anchors: Deferred<[String: Set<String>]>
         /// The pages of posts, by the paths of their sources.
-        let sources: [String: String]
+        let sources: Deferred<[String: String]>
 
-        init(_ site: BuiltSite, others: [String]) {
-            files = Set(
-                site.plans.map(\.file) + others + site.renderer.assets.all.map(\.file)
-                    + site.content.attachments.map(\.destination))
+        init(_ site: BuiltSite) {
             let posts = site.content.posts
-            sources = Dictionary(posts.indices.map { (posts[$0].path, posts[$0].pagePath) }) { first, _ in first }
-            for position in posts.indices {
-                anchors[PagePlan.file(of: posts[position].pagePath)] = posts[position].anchors
+            files = Deferred {
+                let others = SiteFiles(of: site)
+                return Set(
+                    site.plans.map(\.file) + others.paths + others.followedPaths
+                        + site.renderer.assets.all.map(\.file) + site.content.attachments.map(\.destination))
+            }
+            anchors = Deferred {
+                var anchors: [String: Set<String>] = [:]
+                for position in posts.indices {
+                    anchors[PagePlan.file(of: posts[position].pagePath)] = posts[position].anchors
+                }
+                return anchors
+            }
+            sources = Deferred {
+                Dictionary(posts.indices.map { (posts[$0].path, posts[$0].pagePath) }) { first, _ in first }
             }
         }
     }
 
     private let context: FeedContext
-    /// Worked out for links that are to be checked, of which most builds have none.
-    private var targets: Deferred<Targets>
+    private var targets: Targets
     /// What is wrong with each post with which something is, by its position.
     private(set) var found: [Int: [Diagnostic]] = [:]
 
@@ -44,18 +52,11 @@ struct LinkCheck: Sendable {
     init(_ site: BuiltSite, found: [Int: [Diagnostic]]) {
         self.found = found
         context = site.content.context
-        targets = Self.targets(of: site)
-    }
-
-    private static func targets(of site: BuiltSite) -> Deferred<Targets> {
-        Deferred {
-            let files = SiteFiles(of: site)
-            return Targets(site, others: files.paths + files.followedPaths)
-        }
+        targets = Targets(site)
     }
 
     /// The files of the destination.
-    var files: Set<String> { targets.value.files }
+    var files: Set<String> { targets.files.value }
 
     /// Checks the posts that are others than in an earlier site, and those of which links may lead elsewhere now.
     /// - Complexity: O(n) in the posts and files, but for the posts that are checked.
@@ -67,19 +68,18 @@ struct LinkCheck: Sendable {
             let areAnchorsSame = outdated.allSatisfy { posts[$0].anchors == before[$0].anchors }
             outdated = outdated.filter { posts[$0].links != before[$0].links }
             if !areAnchorsSame {
-                targets = Self.targets(of: site)
+                targets = Targets(site)
                 outdated.formUnion(Self.withFragments(posts))
             }
         } else {
-            let (known, new) = (targets.value, Self.targets(of: site))
-            let areAnchorsSame = outdated.allSatisfy { position in
-                let file = PagePlan.file(of: posts[position].pagePath)
-                return known.anchors[file].map { $0 == posts[position].anchors } ?? true
-            }
+            // A page that was there before may have lost a place.
+            let known = Set(old.plans.lazy.map(\.path))
+            let areAnchorsSame = outdated.allSatisfy { !known.contains(posts[$0].pagePath) }
             var found: [Int: [Diagnostic]] = [:]
             for (position, origin) in origins.enumerated() { found[position] = origin.flatMap { self.found[$0] } }
-            (self.found, targets) = (found, new)
-            if !known.files.isSubset(of: new.value.files) {
+            self.found = found
+            targets = Targets(site)
+            if site.hasLostFiles(since: old, pages: known) {
                 outdated = Set(posts.indices)
             } else {
                 // What is new can only mend what was wrong.
@@ -117,17 +117,17 @@ struct LinkCheck: Sendable {
     private func problem(with link: MarkdownLink, in post: PostFacts) -> String? {
         let fragment = link.address.firstIndex(of: "#").map { String(link.address[$0...].dropFirst()) }
         guard let file = file(of: link.address, in: post) else { return outside(link.address) }
-        if let file = [file, file + "/index.html"].first(where: targets.value.files.contains) {
+        if let file = [file, file + "/index.html"].first(where: targets.files.value.contains) {
             // Browsers know the top of any page.
             guard let fragment, !fragment.isEmpty, fragment.lowercased() != "top",
-                let known = targets.value.anchors[file],
+                let known = targets.anchors.value[file],
                 !known.contains(fragment), !known.contains(fragment.removingPercentEncoding ?? "")
             else { return nil }
             return "the page of '\(link.address)' has no place '#\(fragment)'"
         }
         if link.isImage { return "there is no picture '\(link.address)'" }
         let path = PostsFolder(context.configuration).path + "/" + file.dropFirst(folder.count)
-        if file.hasPrefix(folder), let page = targets.value.sources[path] {
+        if file.hasPrefix(folder), let page = targets.sources.value[path] {
             return "'\(link.address)' is a source; link to the page of the post, '\(context.url(page))'"
         }
         return "the link '\(link.address)' leads nowhere: the site has no such page"
@@ -138,7 +138,7 @@ struct LinkCheck: Sendable {
         let base = context.basePath
         guard base != "/", address.hasPrefix("/"), !address.hasPrefix("//") else { return nil }
         let file = PagePlan.file(of: String(address.prefix { $0 != "#" && $0 != "?" }))
-        let files = targets.value.files
+        let files = targets.files.value
         guard files.contains(file) || files.contains(file + "/index.html") else { return nil }
         return "'\(address)' is outside the site, which begins at '\(base)'; write '\(base)\(address.dropFirst())'"
     }
@@ -162,5 +162,16 @@ struct LinkCheck: Sendable {
             return nil
         }
         return PagePlan.file(of: "/" + (address.removingPercentEncoding ?? String(address)))
+    }
+}
+
+extension BuiltSite {
+    /// Whether there is a file no more that there was in another site.
+    /// - Parameter pages: the paths of the pages of that.
+    fileprivate func hasLostFiles(since old: BuiltSite, pages: Set<String>) -> Bool {
+        let (posts, before) = (content.posts, old.content.posts)
+        let aliases = Set(posts.indices.lazy.flatMap { posts[$0].aliases })
+        return !pages.isSubset(of: plans.lazy.map(\.path)) || !old.attachedFiles.isSubset(of: attachedFiles)
+            || !before.indices.allSatisfy { aliases.isSuperset(of: before[$0].aliases) }
     }
 }

@@ -25,13 +25,13 @@ struct PostList: Hashable, Sendable {
         (self.subject, self.name, self.path, self.posts) = (subject, name, path, posts)
     }
 
-    init(subject: Subject, path: String, posts: [Int], language: String) {
-        self.init(subject: subject, name: subject.name(language: language), path: path, posts: posts)
+    init(subject: Subject, path: String, posts: [Int], months: MonthName) {
+        self.init(subject: subject, name: subject.name(months), path: path, posts: posts)
     }
 }
 
 extension PostList.Subject {
-    fileprivate func name(language: String) -> String? {
+    fileprivate func name(_ months: MonthName) -> String? {
         switch self {
         case .feed: return nil
         case .term(let term):
@@ -42,7 +42,7 @@ extension PostList.Subject {
             }
         case .year(let year): return String(year)
         case .month(let year, let month):
-            return MonthName.text(year: year, month: month, language: language)
+            return months.text(year: year, month: month)
         }
     }
 }

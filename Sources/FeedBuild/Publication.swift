@@ -15,8 +15,8 @@ package struct Publication: Sendable {
     var writes: [OutputFile] = []
     /// What open pages are to hear once that is written; `nil` for nothing.
     package internal(set) var news: News?
-    /// Works out what remains: no page that is up to date waits for it.
-    var rest: @Sendable () async throws -> Rest = { Rest() }
+    /// The second phase, for which no page that is up to date waits.
+    var remainder = Remainder.known(Rest())
     /// The files that were written, or are there with the same bytes, and those that were removed, once that is done.
     var written: Set<String> = []
     var removed: [String] = []
@@ -36,12 +36,17 @@ package struct Publication: Sendable {
         warnings.append(Diagnostic(.warning, path: path, position: nil, message: message))
     }
 
-    /// Adds files to what comes last.
-    mutating func add(_ files: @escaping @Sendable () throws -> [OutputFile]) {
-        rest = { [rest] in
-            var rest = try await rest()
-            rest.writes = try files() + rest.writes
-            return rest
+    /// The second phase of a publication: worked out already, or still to be.
+    enum Remainder: Sendable {
+        case known(Rest)
+        case late(LatePublication)
+    }
+
+    /// What is left once the news are told.
+    func rest() async throws -> Rest {
+        switch remainder {
+        case .known(let rest): rest
+        case .late(let publication): try await publication.rest()
         }
     }
 

@@ -2,38 +2,27 @@ extension Publisher {
     /// A patch to a version that a `watch` has left behind stays long enough for a tab that is busy.
     static let passingMilliseconds = 10_000
 
-    /// The publication of `pages`, then of the late ones, in a site of which everything else, down to the names of the files,
-    /// stays as it is.
+    /// The publication of `pages` in a site of which everything else, down to the names of the files, stays as it is.
     ///
     /// Patches from older versions are left for later: pages that follow a `watch` have the version before.
-    func publication() throws -> Publication {
+    /// - Parameter update: makes what comes after the news of these pages.
+    func publication(before update: SiteUpdate) throws -> Publication {
         guard let oldHead = try oldHead() else { return Publication() }
-        let isNews = pages.contains(where: \.isDifferent)
         var head = oldHead
         head.n = max(now, oldHead.n + 1)
         let changes = changes(of: pages, n: head.n)
         head.follow(oldHead, with: changes)
+        let isNews = pages.contains(where: \.isDifferent)
         var publication = Publication(news: isNews ? Publication.News(changes, head: head, since: oldHead.n) : nil)
         publication.writes = changes.compactMap(\.direct?.file) + outputFiles(of: pages)
         publication.report.add(changes)
-        publication.rest = { [head] in
-            let late = try await late()
-            let isLateNews = late.contains(where: \.isDifferent)
-            guard isNews || isLateNews else { return Publication.Rest() }
-            var head = head
-            if isNews, isLateNews { head.n += 1 }
-            let lateChanges = self.changes(of: late, n: head.n)
-            var rest = rest(of: changes + lateChanges, among: pages + late, head: head, oldHead: oldHead)
-            rest.writes = outputFiles(of: late) + rest.writes
-            rest.changes = lateChanges
-            // With all that was told before: who missed that need not fetch the page.
-            if isLateNews { rest.news = Publication.News(changes + lateChanges, head: head, since: oldHead.n) }
-            return rest
-        }
+        publication.remainder = .late(
+            LatePublication(publisher: self, update: update, changes: changes, head: head, oldHead: oldHead))
         return publication
     }
 
-    private func rest(
+    /// What is left to be published of changes, and what becomes of the files that nothing refers to any more.
+    func rest(
         of changes: [PageChange], among pages: [BuiltPage], head: Head, oldHead: Head
     ) -> Publication.Rest {
         let (head, patches, updates) = news(of: changes, among: pages, in: head)

@@ -46,7 +46,8 @@ extension Publisher {
         rest.history.removedFiles = removals
         rest.removals = removals
         if isPublished { rest.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
-        rest.writes.append(RecordedFiles(files: files).file)
+        let record = RecordedFiles(files: files).file
+        rest.writes.append(record)
 
         var publication = Publication(
             news: isPublished ? Publication.News(changes, head: newHead, since: oldHead?.n ?? 0) : nil)
@@ -56,12 +57,12 @@ extension Publisher {
         // nobody knows to be ours.
         let known = files.merging(recorded) { file, _ in file }
         publication.newFiles = known.filter { history.files[$0] != $1 && !LiveFiles.isPatch($0) }
-        publication.writes = [RecordedFiles(files: known).file]
+        publication.writes = [known.count == files.count ? record : RecordedFiles(files: known).file]
         publication.writes += assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
         publication.writes += outputFiles(of: pages, where: \.isNew) + patches.filter { links.contains($0.path) }
         publication.writes += outputFiles(of: pages) { !$0.isNew } + changed
         publication.report.add(changes)
-        publication.rest = { [rest] in rest }
+        publication.remainder = .known(rest)
         return publication
     }
 

@@ -13,8 +13,6 @@ struct Publisher: Sendable {
 
     /// The pages that may have changed.
     let pages: [BuiltPage]
-    /// Further pages that may have changed, made when the news of the first are told.
-    var late: @Sendable () async throws -> [BuiltPage] = { [] }
     /// Pages of posts that have expired: when one of them goes, no patch that may hold its text stays for a day.
     var expired: [String] = []
     /// How often open pages ask for news, in seconds.

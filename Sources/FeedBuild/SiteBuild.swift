@@ -20,7 +20,7 @@ package struct SiteBuild: Sendable {
     private let destination: URL
     private var historyFile: HistoryFile
     /// What is known from earlier runs; `nil` for a site in Swift, whose pages may depend on anything.
-    private let memory: BuildMemory?
+    private var memory: BuildMemory?
     private var source: SiteSource?
     /// What is known of a site that was left alone, until it is read.
     private var recalled: (record: BuildMemory.Record, basePath: String)?
@@ -50,6 +50,15 @@ package struct SiteBuild: Sendable {
         builder = FeedBuilder(options: options, site: site)
         builder.performance = performance
         builder.highlighter = Highlighter(folder: source.appending(path: ".feedgen/highlighted"))
+    }
+
+    /// A build that knows of nothing but the history in a file.
+    init(
+        source: URL, destination: URL, options: BuildOptions, site: (any FeedSite)?,
+        forgettingAllBut historyFile: HistoryFile
+    ) {
+        self.init(source: source, destination: destination, options: options, site: site)
+        (memory, self.historyFile) = (nil, historyFile)
     }
 
     /// The head that is published, as JSON with its `n`; `nil` without one.

@@ -2,6 +2,7 @@ import FeedContent
 import FeedSections
 import FeedSite
 import FeedSyndication
+import ListKit
 
 extension SiteFiles {
     /// The file of a feed.
@@ -36,17 +37,17 @@ extension SiteFiles {
             })
     }
 
-    func files(of feeds: [Feed]) throws -> [OutputFile] {
+    func files(of feeds: [Feed]) async throws -> [OutputFile] {
         // A post is in the feeds of all its terms, in three formats each.
-        var items: [Int: ChannelItem] = [:]
-        return try feeds.map { feed in
-            let list = structure.lists[feed.list]
-            let shown = try list.posts.prefix(configuration.feedPosts).map { position in
-                let item = try items[position] ?? ChannelItem(site.content.wholePost(at: position), in: context)
-                items[position] = item
-                return item
-            }
-            let bytes = channel(of: list, items: shown).bytes(format: feed.format, url: absoluteURL("/" + feed.path))
+        let shown = feeds.map { structure.lists[$0.list].posts.prefix(configuration.feedPosts) }
+        let positions = Set(shown.joined()).sorted()
+        let made = try await inParallel(positions) {
+            ChannelItem(try site.content.wholePost(at: $0), in: context)
+        }
+        let items = Dictionary(zip(positions, made)) { $1 }
+        return try await inParallel(Array(zip(feeds, shown)), chunk: 1) { feed, shown in
+            let channel = channel(of: structure.lists[feed.list], items: shown.compactMap { items[$0] })
+            let bytes = channel.bytes(format: feed.format, url: absoluteURL("/" + feed.path))
             return OutputFile(path: feed.path, content: .bytes(bytes))
         }
     }

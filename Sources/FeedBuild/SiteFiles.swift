@@ -19,13 +19,13 @@ struct SiteFiles: Sendable {
 
     /// Those that may show something else than before; all without `old`, of which pages look as they do now.
     /// - Throws: `SystemError` for a post that cannot be read again.
-    func changed(since old: BuiltSite?) throws -> [OutputFile] {
+    func changed(since old: BuiltSite?) async throws -> [OutputFile] {
         let different = feedsThatDiffer(since: old)
         let origins = old.map { site.content.origins(in: $0.content) }
         var others = redirects(to: site.content.posts.indices.filter { origins?[$0] == nil })
         if old == nil { others.append(notFound) }
         if isSitemapChanged(since: old) { others += sitemap }
-        return try files(of: feeds.filter { different.contains($0.list) })
+        return try await files(of: feeds.filter { different.contains($0.list) })
             + others.filter { !claimed.contains($0.path) }
     }
 

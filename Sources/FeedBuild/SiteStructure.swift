@@ -51,9 +51,9 @@ struct SiteStructure: Sendable {
             }
         }
         if found.isEmpty { return }
-        let language = context.configuration.language
+        let names = MonthName(language: context.configuration.language)
         let sorted = found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-            .map { PostList(subject: .term($0.term), path: $0.path, posts: $0.posts, language: language) }
+            .map { PostList(subject: .term($0.term), path: $0.path, posts: $0.posts, months: names) }
         lists += sorted
         let name = taxonomy.rawValue.prefix(1).uppercased() + taxonomy.rawValue.dropFirst()
         let entries = sorted.map { list in
@@ -65,7 +65,7 @@ struct SiteStructure: Sendable {
     private mutating func addArchive(
         _ folder: String, of posts: FeedPosts, in context: FeedContext
     ) {
-        let language = context.configuration.language
+        let names = MonthName(language: context.configuration.language)
         var years: [PostList] = []
         var months: [[PostList]] = []
         // Posts come newest first; only a post of another zone may be out of order by a day, and finds its year again.
@@ -75,7 +75,7 @@ struct SiteStructure: Sendable {
             if place == nil {
                 years.append(
                     PostList(
-                        subject: .year(day.year), path: "\(folder)\(day.year.padded(4))/", posts: [], language: language
+                        subject: .year(day.year), path: "\(folder)\(day.year.padded(4))/", posts: [], months: names
                     ))
                 months.append([])
                 place = years.count - 1
@@ -87,7 +87,7 @@ struct SiteStructure: Sendable {
                 months[place][index].posts.append(position)
             } else {
                 let path = "\(years[place].path)\(day.month.padded(2))/"
-                months[place].append(PostList(subject: month, path: path, posts: [position], language: language))
+                months[place].append(PostList(subject: month, path: path, posts: [position], months: names))
             }
         }
         if years.isEmpty { return }

@@ -56,25 +56,28 @@ struct SiteUpdate: Sendable {
             return try publisher.publication(
                 paths: site.plans.map(\.path) + followed.map(\.path), assets: site.renderer.assets.all,
                 attachments: site.content.attachments.map(\.destination), others: files.paths,
-                changed: try files.changed(since: self.old))
+                changed: try await files.changed(since: self.old))
         }
-        // Only where somebody watches some pages come before others.
-        let first = options.isPassing ? plans.filter(\.isUrgent) : plans
-        let isFeedChanged = files.isFollowedFeedChanged(since: old)
-        var pages = try await pages(first, progress: progress)
-        if isFeedChanged, !options.isPassing { pages += try files.followedFeed(previous, history) }
-        var publisher = publisher(of: pages)
-        if options.isPassing {
-            publisher.late = { [update = self, plans] in
-                var update = update
-                let pages = try await update.pages(plans.filter { !$0.isUrgent }) { _ in }
-                return pages + (isFeedChanged ? try files.followedFeed(update.previous, update.history) : [])
-            }
+        var pages = try await pages(plans.filter(isFirst), progress: progress)
+        if !options.isPassing, files.isFollowedFeedChanged(since: old) {
+            pages += try files.followedFeed(previous, history)
         }
-        var publication = try publisher.publication()
-        publication.add { try files.changed(since: old) }
-        return publication
+        return try publisher(of: pages).publication(before: self)
     }
+
+    /// Whether a page comes before the news: only where somebody watches some come later.
+    private func isFirst(_ plan: PagePlan) -> Bool { !options.isPassing || plan.isUrgent }
+
+    /// The pages that come after the news.
+    mutating func latePages() async throws -> [BuiltPage] {
+        guard options.isPassing, let old else { return [] }
+        let files = SiteFiles(of: site)
+        let pages = try await pages(plans.filter { !isFirst($0) }) { _ in }
+        return pages + (files.isFollowedFeedChanged(since: old) ? try files.followedFeed(previous, history) : [])
+    }
+
+    /// The files beside pages that show something else than before.
+    func changedFiles() async throws -> [OutputFile] { try await SiteFiles(of: site).changed(since: old) }
 
     /// Makes pages. What they show of posts that have not changed is read back from the pages that are there, or rendered.
     private mutating func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {

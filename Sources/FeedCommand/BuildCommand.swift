@@ -16,6 +16,7 @@ struct BuildCommand: AsyncParsableCommand {
               feedgen build -s ~/blog -d /var/www/blog -b https://me.example/blog/
               feedgen build --drafts             to .feedgen/preview/, unless -d says where
               feedgen build --json | jq .patchBytes
+              feedgen build --verify             is what it wrote what a build from nothing writes?
             """)
 
     @OptionGroup var site: SiteOptions
@@ -24,6 +25,9 @@ struct BuildCommand: AsyncParsableCommand {
 
     @Flag(help: "Print how long the cells of each kind took to render.")
     var profile = false
+
+    @Flag(help: "Build once more without what is known of earlier builds, and compare all files.")
+    var verify = false
 
     private final class Ended {
         let build: SiteBuild
@@ -38,10 +42,15 @@ struct BuildCommand: AsyncParsableCommand {
             let bar = ProgressBar(isShown: !arguments.quiet && !arguments.json && StandardError.isTerminal)
             let lock = try SiteLock(source: site.sourceURL)
             let times = profile ? CellTimes() : nil
+            let options = try arguments.options()
+            let verification = verify ? try BuildVerification(source: site.sourceURL, destination: destination) : nil
             var build = SiteBuild(
-                source: site.sourceURL, destination: destination, options: try arguments.options(),
-                site: Feedgen.site, performance: times)
+                source: site.sourceURL, destination: destination, options: options, site: Feedgen.site,
+                performance: times)
             let publication = try await build.run { bar.show($0) }
+            if let verification {
+                try Self.check(await verification.differences(options: options, site: Feedgen.site), destination)
+            }
             _ = consume lock
             // The process ends: the system frees memory sooner than a million releases do.
             _ = Unmanaged.passRetained(Ended(build))
@@ -49,7 +58,7 @@ struct BuildCommand: AsyncParsableCommand {
             for warning in publication.warnings where !arguments.json { StandardError.write("\(warning)\n") }
             let summary = BuildSummary(
                 report: publication.report, warnings: publication.warnings, destination: destination,
-                duration: .now - start)
+                duration: .now - start, isVerified: verify)
             if arguments.json {
                 StandardOutput.print(json: summary.json)
             } else if !arguments.quiet {
@@ -60,5 +69,13 @@ struct BuildCommand: AsyncParsableCommand {
             if arguments.json { StandardOutput.print(json: BuildSummary.json(of: error)) }
             throw CommandFailure(error)
         }
+    }
+
+    /// - Parameter differences: the files that another build would have made otherwise.
+    private static func check(_ differences: [String], _ destination: URL) throws {
+        if differences.isEmpty { return }
+        let message = "a build that knows of no earlier one writes other bytes: a fault of feedgen, please report it"
+        throw CommandFailure(
+            status: 3, messages: differences.map { "\(destination.appending(path: $0).path): error: \(message)" })
     }
 }

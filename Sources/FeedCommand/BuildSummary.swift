@@ -9,6 +9,8 @@ struct BuildSummary {
     let warnings: [Diagnostic]
     let destination: URL
     let duration: Duration
+    /// Whether another build was found to write the same.
+    var isVerified = false
 
     var text: String {
         var lines = [
@@ -21,6 +23,7 @@ struct BuildSummary {
                 "\(report.patches.counted("patch", "patches")) of \(report.patchBytes) bytes, for pages of \(report.pageBytes)"
             )
         }
+        if isVerified { lines.append("verified: a build that knows of no earlier one writes the same bytes") }
         return lines.joined(separator: "\n")
     }
 

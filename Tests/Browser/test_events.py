@@ -41,6 +41,8 @@ def way(request, server):
 
 
 def told(reader) -> list[dict]:
+    """All that was told; the end of an update under way is waited for."""
+    reader.page.wait_for_function("() => window.isBusy || told.at(-1)?.type != 'feed:willupdate'")
     return reader.page.evaluate("told")
 
 
