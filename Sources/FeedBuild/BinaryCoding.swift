@@ -110,7 +110,8 @@ struct BinaryReader {
     mutating func array<Value>(_ read: (inout BinaryReader) throws -> Value) throws -> [Value] {
         var values: [Value] = []
         let count = try count()
-        values.reserveCapacity(count)
+        // The count alone must not take memory: it may be wrong.
+        values.reserveCapacity(min(count, 1 << 16))
         for _ in 0..<count { values.append(try read(&self)) }
         return values
     }

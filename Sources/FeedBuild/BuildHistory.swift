@@ -113,7 +113,7 @@ extension BuildHistory {
         var reader = BinaryReader(encoded)
         var (kept, files) = (kept, files)
         let count = try reader.count()
-        if kept.isEmpty { kept.reserveCapacity(count) }
+        if kept.isEmpty { kept.reserveCapacity(min(count, 1 << 16)) }
         for _ in 0..<count {
             let path = try reader.text()
             let (version, changed) = (try reader.slice(), try reader.number())
@@ -121,7 +121,7 @@ extension BuildHistory {
         }
         for _ in 0..<(try reader.count()) { kept[try reader.text()]?.version = [] }
         let fileCount = try reader.count()
-        if files.isEmpty { files.reserveCapacity(fileCount) }
+        if files.isEmpty { files.reserveCapacity(min(fileCount, 1 << 16)) }
         for _ in 0..<fileCount {
             let path = try reader.text()
             let unlinked = try reader.number()

@@ -63,6 +63,7 @@ struct BuiltSite: Sendable {
         }
         for (position, sections) in zip(positions, made) { self.sections[position] = sections }
         renderedCells += found.reduce(0) { $0 + $1.renderedCells }
+        rendered.limit()
         return found
     }
 

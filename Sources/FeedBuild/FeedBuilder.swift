@@ -65,7 +65,7 @@ package struct FeedBuilder: Sendable {
             to: BuiltSite(content: content, reusing: old), from: old, options: options, previous: previous,
             history: history)
         try await update.render(performance: performance)
-        let changed = update.changedSections
+        var changed = update.changedSections
         try templates.checkNames(askedForBy: changed)
         var unbalanced = try await changed.unbalanced(templates: templates) { section in
             (section.controller as? PostSectionController)?.object.path ?? "/"
@@ -77,6 +77,8 @@ package struct FeedBuilder: Sendable {
         let links = try await update.links(links)
         let warnings = (content.warnings + changed.warnings(path: "/") + links.diagnostics).sorted()
         try ContentErrors.check(warnings, options: options)
+        // They are of no use any more, and there may be many.
+        (changed, update.changedSections) = ([], [])
 
         var publication = try await update.publication { progress(0.3 + $0 * 0.5) }
         let site = update.site

@@ -13,7 +13,7 @@ struct SiteUpdate: Sendable {
     /// The pages that may differ.
     private let plans: [PagePlan]
     /// The sections that were rendered because posts or entries are others than before.
-    private(set) var changedSections: [RenderedSection] = []
+    var changedSections: [RenderedSection] = []
 
     init(to site: BuiltSite, from old: BuiltSite?, options: BuildOptions, previous: PreviousSite, history: BuildHistory)
     {

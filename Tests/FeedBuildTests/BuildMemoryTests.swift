@@ -179,6 +179,23 @@ import Testing
         await #expect(throws: ContentErrors.self) { try await folder.build() }
     }
 
+    /// Pages are the memory of their cells, but only as they were written.
+    @Test func whatSomeoneChangedInAPageIsNotReadBack() async throws {
+        let folder = try Self.folder()
+        var watch = SiteBuild(
+            source: try folder.url("site"), destination: try folder.url("public"),
+            options: BuildOptions(now: Self.now))
+        _ = try await watch.run()
+        let page = try folder.url("public/index.html")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        #expect(text.contains("Of day 1."))
+        try text.replacing("Of day 1.", with: "Of dax 1.").write(to: page, atomically: false, encoding: .utf8)
+        try folder.write("site/Posts/p2.md", MemorySite.post(2, "Edited."))
+        _ = try await watch.update(paths: ["Posts/p2.md"], now: Self.now) { _, _ in }
+        let edited = try String(contentsOf: page, encoding: .utf8)
+        #expect(edited.contains("Of day 1.") && edited.contains("Edited."))
+    }
+
     /// Something that happens between two builds.
     struct Event: Sendable, CustomTestStringConvertible {
         let testDescription: String
