@@ -15,6 +15,7 @@ import Testing
     struct Folder {
         private let folder = Result { try TemporaryFolder() }
         var now = BuildMemoryTests.now
+        var random = SeededGenerator(seed: 0)
 
         func url(_ path: String) throws -> URL { try folder.get().url.appending(path: path) }
 
@@ -214,30 +215,38 @@ import Testing
             try FileManager.default.setAttributes(
                 [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: $0.url("site/Posts/p2.md").path)
         },
-        Event("another title of a post") {
-            try $0.write("site/Posts/p1.md", MemorySite.post(Int.random(in: 1...4), "Of a day."))
+        Event("another title of a post") { folder in
+            try folder.write(
+                "site/Posts/p1.md", MemorySite.post(Int.random(in: 1...4, using: &folder.random), "Of a day."))
         },
         Event("another name") { folder in
-            let name = "site/Posts/q\(Int.random(in: 1...99)).md"
+            let name = "site/Posts/q\(Int.random(in: 1...99, using: &folder.random)).md"
             try FileManager.default.moveItem(at: folder.url("site/Posts/p2.md"), to: folder.url(name))
         },
         Event("tags") { folder in
-            let tags = ["ice", "sea", "C++"].shuffled().prefix(Int.random(in: 1...2)).joined(separator: ", ")
+            let tags = ["ice", "sea", "C++"].shuffled(using: &folder.random).prefix(
+                Int.random(in: 1...2, using: &folder.random)
+            ).joined(separator: ", ")
             try folder.write("site/Posts/p3.md", MemorySite.post(3, "Tagged.", extra: "tags: [\(tags)]\n"))
         },
         Event("a heading and a link to it") { folder in
-            let name = ["there", "elsewhere"].randomElement() ?? ""
+            let name = ["there", "elsewhere"].randomElement(using: &folder.random) ?? ""
             try folder.write("site/Posts/p1.md", MemorySite.post(1, "## \(name)\n\nText."))
             try folder.write("site/Posts/p4.md", MemorySite.post(4, "See [it](/posts/p1/#there) and [all](p3.md)."))
         },
         Event("a post with its picture") { folder in
-            try folder.write("site/Posts/trip/index.md", MemorySite.post(Int.random(in: 1...9), "![A boat](boat.svg)"))
-            try folder.write("site/Posts/trip/boat.svg", "<svg width=\"\(Int.random(in: 1...9))\" height=\"3\"/>")
+            try folder.write(
+                "site/Posts/trip/index.md",
+                MemorySite.post(Int.random(in: 1...9, using: &folder.random), "![A boat](boat.svg)"))
+            try folder.write(
+                "site/Posts/trip/boat.svg",
+                "<svg width=\"\(Int.random(in: 1...9, using: &folder.random))\" height=\"3\"/>")
         },
         Event("a picture less") { try $0.remove("site/Posts/trip/boat.svg") },
         Event("an alias") { folder in
             try folder.write(
-                "site/Posts/p2.md", MemorySite.post(2, "Moved.", extra: "aliases: /old/\(Int.random(in: 1...2))/\n"))
+                "site/Posts/p2.md",
+                MemorySite.post(2, "Moved.", extra: "aliases: /old/\(Int.random(in: 1...2, using: &folder.random))/\n"))
         },
         Event("a post in error") { try $0.write("site/Posts/p4.md", "---\ndate: never\n---\n") },
         Event("a post put right") { try $0.write("site/Posts/p4.md", MemorySite.post(4, "Right.")) },
@@ -246,18 +255,26 @@ import Testing
                 "postsPerPage: 2", "lists: summary", "archive: false", "baseURL: https://me.example/b/",
                 "rawHTML: true",
             ]
-            try folder.write("site/feedgen.yml", "title: Feed\n\(lines.shuffled().prefix(2).joined(separator: "\n"))\n")
+            try folder.write(
+                "site/feedgen.yml",
+                "title: Feed\n\(lines.shuffled(using: &folder.random).prefix(2).joined(separator: "\n"))\n")
         },
-        Event("a new post") { try $0.write("site/Posts/p\(Int.random(in: 5...99)).md", MemorySite.post(9, "New.")) },
+        Event("a new post") { folder in
+            try folder.write(
+                "site/Posts/p\(Int.random(in: 5...99, using: &folder.random)).md", MemorySite.post(9, "New."))
+        },
         Event("a post less") { try $0.remove("site/Posts/p3.md") },
         Event("a draft") { try $0.write("site/Posts/p4.md", MemorySite.post(4, "Hidden.", extra: "draft: true\n")) },
-        Event("another title") { try $0.write("site/feedgen.yml", "title: Feed \(Int.random(in: 0...99))\n") },
+        Event("another title") { folder in
+            try folder.write("site/feedgen.yml", "title: Feed \(Int.random(in: 0...99, using: &folder.random))\n")
+        },
         Event("a template") { try $0.write("site/Templates/title.mustache", "<h3>{{title}}</h3>") },
         Event("no template") { try $0.remove("site/Templates") },
         Event("a static file") { try $0.overwrite("site/Static/robots.txt") { $0[0] ^= 1 } },
         Event("a new static file") { try $0.write("site/Static/a/b.txt", "b") },
-        Event("a picture") {
-            try $0.write("site/Posts/pic.svg", "<svg width=\"3\" height=\"\(Int.random(in: 1...9))\"/>")
+        Event("a picture") { folder in
+            try folder.write(
+                "site/Posts/pic.svg", "<svg width=\"3\" height=\"\(Int.random(in: 1...9, using: &folder.random))\"/>")
         },
         Event("an output in place") { try $0.overwrite("public/index.html") { $0[$0.count / 2] ^= 1 } },
         Event("an output less") { try $0.remove("public/posts/p1/index.html") },
@@ -269,9 +286,8 @@ import Testing
         Event("no state") { try $0.remove("site/.feedgen") },
         Event("damaged state") { folder in
             for file in try folder.state("memory") {
-                try folder.overwrite("site/.feedgen/\(file.lastPathComponent)") { bytes in
-                    bytes[Int.random(in: bytes.indices)] ^= 0x10
-                }
+                let place = folder.random.next(below: 1 << 20)
+                try folder.overwrite("site/.feedgen/\(file.lastPathComponent)") { $0[place % $0.count] ^= 0x10 }
             }
         },
     ]
@@ -295,6 +311,7 @@ import Testing
     func aBuildWithAMemoryMakesWhatOneWithoutItMakes(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         var folder = try Self.folder()
+        folder.random = SeededGenerator(seed: seed)
         let backup = try TemporaryFolder()
         try await folder.build()
         var recalled = 0
