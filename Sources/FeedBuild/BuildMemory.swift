@@ -22,12 +22,12 @@ struct BuildMemory: Sendable {
         self.source = source
         self.destination = destination
         folder = source.appending(path: ".feedgen")
-        let name = "memory-\(Digest.hex(destination.path.utf8, bytes: 4))"
-        log = UpdateLog(path: folder.appending(path: name).path, form: "feedgen memory 2")
+        log = UpdateLog(
+            path: UpdateLog.path("memory", source: source, destination: destination), form: "feedgen memory 2")
     }
 
     /// The file in which it is kept, as diagnostics name it.
-    var name: String { ".feedgen/" + URL(filePath: log.path).lastPathComponent }
+    var name: String { log.name }
 
     /// The present instant of the file system's clock, which goes in ticks of some milliseconds, in nanoseconds since 1970; `nil`
     /// where nothing can be written, and so nothing be remembered.

@@ -96,16 +96,15 @@ struct BuiltSite: Sendable {
 }
 
 extension BuiltSite {
-    /// The places among `plans` of the pages that may differ from those of another site; of all pages without it.
+    /// The pages that may differ from those of another site; all pages without it.
     /// - Complexity: O(n) in the posts of all pages.
-    func changedPlans(since old: BuiltSite?) -> [Int] {
-        guard let old else { return Array(plans.indices) }
+    func changedPlans(since old: BuiltSite?) -> [PagePlan] {
+        guard let old else { return plans }
         let origins = content.origins(in: old.content)
         let isPlannedAlike = content.plan === old.content.plan
         var known: [String: PagePlan] = [:]
         if !isPlannedAlike { for plan in old.plans { known[plan.path] = plan } }
-        return plans.indices.filter { place in
-            let plan = plans[place]
+        return plans.filter { plan in
             guard let before = isPlannedAlike ? plan : known[plan.path] else { return true }
             if !isPlannedAlike {
                 guard before.role.isLike(plan.role), before.older == plan.older, before.posts.count == plan.posts.count

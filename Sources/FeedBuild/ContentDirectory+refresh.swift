@@ -71,8 +71,3 @@ extension Array {
         return range.lowerBound
     }
 }
-
-extension String {
-    /// Sorts names within a folder by their bytes, with all that is in a folder at the folder's place.
-    var sortKey: [UInt8] { utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 } }
-}

@@ -211,15 +211,3 @@ package struct ContentDirectory: Sendable {
         SystemError(path: path, message: "the file cannot be read; it must be a plain file, or a link to one")
     }
 }
-
-extension ArraySlice {
-    /// Takes away the element at a path, and those before it, of elements in order of their paths.
-    mutating func pop(at path: String, path pathOf: (Element) -> String) -> Element? {
-        while let element = first {
-            if pathOf(element).hasSameBytes(as: path) { return removeFirst() }
-            guard pathOf(element).sortKey.lexicographicallyPrecedes(path.sortKey) else { return nil }
-            removeFirst()
-        }
-        return nil
-    }
-}

@@ -29,13 +29,13 @@ package struct FeedBuilder: Sendable {
     var performance: (any ListAdapterPerformanceDelegate)?
     /// Builds a site in Swift in place of the feed of posts.
     private var siteBuilder: SiteBuilder?
-    private var settings = SiteSettings(file: nil)
-    private var context: FeedContext?
+    var settings = SiteSettings(file: nil)
+    var context: FeedContext?
     /// The keys of front matter that the templates of the site name.
-    private var parameters: (templates: [SourceFile], names: Set<String>) = ([], [])
-    private var readings: PostReadings?
-    private var built: BuiltSite?
-    private var links: LinkCheck?
+    var parameters: (templates: [SourceFile], names: Set<String>) = ([], [])
+    var readings: PostReadings?
+    var built: BuiltSite?
+    var links: LinkCheck?
 
     package init(options: BuildOptions, site: (any FeedSite)? = nil) {
         self.options = options
@@ -125,92 +125,6 @@ package struct FeedBuilder: Sendable {
         return builder
     }
 
-    /// Takes over what an earlier process knew of the site.
-    /// - Parameters:
-    ///   - site: a site that was made with the same settings and templates.
-    ///   - source: the files as they are now.
-    /// - Throws: `BinaryReader.Damaged`, `ContentErrors`.
-    mutating func restore(_ site: RememberedSite, source: SiteSource, options: BuildOptions) async throws {
-        settings = SiteSettings(file: source.settings)
-        let configuration = settings.configuration(for: options)
-        let context = FeedContext(configuration: configuration)
-        let parameters = SiteTemplates.parameters(in: source.templates)
-        var files = source.posts[...]
-        let all = try site.posts.map { post in
-            let known = post.value.file
-            let file = files.pop(at: known.path) { $0.path }
-            let isSame = file?.digest == known.digest
-            return try PostReading(post.value.reading, file: isSame ? file ?? PostFile(known) : PostFile(known))
-        }
-        let folders = SourceFolders(configuration)
-        var old = source
-        old.attachments = site.attachments.map { known in
-            SourceAttachment(
-                path: known.file.path, destination: folders.destination(of: known.file.path) ?? known.file.path,
-                stamp: known.file.stamp, size: known.size)
-        }
-        let readings = PostReadings(
-            all, attachments: old.attachments, reader: reader(configuration, parameters),
-            configuration: configuration)
-        var diagnostics: [Diagnostic] = []
-        let templates = try SiteTemplates(files: source.templates, diagnostics: &diagnostics)
-        var then = options
-        then.now = site.outcome.since
-        let content = try SiteContent(
-            site, source: old, options: then, context: context, readings: readings, templates: templates)
-        let built = BuiltSite(content: content, reusing: nil)
-        links = LinkCheck(built, found: site.findings.brokenLinks)
-        (self.context, self.parameters, self.readings) = (context, (source.templates, parameters), readings)
-        self.built = built
-    }
-
-    /// What the next process must know of the site that was built last; `nil` for a site in Swift, and for one of which files have
-    /// changed since.
-    /// - Parameters:
-    ///   - old: what this process knew.
-    ///   - listing: the files that the site was made from.
-    ///   - instant: the instant before they were listed.
-    ///   - digest: the digest of an attachment as it was copied.
-    func remembered(
-        _ outcome: RememberedSite.Outcome, since old: RememberedSite?, of listing: SourceListing, at instant: Int,
-        digest: (SourceAttachment) -> [UInt8]?
-    ) -> RememberedSite? {
-        guard let built, let links, case let content = built.content, case let readings = content.readings.all,
-            content.source.isMade(of: listing)
-        else { return nil }
-        var order = [Int](repeating: 0, count: content.posts.count)
-        for (index, position) in content.positions.enumerated() {
-            if let position { order[position] = index }
-        }
-        var known = old?.posts[...] ?? []
-        let posts = zip(readings, listing.posts).map { reading, file in
-            let old = known.pop(at: file.path) { $0.value.file.path }
-            if let old, old.value.file.isSettled, old.value.file.stamp == file.stamp, reading.remembered != nil {
-                return old
-            }
-            let snapshot = FileSnapshot(path: file.path, stamp: file.stamp, digest: reading.file.digest, at: instant)
-            return Kept(
-                RememberedSite.KnownPost(file: snapshot, reading: reading.encoded), RememberedSite.KnownPost.write)
-        }
-        let attachments = zip(content.source.attachments, listing.attachments).map { attachment, file in
-            let bytes = file.stamp.isOlder(than: instant) ? nil : digest(attachment)
-            let snapshot = FileSnapshot(path: file.path, stamp: file.stamp, digest: bytes ?? [], at: instant)
-            return RememberedSite.KnownAttachment(file: snapshot, size: attachment.size)
-        }
-        let files = content.source.templates + (content.source.settings.map { [$0] } ?? [])
-        let frame = listing.frame.map { file in
-            let bytes = files.first { $0.path.hasSameBytes(as: file.path) }?.bytes
-            return FileSnapshot(
-                path: file.path, stamp: file.stamp, digest: bytes.map { FileSnapshot.digest(of: $0) } ?? [], at: instant
-            )
-        }
-        return RememberedSite(
-            outcome: outcome, frame: frame, posts: posts, attachments: attachments, order: order,
-            plan: content.plan.encoded,
-            findings: RememberedSite.Findings(
-                brokenLinks: links.found, titleWarnings: content.titleWarnings, dateWarnings: content.dateWarnings))
-    }
-
     /// Takes over what a builder has read that failed later on.
     mutating func adoptReadings(of builder: FeedBuilder) {
         settings = builder.settings
@@ -239,7 +153,7 @@ package struct FeedBuilder: Sendable {
     }
 
     /// Makes readers of posts, given where all of them are.
-    private func reader(
+    func reader(
         _ configuration: SiteConfiguration, _ parameters: Set<String>
     ) -> (PostPlaces?) -> PostReader {
         let highlight = highlight(configuration)

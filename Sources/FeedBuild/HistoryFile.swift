@@ -11,14 +11,13 @@ package struct HistoryFile: Sendable {
 
     /// The history of one destination, in the hidden folder of the source.
     package init(source: URL, destination: URL) {
-        let name = "history-\(Digest.hex(destination.path.utf8, bytes: 4))"
-        self.init(path: source.appending(path: ".feedgen").appending(path: name).path)
+        self.init(path: UpdateLog.path("history", source: source, destination: destination))
     }
 
     var path: String { log.path }
 
     /// The same as diagnostics name it.
-    var name: String { ".feedgen/" + URL(filePath: log.path).lastPathComponent }
+    var name: String { log.name }
 
     /// Whether the file could not be read to its end.
     var isDamaged: Bool { log.isDamaged }

@@ -23,9 +23,10 @@ final class InputFile {
     deinit { close(descriptor) }
 
     /// All bytes of a file, as many as it had when it was opened.
-    /// - Throws: `SystemError`.
-    static func bytes(at path: String, name: String) throws -> [UInt8] {
+    /// - Throws: `SystemError`, also for a file that has more bytes than `limit`.
+    static func bytes(at path: String, name: String, limit: Int) throws -> [UInt8] {
         let file = try InputFile(at: path, name: name)
+        guard file.size <= limit else { throw SystemError(path: name, message: "the file is too large") }
         return try Array(unsafeUninitializedCapacity: file.size) { buffer, count in
             count = try file.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer)).count
         }

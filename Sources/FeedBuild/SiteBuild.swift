@@ -97,7 +97,7 @@ package struct SiteBuild: Sendable {
     }
 
     /// Reads the source, works out the publication, writes it, and remembers it. A site of which nothing changed since an earlier
-    /// run is left alone; the next update then reads all of it.
+    /// run is left alone, and not read; `warmUp` reads it.
     /// - Returns: the publication, with how many files were written and removed.
     /// - Throws: `ContentErrors`, when the site that is there stays as it is; `SystemError`.
     package mutating func run(progress: @escaping @Sendable (Double) -> Void = { _ in }) async throws -> Publication {
@@ -109,8 +109,7 @@ package struct SiteBuild: Sendable {
         let listing = try content.listing()
         var (record, isMemoryDamaged) = await remembered ?? (nil, false)
         if let memory, let known = record {
-            let isCurrent = memory.isCurrent(known, listing, options: options)
-            if isCurrent {
+            if memory.isCurrent(known, listing, options: options) {
                 let settings = SiteSettings(file: listing.settings)
                 recalled = (known, settings.configuration(for: options).basePath)
                 return Publication(known.site.outcome)
@@ -126,7 +125,7 @@ package struct SiteBuild: Sendable {
         let isHistoryDamaged = historyFile.isDamaged
         var publication = try await build(source, progress: progress) { _, _ in }
         if let instant { remember(since: record, of: listing, at: instant, publication) }
-        if isMemoryDamaged, let memory {
+        if isMemoryDamaged, record == nil, let memory {
             publication.warn(memory.name, "the memory of earlier builds is damaged, so the whole site was built")
         }
         if isHistoryDamaged {
@@ -155,24 +154,24 @@ package struct SiteBuild: Sendable {
         guard let instant = memory?.now(), let listing = try? content.listing(), let built = builder.source,
             listing.settings == built.settings, let templates = try? content.templates(), templates == built.templates
         else { return }
-        remember(since: nil, of: listing, at: instant, nil)
+        remember(since: nil, of: listing, at: instant, Publication())
     }
 
     /// - Parameters:
     ///   - record: what was known before, if the build went on from there.
-    ///   - publication: the build, if it was the only one since.
+    ///   - publication: the build that went on from there.
     private mutating func remember(
-        since record: BuildMemory.Record?, of listing: SourceListing, at instant: Int, _ publication: Publication?
+        since record: BuildMemory.Record?, of listing: SourceListing, at instant: Int, _ publication: Publication
     ) {
         guard let memory, let outcome, historyFile.problem == nil, !builder.isMissingHighlighter else { return }
-        var outputs = publication?.written.sorted() ?? []
-        if record == nil || publication == nil {
+        var outputs = publication.written.sorted()
+        if record == nil {
             applyHistory()
             outputs = history?.files.keys.sorted() ?? []
         }
         memory.remember(
-            builder, outcome, since: publication == nil ? nil : record, of: listing, at: instant,
-            outputs: outputs + [historyFile.path], removals: publication?.removed ?? [])
+            builder, outcome, since: record, of: listing, at: instant, outputs: outputs + [historyFile.path],
+            removals: publication.removed)
     }
 
     /// Does the same after changes of some files, and only for what depends on them.

@@ -14,7 +14,7 @@ struct SiteFiles: Sendable {
     var paths: [String] {
         let posts = site.content.posts
         let redirects = posts.indices.flatMap { posts[$0].aliases.map(PagePlan.file) }
-        return feeds.map(\.path) + unclaimed(redirects + ["404.html"] + sitemapPaths)
+        return feeds.map(\.path) + (redirects + ["404.html"] + sitemapPaths).filter(isUnclaimed)
     }
 
     /// Those that may show something else than before; all without `old`, of which pages look as they do now.
@@ -26,10 +26,10 @@ struct SiteFiles: Sendable {
         if old == nil { others.append(notFound) }
         if isSitemapChanged(since: old) { others += sitemap }
         return try await files(of: feeds.filter { different.contains($0.list) })
-            + others.filter { !claimed.contains($0.path) }
+            + others.filter { isUnclaimed($0.path) }
     }
 
-    private func unclaimed(_ paths: [String]) -> [String] { paths.filter { !claimed.contains($0) } }
+    private func isUnclaimed(_ path: String) -> Bool { !claimed.contains(path) }
 
     var claimed: Set<String> { site.attachedFiles }
     var context: FeedContext { site.content.context }

@@ -19,7 +19,7 @@ struct SiteUpdate: Sendable {
     {
         (self.site, self.old, self.options) = (site, old, options)
         (self.previous, self.history) = (previous, history)
-        plans = site.changedPlans(since: old).map { site.plans[$0] }
+        plans = site.changedPlans(since: old)
     }
 
     /// Whether all files stay where they are.

@@ -6,6 +6,9 @@ struct UpdateLog: Sendable {
     /// A log may be this many times as large as its first update, and this many bytes, before it is written anew.
     private static let growth = (factor: 2, bytes: 1 << 16)
 
+    /// No state is so large: a larger file is as good as none.
+    private static let sizeLimit = 1 << 30
+
     let path: String
     private let header: [UInt8]
     /// How many bytes of the file are known and good, and those of the first update among them.
@@ -13,6 +16,15 @@ struct UpdateLog: Sendable {
     private var firstSize = 0
     /// Whether there was a file that could not be read to its end.
     private(set) var isDamaged = false
+
+    /// The log of one destination, in the hidden folder of the source.
+    /// - Parameter kind: what is kept in it, such as `history`.
+    static func path(_ kind: String, source: URL, destination: URL) -> String {
+        source.appending(path: ".feedgen/\(kind)-\(Digest.hex(destination.path.utf8, bytes: 4))").path
+    }
+
+    /// The file as diagnostics name it.
+    var name: String { ".feedgen/" + URL(filePath: path).lastPathComponent }
 
     /// - Parameter form: the name of the form, without a line end.
     init(path: String, form: String) {
@@ -24,7 +36,7 @@ struct UpdateLog: Sendable {
     /// - Parameter apply: takes an update in; one that it refuses counts as damage.
     mutating func read(_ apply: (ArraySlice<UInt8>) throws -> Void) {
         (size, firstSize, isDamaged) = (0, 0, false)
-        guard let content = try? InputFile.bytes(at: path, name: path) else { return }
+        guard let content = try? InputFile.bytes(at: path, name: path, limit: Self.sizeLimit) else { return }
         guard content.starts(with: header) else {
             isDamaged = true
             return

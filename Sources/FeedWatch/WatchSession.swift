@@ -52,9 +52,7 @@ actor WatchSession {
 
     /// Reads a site that was left alone at the start because nothing had changed: what follows is then quick.
     func warmUp(_ events: EventHub) async {
-        var build = build
-        await build.warmUp()
-        self.build = build
+        try? await withBuild { await $0.warmUp() }
         // What cannot be restored is built.
         if build.isRecalled { await update(.everything(begun: .now), events) }
     }
