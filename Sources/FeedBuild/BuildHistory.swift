@@ -47,8 +47,11 @@ package struct BuildHistory: Sendable {
 
     package init() {}
 
-    /// The paths of all pages.
-    package var paths: Set<String> { Set(kept.keys).union(pages.keys) }
+    /// The paths of all pages that are there.
+    package var paths: [String] {
+        kept.filter { pages[$0.key] == nil && !$0.value.version.isEmpty }.map(\.key)
+            + pages.filter { !$0.value.version.isEmpty }.map(\.key)
+    }
 
     /// The version of a page; empty for one that is gone, `nil` for one that was never there.
     package func version(of path: String) -> String? { pages[path]?.version ?? kept[path]?.versionText }

@@ -6,13 +6,14 @@ import ListKit
 extension BuiltSite {
     /// The page of a plan.
     /// - Parameter known: what a page that is there shows of posts that have not changed.
-    func page(_ plan: PagePlan, known: KnownSections) -> Page {
+    /// - Throws: `SystemError`.
+    func page(_ plan: PagePlan, known: KnownSections) throws -> Page {
         let site = context.configuration.title
         switch plan.role {
         case .post:
             let position = plan.posts.startIndex
             let post = content.posts[position]
-            let section = sections[position]?.whole ?? known[position]
+            let section = sections[position] ?? known[position]
             let list = Page.List(path: plan.path, sections: section.map { [withNeighbours($0, at: position)] } ?? [])
             return Page(
                 path: plan.path, kind: .post, title: "\(post.label) · \(site)", card: PageCard(post, in: context),
@@ -20,7 +21,7 @@ extension BuiltSite {
         case .list(let subject, let name, let number):
             let title = [number.map { "Page \($0)" }, name, site].compactMap(\.self).joined(separator: " · ")
             let list = Page.List(
-                path: plan.path, sections: plan.posts.compactMap { sections[$0]?.excerpt ?? known[$0] },
+                path: plan.path, sections: try plan.posts.compactMap { try excerpts[$0]?.section ?? known[$0] },
                 emptyView: emptyView)
             return Page(
                 path: plan.path, kind: .feed(number: number), title: title, heading: name,
@@ -33,6 +34,11 @@ extension BuiltSite {
             return Page(
                 path: plan.path, kind: .index, title: title, heading: name, card: card(title), lists: [list])
         }
+    }
+
+    /// Whether what a page shows of a post was rendered for the site.
+    func shows(_ position: Int, on plan: PagePlan) -> Bool {
+        plan.role == .post ? sections[position] != nil : excerpts[position] != nil
     }
 
     private func card(_ title: String, isHome: Bool = false) -> PageCard {

@@ -12,11 +12,15 @@ struct BuiltSite: Sendable {
     let emptyView: String?
     /// The files of the destination that are copies.
     let attachedFiles: Set<String>
+    /// All files of the destination but those below `live/`.
+    let files: Deferred<Set<String>>
     private var rendered: RenderedPosts
     /// The adapters of the indexes, by their paths.
     private var indexes: [String: ListAdapter<IndexDataSource>]
-    /// The sections of posts that were rendered for it, by their positions.
-    private(set) var sections: [Int: PostSections] = [:]
+    /// What the pages of posts show that were rendered for it, by their positions, until those pages are made.
+    private(set) var sections: [Int: Section<String>] = [:]
+    /// What lists show of the posts that were rendered for it.
+    private(set) var excerpts: [Int: KeptSection] = [:]
     /// How many cells were rendered.
     private(set) var renderedCells = 0
 
@@ -39,7 +43,17 @@ struct BuiltSite: Sendable {
         renderer = PageRenderer(
             context: context, templates: templates, assets: assets, icons: content.icons,
             indexes: content.indexLinks)
+        let (plan, copies) = (content.plan, attachedFiles)
+        let others = SiteFiles(content: content.released, renderer: renderer, claimed: copies)
+        files = Deferred {
+            var files = copies
+            for page in plan.pages { files.insert(page.file) }
+            return files.union(others.paths).union(others.followedPaths).union(assets.all.map(\.file))
+        }
     }
+
+    /// Its files beside pages.
+    var otherFiles: SiteFiles { SiteFiles(content: content, renderer: renderer, claimed: attachedFiles) }
 
     /// Whether equal posts look the same on the pages of another site.
     func isRenderedAlike(_ content: SiteContent) -> Bool {
@@ -48,20 +62,30 @@ struct BuiltSite: Sendable {
     }
 
     /// Renders posts.
-    /// - Parameter positions: those that have no sections here yet.
+    /// - Parameters:
+    ///   - positions: those that have no sections here yet.
+    ///   - spool: holds what lists show of them.
     /// - Returns: what was rendered, in the order of the positions.
     @discardableResult
     mutating func render(
-        postsAt positions: [Int], performance: (any ListAdapterPerformanceDelegate)? = nil
+        postsAt positions: [Int], spool: Spool?, performance: (any ListAdapterPerformanceDelegate)? = nil
     ) async throws -> [RenderedSection] {
         if positions.isEmpty { return [] }
         let (content, context) = (content, content.context)
         let whole = try await inParallel(positions) { try content.wholePost(at: $0) }
         let found = try await rendered.sections(of: whole, performance: performance)
-        let made = try await inParallel(Array(zip(positions, found))) { position, section in
-            PostSections(section, of: content.posts[position], in: context)
+        let made = try await inParallel(Array(zip(positions, found))) { position, rendered in
+            let section = rendered.documentSection
+            // What readers can do to a post, they can do in lists as well.
+            let (whole, excerpt) =
+                rendered.states == nil
+                ? (section.whole, section.excerpt(of: content.posts[position], in: context)) : (section, section)
+            return (whole, try KeptSection(excerpt, in: spool))
         }
-        for (position, sections) in zip(positions, made) { self.sections[position] = sections }
+        for (position, (whole, excerpt)) in zip(positions, made) {
+            sections[position] = whole
+            excerpts[position] = excerpt
+        }
         renderedCells += found.reduce(0) { $0 + $1.renderedCells }
         rendered.limit()
         return found
@@ -82,11 +106,17 @@ struct BuiltSite: Sendable {
         return adapter.rendered
     }
 
+    /// Lets go of the text of posts of which the pages are made.
+    mutating func release(postsAt positions: ArraySlice<Int>) {
+        content.release(postsAt: positions)
+        for position in positions { sections[position] = nil }
+    }
+
     /// The site without the text of its posts, which its pages have.
     var released: BuiltSite {
         var site = self
         site.content = content.released
-        site.sections = [:]
+        (site.sections, site.excerpts) = ([:], [:])
         site.rendered.limit()
         return site
     }
@@ -98,9 +128,9 @@ struct BuiltSite: Sendable {
 extension BuiltSite {
     /// The pages that may differ from those of another site; all pages without it.
     /// - Complexity: O(n) in the posts of all pages.
-    func changedPlans(since old: BuiltSite?) -> [PagePlan] {
-        guard let old else { return plans }
-        let origins = content.origins(in: old.content)
+    func changedPlans(since earlier: EarlierSite?) -> [PagePlan] {
+        guard let earlier else { return plans }
+        let (old, origins) = (earlier.site, earlier.origins)
         let isPlannedAlike = content.plan === old.content.plan
         var known: [String: PagePlan] = [:]
         if !isPlannedAlike { for plan in old.plans { known[plan.path] = plan } }

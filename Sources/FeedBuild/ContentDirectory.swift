@@ -3,8 +3,10 @@ package import Foundation
 
 /// Reads the source of a site from its folder.
 package struct ContentDirectory: Sendable {
-    private let root: URL
+    /// So many bytes of posts stay in memory from when they are listed until they are read; the files of others are opened again.
+    private static let memoryLimit = 1 << 24
 
+    private let root: URL
     private let needsPosts: Bool
 
     /// - Parameter needsPosts: whether it is an error that there is no folder of posts.
@@ -58,13 +60,17 @@ package struct ContentDirectory: Sendable {
         let folders = listing.folders
         var source = SiteSource(settings: listing.settings)
         var posts = known?.posts[...] ?? []
+        var total = 0
         source.posts = try listing.posts.map { file in
-            let post = posts.pop(at: file.path) { $0.value.file.path }
-            if let known = post?.value.file, known.isSettled, known.stamp == file.stamp {
+            if let known = posts.pop(at: file.path, path: { $0.value.file.path })?.value.file, known.isSettled,
+                known.stamp == file.stamp
+            {
                 return PostFile(known, stamp: file.stamp, root: root)
             }
             try checkAccess(file.path)
-            return try self.post(file.path, file.stamp)
+            let post = try self.post(file.path, file.stamp)
+            total += file.stamp.size
+            return total > Self.memoryLimit ? post.released : post
         }
         var attachments = known?.attachments[...] ?? []
         source.attachments = try listing.attachments.map { file in

@@ -45,42 +45,34 @@ package struct FeedBuilder: Sendable {
     /// Everything that a build writes and removes, given the site that is there.
     ///
     /// If it is not written as a whole, the builder is to be thrown away, for one that knows what is there.
-    /// - Parameter progress: is told how much is done, from 0 to 0.8; the rest is the writing.
+    /// - Parameters:
+    ///   - spool: holds what is made until it is written; without one it stays in memory.
+    ///   - progress: is told how much is done, from 0 to 0.8; the rest is the writing.
     /// - Throws: `ContentErrors` when the content is in error; what `previous` and `history` throw.
     package mutating func publication(
-        of source: SiteSource, over previous: PreviousSite, history: BuildHistory,
+        of source: SiteSource, over previous: PreviousSite, history: BuildHistory, spool: Spool? = nil,
         progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> Publication {
         if var siteBuilder {
             let publication = try await siteBuilder.publication(
-                of: source, options: options, over: previous, history: history, performance: performance)
+                of: source, options: options, over: previous, history: history, spool: spool,
+                performance: performance)
             self.siteBuilder = siteBuilder
             return publication
         }
         let content = try await content(of: source) { progress($0 * 0.25) }
         let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
-        let templates = content.templates.library
-        _ = templates.takeUnknown()
+        _ = content.templates.library.takeUnknown()
         var update = SiteUpdate(
             to: BuiltSite(content: content, reusing: old), from: old, options: options, previous: previous,
-            history: history)
-        try await update.render(performance: performance)
-        var changed = update.changedSections
-        try templates.checkNames(askedForBy: changed)
-        var unbalanced = try await changed.unbalanced(templates: templates) { section in
-            (section.controller as? PostSectionController)?.object.path ?? "/"
-        }
-        if let emptyView = update.site.emptyView, !HTMLBalance.isBalanced(emptyView) {
-            unbalanced.append(Diagnostic(unbalanced: "the empty view", path: "Templates/empty.mustache"))
-        }
-        try ContentErrors.check(unbalanced, options: options)
+            history: history, spool: spool)
+        try await update.render(performance: performance) { progress(0.25 + $0 * 0.35) }
+        try ContentErrors.check(update.findings.errors, options: options)
         let links = try await update.links(links)
-        let warnings = (content.warnings + changed.warnings(path: "/") + links.diagnostics).sorted()
+        let warnings = (content.warnings + update.findings.warnings + links.diagnostics).sorted()
         try ContentErrors.check(warnings, options: options)
-        // They are of no use any more, and there may be many.
-        (changed, update.changedSections) = ([], [])
 
-        var publication = try await update.publication { progress(0.3 + $0 * 0.5) }
+        var publication = try await update.publication { progress(0.6 + $0 * 0.2) }
         let site = update.site
         publication.add(copiesOf: content.attachments, since: built?.content.attachments ?? [])
         publication.report.posts = content.posts.count
@@ -114,7 +106,7 @@ package struct FeedBuilder: Sendable {
     }
 
     /// The files that the site which was built last consists of, but for those below `live/`.
-    var files: Set<String> { links?.files ?? Set(siteBuilder?.files ?? []) }
+    var files: Set<String> { links?.files ?? siteBuilder?.files ?? [] }
 
     /// A builder that has read what this one has, and takes nothing for written.
     var afresh: FeedBuilder {

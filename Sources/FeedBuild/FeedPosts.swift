@@ -14,6 +14,15 @@ struct FeedPosts: RandomAccessCollection, Sendable {
         _read { yield readings[position].facts }
     }
 
+    /// The terms that a post names, of which the facts are not copied.
+    func names(at position: Int, in taxonomy: Taxonomy) -> [String] {
+        switch taxonomy {
+        case .tags: self[position].tags
+        case .categories: self[position].categories
+        case .authors: self[position].authors
+        }
+    }
+
     func reading(at position: Int) -> PostReading { readings[position] }
 
     /// Another reading in the place of one.

@@ -81,7 +81,7 @@ struct Head: Hashable, Sendable {
     /// millisecond later than the one before, and so is another one after a step back.
     mutating func follow(_ old: Head?, with changes: [PageChange]) {
         after = old?.id
-        let versions = changes.map { "\($0.page.path) \($0.document.version)" }.sorted()
+        let versions = changes.map { "\($0.page.path) \($0.page.version)" }.sorted()
         let parts = ["\(after ?? "") \(n)"] + assets + versions
         id = Digest.hex(parts.joined(separator: "\n").utf8, bytes: 4)
     }

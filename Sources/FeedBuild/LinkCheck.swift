@@ -17,12 +17,7 @@ struct LinkCheck: Sendable {
 
         init(_ site: BuiltSite) {
             let posts = site.content.posts
-            files = Deferred {
-                let others = SiteFiles(of: site)
-                return Set(
-                    site.plans.map(\.file) + others.paths + others.followedPaths
-                        + site.renderer.assets.all.map(\.file) + site.content.attachments.map(\.destination))
-            }
+            files = site.files
             anchors = Deferred {
                 var anchors: [String: Set<String>] = [:]
                 for position in posts.indices {
@@ -60,9 +55,9 @@ struct LinkCheck: Sendable {
 
     /// Checks the posts that are others than in an earlier site, and those of which links may lead elsewhere now.
     /// - Complexity: O(n) in the posts and files, but for the posts that are checked.
-    mutating func update(_ site: BuiltSite, since old: BuiltSite) async throws {
+    mutating func update(_ site: BuiltSite, since earlier: EarlierSite) async throws {
+        let (old, origins) = (earlier.site, earlier.origins)
         let (posts, before) = (site.content.posts, old.content.posts)
-        let origins = site.content.origins(in: old.content)
         var outdated = Set(posts.indices.filter { origins[$0] == nil })
         if site.content.plan === old.content.plan {
             let areAnchorsSame = outdated.allSatisfy { posts[$0].anchors == before[$0].anchors }

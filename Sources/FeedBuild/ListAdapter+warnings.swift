@@ -2,7 +2,7 @@ import FeedContent
 import ListKit
 
 extension ListAdapter {
-    /// What was left out of the list without being asked to.
+    /// The objects that were left out of the list without being asked to.
     /// - Parameter path: the path of the list.
     func warnings(path: String) -> [Diagnostic] {
         let messages = droppedObjects.map { object in
@@ -15,7 +15,6 @@ extension ListAdapter {
             }
         }
         return messages.map { Diagnostic(.warning, path: path, position: nil, message: $0) }
-            + rendered.warnings(path: path)
     }
 }
 

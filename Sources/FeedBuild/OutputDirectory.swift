@@ -101,7 +101,8 @@ package struct OutputDirectory: Sendable {
         let url = root.appending(path: file.path)
         let old = try? InputFile(at: url.path, name: url.path)
         switch file.content {
-        case .bytes(let bytes):
+        case .bytes, .spooled:
+            let bytes = try file.content.bytes() ?? []
             if bytes.withUnsafeBytes({ (try? old?.isEqual(to: $0)) == true }) { return false }
             try replace(url, by: temporary) { output in try bytes.withUnsafeBytes { try Self.write($0, to: output) } }
         case .copy(let path):

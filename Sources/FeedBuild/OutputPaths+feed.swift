@@ -10,7 +10,7 @@ extension OutputPaths {
         let copies = Set(attachments.map(\.destination))
         let others = Self.filesBesidePages(plan.structure, pageCount: plan.pages.count, context.configuration)
             .filter { !copies.contains($0.file) }
-        let aliases = posts.lazy.flatMap(\.facts.aliases).map(PagePlan.file)
+        let aliases = posts.lazy.flatMap { $0.facts.aliases }.map(PagePlan.file)
         // Nearly always nothing is wrong, and nobody need know who claims what.
         if Self.areApart(others.map(\.file) + plan.pages.map(\.file) + attachments.map(\.destination) + aliases) {
             return

@@ -25,6 +25,7 @@ struct OutputPaths {
     static let pathLimit = 3_000
     /// What open pages read: nobody else has files there.
     private static let reservedFolder = "live"
+    private static let index = "index.html"
 
     /// The claims that cannot be met; of two for one path, the later is told.
     private(set) var diagnostics: [Diagnostic] = []
@@ -42,7 +43,11 @@ struct OutputPaths {
                 file.utf8.count <= nameLimit && !file.hasPrefix(reservedFolder) && !file.hasPrefix(Asset.folder)
             guard isPlain, known.insert(DiffIdentifier(file)).inserted else { return false }
         }
-        return files.allSatisfy { file in !file.parents.contains { known.contains(DiffIdentifier($0)) } }
+        // Nearly all files are the index of a folder, which only a folder of that name could need.
+        let others = Set(files.lazy.filter { !$0.hasSuffix(index) }.map { DiffIdentifier($0) })
+        return files.allSatisfy { file in
+            !file.parents.contains { $0.hasSuffix(index) || others.contains(DiffIdentifier($0)) }
+        }
     }
 
     /// Claims a file.

@@ -8,21 +8,21 @@ struct PageChange: Sendable {
     static let smallPart = 2
 
     let page: BuiltPage
-    let document: FeedDocument
-    private let skeleton: Skeleton
     /// What to remember of the page; its skeletons are the versions from which patches lead here.
     let update: BuildHistory.Page
     /// The patch from the version before, the one that pages have which were up to date.
     private(set) var direct: (origin: String, file: OutputFile, operations: Int)?
 
+    /// What patches lead to; `nil` if there are to be none.
+    private let target: (document: FeedDocument, skeleton: Skeleton)?
+
     /// - Parameter isPatched: whether there are to be patches at all.
-    init(page: BuiltPage, document: FeedDocument, update: BuildHistory.Page, isPatched: Bool) {
+    init(page: BuiltPage, update: BuildHistory.Page, isPatched: Bool) {
         self.page = page
-        self.document = document
         self.update = update
-        skeleton = Skeleton(document)
-        guard isPatched, let old = update.skeletons.first(where: { $0.version == page.old?.version }),
-            let (file, operations) = patch(from: old, pageSize: { page.html.map(gzipSize) })
+        target = isPatched ? page.document.map { ($0, Skeleton($0)) } : nil
+        guard let old = update.skeletons.first(where: { $0.version == page.old?.version }),
+            let (file, operations) = patch(from: old, pageSize: { page.compressedSize })
         else { return }
         direct = (old.version, file, operations)
     }
@@ -31,7 +31,7 @@ struct PageChange: Sendable {
     func patches() -> [(origin: String, file: OutputFile)] {
         var known: Int?
         let pageSize = {
-            known = known ?? page.html.map(gzipSize) ?? .max
+            known = known ?? page.compressedSize ?? .max
             return known
         }
         return update.skeletons.compactMap { origin in
@@ -41,11 +41,12 @@ struct PageChange: Sendable {
     }
 
     private func patch(from origin: Skeleton, pageSize: () -> Int?) -> (file: OutputFile, operations: Int)? {
-        guard origin.shell == document.shell else { return nil }
+        guard let (document, skeleton) = target, origin.shell == document.shell else { return nil }
         var patch = document.patch(from: origin, to: skeleton, updater: page.updater)
         if page.isFeed { patch = FollowedFeed.patch(patch) }
         let bytes = patch.encoded()
-        if bytes.count > max(Self.smallPatch, (page.html?.count ?? 0) / Self.smallPart), let size = pageSize(),
+        if bytes.count > max(Self.smallPatch, (page.html == nil ? 0 : page.size) / Self.smallPart),
+            let size = pageSize(),
             gzipSize(bytes) >= size
         {
             return nil
@@ -53,4 +54,9 @@ struct PageChange: Sendable {
         let path = LiveFiles.patch(of: page.path, from: origin.version, to: document.version)
         return (OutputFile(path: path, content: .bytes(bytes)), patch.operations.count)
     }
+}
+
+extension BuiltPage {
+    /// How many bytes it takes on its way to a reader; `nil` if it is there already, or cannot be read back.
+    fileprivate var compressedSize: Int? { html.flatMap { try? $0.bytes() }.map(gzipSize) }
 }

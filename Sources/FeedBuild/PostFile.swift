@@ -46,17 +46,23 @@ package final class PostFile: Sendable {
             ? self : PostFile(path: path, stamp: stamp, digest: digest, content: nil, root: root)
     }
 
-    /// - Throws: `SystemError`.
+    /// - Throws: `SystemError` if it cannot be read again, or has other bytes by now.
     package func bytes() throws -> [UInt8] {
         if let content { return content }
         do {
             guard let root else { throw SystemError(path: path, message: "the file is not there any more") }
-            return Array(try Data(contentsOf: root.appending(path: path)))
+            let bytes = Array(try Data(contentsOf: root.appending(path: path)))
+            guard FileSnapshot.digest(of: bytes) == digest else { throw Self.changed(path) }
+            return bytes
         } catch let error as SystemError {
             throw error
         } catch {
             throw SystemError(path: path, error)
         }
+    }
+
+    static func changed(_ path: String) -> SystemError {
+        SystemError(path: path, message: "the file changed while the site was built; build again")
     }
 
     func isAtPath(of other: PostFile) -> Bool { self === other || path.hasSameBytes(as: other.path) }

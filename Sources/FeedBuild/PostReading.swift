@@ -1,5 +1,6 @@
 import FeedContent
 import FeedSections
+import ListDiffKit
 import ListKit
 
 /// What is known of a post file that was read. A reference, because a site has thousands and each build hands on all of them.
@@ -47,7 +48,9 @@ final class PostReading: Sendable {
         _read { yield known.value.facts }
     }
 
-    /// The same; `nil` if the file is in error.
+    var diffIdentifier: DiffIdentifier { DiffIdentifier(facts.id) }
+
+    /// What others may know of the post; `nil` if the file is in error.
     var post: PostFacts? { hasPost ? facts : nil }
 
     /// The path of the page of the post; `nil` if the file is in error.
@@ -66,6 +69,9 @@ final class PostReading: Sendable {
 
 /// The post files of a site as they were read, each with what it needs to know of the others: where they are published.
 struct PostReadings: Sendable {
+    /// So many posts are kept whole from when they are read until they are rendered; further ones are read again.
+    private static let wholeLimit = 4096
+
     private(set) var all: [PostReading] = []
     let places: PostPlaces
     /// The files beside posts, as they lay there.
@@ -89,16 +95,21 @@ struct PostReadings: Sendable {
     }
 
     /// The whole post of a reading.
-    /// - Throws: `SystemError` if the file cannot be read again, or is in error now.
+    /// - Throws: `SystemError` if the file cannot be read again, or is another now.
     func post(of reading: PostReading) throws -> Post {
         if let post = posts[ObjectIdentifier(reading)] { return post }
         let file = reading.file
         let read = reader.read(path: file.path, postsFolder: postsFolder, bytes: try file.bytes()).post
         guard var post = read else {
-            throw SystemError(path: file.path, message: "the file changed while the site was built; build again")
+            throw PostFile.changed(file.path)
         }
         post.setPictures { places.sizes[$0] }
         return post
+    }
+
+    /// Lets go of whole posts, which are read again when they are asked for.
+    mutating func release(_ readings: some Sequence<PostReading>) {
+        for reading in readings { posts[ObjectIdentifier(reading)] = nil }
     }
 
     /// The same without the whole posts, which are read again when they are asked for.
@@ -124,11 +135,12 @@ struct PostReadings: Sendable {
         var toRead = files.indices.filter { known[$0]?.file != files[$0] }
         let first = reader(nil)
         let folder = postsFolder
-        let read = try await inParallel(toRead.map { files[$0] }) { file in
-            first.head(path: file.path, postsFolder: folder, bytes: try file.bytes())
+        let limit = Self.wholeLimit
+        let read = try await inParallel(Array(toRead.enumerated())) { number, index in
+            let head = try first.head(files[index], postsFolder: folder)
+            return (pagePath: head.pagePath, head: number < limit ? head : nil)
         }
-        var heads: [Int: PostHead] = [:]
-        for (index, head) in zip(toRead, read) { heads[index] = head }
+        let heads = Dictionary(zip(toRead, read)) { $1 }
 
         if let old, old.all.count == files.count, old.attachments == attachments,
             files.indices.allSatisfy({ files[$0].isAtPath(of: old.all[$0].file) }),
@@ -146,20 +158,18 @@ struct PostReadings: Sendable {
             let agree = try await inParallel(known) { reading in
                 reading.map { !$0.hasPost || places.agree(with: $0.facts) } ?? true
             }
-            let moved = files.indices.filter { heads[$0] == nil && !agree[$0] }
-            for index in moved {
-                heads[index] = first.head(
-                    path: files[index].path, postsFolder: folder, bytes: try files[index].bytes())
-            }
-            toRead += moved
+            toRead += files.indices.filter { heads[$0] == nil && !agree[$0] }
         }
 
         let (second, places) = (reader(self.places), self.places)
         self.reader = second
-        let whole = try await inParallel(toRead.map { (files[$0], heads[$0]) }, progress: progress) { file, head in
-            var (post, diagnostics) = head.map(second.read) ?? (nil, [])
+        let whole = try await inParallel(Array(toRead.enumerated()), progress: progress) { number, index in
+            let file = files[index]
+            let head = try heads[index]?.head ?? second.head(file, postsFolder: folder)
+            var (post, diagnostics) = second.read(head)
             post?.setPictures { places.sizes[$0] }
-            return (PostReading(file: file.released, post: post?.facts, diagnostics: diagnostics), post)
+            let reading = PostReading(file: file.released, post: post?.facts, diagnostics: diagnostics)
+            return (reading, number < limit ? post : nil)
         }
         var readings = known
         for (index, (reading, post)) in zip(toRead, whole) {
@@ -176,5 +186,11 @@ struct PostReadings: Sendable {
         var places: [String: PostReading] = [:]
         for reading in old { places[reading.file.path] = reading }
         return files.map { places[$0.path] }
+    }
+}
+
+extension PostReader {
+    fileprivate func head(_ file: PostFile, postsFolder: String) throws -> PostHead {
+        head(path: file.path, postsFolder: postsFolder, bytes: try file.bytes())
     }
 }

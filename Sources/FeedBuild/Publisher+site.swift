@@ -9,11 +9,11 @@ extension Publisher {
     /// The publication of a whole site, of which `pages` are all pages that may have changed.
     /// - Parameters:
     ///   - paths: the paths of all pages.
-    ///   - attachments: the files that are copied, by their paths in the destination.
-    ///   - others: the paths of all other files of the site.
-    ///   - changed: those of them that may have changed.
+    ///   - files: the paths of all files of the site in the destination.
+    ///   - attachments: those that are copied.
+    ///   - changed: the files beside pages that may have changed.
     func publication(
-        paths: [String], assets: [Asset], attachments: [String], others: [String] = [], changed: [OutputFile] = []
+        paths: [String], files: Set<String>, assets: [Asset], attachments: [String], changed: [OutputFile] = []
     ) throws -> Publication {
         let oldHead = try oldHead()
         let recorded = try RecordedFiles(previous: previous, history: history).files
@@ -30,19 +30,16 @@ extension Publisher {
         let (newHead, patches, updates) = news(of: changes, among: pages, in: next)
         let head = isPublished ? newHead : oldHead ?? newHead
 
-        var links = Set(paths.map(PagePlan.file))
-        links.formUnion(attachments)
-        links.formUnion(others)
-        links.formUnion([LiveFiles.head, LiveFiles.record])
+        var links = files.union([LiveFiles.head, LiveFiles.record])
         links.formUnion(head.files)
-        let removedPages = history.paths.filter { !present.contains($0) && history.version(of: $0) != "" }.sorted()
+        let removedPages = history.paths.filter { !present.contains($0) }.sorted()
         let (files, removals) = sweep(
             recorded, keeping: links, isPublished: isPublished, sparing: Set(expired).isDisjoint(with: removedPages))
 
         var rest = Publication.Rest()
         rest.history.pages = updates
         rest.history.removedPages = removedPages
-        rest.history.files = files.filter { history.files[$0] != $1 }
+        rest.history.files = unrecorded(files)
         rest.history.removedFiles = removals
         rest.removals = removals
         if isPublished { rest.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
@@ -55,8 +52,8 @@ extension Publisher {
         publication.obstacles = obstacles(among: removals, to: links)
         // The names come first, those that are about to go among them: a run that is cut short must not leave files that
         // nobody knows to be ours.
-        let known = files.merging(recorded) { file, _ in file }
-        publication.newFiles = known.filter { history.files[$0] != $1 && !LiveFiles.isPatch($0) }
+        let known = removals.isEmpty ? files : files.merging(recorded) { file, _ in file }
+        publication.newFiles = unrecorded(known).filter { !LiveFiles.isPatch($0.key) }
         publication.writes = [known.count == files.count ? record : RecordedFiles(files: known).file]
         publication.writes += assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
         publication.writes += outputFiles(of: pages, where: \.isNew) + patches.filter { links.contains($0.path) }
@@ -70,7 +67,7 @@ extension Publisher {
     private func refuseToOverwrite(_ recorded: [String: BuildHistory.File], _ others: [OutputFile]) throws {
         var foreign = pages.filter { $0.isForeign && recorded[$0.file] == nil }.map(\.file)
         for file in others where recorded[file.path] == nil {
-            if let old = try previous.read(file.path), file.content != .bytes(old) { foreign.append(file.path) }
+            if let old = try previous.read(file.path), try file.content.bytes() != old { foreign.append(file.path) }
         }
         try ContentErrors.check(foreign: foreign)
     }
@@ -81,6 +78,11 @@ extension Publisher {
         return head.assets != assets.map(\.file) || head.poll != poll
             || pages.contains(where: \.isDifferent)
             || head.entries.contains { !present.contains($0.path) }
+    }
+
+    /// What is another than the history has.
+    private func unrecorded(_ files: [String: BuildHistory.File]) -> [String: BuildHistory.File] {
+        files.filter { history.files[$0] != $1 }
     }
 
     /// The removals in whose place a folder must be, and those below a path that must be a file.
@@ -96,11 +98,15 @@ extension Publisher {
     private func sweep(
         _ recorded: [String: BuildHistory.File], keeping links: Set<String>, isPublished: Bool, sparing isSparing: Bool
     ) -> (files: [String: BuildHistory.File], removals: [String]) {
-        var files: [String: BuildHistory.File] = [:]
+        // Most stay as they are.
+        var files = recorded
         var removals: [String] = []
         var unlinked: [String: BuildHistory.File] = [:]
-        for path in links { files[path] = linked(path, recorded: recorded[path]) }
+        for path in links where recorded[path].map({ $0 != linked(path, recorded: $0) }) ?? true {
+            files[path] = linked(path, recorded: recorded[path])
+        }
         for (path, file) in recorded where !links.contains(path) {
+            files[path] = nil
             if RecordedFiles.isNamedByCaches(path), isSparing || !LiveFiles.isPatch(path) {
                 unlinked[path] = file
                 unlinked[path]?.unlinked = min(file.unlinked ?? now, now)

@@ -40,13 +40,9 @@ struct Publisher: Sendable {
 
     /// The pages that have another version than before, for the publication `n`.
     func changes(of pages: [BuiltPage], n: Int) -> [PageChange] {
-        let changed = pages.filter { $0.changed != nil }
-        return changed.compactMap { page in
-            guard let document = page.changed else { return nil }
-            return PageChange(
-                page: page, document: document, update: remembered(page, n: n),
-                isPatched: changed.count <= Self.pageLimit)
-        }
+        let changed = pages.filter(\.isChanged)
+        let isPatched = changed.count <= Self.pageLimit
+        return changed.map { PageChange(page: $0, update: remembered($0, n: n), isPatched: isPatched) }
     }
 
     /// The head with the changes, and the patches that it can name, from the version before and from older ones.
@@ -87,7 +83,7 @@ struct Publisher: Sendable {
             passing = min(known.passing, 1) + 1
         }
         var seen: Set<String> = [page.version]
-        let before = ((page.old.map { [Skeleton($0)] } ?? []) + kept)
+        let before = ((page.old.map { [$0] } ?? []) + kept)
             .filter { seen.insert($0.version).inserted }.prefix(Self.originLimit)
         var update = BuildHistory.Page(version: page.version, changed: n, skeletons: Array(before))
         update.isPassing = isPassing
@@ -99,7 +95,7 @@ struct Publisher: Sendable {
     func outputFiles(of pages: [BuiltPage], where isIncluded: (BuiltPage) -> Bool = { _ in true }) -> [OutputFile] {
         pages.compactMap { page in
             guard let html = page.html, isIncluded(page) else { return nil }
-            return OutputFile(path: page.file, content: .bytes(html))
+            return OutputFile(path: page.file, content: html)
         }
     }
 

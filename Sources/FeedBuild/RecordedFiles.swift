@@ -27,8 +27,12 @@ struct RecordedFiles: Hashable, Sendable {
 
     /// The record: a digest of each name but those of patches, a line each.
     var file: OutputFile {
-        let lines = files.keys.filter { !LiveFiles.isPatch($0) }.map { Self.digest($0) + "\n" }.sorted().joined()
-        return OutputFile(path: LiveFiles.record, content: .bytes(Array(lines.utf8)))
+        var lines: [UInt8] = []
+        for digest in files.keys.filter({ !LiveFiles.isPatch($0) }).map(Self.digest).sorted() {
+            lines += digest.utf8
+            lines.append(UInt8(ascii: "\n"))
+        }
+        return OutputFile(path: LiveFiles.record, content: .bytes(lines))
     }
 
     private static func digest(_ path: String) -> String { Digest.hex(path.utf8, bytes: 6) }

@@ -18,6 +18,8 @@ package struct SiteBuild: Sendable {
     private let content: ContentDirectory
     private let output: OutputDirectory
     private let destination: URL
+    /// Where what may be lost is kept.
+    private let cache: URL
     private var historyFile: HistoryFile
     /// What is known from earlier runs; `nil` for a site in Swift, whose pages may depend on anything.
     private var memory: BuildMemory?
@@ -45,11 +47,12 @@ package struct SiteBuild: Sendable {
         content = ContentDirectory(root: source, needsPosts: site == nil)
         output = OutputDirectory(root: destination, source: source)
         self.destination = destination
+        cache = source.appending(path: ".feedgen")
         memory = site == nil ? BuildMemory(source: source, destination: destination) : nil
         historyFile = HistoryFile(source: source, destination: destination)
         builder = FeedBuilder(options: options, site: site)
         builder.performance = performance
-        builder.highlighter = Highlighter(folder: source.appending(path: ".feedgen/highlighted"))
+        builder.highlighter = Highlighter(folder: cache.appending(path: "highlighted"))
     }
 
     /// A build that knows of nothing but the history in a file.
@@ -229,11 +232,12 @@ package struct SiteBuild: Sendable {
         applyHistory()
         let history = history ?? historyFile.history()
         self.history = history
+        let spool = Spool(folder: cache)
         var builder = builder
         var publication: Publication
         do {
             publication = try await builder.publication(
-                of: source, over: output.previous, history: history, progress: progress)
+                of: source, over: output.previous, history: history, spool: spool, progress: progress)
         } catch {
             self.builder.adoptReadings(of: builder)
             throw error

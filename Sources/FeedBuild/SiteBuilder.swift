@@ -13,7 +13,7 @@ struct SiteBuilder: Sendable {
     let site: any FeedSite
     private var adapters: [String: ListAdapter<AnyListAdapterDataSource>] = [:]
     private var content: SiteSourceContent?
-    private(set) var files: [String] = []
+    private(set) var files: Set<String> = []
     private var attachments: [SourceAttachment] = []
 
     init(site: any FeedSite) { self.site = site }
@@ -23,7 +23,7 @@ struct SiteBuilder: Sendable {
 
     mutating func publication(
         of source: SiteSource, options: BuildOptions, over previous: PreviousSite, history: BuildHistory,
-        performance: (any ListAdapterPerformanceDelegate)?
+        spool: Spool?, performance: (any ListAdapterPerformanceDelegate)?
     ) async throws -> Publication {
         let content = try SiteSourceContent(source: source, options: options, previous: content)
         let context = content.context
@@ -33,11 +33,11 @@ struct SiteBuilder: Sendable {
         // Controllers and cells that were made in another context are of no use.
         if context != self.context { adapters = [:] }
 
-        var warnings = content.warnings
+        var findings = SectionFindings()
+        findings.add(content.warnings)
         var cells = 0
         var kept: [String: ListAdapter<AnyListAdapterDataSource>] = [:]
         var built: [Page] = []
-        var unbalanced: [Diagnostic] = []
         for page in pages {
             try Task.checkCancellation()
             var lists: [Page.List] = []
@@ -45,12 +45,10 @@ struct SiteBuilder: Sendable {
                 let path = index == 0 ? page.path : "\(page.path)#\(list.name)"
                 let adapter = try await adapter(of: list, path: path, performance: performance)
                 cells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
-                warnings += adapter.warnings(path: path)
                 let emptyView = try adapter.dataSource.emptyView()
-                unbalanced += try await adapter.rendered.unbalanced(templates: templates) { _ in path }
-                if let emptyView, !HTMLBalance.isBalanced(emptyView) {
-                    unbalanced.append(Diagnostic(unbalanced: "the empty view of '\(list.name)'", path: path))
-                }
+                findings.add(adapter.warnings(path: path))
+                try await findings.add(adapter.rendered, of: path, templates: templates) { _ in path }
+                findings.add(emptyView: emptyView, name: "the empty view of '\(list.name)'", path: path)
                 lists.append(
                     Page.List(
                         path: path, name: list.name, sections: adapter.rendered.map(\.documentSection),
@@ -59,9 +57,8 @@ struct SiteBuilder: Sendable {
             }
             built.append(Page(page, lists: lists, in: context))
         }
-        try templates.checkNames(askedForBy: kept.keys.sorted().lazy.flatMap { kept[$0]?.rendered ?? [] })
-        try ContentErrors.check(unbalanced, options: options)
-        try ContentErrors.check(warnings, options: options)
+        try ContentErrors.check(findings.errors, options: options)
+        try ContentErrors.check(findings.warnings, options: options)
 
         let hasActions = kept.values.contains { $0.rendered.contains { $0.states != nil } }
         let assets = PageAssets(style: content.templates.style, hasActions: hasActions, context: context.feed)
@@ -70,27 +67,26 @@ struct SiteBuilder: Sendable {
             icons: PageIcon.all(among: source.attachments, in: context.feed))
         let made = try built.flatMap { page in
             let (documents, html) = try renderer.page(page)
-            return BuiltPage.lists(
+            return try BuiltPage.lists(
                 of: page, documents: documents, html: html, previous: try previous.read(PagePlan.file(of: page.path)),
-                history: history)
+                history: history, spool: spool)
         }
         let publisher = Publisher(
             pages: made, poll: context.feed.configuration.livePoll, now: options.now, isPassing: options.isPassing,
             previous: previous, history: history)
         let attachments = source.attachments.map(\.destination)
+        let files = Set(made.map(\.file) + assets.all.map(\.file) + attachments)
         var publication = try publisher.publication(
-            paths: made.map(\.path), assets: assets.all, attachments: attachments)
+            paths: made.map(\.path), files: files, assets: assets.all, attachments: attachments)
         publication.add(copiesOf: source.attachments, since: self.attachments)
         publication.report.posts = kept.values.reduce(0) { $0 + $1.rendered.count }
         publication.report.pages = pages.count
         publication.report.cells = cells
-        publication.warnings = warnings
+        publication.warnings = findings.warnings
         adapters = kept
         self.attachments = source.attachments
         self.content = content
-        files =
-            pages.map { PagePlan.file(of: $0.path) } + assets.all.map(\.file)
-            + attachments
+        self.files = files
         return publication
     }
 

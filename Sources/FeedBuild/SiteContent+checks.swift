@@ -13,7 +13,7 @@ extension SiteContent {
         var identifiers: [DiffIdentifier: String] = [:]
         identifiers.reserveCapacity(posts.count)
         for reading in posts {
-            let identifier = reading.facts.diffIdentifier
+            let identifier = reading.diffIdentifier
             let other = identifiers.updateValue(reading.file.path, forKey: identifier)
             if other == nil, !identifier.isReserved { continue }
             let post = reading.facts

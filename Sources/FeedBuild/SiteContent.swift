@@ -62,7 +62,7 @@ struct SiteContent: Sendable {
             diagnostics += Self.missingPictures(
                 of: changes.map(\.reading), attachments: attachments, context: context)
         } else {
-            let shown = readings.indices.filter { readings[$0].hasPost && options.shows(readings[$0].facts) }
+            let shown = readings.indices.filter { readings[$0].hasPost && options.shows(readings[$0].schedule) }
             let read = shown.map { readings[$0] }
             diagnostics += Self.conflicts(among: read)
             diagnostics += Self.missingPictures(of: read, attachments: attachments, context: context)
@@ -74,10 +74,11 @@ struct SiteContent: Sendable {
             plan = SitePlan(of: posts, in: context)
             diagnostics +=
                 OutputPaths(plan: plan, attachments: attachments, posts: read, context: context).diagnostics
-            next = readings.lazy.filter(\.hasPost).flatMap { options.changes(of: $0.facts) }.min()
+            let schedules = readings.lazy.filter(\.hasPost).map(\.schedule)
+            next = schedules.compactMap(options.nextChange).min()
             titleWarnings = Self.repeatedTitles(of: read)
             dateWarnings = Self.undated(posts)
-            unshown = UnshownPosts(among: readings.lazy.filter(\.hasPost).map(\.facts), options: options)
+            unshown = UnshownPosts(among: schedules, options: options)
         }
         diagnostics += titleWarnings + dateWarnings
 
@@ -121,13 +122,18 @@ struct SiteContent: Sendable {
     /// The files that are copied with the posts that are shown.
     private static func attachments(of readings: PostReadings, options: BuildOptions) -> [SourceAttachment] {
         if !readings.places.haveOwnFiles { return readings.places.attachments }
-        let hidden = readings.all.lazy.compactMap(\.post).filter { !options.shows($0) }.map(\.path)
+        let hidden = readings.all.lazy.filter { $0.hasPost && !options.shows($0.schedule) }.map(\.file.path)
         return readings.places.attachments(without: Set(hidden))
     }
 
     /// The whole post at a position.
     /// - Throws: `SystemError` if its file cannot be read again.
     func wholePost(at position: Int) throws -> Post { try readings.post(of: posts.reading(at: position)) }
+
+    /// Lets go of the whole posts at some positions.
+    mutating func release(postsAt positions: ArraySlice<Int>) {
+        readings.release(positions.map { posts.reading(at: $0) })
+    }
 
     /// The same without whole posts, which are read again when they are asked for.
     var released: SiteContent {
@@ -141,7 +147,7 @@ struct SiteContent: Sendable {
         let instants = posts.map { $0.facts.date?.instant ?? .distantPast }
         return posts.indices.sorted { left, right in
             if instants[left] != instants[right] { return instants[left] > instants[right] }
-            return posts[left].facts.diffIdentifier < posts[right].facts.diffIdentifier
+            return posts[left].diffIdentifier < posts[right].diffIdentifier
         }
     }
 }

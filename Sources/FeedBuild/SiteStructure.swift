@@ -43,7 +43,7 @@ struct SiteStructure: Sendable {
             return place
         }
         for position in posts.indices {
-            for name in posts[position].names(in: taxonomy) {
+            for name in posts.names(at: position, in: taxonomy) {
                 let place = places.names[name] ?? place(of: name)
                 places.names[name] = place
                 guard let place, found[place].posts.last != position else { continue }

@@ -1,7 +1,6 @@
 import DefaultTheme
 import FeedContent
 import FeedSite
-import ListKit
 
 /// The templates and the style sheet of a site: the default theme's, file by file replaced by the site's own.
 ///
@@ -44,31 +43,5 @@ struct SiteTemplates: Sendable {
         }
         style = texts["style.css"] ?? ""
         slips = TemplateSlips.warnings(in: files)
-    }
-}
-
-extension TemplateLibrary {
-    /// Has to be asked when cells were rendered, and nothing else.
-    /// - Parameter sections: those that were rendered.
-    /// - Throws: `ContentErrors` if cells asked for templates that are not there; an empty cell in their place would be published.
-    func checkNames(askedForBy sections: some Sequence<RenderedSection>) throws(ContentErrors) {
-        let unknown = takeUnknown()
-        if unknown.isEmpty { return }
-        throw ContentErrors(
-            diagnostics: unknown.sorted().map { name in
-                let section = sections.first { $0.allCells.contains { $0.kind == name } }?.section
-                let asking = section.map { "'\($0.diffIdentifier)'" } ?? "a cell"
-                let hint =
-                    if let nearest = nearest(to: name) {
-                        "did you mean '\(nearest).mustache'?"
-                    } else if DefaultTheme.files["\(name).mustache"] != nil {
-                        "that of the default theme is for posts; copy it there to use it"
-                    } else {
-                        "a cell by template needs the file of its name"
-                    }
-                return Diagnostic(
-                    .error, path: "Templates", position: nil,
-                    message: "there is no '\(name).mustache', which \(asking) asks for; \(hint)")
-            })
     }
 }

@@ -1,4 +1,3 @@
-import FeedContent
 package import Foundation
 
 /// The posts that a build leaves out for now.
@@ -13,7 +12,7 @@ package struct UnshownPosts: Hashable, Sendable {
 
     package init() {}
 
-    init(among posts: some Sequence<PostFacts>, options: BuildOptions) {
+    init(among posts: some Sequence<PostSchedule>, options: BuildOptions) {
         for post in posts where !options.shows(post) {
             if post.isDraft, !options.includesDrafts {
                 drafts += 1

@@ -7,8 +7,10 @@ import FeedContent
 package struct Sitemap: Hashable, Sendable {
     package var entries: [SitemapEntry]
     /// What the protocol allows in one file.
-    var entryLimit = 50_000
-    var byteLimit = 52_428_800
+    var entryLimit = Self.entryLimit
+    var byteLimit = Self.byteLimit
+    private static let entryLimit = 50_000
+    private static let byteLimit = 52_428_800
 
     package init(entries: [SitemapEntry]) {
         self.entries = entries
@@ -37,6 +39,12 @@ package struct Sitemap: Hashable, Sendable {
     package func names(in folder: String) -> [String] {
         let isSmall = entries.count <= entryLimit && entries.reduce(0) { $0 + $1.sizeLimit } <= byteLimit / 2
         return isSmall ? ["sitemap.xml"] : files(in: folder).map(\.name)
+    }
+
+    /// Whether one file surely holds so many entries.
+    /// - Parameter longestURL: in bytes.
+    package static func isOneFile(entries: Int, longestURL: Int) -> Bool {
+        entries <= entryLimit && entries * SitemapEntry.sizeLimit(urlLength: longestURL) <= byteLimit / 2
     }
 
     /// A `robots.txt` that lets everyone read everything, and says where the sitemap is.
@@ -73,7 +81,9 @@ package struct Sitemap: Hashable, Sendable {
 
 extension SitemapEntry {
     /// How many bytes it takes at most, with the end of the file: `&` takes five.
-    fileprivate var sizeLimit: Int { 5 * url.utf8.count + 120 }
+    fileprivate var sizeLimit: Int { Self.sizeLimit(urlLength: url.utf8.count) }
+
+    fileprivate static func sizeLimit(urlLength: Int) -> Int { 5 * urlLength + 120 }
 }
 
 extension XMLWriter {

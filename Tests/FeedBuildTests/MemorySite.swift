@@ -60,7 +60,7 @@ struct MemorySite {
         var changed: Set<String> = []
         let rest = try await publication.rest()
         for file in publication.copies + publication.writes + rest.writes {
-            let bytes = if case .bytes(let bytes) = file.content { bytes } else { [UInt8]() }
+            let bytes = try file.content.bytes() ?? []
             if files.updateValue(bytes, forKey: file.path) != bytes { changed.insert(file.path) }
         }
         for path in rest.removals where files.removeValue(forKey: path) != nil { changed.insert(path) }
