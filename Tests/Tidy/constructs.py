@@ -15,7 +15,7 @@ FORBIDDEN = [
     ("try!", r"\btry!", "`try!`: throw the error on"),
     ("as!", r"\bas!", "`as!`: use `as?` and say what happens otherwise"),
     ("fatalError", r"\bfatalError\b", "`fatalError`: throw, or `preconditionFailure` for a mistake of the caller"),
-    ("!", r"!(?<=[\w)\]}>\"`]!)(?<!\btry!)(?<!\bas!)(?![=\w])", "`!` that may trap: use `guard let`, or throw"),
+    ("!", r"!(?<=[\w)\]}>\"`]!)(?<!\btry!)(?<!\bas!)(?!=)", "`!` that may trap: use `guard let`, or throw"),
     ("sleep(", r"(?<!Task\.)(?<!\w)(?:u|nano)?sleep\(", "a thread that sleeps: use `Task.sleep`, or wait for what is to happen"),
 ]
 _FORBIDDEN = [(text, re.compile(pattern), message) for text, pattern, message in FORBIDDEN]

@@ -28,7 +28,7 @@ class ForbiddenTests(unittest.TestCase):
             self.assertEqual(lines(text, "Tests/A/a.swift"), [], text)
 
     def test_what_looks_alike_is_none(self):
-        for text in ("a != b", "!a", "f(!a)", "// a!", 'let a = "b!"', "try await Task.sleep(for: a)", "output.print(a)",
+        for text in ("a != b", "a!=b", "!a", "f(!a)", "// a!", 'let a = "b!"', "try await Task.sleep(for: a)", "output.print(a)",
                      "func print(_ a: Int) {}", "let isFatal = fatalErrors", '"\\(a != b)"'):  # fmt: skip
             self.assertEqual(lines(text), [], text)
 

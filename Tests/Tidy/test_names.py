@@ -10,19 +10,20 @@ def subjects(path, text):
 
 class NameTests(unittest.TestCase):
     def test_each_banned_word_is_found_in_a_name(self):
-        for word in names.BANNED:
-            first, *others = word.split()
-            name = first + "".join(other.capitalize() for other in others)
-            capital = name[0].upper() + name[1:]
-            self.assertEqual(subjects("a.swift", f"var {name} = 1"), [word.replace(" ", "-")])
-            self.assertEqual(subjects("a.swift", f"struct Old{capital} {{}}"), [word.replace(" ", "-")])
+        for name, word in {
+            "fault": "fault", "postReading": "reading", "answers": "answers", "sifted": "sifted", "framed": "framed",
+            "isPassing": "is-passing", "lateNews": "late", "isUrgent": "is-urgent", "renderAfresh": "afresh",
+            "knownAttachment": "attachment",
+        }.items():  # fmt: skip
+            self.assertEqual(subjects("a.swift", f"var {name} = 1"), [word])
+            self.assertEqual(subjects("a.swift", f"struct Old{name[0].upper()}{name[1:]} {{}}"), [word])
 
     def test_a_word_within_another_is_none(self):
         for name in ("latest", "default", "template", "passing", "threading", "answered"):
             self.assertEqual(subjects("a.swift", f"var {name} = 1"), [], name)
 
     def test_what_says_nothing_is_banned_of_types_and_files(self):
-        for word in names.BANNED_OF_TYPES:
+        for word in ("core", "util", "utils", "helpers", "helper", "manager"):
             self.assertEqual(subjects("a.swift", f"enum Site{word.capitalize()} {{}}"), [word])
             self.assertEqual(subjects(f"Site{word.capitalize()}.swift", ""), [word])
             self.assertEqual(subjects("a.swift", f"var {word} = 1"), [])

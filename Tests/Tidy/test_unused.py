@@ -64,6 +64,7 @@ class OtherFileTests(unittest.TestCase):
     def test_a_template_is_used_by_its_name_without_ending(self):
         self.check("Templates/post.mustache", "b.swift", "post")
         self.assertEqual(found({"Templates/a.mustache": "", "Templates/b.mustache": "{{> a}} {{> b}}", "c.swift": '"b"'}), [])
+        self.assertEqual(found({"Templates/b.mustache": "{{> b}}"}), ["Templates/b.mustache"])
 
     def test_a_module_of_python_is_imported_or_collected(self):
         self.check("Tests/a.py", "Makefile", "a.py")
