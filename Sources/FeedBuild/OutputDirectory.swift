@@ -6,7 +6,7 @@ package struct OutputDirectory: Sendable {
     private let source: URL
 
     /// - Parameters:
-    ///   - root: the destination.
+    ///   - root: where the site is written.
     ///   - source: where files that are copied come from.
     package init(root: URL, source: URL) {
         self.root = root

@@ -5,7 +5,8 @@ package enum FeedClient {
 
     /// The bytes of a module for pages whose modules have the given file names, as `feed` has: `comforts`, which makes updates
     /// gentle, `look`, which it loads for a new look, `spare` for browsers without `moveBefore`, `empty` for empty
-    /// views, `news`, which says what changed; `older`, which loads older posts in place; `actions`, which lets the reader act; `display`, which tells what is in sight.
+    /// views, `news`, which says what changed; `older`, which loads older posts in place; `actions`, which lets the reader act;
+    /// `display`, which tells what is in sight.
     package static func module(_ module: String, importing names: [String: String]) -> [UInt8] {
         let text = names.reduce(text("\(module).js")) { text, name in
             text.replacing("./\(name.key).js", with: "./\(name.value)")

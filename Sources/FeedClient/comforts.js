@@ -1,6 +1,6 @@
 /**
- * Makes updates gentle: one tab asks for all of them, new posts wait for the reader, what the reader is doing goes on undisturbed,
- * and what moves is seen to move. The page works without.
+ * Makes updates gentle: one tab asks for all of them, new posts wait for the reader, what the reader is doing goes on
+ * undisturbed, and what moves is seen to move. The page works without.
  */
 import {draw, live, root} from "./feed.js";
 const {commit, poll, take} = live;

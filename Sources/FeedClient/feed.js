@@ -225,8 +225,8 @@ export const update = async (list, head) => {
         const to = plan.members.version;
         if (to != version) await live.commit(list, plan);
         if (to != dataset.version) return;
-        // A host may have the head before the page, and beside a head that is older than another there may be any page: worth more
-        // looks.
+        // A host may have the head before the page, and beside a head that is older than another there may be any page: worth
+        // more looks.
         demand(wanted ? to.startsWith(wanted) : !(n < seen?.n && list.failures < 3));
     }
     list.head = head;

@@ -8,6 +8,7 @@ extension ExistingSite {
     init(folder: URL) throws {
         let paths = try Self.paths(in: folder, prefix: "")
         self.init(paths: paths) { path in
+            // A file that cannot be read counts as missing.
             (try? Data(contentsOf: folder.appending(path: path))).map { Array($0) }
         }
     }

@@ -49,6 +49,7 @@ struct NewFiles {
     /// A link counts as what it leads to; one that leads nowhere stays a link when it is resolved.
     private func kind(of path: String) -> FileAttributeType? {
         let place = folder.appending(path: path).resolvingSymlinksInPath()
+        // Where there are no attributes to read, nothing is in the way.
         return try? FileManager.default.attributesOfItem(atPath: place.path)[.type] as? FileAttributeType
     }
 

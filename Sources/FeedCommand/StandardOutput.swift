@@ -8,6 +8,7 @@ enum StandardOutput {
     static func print(json: String) { write(json.printableJSON) }
 
     private static func write(_ line: String) {
+        // A reader that closed its end of the pipe wants no more.
         try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
     }
 }

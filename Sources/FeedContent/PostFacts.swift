@@ -1,5 +1,5 @@
-/// What others may know of a post: lists and indexes, its neighbours, the sitemap, the check of links. An edit of its text leaves most
-/// of that as it was.
+/// What others may know of a post: lists and indexes, its neighbours, the sitemap, the check of links. An edit of its text
+/// leaves most of that as it was.
 package struct PostFacts: Hashable, Sendable {
     /// What makes it the same post from build to build.
     package var id: String

@@ -105,6 +105,7 @@ extension PostReader {
             ["path", "permalink", "url"].contains(entry.key.lowercased()) && !entry.value.isBlank
         }
         guard let path = entry?.value.text else { return nil }
+        // A path need not contain a date, so digits that make none are no error.
         return PostName.day(inPath: path).flatMap { try? PostDate($0, in: timeZone) }
     }
 }

@@ -1,5 +1,6 @@
 extension PostReader {
-    /// The picture of a post, by its address as it is written: `image`, else the first of Hugo's `images`, else that of a `cover`.
+    /// The picture of a post, by its address as it is written: `image`, else the first of Hugo's `images`, else that of a
+    /// `cover`.
     func image(_ name: PostName, _ fields: inout FieldReader) -> PostImage? {
         let alt = fields.text("alt")
         guard let entry = fields.filledEntry("image") else { return standIn(for: alt, name, &fields) }

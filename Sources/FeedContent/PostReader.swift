@@ -26,15 +26,16 @@ package struct PostReader: Sendable {
         self.linkDestination = linkDestination
     }
 
-    /// The post, or nil where there was an error or the file is none; all errors and warnings of the file at once, in order of place.
+    /// The post, or nil where there was an error or the file is none; all errors and warnings of the file at once, in order of
+    /// place.
     package func read(
         path: String, postsFolder: String, bytes: [UInt8]
     ) -> (post: Post?, diagnostics: [Diagnostic]) {
         read(head(path: path, postsFolder: postsFolder, bytes: bytes))
     }
 
-    /// Reads the front matter of a file alone: where its page will be is known then, and the text can be read once that is known of
-    /// all posts.
+    /// Reads the front matter of a file alone: where its page will be is known then, and the text can be read once that is
+    /// known of all posts.
     package func head(path: String, postsFolder: String, bytes: [UInt8]) -> PostHead {
         let name = PostName(path: path, postsFolder: postsFolder)
         if name.isReadMe, !FrontMatter.begins(bytes) { return PostHead() }

@@ -18,7 +18,7 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var newPosts = NewPosts.auto
     /// How many posts beyond those in sight are made ready, and told of; `nil` if pages need not know what is in sight.
     package var workingRange: Int?
-    /// The folder of the posts.
+    /// The folder below the source that posts are read from.
     package var postsFolder = "Posts"
     /// Folders whose files are copied as they are, with the path of the site that each is copied to.
     package var staticFolders = ["Static": "/"]

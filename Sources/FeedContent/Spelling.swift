@@ -6,8 +6,8 @@ package enum Spelling {
         nearest(to: word, among: words) { _, known in max(2, known.count / 3) }
     }
 
-    /// The word of which another looks like a slip: one letter differs, two of eight and more, or two behind a beginning of three;
-    /// nothing looks like one of a word of three letters. For words beside which others are right too.
+    /// The word of which another looks like a slip: one letter differs, two of eight and more, or two behind a beginning of
+    /// three; nothing looks like one of a word of three letters. For words beside which others are right too.
     package static func slip(_ word: String, of words: some Sequence<String>) -> String? {
         nearest(to: word, among: words) { typed, known in
             if known.count < 4 { return 0 }

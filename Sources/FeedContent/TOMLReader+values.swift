@@ -1,6 +1,6 @@
 /// A value before its tables are finished, and where it stands.
 struct TOMLValue {
-    /// What it is.
+    /// A scalar, an array, or the number of a table or of an array of tables in `TOMLTables`.
     enum Content {
         case scalar(FrontMatterValue.Content)
         case array([TOMLValue])

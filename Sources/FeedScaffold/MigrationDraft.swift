@@ -24,6 +24,7 @@ struct MigrationDraft {
 
     /// Takes title and description from the front matter of the home page where the configuration has none.
     mutating func carryHomePage(_ paths: [String], of site: ExistingSite) {
+        // A home page that cannot be read has nothing to carry over.
         guard let path = paths.first(where: site.paths.contains), let bytes = site.bytes(of: path),
             let table = try? FrontMatter(path: path, bytes: bytes).table
         else { return }

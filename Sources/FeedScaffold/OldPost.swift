@@ -25,6 +25,7 @@ extension ExistingSite {
     func posts(in folder: String) -> [OldPost] {
         let start = folder.isEmpty ? "" : folder + "/"
         return paths.compactMap { path in
+            // The first build reports front matter that cannot be read.
             guard path.hasPrefix(start), PostName.isPost(path), let bytes = bytes(of: path),
                 let matter = try? FrontMatter(path: path, bytes: bytes)
             else { return nil }

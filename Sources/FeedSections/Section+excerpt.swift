@@ -15,8 +15,8 @@ extension Section<String> {
             diffIdentifier: diffIdentifier, cells: cells.filter { !Self.excerptKinds.contains($0.kind) })
     }
 
-    /// The post as lists show it: broken off where the author or the site wants it so. Several posts may have a heading of the same
-    /// name: places in the text have their identifiers on the page of the post alone, and links to them lead there.
+    /// The post as lists show it: broken off where the author or the site wants it so. Several posts may have a heading of the
+    /// same name: places in the text have their identifiers on the page of the post alone, and links to them lead there.
     package func excerpt(of post: PostFacts, in context: FeedContext) -> Section {
         let isBroken = cells.contains { $0.kind == "more" }
         if !isBroken, post.anchors.isEmpty { return self }

@@ -2,8 +2,8 @@ package import FeedContent
 
 /// A tag of a template, as it is written.
 package struct MustacheTag: Hashable, Sendable {
-    /// What comes behind the braces: `#` for a section, `^` for its opposite, `/` for their end, `>` for another template, `!` for a
-    /// comment; a blank for a value.
+    /// What comes behind the braces: `#` for a section, `^` for its opposite, `/` for their end, `>` for another template, `!`
+    /// for a comment; a blank for a value.
     package let sigil: Character
     /// The parts of its name, which are separated by dots; of a comment its text.
     package let name: [String]

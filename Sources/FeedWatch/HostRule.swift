@@ -37,6 +37,7 @@ struct HostRule: Sendable {
     /// An address of version 6 stands in brackets, one of version 4 does not.
     private static func isAddress(_ text: Substring, isInBrackets: Bool) -> Bool {
         guard text.contains(":") == isInBrackets else { return false }
+        // The parser throws for what is no address.
         return (try? SocketAddress(ipAddress: String(text), port: 0)) != nil
     }
 

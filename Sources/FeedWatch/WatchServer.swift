@@ -55,6 +55,7 @@ package struct WatchServer: Sendable {
         let site = ServedSite(folder: folder, clientScript: clientScript, hosts: HostRule(bound: host))
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
+                // A sleep fails only when the task is cancelled: that ends the heartbeat.
                 while (try? await Task.sleep(for: heartbeat)) != nil { events.beat() }
             }
             defer { group.cancelAll() }

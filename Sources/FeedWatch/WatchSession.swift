@@ -33,6 +33,7 @@ actor WatchSession {
     /// All that an open page must know now.
     func snapshot() -> ServerSentEvent? {
         if let pending { return pending }
+        // A head that cannot be read has no news to tell.
         guard let head = try? build.head() else { return nil }
         return ServerSentEvent(id: head.n, name: "news", data: head.json)
     }
@@ -52,8 +53,8 @@ actor WatchSession {
 
     /// Reads a site that was left alone at the start because nothing had changed: what follows is then quick.
     func warmUp(_ events: EventHub) async {
-        try? await withBuild { await $0.warmUp() }
         // What cannot be restored is built.
+        try? await withBuild { await $0.warmUp() }
         if build.isRecalled { await update(.everything(begun: .now), events) }
     }
 

@@ -71,6 +71,7 @@ package struct ChangeBatches: AsyncSequence, Sendable {
             guard let deadline = gathering.deadline, alarm.map({ deadline < $0 }) ?? true else { return }
             alarm = deadline
             Task { [waker] in
+                // A sleep fails only where its task is cancelled, and nothing cancels this one.
                 try? await Task.sleep(until: deadline, tolerance: .zero, clock: .continuous)
                 waker.yield()
             }

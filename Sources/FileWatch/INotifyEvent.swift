@@ -27,7 +27,7 @@
             private init(_ value: Int32) { rawValue = UInt32(bitPattern: value) }
         }
 
-        /// Which watch it is of.
+        /// The descriptor of the watch that reported it.
         var watch: Int32
         var kinds: Kinds
         /// What it happened to in the folder that is watched; empty for the folder itself.

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What is watched of a site.
+/// The folders and files to watch below the root of a site.
 package struct WatchedSite: Sendable {
     /// The absolute path of the site's root.
     let root: String

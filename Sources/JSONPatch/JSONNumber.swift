@@ -12,6 +12,7 @@ public struct JSONNumber: Sendable {
     /// has at most 18 digits.
     public init?(literal: String) {
         var parser = JSONParser(bytes: Array(literal.utf8))
+        // Why it is no number does not matter here.
         guard let number = try? parser.number(), parser.isAtEnd else { return nil }
         self = number
     }

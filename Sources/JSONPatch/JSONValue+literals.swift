@@ -21,14 +21,14 @@ extension JSONValue: ExpressibleByIntegerLiteral {
 }
 
 extension JSONValue: ExpressibleByStringLiteral {
-    /// A string.
+    /// A JSON string with the text of the literal.
     public init(stringLiteral value: String) {
         self = .string(value)
     }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
-    /// An array.
+    /// A JSON array of the elements, in their order.
     public init(arrayLiteral elements: JSONValue...) {
         self = .array(elements)
     }

@@ -10,7 +10,7 @@ public struct DiffIdentifier: Sendable, ExpressibleByStringLiteral, CustomString
     @inlinable public init(_ text: String) { self.text = text }
     /// The identifier that a literal is.
     @inlinable public init(stringLiteral value: String) { self.init(value) }
-    /// The text.
+    /// The identifier as text, without quotation marks.
     public var description: String { text }
 }
 

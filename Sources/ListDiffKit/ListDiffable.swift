@@ -2,7 +2,8 @@
 ///
 /// The two questions are different on purpose. Equal identifiers mean *the same entity*: the post that was there before.
 /// Equality means *the same content*: nothing to show again. (`String ==`, and with it a synthesised `==`, takes two spellings of
-/// `é` for one; an object to which the difference matters compares `utf8`.) An identifier never changes while its object is in a list.
+/// `é` for one; an object to which the difference matters compares `utf8`.) An identifier never changes while its object is in
+/// a list.
 public protocol ListDiffable<Identifier> {
     associatedtype Identifier: Hashable
 

@@ -1,10 +1,10 @@
 /// A simultaneous edit of the items of sections: `ListIndexSetResult` by index paths.
 public struct ListIndexPathResult: Hashable, Sendable {
-    /// Ascending.
+    /// In ascending order.
     public let inserts: [ListIndexPath]
-    /// Ascending.
+    /// In ascending order.
     public let deletes: [ListIndexPath]
-    /// Ascending by `to`.
+    /// In ascending order of `to`.
     public let moves: [ListMoveIndexPath]
 
     /// A result of paths that are ascending already.

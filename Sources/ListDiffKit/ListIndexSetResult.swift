@@ -1,14 +1,14 @@
 /// A simultaneous edit of an array, in the form in which a collection view takes it: `deletes` and `moves.from` are indexes
 /// before it, `inserts` and `moves.to` indexes after it.
 ///
-/// Take out what `deletes` and `moves` name, put in what `inserts` and `moves` name by ascending index, and what is left fills the
-/// gaps in its old order. Applied one after another these are *not* right; `ListDiff.edits` are.
+/// Take out what `deletes` and `moves` name, put in what `inserts` and `moves` name by ascending index, and what is left fills
+/// the gaps in its old order. Applied one after another these are *not* right; `ListDiff.edits` are.
 public struct ListIndexSetResult: Hashable, Sendable {
-    /// Ascending.
+    /// In ascending order.
     public let inserts: [Int]
-    /// Ascending.
+    /// In ascending order.
     public let deletes: [Int]
-    /// Ascending by `to`.
+    /// In ascending order of `to`.
     public let moves: [ListMoveIndex]
 
     /// A result of indexes that are ascending already.

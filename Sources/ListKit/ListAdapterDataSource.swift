@@ -15,8 +15,8 @@ public protocol ListAdapterDataSource: Sendable {
         for object: any ListDiffable<DiffIdentifier> & Sendable
     ) -> (any ListSectionController)?
 
-    /// The HTML fragment that a list shows while it has no cells. A page has it in any case: the list may lose its last cell while
-    /// the page is open.
+    /// The HTML fragment that a list shows while it has no cells. A page has it in any case: the list may lose its last cell
+    /// while the page is open.
     /// - Throws: what rendering throws.
     func emptyView() throws -> String?
 
@@ -25,8 +25,8 @@ public protocol ListAdapterDataSource: Sendable {
 }
 
 extension ListAdapterDataSource {
-    /// None.
+    /// No view: an empty list shows nothing.
     public func emptyView() throws -> String? { nil }
-    /// None.
+    /// No source: the list has no header and no footer.
     public var supplementaryViewSource: (any ListSupplementaryViewSource)? { nil }
 }

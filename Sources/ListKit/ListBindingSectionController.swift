@@ -45,9 +45,9 @@ public protocol ListBindingSectionController<Object, ViewModel>: ListSectionCont
 }
 
 extension ListBindingSectionController {
-    /// None.
+    /// No actions: all that readers can do is select cells that allow it.
     public static var actions: [ListAction<Self>] { [] }
-    /// 8.
+    /// Eight states unless the controller asks for another limit.
     public static var stateLimit: Int { 8 }
 
     /// No: a cell cannot be selected.

@@ -19,14 +19,14 @@ public protocol ListGenericSectionController<Object>: ListSectionController {
 }
 
 extension ListGenericSectionController {
-    /// One.
+    /// One cell, as most sections have.
     public var numberOfItems: Int { 1 }
 
-    /// The index.
+    /// The index as text.
     public func diffIdentifierForItem(at index: Int) -> DiffIdentifier { DiffIdentifier("\(index)") }
 
-    /// The section of the object: all its cells, rendered unless the object is unchanged (`isUnchanged(since:)`). Cells that are left
-    /// out because of their identifiers are not rendered.
+    /// The section of the object: all its cells, rendered unless the object is unchanged (`isUnchanged(since:)`). Cells that
+    /// are left out because of their identifiers are not rendered.
     /// - Throws: what the cells throw.
     /// - Complexity: O(n) for `n` cells.
     public func section(previous: RenderedSection?) throws -> RenderedSection {

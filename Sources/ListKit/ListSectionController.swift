@@ -37,7 +37,7 @@ public protocol ListSectionController<Object>: Sendable {
 }
 
 extension ListSectionController {
-    /// None.
+    /// No source: the section has no header and no footer.
     public var supplementaryViewSource: (any ListSupplementaryViewSource)? { nil }
 
     /// No: objects that cannot be compared by value may have changed.

@@ -41,7 +41,7 @@ public struct ListSingleSectionController<Object: ListDiffable<DiffIdentifier> &
         CellBinding(kind: kind) { [object, configure] in try configure(object) }
     }
 
-    /// The kind.
+    /// The kind, since the section has one cell.
     public func diffIdentifierForItem(at index: Int) -> DiffIdentifier { DiffIdentifier(kind) }
 }
 

@@ -40,8 +40,8 @@ public struct RenderedSection: Sendable {
 
     /// A section whose cells are made without view models, each of them anew.
     ///
-    /// For controllers that make their section themselves, header and footer included (`ListElementKind.diffIdentifier`). Of cells
-    /// with one identifier the first is kept; the others are reported (`droppedItems`).
+    /// For controllers that make their section themselves, header and footer included (`ListElementKind.diffIdentifier`). Of
+    /// cells with one identifier the first is kept; the others are reported (`droppedItems`).
     /// - Complexity: O(n) for `n` cells.
     public init(section: Section<String>, controller: any ListSectionController) {
         let views = Set(ListElementKind.allCases.map(\.diffIdentifier))

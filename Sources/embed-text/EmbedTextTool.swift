@@ -1,8 +1,9 @@
 import Foundation
 
 /// `embed-text OUTPUT FOLDER NAME…` writes a Swift file with the text of each file of a folder. Of scripts and style sheets,
-/// comments on lines of their own, indentation, blank lines and ends of lines that mean nothing are left out, of scripts also other
-/// space, parentheses and semicolons that mean nothing: they are for people who read the source, not for the wire. Of style sheets the source is kept as well, for people who begin theirs with it.
+/// comments on lines of their own, indentation, blank lines and ends of lines that mean nothing are left out, of scripts also
+/// other space, parentheses and semicolons that mean nothing: they are for people who read the source, not for the wire. Of
+/// style sheets the source is kept as well, for people who begin theirs with it.
 @main
 enum EmbedTextTool {
     static func main() throws {
@@ -34,7 +35,8 @@ enum EmbedTextTool {
         try source.write(toFile: output, atomically: true, encoding: .utf8)
     }
 
-    /// Leaves out comments that fill their lines (`// …`, `/* … */`), indentation, blank lines, and the ends of lines behind `;` and
+    /// Leaves out comments that fill their lines (`// …`, `/* … */`), indentation, blank lines, and the ends of lines behind
+    /// `;` and
     /// `{`, unless a comment may stand before them.
     static func stripped(_ text: String) -> String {
         var result = ""

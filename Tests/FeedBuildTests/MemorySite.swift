@@ -13,7 +13,7 @@ struct MemorySite {
     var posts: [String: String] = [:]
     var templates: [String: String] = [:]
     var attachments: [String] = []
-    /// The destination.
+    /// What has been written to the destination, by path.
     var files: [String: [UInt8]] = [:]
     var history = BuildHistory()
     var now = Date(timeIntervalSince1970: 3_000_000_000)
