@@ -27,7 +27,7 @@ import saves
 from frontpage import FrontPage
 from goals import GROUPS, POSTS, ROWS
 from posts import Site
-from report import NotAtHand, Skipped, summary, table
+from report import Failed, NotAtHand, Skipped, summary, table
 
 RUNS = Path(__file__).with_name("runs")
 MEASURES = {
@@ -49,6 +49,8 @@ class Bench:
         self.posts = int(os.environ.get("POSTS", POSTS))
         self.saves = int(os.environ.get("SAVES", 100))
         self.has_large = os.environ.get("SIZES") == "all"
+        # What the posts become, as far as it was counted.
+        self.sites = ""
         self.versions = machine.versions(self.feedgen, self.chromium)
 
     @functools.cached_property
@@ -91,7 +93,7 @@ def measure(bench: Bench, groups: list[str]) -> tuple[dict, bool]:
         except Exception as error:
             traceback.print_exc()
             is_whole = False
-            found = {row.key: Skipped(f"failed: {error}") for row in ROWS if row.group == group}
+            found = {row.key: Failed(str(error)) for row in ROWS if row.group == group}
         results |= {f"{group} {key}": result for key, result in found.items()}
     return results, is_whole
 
@@ -101,7 +103,7 @@ def report(bench: Bench, place: str, groups: list[str], results: dict) -> str:
     versions = ", ".join(f"{name} {version}" for name, version in bench.versions.items())
     return "\n\n".join([
         f"# {datetime.now():%Y-%m-%d %H:%M}",
-        f"{bench.posts:,} posts of 2.1 KB. {place}. {versions}.",
+        f"{bench.posts:,} posts of 2.1 KB{bench.sites and ': '}{bench.sites}. {place}. {versions}.",
         f"Of these rows: {summary(rows, results, bench.posts)}. Of two figures the first is feedgen's.",
         table(rows, results, bench.posts),
     ]) + "\n"  # fmt: skip

@@ -11,7 +11,7 @@ from pathlib import Path
 from hugosite import HugoSite, version
 from measuring import Run, in_turns, median, run
 from posts import Site
-from report import Figure, NotAtHand, Skipped
+from report import Figure, NotAtHand, Skipped, amount
 
 CLEAN_RUNS, EDITS, LARGE_EDITS = 3, 7, 3
 # What a page may have anew when only the style sheet changed.
@@ -21,20 +21,48 @@ STYLE_REFERENCE = re.compile(
 
 
 def measure(bench) -> dict:
-    results = clean(bench) | colour(bench.site)
+    ours, theirs = clean(bench)
+    results = beside_hugo(ours, theirs) | colour(bench.site)
     words = edited(bench.site, lambda number: change_words(bench.site, number))
     results |= {
         "word wall": milliseconds(words, "wall"),
+        "word hugo": ratio(words, theirs, "wall", "s"),
         "word cpu": milliseconds(words, "cpu"),
-        "nothing wall": milliseconds(edited(bench.site, lambda number: None), "wall"),
-        "post wall": milliseconds(edited(bench.site, publish(bench.site)), "wall"),
+        "nothing wall": milliseconds(edited(bench.site, None), "wall"),
+        "post wall": milliseconds(edited(bench.site, lambda number: bench.site.write(bench.site.count + number)), "wall"),
     }
-    clean_wall, word_wall = bench.clean_wall, median(words, "wall")
-    results["word hugo"] = (
-        Figure(word_wall / bench.hugo_wall, f"{word_wall * 1000:.0f} ms and {bench.hugo_wall:.1f} s")
-        if bench.hugo_wall else results["clean wall"]
-    )  # fmt: skip
-    return results | large(bench, clean_wall, word_wall)
+    return results | large(bench, median(ours, "wall"), median(words, "wall"))
+
+
+def clean(bench) -> tuple[list[Run], list[Run] | Skipped]:
+    """Everything from nothing, in turns with Hugo from the same posts."""
+    try:
+        hugo = HugoSite(bench.folder / "hugo", bench.site)
+    except NotAtHand as reason:
+        return in_turns(CLEAN_RUNS, anew(bench.site))[0], Skipped(str(reason))
+    bench.versions["Hugo"] = version()
+    ours, theirs = in_turns(CLEAN_RUNS, anew(bench.site), anew(hugo))
+    bench.sites = f"{size(bench.site.public)}, and Hugo's {size(hugo.public)}"
+    shutil.rmtree(hugo.folder)
+    return ours, theirs
+
+
+def beside_hugo(ours: list[Run], theirs: list[Run] | Skipped) -> dict:
+    return {
+        "clean wall": ratio(ours, theirs, "wall", "s"),
+        "clean cpu": ratio(ours, theirs, "cpu", "s"),
+        "clean memory": ratio(ours, theirs, "memory", "MiB"),
+    }
+
+
+def ratio(ours: list[Run], theirs: list[Run] | Skipped, member: str, unit: str) -> Figure | Skipped:
+    scale = 2**20 if unit == "MiB" else 1
+    value = median(ours, member)
+    if isinstance(theirs, Skipped):
+        return Skipped(f"{theirs.reason}. Ours: {value / scale:,.2f} {unit}")
+    other = median(theirs, member)
+    note = f"{amount(value / scale, unit)} and {amount(other / scale, unit)}, median of {len(ours)} and {len(theirs)}"
+    return Figure(value / other, note)
 
 
 def milliseconds(runs: list[Run], member: str) -> Figure:
@@ -45,34 +73,6 @@ def milliseconds(runs: list[Run], member: str) -> Figure:
 def counts(run: Run) -> str:
     summary = json.loads(run.output)
     return f"{summary['cells']:,} cells rendered, {summary['written']:,} files written"
-
-
-def clean(bench) -> dict:
-    """Everything from nothing, and Hugo with the same posts."""
-    bench.hugo_wall = None
-    works = [anew(bench.site)]
-    try:
-        hugo = HugoSite(bench.folder / "hugo", bench.site)
-        works.append(anew(hugo))
-        bench.versions["Hugo"] = version()
-    except NotAtHand as reason:
-        missing = str(reason)
-    runs = in_turns(CLEAN_RUNS, *works)
-    bench.clean_wall = median(runs[0], "wall")
-    if len(runs) == 1:
-        ours = f"Ours: {bench.clean_wall:.1f} s, {median(runs[0], 'cpu'):.1f} s of CPU, {median(runs[0], 'memory') / 2**20:.0f} MiB"
-        return {f"clean {member}": Skipped(f"{missing}. {ours}") for member in ["wall", "cpu", "memory"]}
-    bench.hugo_wall = median(runs[1], "wall")
-    results = {}
-    for member, scale, unit in [("wall", 1, "s"), ("cpu", 1, "s"), ("memory", 2**20, "MiB")]:
-        ours, theirs = (median(done, member) for done in runs)
-        results[f"clean {member}"] = Figure(
-            ours / theirs, f"{ours / scale:,.1f} and {theirs / scale:,.1f} {unit}, median of {CLEAN_RUNS} in turns"
-        )
-    sizes = " and ".join(size(site.public) for site in [bench.site, hugo])
-    results["clean wall"] = Figure(results["clean wall"].value, f"{results['clean wall'].note}; {sizes}")
-    shutil.rmtree(hugo.folder)
-    return results
 
 
 def anew(site: Site | HugoSite) -> Callable[[], Run]:
@@ -91,21 +91,20 @@ def size(public: Path) -> str:
     return f"{pages:,} pages, {sum(file.stat().st_size for file in files) / 2**20:.0f} MiB"
 
 
-def edited(site: Site, edit: Callable[[int], None], count: int = EDITS) -> list[Run]:
-    """Builds after so many edits, each in a process of its own."""
+def edited(site: Site, edit: Callable[[int], None] | None, count: int = EDITS) -> list[Run]:
+    """Builds after so many edits, or without any, each in a process of its own."""
     runs = []
     for number in range(count):
-        edit(number)
+        if edit:
+            edit(number)
         runs.append(run(site.build_command()))
+        if (json.loads(runs[-1].output)["written"] > 0) != (edit is not None):
+            raise RuntimeError(f"a build after {'an' if edit else 'no'} edit: {counts(runs[-1])}")
     return runs
 
 
 def change_words(site: Site, number: int):
     site.change_word(random.Random(number).randrange(site.count), f"word{number}")
-
-
-def publish(site: Site) -> Callable[[int], None]:
-    return lambda number: site.write(site.count + number)
 
 
 def colour(site: Site) -> dict:

@@ -80,7 +80,7 @@ def compare(bench, count: int, publication: Publication) -> dict:
 
 def feed(bench, publication: Publication) -> float:
     with opened(bench, publication.old) as page:
-        time = page.evaluate(FEED, publication.patch.decode())
+        time = page.evaluate(FEED, publication.patch)
         demand_shown(page, publication.new, "feedgen")
     return time
 

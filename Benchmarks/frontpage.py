@@ -3,13 +3,13 @@
 import json
 import random
 import re
-import subprocess
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 
+from measuring import run
 from posts import SHORT, Site, date_of
 
 POSTS = 1_000
@@ -21,7 +21,7 @@ class Publication:
 
     old: str
     new: str
-    patch: bytes
+    patch: str
 
     @property
     def operations(self) -> int:
@@ -36,12 +36,10 @@ class FrontPage:
         self.site = Site(folder, feedgen, POSTS, SHORT, postsPerPage=POSTS)
         self.site.build()
 
-    def read(self) -> tuple[str, bytes]:
+    def read(self) -> tuple[str, str]:
         """The page, and its document."""
-        return (self.site.public / "index.html").read_text(), self.feedgen("document", "/", "-s", self.site.folder)
-
-    def feedgen(self, *arguments) -> bytes:
-        return subprocess.run([self.site.feedgen, *arguments], check=True, capture_output=True).stdout
+        document = run([self.site.feedgen, "document", "/", "-s", self.site.folder]).output
+        return (self.site.public / "index.html").read_text(), document
 
     def publish(self, edit: Callable[[Site], None]) -> Publication:
         old = self.read()
@@ -58,14 +56,15 @@ class FrontPage:
             sections.insert(700, sections.pop(200))
         document["version"] = version(page)[::-1]
         moved = (head + "".join(articles)).replace(version(page), document["version"])
-        return self.publication((page, text), (moved, json.dumps(document).encode()))
+        return self.publication((page, text), (moved, json.dumps(document)))
 
-    def publication(self, old: tuple[str, bytes], new: tuple[str, bytes]) -> Publication:
+    def publication(self, old: tuple[str, str], new: tuple[str, str]) -> Publication:
+        """With the patch that a build writes, which it does not if it changes very many pages."""
         with tempfile.TemporaryDirectory() as folder:
             files = [Path(folder) / name for name in ["old.json", "new.json"]]
             for file, (_, document) in zip(files, [old, new]):
-                file.write_bytes(document)
-            return Publication(old[0], new[0], self.feedgen("diff", *files))
+                file.write_text(document)
+            return Publication(old[0], new[0], run([self.site.feedgen, "diff", *files]).output.rstrip("\n"))
 
 
 def version(page: str) -> str:

@@ -23,7 +23,7 @@ def measure(bench) -> dict:
         bench.versions["zstd"] = output("zstd", "-V").split("v")[-1].split(",")[0]
     results = {}
     for key, publication in publications.items():
-        patch = len(gzip.compress(publication.patch, 9, mtime=0))
+        patch = len(gzip.compress(publication.patch.encode(), 9, mtime=0))
         note = f"{len(publication.patch):,} B plain, operations: {publication.operations}; the page {len(publication.new):,} B"
         results[key] = Figure(patch, note)
         results[f"{key} zstd"] = beside_zstd(patch, publication)

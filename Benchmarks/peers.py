@@ -25,23 +25,18 @@ CLONES = Path(__file__).with_name(".build") / "peers"
 
 def copy(peer: Peer) -> Path:
     """The folder of a peer's repository in `PEERS`, or else a clone of it."""
-    if peers := os.environ.get("PEERS"):
-        folder = Path(peers).absolute() / peer.name
-        if not folder.is_dir():
-            raise NotAtHand(f"{peer.name}: not in PEERS={peers}")
-        return folder
-    folder = CLONES / peer.name
-    if not folder.is_dir():
-        command = ["git", "clone", "-q", "--depth", "1", "--branch", peer.tag, peer.address, folder]
+    named = Path(os.environ.get("PEERS") or CLONES).absolute() / peer.name
+    if named.is_dir():
+        return named
+    clone = CLONES / peer.name
+    if not clone.is_dir():
+        command = ["git", "clone", "-q", "--depth", "1", "--branch", peer.tag, peer.address, clone]
         environment = os.environ | {"GIT_TERMINAL_PROMPT": "0"}
         try:
-            subprocess.run(command, check=True, capture_output=True, text=True, env=environment, timeout=120)
-        except subprocess.CalledProcessError as error:
-            reason = error.stderr.strip().splitlines()[0]
-            raise NotAtHand(f"{peer.name}: {peer.address} does not answer ({reason}); PEERS=DIR names copies") from None
-        except subprocess.TimeoutExpired:
-            raise NotAtHand(f"{peer.name}: {peer.address} takes too long; PEERS=DIR names copies") from None
-    return folder
+            subprocess.run(command, check=True, capture_output=True, env=environment, timeout=120)
+        except (subprocess.CalledProcessError, subprocess.TimeoutExpired):
+            raise NotAtHand(f"{peer.name}: {peer.address} cannot be cloned, and PEERS names no folder with a copy") from None
+    return clone
 
 
 def version(folder: Path) -> str:

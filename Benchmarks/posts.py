@@ -4,9 +4,10 @@ import json
 import random
 import re
 import shutil
-import subprocess
 from datetime import datetime, timedelta
 from pathlib import Path
+
+from measuring import run
 
 FIRST, SPAN = datetime(1996, 1, 1), timedelta(days=29 * 365)
 WORDS = (
@@ -26,8 +27,10 @@ LONG, SHORT = [125, 30, 30, 25, 18, 40, 60], [45, 4, 4, 3, 2, 4, 5]
 
 
 def date_of(number: int, count: int) -> datetime:
-    """The date of a post among so many, from the oldest, number 0, to the newest. The one after it is past as well."""
-    return FIRST + timedelta(minutes=number * (SPAN // timedelta(minutes=1)) // count)
+    """The date of a post among so many, from the oldest, number 0, to the newest. Those that come after follow by the minute."""
+    if number >= count:
+        return FIRST + SPAN + timedelta(minutes=number - count)
+    return FIRST + SPAN * number // count
 
 
 def name_of(number: int) -> str:
@@ -89,7 +92,7 @@ class Site:
         self.folder, self.feedgen, self.count, self.lengths = folder, feedgen, count, lengths
         self.public = folder / "public"
         (folder / "Posts").mkdir(parents=True)
-        subprocess.run([feedgen, "init", "--templates", folder / "default"], check=True, capture_output=True)
+        run([feedgen, "init", "--templates", folder / "default"])
         (folder / "Templates").mkdir()
         self.style.write_text((folder / "default/Templates/style.css").read_text())
         shutil.rmtree(folder / "default")
@@ -125,7 +128,7 @@ class Site:
         return [self.feedgen, "build", "-s", self.folder, "--json"]
 
     def build(self):
-        subprocess.run(self.build_command(), check=True, capture_output=True)
+        run(self.build_command())
 
     def forget(self):
         """Removes what was built, and what is known of it."""

@@ -20,6 +20,10 @@ class Skipped:
     reason: str
 
 
+class Failed(Skipped):
+    """What kept a row from being measured."""
+
+
 class NotAtHand(Exception):
     """Something that is measured against, and is not here. Its text names it and says why."""
 
@@ -45,6 +49,8 @@ def goal(row: Row) -> str:
 
 
 def verdict(row: Row, result: Figure | Skipped, posts: int) -> str:
+    if isinstance(result, Failed):
+        return "**failed**"
     if isinstance(result, Skipped):
         return "skipped"
     if row.is_sized and posts != POSTS:

@@ -1,15 +1,17 @@
 """What could be wrong of the benchmarks without being seen in the table."""
 
+import json
 import sys
 import unittest
 from datetime import datetime, timedelta
 
 from bench import MEASURES
 from builds import STYLE_REFERENCE
+from frontpage import Publication
 from goals import GROUPS, POSTS, ROWS, Row
 from measuring import in_turns, median, percentile, run
 from posts import LONG, SHORT, date_of, post, with_colour, with_date, with_word
-from report import Figure, Skipped, amount, goal, summary, table, verdict
+from report import Failed, Figure, Skipped, amount, goal, summary, table, verdict
 
 DATE = datetime(2001, 2, 3)
 
@@ -24,10 +26,11 @@ class Posts(unittest.TestCase):
             sizes = [len(post(number, DATE, 100, lengths)) for number in range(100)]
             self.assertAlmostEqual(sum(sizes) / len(sizes), size, delta=60)
 
-    def test_posts_get_younger_and_the_next_one_is_past_too(self):
-        dates = [date_of(number, 50) for number in range(51)]
-        self.assertEqual(dates, sorted(set(dates)))
-        self.assertLess(dates[-1], datetime.now() - timedelta(days=1))
+    def test_posts_get_younger_and_those_to_come_are_past_too(self):
+        for count in [1, 20, 10_000]:
+            dates = [date_of(number, count) for number in range(count + 20)]
+            self.assertEqual(dates, sorted(set(dates)))
+            self.assertLess(dates[-1], datetime.now() - timedelta(days=1))
 
     def test_an_edit_changes_one_word(self):
         old = post(7, DATE, 10)
@@ -84,6 +87,9 @@ class Table(unittest.TestCase):
         self.assertIn("| as small | – | ≤ 10 ms | skipped | no a\\|b here |", text)
         self.assertIn("| as large | – | ≥ 3 × | skipped | not measured |", text)
 
+    def test_what_failed_is_not_taken_for_skipped(self):
+        self.assertIn("| **failed** | no such page |", table([self.SMALL], {"g small": Failed("no such page")}, POSTS))
+
     def test_numbers(self):
         said = [amount(value, unit) for value, unit in [(1 / 3, "×"), (12_345, "B"), (123.4, "ms"), (0, ""), (1 / 90, "×")]]
         self.assertEqual(said, ["0.333 ×", "12,345 B", "123 ms", "0", "0.0111 ×"])
@@ -101,6 +107,11 @@ class Table(unittest.TestCase):
 
 
 class Pages(unittest.TestCase):
+    def test_the_versions_of_a_patch_are_no_operations(self):
+        paths = ["/version", "/sections/3/cells/1", "/title", "/sections/9", "/version"]
+        patch = json.dumps([{"op": "replace", "path": path, "value": ""} for path in paths])
+        self.assertEqual(Publication("", "", patch).operations, 2)
+
     def test_another_style_sheet_is_all_that_may_differ(self):
         page = (
             b'<link rel="stylesheet" href="/assets/style.%s.css" integrity="sha256-%s">'
