@@ -3,8 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := site
-.PHONY: site release libraries examples test test-swift test-browser test-tools soak bench-watch bench-lists lint tidy
-.PHONY: pictures clean
+.PHONY: site release libraries examples test test-swift test-browser test-tools test-bench soak bench lint tidy pictures clean
 
 RELEASE := .build/release/feedgen
 # One optimised build for the tests, the command that they run, and the examples.
@@ -36,7 +35,7 @@ release: libraries
 libraries:
 	$(call install,libcmark-dev libssl-dev zlib1g-dev)
 
-test: lint test-swift test-browser
+test: lint test-bench test-swift test-browser
 
 test-swift: libraries
 	swift build $(TEST_BUILD) --build-tests
@@ -59,11 +58,18 @@ soak: release test-tools
 	SOAK_EDITS=2500 swift test $(TEST_BUILD) --filter aBuildWithAMemoryMakesWhatOneWithoutItMakes
 	FEEDGEN=$(CURDIR)/$(RELEASE) SOAK_SAVES=2000 $(PYTEST) -m pytest -q -s Tests/Browser/test_soak.py
 
-bench-lists: libraries
-	swift run -c release --package-path Benchmarks ListBenchmark
+# What is measured against and is not to be had is left out, and the table says so.
+bench: libraries $(if $(FEEDGEN),,release) test-tools
+	$(call install,zstd)
+	@.venv/bin/python -m pip install -q --disable-pip-version-check -r Benchmarks/requirements.txt || true
+	$(PYTEST) Benchmarks/bench.py
 
-bench-watch: release test-tools
-	FEEDGEN=$(CURDIR)/$(RELEASE) $(PYTEST) Tests/Browser/bench_watch.py
+# One group of it: `make bench-watch`.
+bench-%:
+	$(MAKE) bench ONLY=$*
+
+test-bench:
+	python3 -m unittest discover -q -s Benchmarks
 
 test-tools:
 	$(call install,$(shell python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv) $(if $(BROWSER),,chromium))
