@@ -20,10 +20,10 @@ struct BuildSummary {
         lines += Self.leftOut(of: report)
         if report.patches > 0 {
             lines.append(
-                "\(report.patches.counted("patch", "patches")) of \(report.patchBytes) bytes, for pages of \(report.pageBytes)"
+                "\(report.patches.counted("patch", "patches")) of \(report.patchBytes) bytes, instead of pages of \(report.pageBytes)"
             )
         }
-        if isVerified { lines.append("verified: a build that knows of no earlier one writes the same bytes") }
+        if isVerified { lines.append("verified: a build without the cache writes the same bytes") }
         return lines.joined(separator: "\n")
     }
 
@@ -34,13 +34,13 @@ struct BuildSummary {
         if unshown.drafts > 0 { parts.append(unshown.drafts.counted("draft")) }
         if let next = unshown.nextAppears {
             let instant = next.formatted(.iso8601)
-            let waiting = "\(unshown.scheduled.counted("post")) \(unshown.scheduled == 1 ? "waits" : "wait, the first")"
-            parts.append("\(waiting) until \(instant)")
+            let waiting = "\(unshown.scheduled.counted("post")) scheduled\(unshown.scheduled == 1 ? "" : ", the first")"
+            parts.append("\(waiting) for \(instant)")
         }
         if unshown.expired > 0 { parts.append("\(unshown.expired.counted("post")) expired") }
         var lines = parts.isEmpty ? [] : ["left out: " + parts.joined(separator: ", ")]
         if report.isUndated, report.posts > 1 {
-            lines.append("no post has a date, so posts come in the order of their paths")
+            lines.append("no post has a date, so posts are sorted by path")
         }
         return lines
     }

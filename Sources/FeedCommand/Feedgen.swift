@@ -45,7 +45,7 @@ public enum Feedgen {
         guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word),
             let meant = foreign[word] ?? Spelling.nearest(to: word, among: names)
         else { return }
-        throw ValidationError("there is no command '\(word)'; did you mean 'feedgen \(meant)'?")
+        throw ValidationError("unknown command '\(word)'; did you mean 'feedgen \(meant)'?")
     }
 
     private static func exit(after error: (any Error)?) -> Never {

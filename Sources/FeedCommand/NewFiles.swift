@@ -37,11 +37,11 @@ struct NewFiles {
     /// What is in the way, a message each: the files, and whatever is no folder and has to be one.
     private func obstacles() -> [String] {
         let taken = (files.map(\.path) + rivals).filter { kind(of: $0) != nil }.map {
-            "\(typed($0)): error: it is there already; feedgen writes over nothing, so move or remove it first"
+            "\(typed($0)): error: the file exists; feedgen does not overwrite it, so move or delete it first"
         }
         let folders = Set(files.flatMap { Self.folders(above: $0.path) })
         let blocked = folders.sorted().filter { ![nil, .typeDirectory].contains(kind(of: $0)) }.map {
-            "\(typed($0)): error: it is there and is no folder; it must be one"
+            "\(typed($0)): error: it is not a folder; it must be one"
         }
         return taken + blocked
     }

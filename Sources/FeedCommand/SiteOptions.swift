@@ -8,7 +8,7 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         name: [.short, .long],
-        help: ArgumentHelp("Where the site is written to. (default: public/ in the source)", valueName: "dir"),
+        help: ArgumentHelp("The folder to write the site to. (default: public/ in the source)", valueName: "dir"),
         completion: .directory)
     var destination: String?
 
@@ -21,7 +21,7 @@ struct SiteOptions: ParsableArguments {
         let isPreview = (to + "/").hasPrefix("\(from)/.feedgen/preview/")
         if destination.isEmpty || (from + "/").hasPrefix(to + "/") || isInside && !isPreview {
             throw ValidationError(
-                "the site cannot be written to '\(destination)'; --destination must be a folder of its own, such as public"
+                "the site cannot be written to '\(destination)'; --destination must be a separate folder, such as public"
             )
         }
     }

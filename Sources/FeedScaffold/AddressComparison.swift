@@ -39,7 +39,7 @@ extension MigrationDraft {
         guard !comparison.lost.isEmpty else { return }
         let lost = comparison.lost.map { "\($0.path) (\($0.address))" }
         old.note(
-            "\(lost.count) of \(comparison.count) posts have other addresses than in \(generator): "
-                + "\(MigrationNote.list(lost)); write the old one as the 'path' of each, or among its 'aliases'")
+            "\(lost.count) of \(comparison.count) posts have different URLs than in \(generator): "
+                + "\(MigrationNote.list(lost)); set the 'path' of each to the old one, or add it to its 'aliases'")
     }
 }

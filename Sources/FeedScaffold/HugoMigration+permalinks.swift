@@ -151,11 +151,11 @@ extension HugoMigration {
             if posts.isEmpty || posts.contains(where: { other.holds(in: $0.folders) }) {
                 let chosen = choice.map { "that of '\($0.key)'" } ?? "the path of the file"
                 draft.old.note(
-                    other.key, "is not carried over; a site of feedgen has one pattern, and this one is \(chosen)")
+                    other.key, "is not converted; a feedgen site has one pattern, here \(chosen)")
             } else if choice == nil {
                 draft.old.note(
                     other.key,
-                    "is about '\(folder(of: other))', where there are no posts; addresses are the paths of the files")
+                    "is for '\(folder(of: other))', which has no posts; URLs are the paths of the files")
             }
         }
     }
@@ -166,7 +166,7 @@ extension HugoMigration {
         }
         if !others.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(others)): content outside of '\(folder)' is not built; make posts of it, or put its HTML "
+                "\(MigrationNote.list(others)): content outside '\(folder)' is not built; turn it into posts, or put its HTML "
                     + "into static/")
         }
         let endings = [".html", ".htm", ".org", ".adoc", ".asciidoc", ".rst", ".pandoc"]
@@ -175,7 +175,7 @@ extension HugoMigration {
         }
         if !foreign.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(foreign)): posts are Markdown and end in .md; these are copied as files, so rewrite them"
+                "\(MigrationNote.list(foreign)): posts must be Markdown files that end in .md; these are copied as static files, so convert them"
             )
         }
     }

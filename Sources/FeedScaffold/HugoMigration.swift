@@ -74,7 +74,7 @@ struct HugoMigration {
                 !["\(path.asPath):slug", "\(path.asPath):title"].contains("/" + term.asFolder)
             else { continue }
             draft.old.note(
-                key, "is not carried over; pages of single \(taxonomy) are right below 'taxonomies.\(taxonomy)'")
+                key, "is not converted; pages of single \(taxonomy) are directly below 'taxonomies.\(taxonomy)'")
         }
     }
 

@@ -28,7 +28,7 @@ extension JekyllMigration {
         }
         if !pages.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(pages)): pages outside of '\(posts)' are not built; make posts of them, or put their HTML into "
+                "\(MigrationNote.list(pages)): pages outside '\(posts)' are not built; turn them into posts, or put their HTML into "
                     + "Static/")
         }
         let loose = inRoot.filter { path in
@@ -36,27 +36,27 @@ extension JekyllMigration {
                 || [".ico", ".png", ".jpg", ".svg", ".txt", ".pdf", ".webmanifest"].contains { path.hasSuffix($0) }
         }
         if !loose.isEmpty {
-            draft.old.note("\(MigrationNote.list(loose)): move into Static/, from where files are copied as they are")
+            draft.old.note("\(MigrationNote.list(loose)): move these into Static/, whose files are copied unchanged")
         }
         let otherPosts = site.paths.filter { path in
             path.hasPrefix(posts + "/")
                 && [".mkd", ".mkdn", ".mkdown", ".html"].contains { path.hasSuffix($0) }
         }
         if !otherPosts.isEmpty {
-            draft.old.note("\(MigrationNote.list(otherPosts)): posts end in .md; rename these")
+            draft.old.note("\(MigrationNote.list(otherPosts)): posts must end in .md; rename these")
         }
         let elsewhere = site.paths.filter { path in
             path.hasPrefix(root) && !path.hasPrefix(posts + "/") && path.contains("/_posts/") && PostName.isPost(path)
         }
         if !elsewhere.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(elsewhere)): posts outside of '\(posts)' are not built; move them there, and write the name "
-                    + "of their folder as the 'category' of each")
+                "\(MigrationNote.list(elsewhere)): posts outside '\(posts)' are not built; move them there, and set the 'category' of "
+                    + "each to the name of its folder")
         }
         let dateless = site.posts(in: posts).filter { JekyllAddresses.slug(ofFile: $0.name) == nil }.map(\.path)
         if !dateless.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(dateless)): Jekyll passes over names without a date, feedgen does not; move what is no post"
+                "\(MigrationNote.list(dateless)): Jekyll ignores names without a date, feedgen does not; move files that are not posts"
             )
         }
         if site.hasFolder(root + "_drafts") {

@@ -91,7 +91,7 @@ extension JekyllMigration {
         ).subtracting(["layout", "permalink"])
         if !keys.isEmpty {
             draft.old.note(
-                "defaults", "has \(keys.sorted().joined(separator: ", ")); write them into the posts that need them")
+                "defaults", "has \(keys.sorted().joined(separator: ", ")); add them to the posts that need them")
         }
         return permalink
     }

@@ -52,7 +52,7 @@ struct JekyllMigration {
                 draft.settings.set("baseURL", to: address)
                 return
             }
-            draft.old.note("url", "is not set; set 'baseURL' to the address of the site, such as https://me.example/")
+            draft.old.note("url", "is not set; set 'baseURL' to the URL of the site, such as https://me.example/")
             return
         }
         let host = url.hasSuffix("/") ? String(url.dropLast()) : url
@@ -66,7 +66,7 @@ struct JekyllMigration {
             guard let pattern = draft.old.text(key) ?? standardArchive(kind) else { continue }
             guard pattern.hasSuffix("/:name/") else {
                 draft.old.note(
-                    key, "is not carried over; 'taxonomies.\(taxonomy)' can only be a path such as /\(taxonomy)/")
+                    key, "is not converted; 'taxonomies.\(taxonomy)' can only be a path such as /\(taxonomy)/")
                 continue
             }
             draft.carry(String(pattern.dropLast(":name/".count)).asPath, from: key, as: "taxonomies", taxonomy)
@@ -76,7 +76,7 @@ struct JekyllMigration {
         }
         if !periods.isEmpty {
             draft.old.note(
-                "jekyll-archives.enabled", "has \(periods.joined(separator: ", ")); these pages are below 'archive' now"
+                "jekyll-archives.enabled", "has \(periods.joined(separator: ", ")); these pages are now below 'archive'"
             )
         }
         draft.old.ignore("jekyll-archives.layout", "jekyll-archives.layouts")
@@ -97,7 +97,7 @@ struct JekyllMigration {
         } else if site.paths.contains(root + "feed.xml") {
             draft.old.note(
                 path: root + "feed.xml",
-                "is a template of the site; set 'feeds.rss' or 'feeds.atom' to feed.xml, whichever it is")
+                "is a template; set 'feeds.rss' or 'feeds.atom' to feed.xml, depending on its format")
         }
         draft.carryFeedSize("feed.posts_limit")
     }

@@ -16,7 +16,7 @@ struct MigrationDraft {
     /// Carries over a text as the value of a key, or of one within tables, or tells why feedgen does not take it.
     mutating func carry(_ text: String, from oldKey: String, as keys: String...) {
         if let fault = settings.fault(of: text, as: keys) {
-            old.note(oldKey, "is not carried over: \(fault)")
+            old.note(oldKey, "is not converted: \(fault)")
         } else {
             settings.set(keys, to: text)
         }
@@ -38,7 +38,7 @@ struct MigrationDraft {
         for (key, number) in oldKeys.map({ ($0, old.number($0)) }) {
             guard let number, number > 0 else { continue }
             settings.set("postsPerPage", to: number)
-            old.note(key, "is 'postsPerPage' now; numbered pages are /page/1/, the oldest posts, and up")
+            old.note(key, "is now 'postsPerPage'; page 1 has the oldest posts")
             return
         }
     }
@@ -49,7 +49,7 @@ struct MigrationDraft {
         for (key, number) in oldKeys.map({ ($0, old.number($0)) }) {
             guard let number, number > 0 else { continue }
             settings.set("feeds", "posts", to: min(number, most))
-            if number > most { old.note(key, "is \(most) now, as many posts as a feed of feedgen can hold") }
+            if number > most { old.note(key, "is now \(most), the most posts that a feed can have") }
             return
         }
     }
@@ -64,7 +64,8 @@ struct MigrationDraft {
             else { continue }
             settings.set("feeds", format.rawValue, to: false)
             old.note(
-                path: taken, "is where feedgen has a feed; 'feeds.\(format.rawValue)' is false now, so that it stays")
+                path: taken,
+                "is the path of a feed of feedgen; 'feeds.\(format.rawValue)' is now false, so that the file is kept")
         }
     }
 

@@ -67,7 +67,7 @@ struct OldConfiguration {
     /// Passes over keys that say nothing about what readers see.
     mutating func ignore(_ keys: String...) { asked.formUnion(keys.map(folded)) }
 
-    /// Tells of a key that is not carried over; the message begins with its name.
+    /// Tells of a key that is not converted; the message begins with its name.
     mutating func note(_ key: String, _ message: String) {
         asked.insert(folded(key))
         let root = folded(key.split(separator: ".").first.map(String.init) ?? key)
@@ -84,7 +84,7 @@ struct OldConfiguration {
     /// Tells of all keys that nobody asked for.
     mutating func noteRest() {
         let rest = rest(of: table, prefix: "").map { "'\($0)'" }
-        if !rest.isEmpty { note("nothing in feedgen corresponds to \(rest.joined(separator: ", "))") }
+        if !rest.isEmpty { note("feedgen has no equivalent of \(rest.joined(separator: ", "))") }
     }
 
     private func rest(of table: FrontMatterTable, prefix: String) -> [String] {

@@ -57,7 +57,7 @@ struct SettingsText {
 
     /// The lines of the file.
     func text(from generator: String) -> String {
-        "# From the configuration of \(generator). Documentation/Reference.md of feedgen lists all keys.\n"
+        "# Converted from the configuration of \(generator). All keys are in feedgen's Documentation/Reference.md.\n"
             + Self.lines(entries, indent: "")
     }
 

@@ -53,8 +53,8 @@ extension SiteGenerator {
             throw Diagnostic(
                 .error, path: names[0], position: nil,
                 message:
-                    "there is no such file\(folder.map { " and no \($0)" } ?? ""); it or its like must be there for "
-                    + "--from \(rawValue)")
+                    "there is no such file\(folder.map { " and no \($0)" } ?? ""); it, or an equivalent file, is needed "
+                    + "for --from \(rawValue)")
         }
         return try file(path, in: site)
     }

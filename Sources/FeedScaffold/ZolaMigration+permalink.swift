@@ -57,7 +57,7 @@ extension ZolaMigration {
         }
         guard !posts.isEmpty else { return }
         draft.old.note(
-            "the addresses of \(MigrationNote.list(posts.map(\.path))) are in Latin letters in Zola, not in feedgen; write the old "
-                + "one as the 'path' of each, or among its 'aliases'")
+            "Zola transliterates the URLs of \(MigrationNote.list(posts.map(\.path))) to Latin, feedgen does not; set the "
+                + "'path' of each to the old URL, or add it to its 'aliases'")
     }
 }

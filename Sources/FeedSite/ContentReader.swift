@@ -57,7 +57,7 @@ struct ContentReader {
         case .keyNotFound(let key, let context):
             return at(context.codingPath, "\(name(context.codingPath + [key])) is missing")
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-            return at(context.codingPath, "\(name(context.codingPath)) is of another type; it must be \(type)")
+            return at(context.codingPath, "\(name(context.codingPath)) has the wrong type; it must be \(type)")
         case .dataCorrupted(let context):
             return at(context.codingPath, "\(name(context.codingPath)): \(context.debugDescription)")
         @unknown default: return at([], "the front matter cannot be read: \(error)")

@@ -70,11 +70,11 @@ package struct TemplateLibrary: Sendable {
 
     private static func message(for error: any Error) -> String {
         switch error as? MustacheTemplate.Error {
-        case .sectionCloseNameIncorrect: "a section is closed by another name than it was opened with"
-        case .unfinishedName: "a tag is not finished; it must end with '}}'"
+        case .sectionCloseNameIncorrect: "a section is closed with a different name than it was opened with"
+        case .unfinishedName: "a tag is not closed; it must end with '}}'"
         case .expectedSectionEnd: "a section is not closed; '{{#name}}' needs '{{/name}}'"
-        case .invalidSetDelimiter: "delimiters are set badly; write '{{=<% %>=}}'"
-        default: "the template does not parse: \(error)"
+        case .invalidSetDelimiter: "the delimiters are invalid; write '{{=<% %>=}}'"
+        default: "the template cannot be parsed: \(error)"
         }
     }
 }

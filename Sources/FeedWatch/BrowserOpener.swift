@@ -35,7 +35,7 @@ package struct BrowserOpener: Sendable {
             return failure(url, "it could not be started")
         }
         for await status in statuses where status != 0 {
-            return failure(url, status == 127 ? "there is no such command" : "it ended with status \(status)")
+            return failure(url, status == 127 ? "there is no such command" : "it exited with status \(status)")
         }
         return nil
     }

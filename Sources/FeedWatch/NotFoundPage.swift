@@ -20,8 +20,8 @@ enum NotFoundPage {
             </head>
             <body>
             <h1>Nothing here yet</h1>
-            <p>The site has no page at this address. When it does, it will show here by itself.</p>
-            <p><a href="\(url)">To the front page</a></p>
+            <p>The site has no page at this URL. When there is one, it will appear here.</p>
+            <p><a href="\(url)">Go to the front page</a></p>
             </body>
             </html>
 

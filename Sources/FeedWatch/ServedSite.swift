@@ -25,12 +25,13 @@ struct ServedSite: Sendable {
     func answer(to request: SiteRequest, base: String) throws -> Answer {
         guard hosts.allows(request.host) else {
             return .message(
-                "This server does not answer to that name, which a page of another site could use to read drafts.\n"
-                    + "Open it as localhost or by the address of this machine, or start it with --host and that name.",
+                "This server does not accept that host name, because a page of another site could use it to read drafts.\n"
+                    + "Use localhost or the IP address of this machine, or start feedgen with --host and that name.",
                 status: 421)
         }
         guard request.method != .other else {
-            return .message("Only GET and HEAD.", status: 405, headers: [(name: "Allow", value: "GET, HEAD")])
+            return .message(
+                "Only GET and HEAD are supported.", status: 405, headers: [(name: "Allow", value: "GET, HEAD")])
         }
         guard let path = SitePath(target: request.target), let root = SitePath(target: base) else {
             return try notFound(base: base)

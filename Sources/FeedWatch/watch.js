@@ -262,7 +262,7 @@ const showProblems = (problems) => {
     const close = element("button", "", "✕");
     close.setAttribute("aria-label", "Close");
     const section = element(
-        "section", "", close, element("h2", "", `${errors == 1 ? "1 error keeps" : `${errors} errors keep`} the site as it was`),
+        "section", "", close, element("h2", "", `${errors == 1 ? "1 error" : `${errors} errors`}: the site was not updated`),
         ...problems.map((problem) => {
             const {severity, path, line, column, message, lines} = problem;
             const place = line ? `${path}:${line}:${column}` : path;

@@ -33,7 +33,7 @@ package struct ChangeBatches: AsyncSequence, Sendable {
         (self.gathering, self.wakes, self.waker) = (gathering, wakes, waker)
     }
 
-    /// Has everything looked at again, as if it had changed.
+    /// Has everything checked again, as if it had changed.
     package func lookAgain() {
         gathering.add([.everything], at: .now)
         waker.yield()

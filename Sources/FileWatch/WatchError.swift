@@ -7,7 +7,7 @@ package struct WatchError: Error, Equatable, CustomStringConvertible {
 
     /// The site's root is gone or was never there.
     static func noFolder(_ path: String) -> WatchError {
-        WatchError(path: path, message: "there is no such folder, so nothing in it can be watched")
+        WatchError(path: path, message: "there is no such folder to watch")
     }
 
     /// The system would not watch a folder.
@@ -16,10 +16,10 @@ package struct WatchError: Error, Equatable, CustomStringConvertible {
         let message =
             switch code {
             case ENOSPC:
-                "the system watches no more folders (fs.inotify.max_user_watches); raise the limit, or use --poll"
+                "too many folders are watched (fs.inotify.max_user_watches); raise the limit, or use --poll"
             case EMFILE, ENFILE:
-                "the system has no watcher left (fs.inotify.max_user_instances); raise the limit, or use --poll"
-            default: "it cannot be watched: \(String(cString: strerror(code))); --poll does without"
+                "too many inotify instances are in use (fs.inotify.max_user_instances); raise the limit, or use --poll"
+            default: "it cannot be watched: \(String(cString: strerror(code))); use --poll instead"
             }
         return WatchError(path: path, message: message)
     }

@@ -89,7 +89,7 @@ struct JSONParser {
         let name = try string()
         // RFC 8259 §4: "The names within an object SHOULD be unique."
         guard container.object.slot(of: name) == nil else {
-            throw error("expected another member name, \(quoted(name)) was there before", at: start)
+            throw error("expected another member name, \(quoted(name)) already exists", at: start)
         }
         skipBlanks()
         guard skip(":") else { throw error("expected ':' after a member name") }
