@@ -1,7 +1,7 @@
 import FeedContent
 import Foundation
 
-/// Reads Markdown files whose front matter is a type of the site's own.
+/// Reads Markdown files whose front matter is decoded into a type of the site.
 struct ContentReader {
     let context: FeedSiteContext
     let path: String
@@ -31,7 +31,7 @@ struct ContentReader {
         do {
             let json = try JSONSerialization.data(withJSONObject: Self.plain(table))
             let decoder = JSONDecoder()
-            // TOML has these numbers, JSON has not.
+            // TOML has these numbers, JSON does not.
             decoder.nonConformingFloatDecodingStrategy = .convertFromString(
                 positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
             return try decoder.decode(type, from: json)
