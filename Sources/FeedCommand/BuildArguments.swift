@@ -3,7 +3,7 @@ import FeedBuild
 import FeedContent
 import Foundation
 
-/// What a build can be asked for, as it was typed.
+/// The build options of the command line.
 struct BuildArguments: ParsableArguments {
     @Option(
         name: [.short, .long],
@@ -39,7 +39,7 @@ struct BuildArguments: ParsableArguments {
         }
     }
 
-    /// Whether posts are shown that are not for everyone, or not now.
+    /// Whether posts are included that are not published yet or any more.
     var isPreview: Bool { drafts || future || expired }
 
     func options() throws -> BuildOptions {

@@ -52,7 +52,7 @@ struct BuildCommand: AsyncParsableCommand {
                 try Self.check(await verification.differences(options: options, site: Feedgen.site), destination)
             }
             _ = consume lock
-            // The process ends: the system frees memory sooner than a million releases do.
+            // The process ends: the system frees memory faster than a million releases.
             _ = Unmanaged.passRetained(Ended(build))
             bar.clear()
             for warning in publication.warnings where !arguments.json { StandardError.write("\(warning)\n") }
@@ -71,7 +71,7 @@ struct BuildCommand: AsyncParsableCommand {
         }
     }
 
-    /// - Parameter differences: the files that another build would have made otherwise.
+    /// - Parameter differences: the files that differ from a build without the cache.
     private static func check(_ differences: [String], _ destination: URL) throws {
         if differences.isEmpty { return }
         let message = "a build without the cache writes different bytes; this is a bug in feedgen, please report it"

@@ -3,13 +3,13 @@ import FeedContent
 import Foundation
 import JSONPatch
 
-/// What a build says when it is done: a line or two for people, or one JSON object for programs.
+/// The summary of a build: a few lines for people, or one JSON object for programs.
 struct BuildSummary {
     let report: BuildReport
     let warnings: [Diagnostic]
     let destination: URL
     let duration: Duration
-    /// Whether another build was found to write the same.
+    /// Whether another build was found to write the same bytes.
     var isVerified = false
 
     var text: String {
@@ -27,7 +27,7 @@ struct BuildSummary {
         return lines.joined(separator: "\n")
     }
 
-    /// Which posts a build leaves out for now, and why: a line each for what is to be known.
+    /// The posts that a build leaves out, and why.
     static func leftOut(of report: BuildReport) -> [String] {
         let unshown = report.unshown
         var parts: [String] = []
@@ -54,7 +54,7 @@ struct BuildSummary {
         return JSONValue.object(JSONObject(members)).description
     }
 
-    /// A build in numbers, for programs.
+    /// The numbers of a build, as JSON members.
     static func members(of report: BuildReport, warnings: [Diagnostic]) -> [(String, JSONValue)] {
         let numbers = [
             ("posts", report.posts), ("drafts", report.unshown.drafts), ("scheduled", report.unshown.scheduled),
@@ -66,15 +66,15 @@ struct BuildSummary {
         return numbers.map { ($0, .number(JSONNumber($1))) } + [("warnings", .array(warnings.map(json)))]
     }
 
-    /// A failed build, for programs.
+    /// A failed build, as JSON.
     static func json(of error: any Error) -> String { JSONValue.object(JSONObject(errors(of: error))).description }
 
-    /// What a check found, for programs.
+    /// The findings of a check, as JSON.
     static func json(of problems: [Diagnostic]) -> String {
         JSONValue.object(["problems": .array(problems.map(json))]).description
     }
 
-    /// What is wrong, with the places.
+    /// Errors with their positions, as JSON members.
     static func errors(of error: any Error) -> [(String, JSONValue)] {
         let errors: [JSONValue] =
             if let content = error as? ContentErrors {

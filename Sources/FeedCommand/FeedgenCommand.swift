@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `feedgen`: its commands, and what their exit status means.
+/// `feedgen`: its subcommands and exit status.
 struct FeedgenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feedgen",

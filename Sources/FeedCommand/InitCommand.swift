@@ -94,6 +94,6 @@ struct InitCommand: ParsableCommand {
 
     private func typed(_ path: String) -> String { newFiles([]).typed(path) }
 
-    /// What the commands to come need in order to find the site.
+    /// The option that later commands need to find the site.
     private var option: String { folder == "." ? "" : " -s \(folder.contains(" ") ? "'\(folder)'" : folder)" }
 }

@@ -83,7 +83,7 @@ struct NewCommand: ParsableCommand {
         }
     }
 
-    /// Where the file goes, from the folder of the site.
+    /// The path of the file, relative to the site.
     private func path(of post: NewPost, in posts: String) throws -> String {
         guard let path else { return post.path(in: posts, isBundle: bundle) }
         let folder = site.sourceURL

@@ -25,7 +25,7 @@ struct NextCommand: AsyncParsableCommand {
             var builder = FeedBuilder(options: try build.options(), site: Feedgen.site)
             let source = try ContentDirectory(root: site.sourceURL, needsPosts: Feedgen.site == nil).read()
             let next = try await builder.next(of: source)
-            // The second in which it is due, or the one after: a build before would be too early.
+            // Rounded up to a full second, because a build before the time would be too early.
             let text = next.map {
                 Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up)).formatted(.iso8601)
             }

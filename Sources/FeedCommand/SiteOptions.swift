@@ -2,7 +2,7 @@ import ArgumentParser
 import FeedBuild
 import Foundation
 
-/// Where a site is and where it is written to, as it was typed.
+/// The source and destination of a site on the command line.
 struct SiteOptions: ParsableArguments {
     @OptionGroup private var site: SourceOption
 
@@ -12,7 +12,8 @@ struct SiteOptions: ParsableArguments {
         completion: .directory)
     var destination: String?
 
-    /// A destination within what is read would be read at the next build, and one around it would bury the source.
+    /// A destination inside the source folders would be read by the next build; one that contains the source would mix
+    /// the two.
     func validate() throws {
         guard let destination else { return }
         let (from, to) = (sourceURL.resolvingSymlinksInPath().path, destinationURL().resolvingSymlinksInPath().path)
@@ -28,7 +29,7 @@ struct SiteOptions: ParsableArguments {
 
     var sourceURL: URL { site.sourceURL }
 
-    /// The destination; a preview has its own, so that no draft is ever published by mistake.
+    /// The destination; previews have their own, so that no draft is published by mistake.
     func destinationURL(isPreview: Bool = false) -> URL {
         guard let destination else {
             return sourceURL.appending(path: isPreview ? ".feedgen/preview" : "public", directoryHint: .isDirectory)

@@ -4,7 +4,7 @@ import FeedWatch
 import Foundation
 import JSONPatch
 
-/// Tells on the terminal what happens in a `watch`: a line each, or a JSON object each.
+/// Prints the events of `watch`, one line or one JSON object each.
 struct WatchLog: Sendable {
     let isJSON: Bool
     let isQuiet: Bool

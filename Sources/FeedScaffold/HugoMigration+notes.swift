@@ -39,7 +39,7 @@ extension HugoMigration {
         }
     }
 
-    /// What is about how Hugo runs, or says what holds in feedgen anyway.
+    /// Settings about how Hugo runs, or that match feedgen's behaviour.
     private mutating func ignore() {
         draft.old.ignore(
             "archetypeDir", "assetDir", "build", "buildDrafts", "buildExpired", "buildFuture", "cacheDir", "caches",

@@ -1,7 +1,7 @@
 import FeedContent
 
 extension JekyllMigration {
-    /// Every folder that Jekyll copies: not those with an underscore, which are its own, nor what it is told to leave out.
+    /// All folders that Jekyll copies: not its own, which start with an underscore, nor excluded ones.
     mutating func staticFolders() {
         let excluded = Set((draft.old.texts("exclude") ?? []).map(\.asFolder))
         let output = draft.old.text("destination")?.asFolder ?? "_site"
@@ -64,12 +64,12 @@ extension JekyllMigration {
         }
     }
 
-    /// The files below the folder that Jekyll reads, from there.
+    /// The files below Jekyll's source folder, relative to it.
     private var files: [String] {
         site.paths.filter { $0.hasPrefix(root) }.map { String($0.dropFirst(root.count)) }
     }
 
-    /// Whether Jekyll makes a page of a file rather than copying it.
+    /// Whether Jekyll renders a file as a page rather than copying it.
     private static func isPage(_ path: String) -> Bool {
         [".md", ".markdown", ".html"].contains { path.hasSuffix($0) }
     }

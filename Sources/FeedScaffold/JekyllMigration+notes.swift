@@ -34,7 +34,7 @@ extension JekyllMigration {
         draft.old.noteRest()
     }
 
-    /// What is about how Jekyll runs, or says what holds in feedgen anyway.
+    /// Settings about how Jekyll runs, or that match feedgen's behaviour.
     private mutating func ignore() {
         draft.old.ignore(
             "include", "keep_files", "encoding", "markdown_ext", "markdown", "plugins_dir", "layouts_dir", "data_dir",

@@ -1,10 +1,10 @@
 import FeedContent
 
-/// The settings of a site that Jekyll built.
+/// Converts the settings of a Jekyll site.
 struct JekyllMigration {
     let site: ExistingSite
     var draft: MigrationDraft
-    /// The folder that Jekyll reads, empty or ending in a slash.
+    /// Jekyll's source folder; empty, or ending with a slash.
     let root: String
     /// The folder of the posts.
     let posts: String
@@ -29,7 +29,7 @@ struct JekyllMigration {
         draft.carryPageSize("paginate", "pagination.per_page")
         draft.carry(posts, from: root.isEmpty ? "collections_dir" : "source", as: "posts")
         staticFolders()
-        // In Jekyll `tags: a b` are two, and HTML in posts is kept.
+        // In Jekyll `tags: a b` are two tags, and HTML in posts is kept.
         draft.settings.set("textLists", to: "spaces")
         permalink()
         taxonomies()
@@ -59,7 +59,7 @@ struct JekyllMigration {
         draft.carry(host + "/" + (folder.isEmpty ? "" : folder + "/"), from: "url", as: "baseURL")
     }
 
-    /// The pages of jekyll-archives; without it Jekyll has none that could be in the way.
+    /// The pages of jekyll-archives; without it Jekyll has no such pages.
     private mutating func taxonomies() {
         for (kind, taxonomy) in [("tag", "tags"), ("category", "categories")] {
             let key = "jekyll-archives.permalinks.\(kind)"
@@ -88,7 +88,7 @@ struct JekyllMigration {
         return enabled.contains("all") || enabled.contains(name) ? "/\(kind)/:name/" : nil
     }
 
-    /// jekyll-feed may be named in the Gemfile alone.
+    /// jekyll-feed may be listed only in the Gemfile.
     private mutating func feeds() {
         let gems = site.bytes(of: "Gemfile").map { String(decoding: $0, as: UTF8.self) } ?? ""
         let path = draft.old.text("feed.path")

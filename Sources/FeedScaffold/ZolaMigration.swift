@@ -1,6 +1,6 @@
 import FeedContent
 
-/// The settings of a site that Zola built.
+/// Converts the settings of a Zola site.
 struct ZolaMigration {
     let site: ExistingSite
     var draft: MigrationDraft
@@ -23,7 +23,7 @@ struct ZolaMigration {
         taxonomies()
         feeds()
         draft.leaveOutFeeds(takenIn: ["static"], of: site)
-        // In Zola HTML in posts is kept, and punctuation is as it was typed unless a site says otherwise.
+        // Zola keeps HTML in posts, and does not change punctuation by default.
         draft.settings.set("rawHTML", to: true)
         if draft.old.flag("markdown.smart_punctuation") != true {
             draft.settings.set("markdown", "smartPunctuation", to: false)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The server cannot listen where it was told to.
+/// The server cannot listen on the given host and port.
 package struct ListenError: Error, CustomStringConvertible {
     /// Host and port.
     package let address: String
     package let message: String
 
-    /// - Parameter code: the error of the system, if it gave one; without it the name of the host is not known.
+    /// - Parameter code: the error of the system; `nil` if the host name could not be resolved.
     init(host: String, port: Int, code: Int32?) {
         address = Self.address(host, port)
         message =
@@ -19,7 +19,7 @@ package struct ListenError: Error, CustomStringConvertible {
             }
     }
 
-    /// - Parameter ports: all of them are taken.
+    /// - Parameter ports: ports that are all in use.
     init(host: String, taken ports: ClosedRange<Int>) {
         address = Self.address(host, ports.lowerBound)
         message =

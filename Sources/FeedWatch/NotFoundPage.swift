@@ -1,8 +1,8 @@
 import FeedContent
 
-/// What is shown in place of a page that is not there, if the site has no `404.html`.
+/// The page for URLs that do not exist, if the site has no `404.html`.
 enum NotFoundPage {
-    /// - Parameter base: where the site begins.
+    /// - Parameter base: the path of the site's root.
     static func html(base: String) -> [UInt8] {
         let url = escapedHTML(base)
         return Array(

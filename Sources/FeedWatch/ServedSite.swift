@@ -1,8 +1,8 @@
 import Foundation
 
-/// A folder as a site: what is answered to each request. It reads files, and waits for nothing else.
+/// A folder served as a site: the response to each request. It reads files, and waits for nothing else.
 struct ServedSite: Sendable {
-    /// What is not in the folder, by its names below the base path.
+    /// Paths below the base path that are not files in the folder.
     private static let script = ["@feedgen", "watch.js"]
     private static let events = ["@feedgen", "events"]
 
@@ -11,17 +11,17 @@ struct ServedSite: Sendable {
     private let hosts: HostRule
 
     /// - Parameters:
-    ///   - folder: the folder that is served.
-    ///   - clientScript: the script that each page is given.
-    ///   - hosts: which hosts requests may name.
+    ///   - folder: the folder to serve.
+    ///   - clientScript: the script that is injected into pages.
+    ///   - hosts: the hosts that requests may name.
     init(folder: URL, clientScript: [UInt8], hosts: HostRule) {
         self.folder = folder.path
         self.clientScript = clientScript
         self.hosts = hosts
     }
 
-    /// - Parameter base: where the site begins: `/`, or `/blog/`.
-    /// - Throws: an error of the system while reading.
+    /// - Parameter base: the path of the site's root: `/`, or `/blog/`.
+    /// - Throws: a system error while reading.
     func answer(to request: SiteRequest, base: String) throws -> Answer {
         guard hosts.allows(request.host) else {
             return .message(

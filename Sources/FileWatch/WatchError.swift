@@ -1,16 +1,16 @@
 import Foundation
 
-/// The files of a site cannot be watched, or no longer.
+/// The files of a site cannot be watched, or can no longer be watched.
 package struct WatchError: Error, Equatable, CustomStringConvertible {
     package let path: String
     package let message: String
 
-    /// The site's root is gone or was never there.
+    /// The site's root does not exist.
     static func noFolder(_ path: String) -> WatchError {
         WatchError(path: path, message: "there is no such folder to watch")
     }
 
-    /// The system would not watch a folder.
+    /// The system refused to watch a folder.
     /// - Parameter code: the value of `errno`.
     static func refused(_ path: String, code: Int32) -> WatchError {
         let message =
