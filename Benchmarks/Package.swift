@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// How long diffs and updates of lists take, on nothing but feedgen's library products.
+// Benchmarks of diffs and updates of lists, which only use feedgen's library products.
 let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "feedgen", path: "..")],
