@@ -1,5 +1,5 @@
-# `make` builds feedgen and the sample feed; `make test` runs every test. Both install what is missing, and neither asks the
-# network for system packages when everything is there.
+# `make` builds feedgen and the sample feed; `make test` runs all tests. Both install missing dependencies, and do not access
+# the network for system packages if all are installed.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := site
@@ -12,12 +12,12 @@ TEST_BUILD := -c release -Xswiftc -enable-testing --scratch-path $(TESTED)
 BROWSER = $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-# How many browsers the tests use at once.
+# The number of browsers that run tests in parallel.
 BROWSERS := 2
-# Tests that watch real files and sockets: beside the others they would wait for a processor.
+# Tests with real files and sockets, which would be delayed by others running in parallel.
 TIMED := FileWatchTests|FeedWatchTests
 PYTEST = CHROMIUM="$(BROWSER)" .venv/bin/python
-# Names of the packages in $(1) that are not installed.
+# The packages in $(1) that are not installed.
 missing = $(shell for p in $(1); do dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done)
 define install
 	@packages="$(call missing,$(1))"; if [ -n "$$packages" ]; then \
@@ -27,7 +27,7 @@ endef
 
 site: release
 	$(RELEASE) build
-	@echo "Now run '$(RELEASE) watch --open', edit a file in Posts/, and look at the page."
+	@echo "Now run '$(RELEASE) watch --open', edit a file in Posts/, and watch the page change."
 
 release: libraries
 	swift build -c release --product feedgen
@@ -44,7 +44,7 @@ test-swift: libraries
 
 examples: libraries $(TESTED)/release/PostFeed
 
-# In the same folder, so that dependencies are not compiled twice; their own code anew, since it would not be seen to be stale.
+# In the same folder, so that dependencies are compiled once; the examples are removed first, because changes would not be detected.
 $(TESTED)/release/PostFeed: Package.swift $(shell find Sources Templates Examples -type f -not -path '*/.build*')
 	rm -rf $(TESTED)/release/PostFeed.build $(TESTED)/release/Companies.build
 	swift build $(TEST_BUILD) --package-path Examples

@@ -3,7 +3,7 @@ import FeedScaffold
 import Foundation
 
 extension ExistingSite {
-    /// The site in a folder. Hidden folders are no part of one, and the packages of tools are not looked into.
+    /// The site in a folder, without hidden folders and `node_modules`.
     /// - Throws: `SystemError` if the folder cannot be read.
     init(folder: URL) throws {
         let paths = try Self.paths(in: folder, prefix: "")

@@ -1,21 +1,21 @@
 import ArgumentParser
 
-/// `feedgen`: its commands, and what their exit status means.
+/// `feedgen`: its subcommands and exit status.
 struct FeedgenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feedgen",
-        abstract: "A feed from Markdown posts, as static files that update an open page in place.",
+        abstract: "Generate a feed of Markdown posts as static files. Open pages update in place.",
         discussion: """
             Examples:
-              feedgen init blog                  a site to begin with, in blog/
-              feedgen new "First ice"            a post to write
+              feedgen init blog                  create a site in blog/
+              feedgen new "First ice"            create a post
               feedgen build                      render Posts/ to public/
-              feedgen watch --open               the same at every save, with a browser that follows
+              feedgen watch --open               build on every save, and show the site in a browser
               feedgen build -s ~/blog -b https://me.example/blog/
-              feedgen document /page/3/          what a page shows, as JSON
-              feedgen diff old.json new.json     the JSON Patch between two of those
+              feedgen document /page/3/          print the content of a page as JSON
+              feedgen diff old.json new.json     print the JSON Patch between two documents
 
-            Exit status: 0 fine, 1 the content is in error, 2 wrong usage, 3 the system failed.
+            Exit status: 0 success, 1 content error, 2 usage error, 3 system error.
             """,
         version: "0.2.0",
         subcommands: [

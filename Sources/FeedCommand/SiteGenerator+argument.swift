@@ -1,5 +1,5 @@
 import ArgumentParser
 import FeedScaffold
 
-/// By its name, as completions offer it.
+/// By name, as completions suggest it.
 extension SiteGenerator: ExpressibleByArgument {}

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The folder of a site, as it was typed.
+/// The folder of a site on the command line.
 struct SourceOption: ParsableArguments {
     @Option(
         name: [.short, .long], help: ArgumentHelp("The folder of the site.", valueName: "dir"), completion: .directory)

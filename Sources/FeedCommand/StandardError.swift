@@ -1,13 +1,13 @@
 import FeedContent
 import Foundation
 
-/// Where messages go that are no result. What names, titles and paths hold does nothing to the terminal.
+/// Prints messages. Content cannot send control characters to the terminal.
 enum StandardError {
     static func write(_ text: String) { control(text.printable(keepingLineEnds: true)) }
 
-    /// Writes a text of our own that moves the cursor.
+    /// Writes our own text that moves the cursor.
     static func control(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
 
-    /// Whether a person is looking.
+    /// Whether the output is a terminal.
     static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 }

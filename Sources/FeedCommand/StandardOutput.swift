@@ -1,7 +1,8 @@
 import FeedContent
 import Foundation
 
-/// Where results go, at once, also into a pipe; nobody need be at its other end. What they hold does nothing to a terminal.
+/// Prints results immediately, also into a pipe, even if nobody reads it. Content cannot send control characters to the
+/// terminal.
 enum StandardOutput {
     static func print(_ text: String) { write(text.printable(keepingLineEnds: true)) }
 

@@ -21,8 +21,8 @@ struct DateScanner {
         let month = try number(digits: 1...2)
         try expect(separator)
         let day = try number(digits: 1...2)
-        guard year > 0 else { throw Fault("years count from 0001") }
-        guard (1...12).contains(month) else { throw Fault("months count from 01 to 12") }
+        guard year > 0 else { throw Fault("the year must be at least 0001") }
+        guard (1...12).contains(month) else { throw Fault("the month must be from 01 to 12") }
         let days = CivilCalendar.days(inMonth: month, of: year)
         guard (1...days).contains(day) else {
             throw Fault("\(CivilCalendar.monthNames[month - 1]) \(year) has \(days) days")
@@ -52,9 +52,9 @@ struct DateScanner {
                 guard digits > 0 else { throw Fault(Self.form) }
             }
         }
-        guard hour < 24 else { throw Fault("hours count from 00 to 23") }
-        guard minute < 60 else { throw Fault("minutes count from 00 to 59") }
-        guard second < 60 else { throw Fault("seconds count from 00 to 59") }
+        guard hour < 24 else { throw Fault("the hour must be from 00 to 23") }
+        guard minute < 60 else { throw Fault("the minute must be from 00 to 59") }
+        guard second < 60 else { throw Fault("the second must be from 00 to 59") }
         return (hour * 3600 + minute * 60 + second, fraction)
     }
 
@@ -71,7 +71,7 @@ struct DateScanner {
             while skip(" ") {}
             _ = abbreviation()
             guard isAtEnd else { throw Fault(Self.form) }
-            guard hours < 24, minutes < 60 else { throw Fault("a zone lies between -23:59 and +23:59") }
+            guard hours < 24, minutes < 60 else { throw Fault("the UTC offset must be between -23:59 and +23:59") }
             return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
         }
         if skip("z") {

@@ -19,8 +19,8 @@ extension FieldReader {
     private mutating func reportSlip(_ entry: FrontMatterTable.Entry, meant: String) {
         if meant == "draft" || meant == "published" && entry.value.flag != true {
             report(
-                "unknown key '\(entry.key)'; did you mean '\(meant)'? If not, give it another name: "
-                    + "no draft is to be published by mistake",
+                "unknown key '\(entry.key)'; did you mean '\(meant)'? If not, rename it: "
+                    + "a draft must not be published by mistake",
                 at: entry.keyPosition)
         } else {
             warn("unknown key '\(entry.key)'; did you mean '\(meant)'?", at: entry.keyPosition)

@@ -50,7 +50,7 @@ struct HTMLRepair: Hashable {
             }
             leaveOut(token)
             scanner.ignoreRawText()
-            note(token, "<plaintext> can never be closed; it is left out")
+            note(token, "<plaintext> cannot be closed; it was removed")
         }
 
         private mutating func end(_ token: HTMLToken) {
@@ -60,7 +60,7 @@ struct HTMLRepair: Hashable {
                 let index = open.lastIndex(where: { HTMLName.equal(bytes, $0.name, token.name) })
             else {
                 leaveOut(token)
-                note(token, "\(tag) closes nothing; it is left out")
+                note(token, "\(tag) has no opening tag; it was removed")
                 return
             }
             copy(to: token.range.lowerBound)
@@ -78,8 +78,8 @@ struct HTMLRepair: Hashable {
             note(
                 token,
                 isComment
-                    ? "a comment is never ended by '-->'; it is shown as text"
-                    : "a tag is never ended by '>'; it is shown as text")
+                    ? "a comment is not closed by '-->'; it is shown as text"
+                    : "a tag is not closed by '>'; it is shown as text")
         }
 
         /// A script that breaks off inside `<!--<script>` would take its end tag for text.
@@ -96,7 +96,7 @@ struct HTMLRepair: Hashable {
             counts[name, default: 0] -= 1
             output += "</\(name)>".utf8
             scanner.leave(token.name)
-            note(token, "<\(name)> is never closed; it is closed \(place)")
+            note(token, "<\(name)> is not closed; it was closed \(place)")
         }
 
         private mutating func leaveOut(_ token: HTMLToken) {

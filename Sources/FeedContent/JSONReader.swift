@@ -89,7 +89,7 @@ struct JSONReader {
         do {
             return try JSONDecoder().decode(String.self, from: Data(bytes[start..<offset]))
         } catch {
-            throw failure("this is not valid JSON: the escapes of this text stand for no characters", at: start)
+            throw failure("this is not valid JSON: the escapes in this text are not valid characters", at: start)
         }
     }
 
@@ -103,7 +103,7 @@ struct JSONReader {
         case "false": return .bool(false)
         default:
             guard let number = NumberText(word).content else {
-                throw failure("this is not valid JSON: '\(word)' is no number", at: start)
+                throw failure("this is not valid JSON: '\(word)' is not a number", at: start)
             }
             return number
         }
@@ -126,7 +126,7 @@ extension JSONReader {
     /// Foundation says what it wanted and where it stopped, all in words: "… around line 2, column 3." counts lines
     /// from 1 and columns from 0, "… around character 15." counts bytes from 0.
     private func syntaxError(_ error: any Error) -> Diagnostic {
-        let words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? "it breaks off here"
+        let words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? "it ends too early"
         let parts = words.components(separatedBy: " around ")
         let numbers = parts.last?.split { !("0"..."9").contains($0) }.compactMap { Int($0) } ?? []
         var offset = bytes.count

@@ -37,7 +37,7 @@ package enum Markdown {
         } else {
             body.blocks = rendered.map(\.block)
             body.blocksBeforeMore = countBeforeMore
-            let message = "raw HTML is left out; 'rawHTML: true' in feedgen.yml keeps it"
+            let message = "raw HTML was removed; to keep it, set 'rawHTML: true' in feedgen.yml"
             body.warnings += findings.rawHTMLLines.map { MarkdownWarning(line: $0, message: message) }
         }
         body.warnings.sort { $0.line < $1.line }

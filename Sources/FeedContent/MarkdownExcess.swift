@@ -16,7 +16,7 @@ extension Markdown {
         for stretch in MarkdownProse(bytes).stretches where steps(in: bytes[stretch]) > mostSteps {
             let line = bytes[..<stretch.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
             let message =
-                "too many pictures are open at once in this paragraph; end each '![' with ']', or write '!\\['"
+                "too many unclosed images in this paragraph; close each '![' with ']', or write '!\\['"
             return MarkdownWarning(line: line, message: message)
         }
         return nil

@@ -33,7 +33,7 @@ struct MarkdownFindings {
         let link = node.url
         if isImage, node.isTextless {
             let message =
-                "the picture '\(link)' has no text for those who cannot see it; write it in the brackets"
+                "the image '\(link)' has no text alternative; write one in the brackets"
             warnings.append(MarkdownWarning(line: line, message: message))
         }
         let isRelative = LinkDestination.isRelative(link)

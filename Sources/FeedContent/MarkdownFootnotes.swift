@@ -59,8 +59,8 @@ struct MarkdownFootnotes {
             let label = note.definition.label
             let message =
                 indices[note.definition.key] == index
-                ? "the footnote '[^\(label)]' is left out; nothing in the text refers to it"
-                : "the footnote '[^\(label)]' is left out; there is one of that name above"
+                ? "the footnote '[^\(label)]' is left out; the text does not refer to it"
+                : "the footnote '[^\(label)]' is left out; the name is already used above"
             warnings.append(MarkdownWarning(line: note.definition.line, message: message))
             note.item.remove()
         }

@@ -34,7 +34,7 @@ extension Permalink {
             let meant = foreign[word] ?? Spelling.nearest(to: word, among: words).map { "':\($0)'" }
             let hint = meant.map { "did you mean \($0)?" }
             let all = words.map { ":" + $0 }.joined(separator: ", ")
-            throw Fault("':\(word)' is no placeholder; \(hint ?? "the placeholders are \(all)")")
+            throw Fault("':\(word)' is not a placeholder; \(hint ?? "the placeholders are \(all)")")
         }
     }
 }

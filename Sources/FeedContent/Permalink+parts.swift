@@ -38,7 +38,7 @@ extension Permalink {
             }
         }
         guard tellsPostsApart else {
-            throw Fault("it must tell posts apart, by :slug, :title, :name, :filename or :path")
+            throw Fault("it must distinguish posts by :slug, :title, :name, :filename or :path")
         }
         let isComplete = try PagePath.normalized(sample).hasSuffix("/") == text.hasSuffix("/")
         return Permalink(pattern: isComplete ? text : text + "/")

@@ -42,7 +42,7 @@ extension Permalink {
         case .categories: return post.categories.map(slugs.category).joined(separator: "/")
         default:
             guard let date = post.date else {
-                throw Fault("the permalink '\(pattern)' takes a part of the date; give the post a 'date'")
+                throw Fault("the permalink '\(pattern)' needs a date; give the post a 'date'")
             }
             return value(of: placeholder, date)
         }

@@ -55,8 +55,8 @@ extension PostReader {
         where names.count > Self.mostTerms && configuration.taxonomyPaths[taxonomy] != nil {
             let key = taxonomy.rawValue
             fields.warn(
-                "the post has \(names.count) \(key), and the page of each shows it with all of them; more than "
-                    + "\(Self.mostTerms) make builds slow, so keep fewer", at: fields.positions[key] ?? fields.start)
+                "the post has \(names.count) \(key), and the page of each shows the post with all of them; more than "
+                    + "\(Self.mostTerms) slow builds down", at: fields.positions[key] ?? fields.start)
         }
     }
 
@@ -64,7 +64,7 @@ extension PostReader {
 
     private func id(_ name: PostName, _ fields: inout FieldReader) -> String {
         guard let entry = fields.entry("id"), let id = fields.text(entry) else { return name.id }
-        if id.isEmpty { fields.refuse(entry.key, entry.value, "it must name the post") }
+        if id.isEmpty { fields.refuse(entry.key, entry.value, "it must not be empty") }
         return id
     }
 
@@ -84,7 +84,7 @@ extension PostReader {
         post.expires = fields.date(end, in: timeZone)
         if let end, let expires = post.expires, let start = post.publishDate ?? post.date, expires <= start {
             fields.warn(
-                "'\(end.key)' is no later than the post's date, so it is never shown; give it a later one",
+                "'\(end.key)' is not after the post's date, so the post is never shown; use a later date",
                 at: end.value.position)
         }
     }
@@ -94,7 +94,8 @@ extension PostReader {
         do throws(Fault) {
             return try PostDate(day, in: timeZone)
         } catch {
-            fields.report("the file name starts with '\(day)', which is no date: \(error.message)", at: fields.start)
+            fields.report(
+                "the file name starts with '\(day)', which is not a valid date: \(error.message)", at: fields.start)
             return nil
         }
     }

@@ -11,7 +11,8 @@ extension PostReader {
             source = inner.filledEntry("src", "path", "url")
             innerAlt = inner.text("alt")
             if source == nil, !["src", "path", "url"].contains(where: { table[$0]?.isBlank == true }) {
-                inner.report("'image' has no 'src'; it needs one, and should have an 'alt'", at: entry.value.position)
+                inner.report(
+                    "'image' has no 'src'; it needs one, and should also have an 'alt'", at: entry.value.position)
             }
             fields.adopt(inner)
         }
@@ -42,15 +43,15 @@ extension PostReader {
         _ source: FrontMatterTable.Entry, alt: String?, _ name: PostName, _ fields: inout FieldReader
     ) -> PostImage? {
         guard let text = source.value.text, !text.isEmpty else {
-            fields.refuse(source.key, source.value, "it must be the path of a picture, or a table with 'src' and 'alt'")
+            fields.refuse(source.key, source.value, "it must be the path of an image, or a table with 'src' and 'alt'")
             return nil
         }
         if LinkDestination.isDangerous(text) {
-            fields.refuse(source.key, source.value, "it must be the path or the http address of a picture")
+            fields.refuse(source.key, source.value, "it must be the path or the http URL of an image")
         }
         if alt == nil, !fields.hasErrors {
-            let demand = "say what it shows, or 'alt: \"\"' if it is an ornament"
-            fields.warn("the picture '\(text)' has no 'alt'; \(demand)", at: source.value.position)
+            let demand = "describe what it shows, or write 'alt: \"\"' if it is decorative"
+            fields.warn("the image '\(text)' has no 'alt'; \(demand)", at: source.value.position)
         }
         return PostImage(source: text, alt: alt ?? "", written: LinkDestination.isRelative(text) ? text : nil)
     }

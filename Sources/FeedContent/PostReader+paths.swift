@@ -47,13 +47,15 @@ extension PostReader {
                 let made = configuration.slugs.slug(ofWritten: slug)
                 if !made.isEmpty { return made }
             } catch {
-                fields.report("slug '\(slug)' cannot be used: \(error.message)", at: entry.value.position)
+                fields.report("the slug '\(slug)' is invalid: \(error.message)", at: entry.value.position)
                 return nil
             }
         }
         let slug = configuration.slugs.slug(of: name.stem)
         if !slug.isEmpty || !isNeeded { return slug }
-        fields.report("the file name '\(name.stem)' has no letter for a slug; give the post a 'slug'", at: fields.start)
+        fields.report(
+            "the file name '\(name.stem)' has no letters or digits for a slug; give the post a 'slug'", at: fields.start
+        )
         return nil
     }
 

@@ -5,7 +5,7 @@ extension SiteConfiguration {
     /// Refuses a path of the destination that begins with something of feedgen's own.
     private static func refuseOwn(_ path: String, such example: String) throws(Fault) {
         guard let first = path.split(separator: "/").first, ownNames.contains(first) else { return }
-        throw Fault("'\(first)' is feedgen's own; it must be another, such as \(example)")
+        throw Fault("'\(first)' is reserved; use another one, such as \(example)")
     }
 
     /// Folders of a site that hold something else than content.
@@ -28,7 +28,7 @@ extension SiteConfiguration {
         }
         guard isInside else { throw Fault("it must be a folder inside the site, such as content/posts") }
         if let first = parts.first, reservedFolders.contains(first) {
-            throw Fault("'\(first)' is a folder of feedgen's own; it must be another one, such as content/posts")
+            throw Fault("'\(first)' is used by feedgen; use another folder, such as content/posts")
         }
         return String(path)
     }
@@ -38,7 +38,7 @@ extension SiteConfiguration {
         switch value.content {
         case .bool(false), .table: return [:]
         case .string(let text): return [try folder(text): "/"]
-        default: throw Fault("it must be a folder, a table of folders and the paths they go to, or false for none")
+        default: throw Fault("it must be a folder, a table of folders and their destinations, or false for none")
         }
     }
 
@@ -81,7 +81,7 @@ extension SiteConfiguration {
         guard let name = value.text, let first = name.utf8.first, HTMLName.isLetterOrDigit(first), name != "index.html",
             name.utf8.allSatisfy({ HTMLName.isLetterOrDigit($0) || ".-_".utf8.contains($0) })
         else {
-            throw Fault("it must be the name of a file, of letters, digits, '.', '-' and '_', or false for none")
+            throw Fault("it must be a file name of letters, digits, '.', '-' and '_', or false for none")
         }
         try refuseOwn(name, such: "atom.xml")
         return name

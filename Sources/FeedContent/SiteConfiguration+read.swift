@@ -64,7 +64,7 @@ extension SiteConfiguration {
             guard let place, let other = names.updateValue(name, forKey: place) else { return nil }
             return Diagnostic(
                 .error, path: path, position: (table[group] ?? table[String(other.prefix { $0 != "." })])?.position,
-                message: "'\(other)' and '\(name)' are both at \(place); give one of them another place")
+                message: "'\(other)' and '\(name)' are both at \(place); give one of them another path")
         }
         return clashes + overlaps(in: table, path: path)
     }
@@ -78,7 +78,8 @@ extension SiteConfiguration {
             guard let other else { return nil }
             return Diagnostic(
                 .error, path: path, position: (table["static"] ?? table["posts"])?.position,
-                message: "the folders '\(folder)' and '\(other)' of 'static' and 'posts' overlap; they must be apart")
+                message: "the folders '\(folder)' and '\(other)' of 'static' and 'posts' overlap; they must be separate"
+            )
         }
     }
 

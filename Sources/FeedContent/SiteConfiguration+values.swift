@@ -8,7 +8,7 @@ extension SiteConfiguration {
 
     static func picture(_ value: FrontMatterValue) throws(Fault) -> String {
         guard let text = value.text, !text.isEmpty, !LinkDestination.isDangerous(text) else {
-            throw Fault("it must be the path or the http address of a picture")
+            throw Fault("it must be the path or the http URL of an image")
         }
         return text
     }
@@ -110,7 +110,7 @@ extension SiteConfiguration {
 
     static func address(_ value: FrontMatterValue) throws(Fault) -> String {
         guard let text = value.text, let address = normalizedBaseURL(text) else {
-            throw Fault("it must be an address such as https://example.com/blog/")
+            throw Fault("it must be a URL such as https://example.com/blog/")
         }
         return address
     }

@@ -80,14 +80,14 @@ package enum Slug {
             if segment.elementsEqual("..".unicodeScalars) || segment.elementsEqual(".".unicodeScalars) {
                 throw Fault("it would leave the destination; it must not contain '\(Substring(segment))' as a segment")
             }
-            if segment.isEmpty { throw Fault("it is no URL path; each part between '/' must have a name") }
+            if segment.isEmpty { throw Fault("it is not a URL path; no part between '/' may be empty") }
         }
         for scalar in slug {
             if refused.contains(scalar) {
-                throw Fault("it is no URL path; it must not contain '\(scalar)'")
+                throw Fault("it is not a URL path; it must not contain '\(scalar)'")
             }
             if scalar.properties.generalCategory == .control {
-                throw Fault("it is no URL path; it must not contain control characters")
+                throw Fault("it is not a URL path; it must not contain control characters")
             }
         }
     }

@@ -36,7 +36,7 @@ extension TOMLReader {
         guard let byte = next, byte > 0x20, byte != 0x7F, !"=.[]{},#".utf8.contains(byte) else {
             return failure("a key is missing before \(found); write one, such as title")
         }
-        return failure("\(found) cannot stand in a key as it is; write the key in quotes, or leave it out")
+        return failure("\(found) is not allowed in a key without quotes; quote the key, or remove it")
     }
 
     static func isBareKey(_ byte: UInt8) -> Bool {

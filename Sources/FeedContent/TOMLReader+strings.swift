@@ -52,7 +52,7 @@ extension TOMLReader {
             let quotes = String(repeating: String(quote), count: 3)
             throw failure("the text opened by \(quotes) is never closed; end it with \(quotes)", at: start)
         }
-        throw failure("the text opened by \(quote) does not end on its line; close it with \(quote)", at: start)
+        throw failure("the text opened by \(quote) must end on the same line; close it with \(quote)", at: start)
     }
 
     private mutating func escape(isMultiline: Bool, _ text: inout [UInt8]) throws(TOMLError) {
@@ -73,7 +73,7 @@ extension TOMLReader {
             offset = start + 1
             if isMultiline, skipToNextText() { return }
             throw failure(
-                "'\\' before \(found) is no escape; write '\\\\', or put the text in single quotes", at: start)
+                "'\\' before \(found) is not an escape; write '\\\\', or put the text in single quotes", at: start)
         }
     }
 
@@ -91,7 +91,7 @@ extension TOMLReader {
             guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
                 let name = digits == 4 ? "\\u" : "\\U"
                 throw failure(
-                    "'\(name)' takes \(digits) hexadecimal digits; for a backslash write '\\\\', or put the text in "
+                    "'\(name)' needs \(digits) hexadecimal digits; for a backslash write '\\\\', or put the text in "
                         + "single quotes", at: start)
             }
             value = value << 4 | UInt32(digit)
@@ -100,7 +100,7 @@ extension TOMLReader {
         guard let scalar = Unicode.Scalar(value) else {
             let code = String(value, radix: 16, uppercase: true)
             throw failure(
-                "U+\(code) is no character; characters go from U+0000 to U+D7FF and U+E000 to U+10FFFF", at: start)
+                "U+\(code) is not a character; characters are U+0000 to U+D7FF and U+E000 to U+10FFFF", at: start)
         }
         return Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }

@@ -83,7 +83,7 @@ extension TOMLReader {
         if skip("}") { return }
         while true {
             if next == UInt8(ascii: "}") {
-                throw failure("a table in braces has no ',' before its '}'; remove the ','")
+                throw failure("a table in braces must not have ',' before '}'; remove the ','")
             }
             try refuseEnd(ofTableFrom: start)
             try keyValue(in: table)
@@ -100,6 +100,6 @@ extension TOMLReader {
 
     private func refuseEnd(ofTableFrom start: Int) throws(TOMLError) {
         guard next == nil || next == UInt8(ascii: "\n") || next == UInt8(ascii: "#") || isCRLF else { return }
-        throw failure("the table opened by '{' does not end on its line; end it with '}'", at: start)
+        throw failure("the table opened by '{' must end on the same line; end it with '}'", at: start)
     }
 }

@@ -4,7 +4,7 @@ extension TOMLReader {
         let start = offset
         skipWord()
         guard offset > start else {
-            throw failure("\(found) is no value; write text in quotes, a number, true or false")
+            throw failure("\(found) is not a value; write text in quotes, a number, true or false")
         }
         let isDate = offset - start == 10 && bytes[start + 4] == UInt8(ascii: "-")
         if isDate, next == UInt8(ascii: " "), let digit = byte(1), Self.isDigit(digit) {
@@ -51,9 +51,9 @@ struct TOMLNumber {
         let unsigned = word.first.map { "+-".utf8.contains($0) } == true ? word.dropFirst() : word
         guard let first = unsigned.first, TOMLReader.isDigit(first) else {
             switch text.lowercased() {
-            case "true", "yes", "on": throw Fault("'\(shown)' is no value; write true, or text in quotes")
-            case "false", "no", "off": throw Fault("'\(shown)' is no value; write false, or text in quotes")
-            default: throw Fault("'\(shown)' is no value; put text in quotes")
+            case "true", "yes", "on": throw Fault("'\(shown)' is not a value; write true, or text in quotes")
+            case "false", "no", "off": throw Fault("'\(shown)' is not a value; write false, or text in quotes")
+            default: throw Fault("'\(shown)' is not a value; put text in quotes")
             }
         }
         let sign = word.first == UInt8(ascii: "-") ? "-" : ""
@@ -72,7 +72,7 @@ struct TOMLNumber {
             return .int(try integer(digits, sign: sign, radix: 10, shown))
         }
         guard isFloat(digits), let number = Double(sign + String(decoding: digits, as: UTF8.self)) else {
-            throw Fault("'\(shown)' is no number; put text in quotes")
+            throw Fault("'\(shown)' is not a number; put text in quotes")
         }
         return .double(number)
     }
@@ -90,10 +90,10 @@ struct TOMLNumber {
         _ digits: [UInt8], sign: String = "", radix: Int, _ shown: String
     ) throws(Fault) -> Int {
         guard !digits.isEmpty, digits.allSatisfy({ isDigit($0, radix: radix) }) else {
-            throw Fault("'\(shown)' is no number; put text in quotes")
+            throw Fault("'\(shown)' is not a number; put text in quotes")
         }
         guard let number = Int(sign + String(decoding: digits, as: UTF8.self), radix: radix) else {
-            throw Fault("'\(shown)' is too large; whole numbers go from \(Int.min) to \(Int.max)")
+            throw Fault("'\(shown)' is too large; whole numbers range from \(Int.min) to \(Int.max)")
         }
         return number
     }

@@ -47,7 +47,7 @@ package struct TOMLReader {
         guard let name = key.last else { throw failure("a table needs a name", at: start) }
         guard skip("]"), !isArray || skip("]") else {
             throw failure(
-                "'\(isArray ? "]]" : "]")' is missing before \(found); the header of a table is one name in brackets, such as "
+                "'\(isArray ? "]]" : "]")' is missing before \(found); a table header is one name in brackets, such as "
                     + (isArray ? "[[comments]]" : "[params]"))
         }
         var table = TOMLTables.root
@@ -61,7 +61,7 @@ package struct TOMLReader {
         guard let name = key.last else { return }
         guard skip("=") else {
             throw failure(
-                "\(found) follows the key '\(name.text)'; write '=' and a value behind a key, such as a = \"text\"")
+                "\(found) follows the key '\(name.text)'; write '=' and a value after a key, such as a = \"text\"")
         }
         skipBlanks()
         var owner = table
@@ -75,7 +75,7 @@ package struct TOMLReader {
         skipBlanks()
         try comment()
         guard offset < bytes.count, !skipNewline() else { return }
-        throw failure("\(found) does not belong here; each key with its value has a line of its own")
+        throw failure("\(found) is unexpected here; write each key with its value on its own line")
     }
 }
 
@@ -120,7 +120,7 @@ extension TOMLReader {
 
     func refuseControl(_ byte: UInt8, in place: String) throws(TOMLError) {
         guard byte < 0x20 && byte != UInt8(ascii: "\t") || byte == 0x7F else { return }
-        throw failure("\(place) holds the control character \(Self.code(of: byte)); remove it")
+        throw failure("\(place) contains the control character \(Self.code(of: byte)); remove it")
     }
 
     /// Where the next byte stands in the file.

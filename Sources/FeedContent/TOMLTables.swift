@@ -35,7 +35,7 @@ struct TOMLTables {
     static func tooDeep(_ position: SourcePosition) -> TOMLError {
         TOMLError(
             message:
-                "this is not valid TOML: tables and lists are nested more than \(greatestDepth) deep; take some out",
+                "this is not valid TOML: tables and lists are nested more than \(greatestDepth) deep; reduce the nesting",
             position: position)
     }
 
@@ -45,7 +45,7 @@ struct TOMLTables {
         case nil: return try insert(.superTable, under: key, in: table)
         case .table(let found)? where tables[found].origin != .inline: return found
         case .tables(let array)?: return arraysOfTables[array].last ?? table
-        default: throw conflict(key, "is a value, and no table can be added to it; write the keys where it stands")
+        default: throw conflict(key, "is a value, so no table can be added to it; write all its keys in one place")
         }
     }
 
@@ -56,8 +56,8 @@ struct TOMLTables {
         case .table(let found)? where tables[found].origin == .superTable:
             tables[found].origin = .header
             return found
-        case .tables?: throw conflict(key, "is a list of tables already; add one with [[\(key.text)]]")
-        case .table?: throw conflict(key, "is a table already; write all its keys in one place")
+        case .tables?: throw conflict(key, "is already a list of tables; add one with [[\(key.text)]]")
+        case .table?: throw conflict(key, "is already a table; write all its keys in one place")
         default: throw appearsTwice(key)
         }
     }
@@ -74,7 +74,7 @@ struct TOMLTables {
             let new = try new(.header, depth: tables[table].depth + 2, at: key.position)
             arraysOfTables[array].append(new)
             return new
-        default: throw conflict(key, "is no list of [[\(key.text)]] tables; give one of the two another name")
+        default: throw conflict(key, "is not a list of [[\(key.text)]] tables; rename one of the two")
         }
     }
 
@@ -83,8 +83,8 @@ struct TOMLTables {
         switch self[key, in: table]?.content {
         case nil: return try insert(.dottedKeys, under: key, in: table)
         case .table(let found)? where tables[found].origin == .dottedKeys: return found
-        case .table?, .tables?: throw conflict(key, "is a table already; write all its keys in one place")
-        default: throw conflict(key, "is a value, and no key can be added to it; write the keys where it stands")
+        case .table?, .tables?: throw conflict(key, "is already a table; write all its keys in one place")
+        default: throw conflict(key, "is a value, so no key can be added to it; write all its keys in one place")
         }
     }
 

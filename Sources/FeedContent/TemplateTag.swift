@@ -23,7 +23,7 @@ package struct TemplateTag {
     private var message: String {
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let name = line.count > 60 ? line.prefix(60) + "…" : line[...]
-        return "\(text.hasPrefix("{:") ? "kramdown" : "template") tag '\(name)' is shown as text; "
-            + "feedgen has no templates in posts, take it out or put it in backquotes"
+        return "\(text.hasPrefix("{:") ? "kramdown" : "template") tag '\(name)' is shown as text, "
+            + "because feedgen does not run templates in posts; remove it, or put it in backquotes"
     }
 }

@@ -43,7 +43,7 @@ struct YAMLReader {
     private func value(of node: Node, budget: inout Int) throws(Diagnostic) -> FrontMatterValue {
         let position = position(of: node)
         budget -= 1
-        guard budget > 0 else { throw failure("the YAML aliases stand for too many values; write them out", position) }
+        guard budget > 0 else { throw failure("the YAML aliases expand to too many values; write them out", position) }
         switch node {
         case .scalar(let scalar):
             return FrontMatterValue(content(of: scalar), at: position)
@@ -55,14 +55,14 @@ struct YAMLReader {
             var table = FrontMatterTable()
             for (key, item) in mapping {
                 guard let name = key.scalar?.string else {
-                    throw failure("a key is no text; it must be a word such as 'title'", self.position(of: key))
+                    throw failure("a key is not text; it must be a word such as 'title'", self.position(of: key))
                 }
                 let value = try value(of: item, budget: &budget)
                 table.append(.init(key: name, keyPosition: self.position(of: key), value: value))
             }
             return FrontMatterValue(.table(table), at: position)
         case .alias:
-            throw failure("the YAML alias stands for nothing; write the value out", position)
+            throw failure("the YAML alias has no anchor; write the value out", position)
         }
     }
 
@@ -115,7 +115,7 @@ struct YAMLReader {
                 let code = String(scalar.value, radix: 16, uppercase: true)
                 let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
                 return failure(
-                    "this is not valid YAML: the control character \(name) cannot stand here; remove it",
+                    "this is not valid YAML: the control character \(name) is not allowed here; remove it",
                     inFile(SourcePosition(line: number, column: index + 1)))
             }
         }

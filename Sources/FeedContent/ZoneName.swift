@@ -24,8 +24,8 @@ enum ZoneName {
     static func offset(of name: String) throws(Fault) -> Int {
         if let hours = hours[name] { return Int(hours * 3600) }
         if let zones = ambiguous[name] {
-            throw Fault("the zone '\(name)' is that of \(zones); write the offset in its place")
+            throw Fault("the time zone '\(name)' is ambiguous: \(zones); write the offset instead")
         }
-        throw Fault("the zone '\(name)' is not known by name; write its distance from UTC, such as +01:00")
+        throw Fault("unknown time zone '\(name)'; write its UTC offset, such as +01:00")
     }
 }

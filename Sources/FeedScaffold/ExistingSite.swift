@@ -1,10 +1,10 @@
-/// The files of a site of another generator.
+/// The files of another generator's site.
 package struct ExistingSite {
-    /// From the folder of the site, in order.
+    /// Relative to the site's folder, sorted.
     let paths: [String]
     private let contents: (String) -> [UInt8]?
 
-    /// - Parameter contents: the bytes of a file, if they can be read.
+    /// - Parameter contents: the bytes of a file; `nil` if it cannot be read.
     package init(paths: [String], contents: @escaping (String) -> [UInt8]?) {
         self.paths = paths.sorted()
         self.contents = contents
@@ -12,6 +12,6 @@ package struct ExistingSite {
 
     func bytes(of path: String) -> [UInt8]? { contents(path) }
 
-    /// Whether there is a file in a folder.
+    /// Whether a folder has any files.
     func hasFolder(_ path: String) -> Bool { paths.contains { $0.hasPrefix(path + "/") } }
 }

@@ -1,7 +1,7 @@
 import FeedContent
 
 extension FrontMatterTable {
-    /// This table with what another says: its values in place of values, its tables into tables.
+    /// This table merged with another: values are replaced, tables are merged.
     func merged(with other: FrontMatterTable, ignoringCase: Bool) -> FrontMatterTable {
         var entries = self.entries
         for entry in other.entries {

@@ -1,5 +1,5 @@
 extension HugoMigration {
-    /// Hugo turns every extension on that feedgen has; what a site turned off stays off.
+    /// Hugo enables all extensions that feedgen has; keep those off that the site turned off.
     mutating func markdown() {
         let goldmark = "markup.goldmark"
         if draft.old.flag("\(goldmark).renderer.unsafe") == true { draft.settings.set("rawHTML", to: true) }

@@ -1,7 +1,7 @@
-/// What it takes to build a site of another generator.
+/// The result of converting another generator's site.
 package struct Migration: Sendable {
     /// The text of `feedgen.yml`.
     package let settings: String
-    /// What was not carried over.
+    /// What could not be converted.
     package let notes: [MigrationNote]
 }

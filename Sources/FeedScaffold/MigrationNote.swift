@@ -1,6 +1,6 @@
 package import FeedContent
 
-/// Something of another generator's configuration that feedgen cannot take over, and what to do about it.
+/// A part of another generator's configuration that feedgen cannot convert, and what to do about it.
 package struct MigrationNote: Hashable, Sendable, CustomStringConvertible {
     package let path: String
     package let position: SourcePosition?
@@ -11,7 +11,7 @@ package struct MigrationNote: Hashable, Sendable, CustomStringConvertible {
         return "\(place): note: \(message)"
     }
 
-    /// Some things as a message names them: the first three and how many more.
+    /// A list for a message: the first three items, and how many more there are.
     static func list(_ things: [String]) -> String {
         let more = things.count > 3 ? " and \(things.count - 3) more" : ""
         return things.prefix(3).joined(separator: ", ") + more

@@ -1,6 +1,6 @@
-/// A file to be written where none is yet.
+/// A file to create.
 package struct ScaffoldFile: Hashable, Sendable {
-    /// From the folder of the site.
+    /// Relative to the site's folder.
     package let path: String
     package let text: String
 

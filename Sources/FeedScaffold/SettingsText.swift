@@ -1,6 +1,6 @@
 import FeedContent
 
-/// The text of a `feedgen.yml`, key by key.
+/// Builds the text of a `feedgen.yml`.
 struct SettingsText {
     private indirect enum Value {
         case scalar(String)
@@ -9,7 +9,7 @@ struct SettingsText {
 
     private var entries: [(key: String, value: Value)] = []
 
-    /// Sets a key, or one within tables, to text.
+    /// Sets a (nested) key to text.
     mutating func set(_ keys: String..., to text: String) { set(keys, to: text) }
 
     mutating func set(_ keys: [String], to text: String) { set(keys, .scalar(YAMLScalar.text(text))) }
@@ -34,13 +34,14 @@ struct SettingsText {
         if let index { entries[index].value = new } else { entries.append((key, new)) }
     }
 
-    /// Whether a key of the root is set.
+    /// Whether a top-level key is set.
     func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
 
-    /// The settings as feedgen reads them.
+    /// The settings as read by feedgen.
     var configuration: SiteConfiguration { read.configuration }
 
-    /// What feedgen has against one more text, alone or beside what is set already; `nil` if it takes it.
+    /// The error that feedgen reports if this text is added, alone or with the existing settings; `nil` if there is
+    /// none.
     func fault(of text: String, as keys: [String]) -> String? {
         var settings = self
         settings.set(keys, to: text)
@@ -48,16 +49,16 @@ struct SettingsText {
         return settings.faults.first { !known.contains($0) }
     }
 
-    /// What feedgen has against the settings so far.
+    /// The errors in the settings so far.
     private var faults: [String] { read.diagnostics.map(\.message) }
 
     private var read: (configuration: SiteConfiguration, diagnostics: [Diagnostic]) {
         SiteConfiguration.read(path: "", bytes: Array(Self.lines(entries, indent: "").utf8))
     }
 
-    /// The lines of the file.
+    /// The text of the file.
     func text(from generator: String) -> String {
-        "# From the configuration of \(generator). Documentation/Reference.md of feedgen lists all keys.\n"
+        "# Converted from the configuration of \(generator). All keys are in feedgen's Documentation/Reference.md.\n"
             + Self.lines(entries, indent: "")
     }
 

@@ -1,11 +1,11 @@
 package import FeedContent
 
-/// A generator whose sites can move in.
+/// A generator whose sites can be migrated.
 package enum SiteGenerator: String, CaseIterable, Sendable {
     case jekyll, hugo, zola
 
-    /// The settings with which feedgen keeps the URLs of a site, and what could not be carried over.
-    /// - Throws: what is wrong with the first file of the configuration that cannot be read, or that there is none.
+    /// Settings that keep the URLs of the site, and a list of what could not be converted.
+    /// - Throws: the error of the first configuration file that cannot be read, or that there is none.
     package func migration(of site: ExistingSite) throws(Diagnostic) -> Migration {
         switch self {
         case .jekyll:

@@ -1,13 +1,13 @@
 import FeedContent
 package import Foundation
 
-/// A site to begin with, which builds at once: the files of `Starter/`, made out to their owner.
+/// The files of a new site: those of `Starter/`, with placeholders filled in.
 package struct StarterSite {
     private let title: String
     private let timeZone: TimeZone
     private let now: Date
 
-    /// - Parameter now: the date of the first post; the others are of the days before.
+    /// - Parameter now: the date of the first post; the others are from the days before.
     package init(title: String?, timeZone: TimeZone, now: Date) {
         self.title = title ?? "My feed"
         self.timeZone = timeZone
@@ -32,7 +32,7 @@ package struct StarterSite {
         return values.reduce(text) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
     }
 
-    /// Machines without a zone of their own call theirs by several names.
+    /// UTC has several names on machines without a time zone.
     private var zoneName: String {
         ["GMT", "Etc/UTC", "Etc/GMT"].contains(timeZone.identifier) ? "UTC" : timeZone.identifier
     }

@@ -1,11 +1,11 @@
 extension String {
-    /// In one line, with one blank where several were.
+    /// On one line, with whitespace collapsed.
     var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-    /// A language tag as RFC 5646 has it, of a locale such as `en_US.UTF-8`.
+    /// The language tag (RFC 5646) of a locale such as `en_US.UTF-8`.
     var asLanguageTag: String { String(prefix { $0 != "." }).replacing("_", with: "-") }
 
-    /// A path without `./` in front and slashes at its ends.
+    /// A path without a leading `./` and without slashes at its ends.
     var asFolder: String {
         split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }

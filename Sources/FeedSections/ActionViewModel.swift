@@ -1,6 +1,6 @@
 import FeedSite
 
-/// What readers did with a post: its likes.
+/// Readers' reactions to a post: its likes.
 package struct ActionViewModel: Hashable, Sendable, TemplateValues {
     let likes: Int
 

@@ -1,7 +1,7 @@
 import FeedSite
 import ListDiffKit
 
-/// One top-level block of a post's text. It is identified by its content, so an edited paragraph is another block.
+/// One top-level block of a post's text. Its identity is its content, so an edited paragraph is a different block.
 package struct BodyViewModel: Hashable, Sendable, TemplateValues {
     let diffIdentifier: DiffIdentifier
     let html: String

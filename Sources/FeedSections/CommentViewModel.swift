@@ -1,7 +1,7 @@
 import FeedSite
 import ListDiffKit
 
-/// One comment on a post. It is identified by its content.
+/// One comment on a post. Its identity is its content.
 package struct CommentViewModel: Hashable, Sendable, TemplateValues {
     let diffIdentifier: DiffIdentifier
     let username: String

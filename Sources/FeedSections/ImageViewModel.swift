@@ -1,11 +1,11 @@
 import FeedContent
 import FeedSite
 
-/// The picture of a post.
+/// The image of a post.
 package struct ImageViewModel: Hashable, Sendable, TemplateValues {
     let url: String
     let alt: String
-    /// In CSS pixels, if it is known: its place on the page is kept until it is there.
+    /// In CSS pixels, if known, so that space can be reserved until it is loaded.
     let size: ImageSize?
 
     package func value(named name: String) -> Any? {

@@ -3,7 +3,7 @@ package import ListKit
 import FeedContent
 package import FeedSite
 
-/// Shows an entry of an index, a cell for each line.
+/// Shows an entry of an index, one cell per line.
 package struct IndexSectionController: ListBindingSectionController {
     package var object: IndexEntry
     let context: FeedContext

@@ -1,6 +1,6 @@
 import FeedSite
 
-/// Where lists break off a post: the way to the rest of it.
+/// The link after a truncated post in a list.
 package struct MoreViewModel: Hashable, Sendable, TemplateValues {
     /// The page of the post.
     let url: String

@@ -1,7 +1,7 @@
 import FeedSite
 import ListKit
 
-/// A cell whose HTML comes from the template of its kind.
+/// A cell rendered from the template of its kind.
 struct PostCell<ViewModel: TemplateValues>: ListBindable {
     let kind: String
     let templates: TemplateLibrary

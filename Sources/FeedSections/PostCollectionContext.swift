@@ -1,7 +1,7 @@
 import FeedContent
 import FeedSite
 
-/// What every cell of a post may show beside its view model: the site, and front matter that feedgen does not know.
+/// What the cells of a post can show besides their view model: the site, and front matter that feedgen does not know.
 package struct PostCollectionContext: Sendable {
     let feed: FeedContext
     let params: FrontMatterTable

@@ -1,6 +1,6 @@
 package import ListDiffKit
 
-/// What one cell of a post shows. A case without a cell in `PostSectionController` does not compile.
+/// The content of one cell of a post. A case without a cell in `PostSectionController` does not compile.
 package enum PostViewModel: Hashable, Sendable {
     case user(UserViewModel)
     case title(TitleViewModel)

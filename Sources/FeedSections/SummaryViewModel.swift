@@ -1,6 +1,6 @@
 import FeedSite
 
-/// What a post is about, in the words of its author: lists show it in place of the text.
+/// The author's summary of a post, which lists show instead of the text.
 package struct SummaryViewModel: Hashable, Sendable, TemplateValues {
     let text: String
 

@@ -1,6 +1,6 @@
 import FeedSite
 
-/// The tags of a post, and its categories.
+/// The tags and categories of a post.
 package struct TagsViewModel: Hashable, Sendable, TemplateValues {
     let tags: [TermValues]
     let categories: [TermValues]

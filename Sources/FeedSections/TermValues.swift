@@ -1,6 +1,6 @@
 import FeedSite
 
-/// A tag or the like as a cell of a post names it.
+/// A term in a cell of a post.
 struct TermValues: Hashable, Sendable, TemplateValues {
     let name: String
     /// Its page; `nil` if it has none.

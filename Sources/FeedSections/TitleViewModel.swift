@@ -1,6 +1,6 @@
 import FeedSite
 
-/// The title of a post, which leads to its page.
+/// The title of a post, which links to its page.
 package struct TitleViewModel: Hashable, Sendable, TemplateValues {
     let title: String
     let url: String

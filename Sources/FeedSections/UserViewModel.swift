@@ -1,16 +1,16 @@
 import FeedSite
 
-/// Who posted, and when.
+/// The authors and date of a post.
 package struct UserViewModel: Hashable, Sendable, TemplateValues {
     let username: String
-    /// The same one by one, with their pages.
+    /// The authors separately, with their pages.
     let authors: [TermValues]
     /// The page of the post.
     let url: String
-    /// The date for `datetime=`, and as people read it; `nil` for a post without a date.
+    /// The date for `datetime=` and as displayed; `nil` for a post without a date.
     let datetime: String?
     let date: String?
-    /// When the post was changed, in both forms.
+    /// The date of the last change, in both forms.
     let updatedDatetime: String?
     let updatedDate: String?
 

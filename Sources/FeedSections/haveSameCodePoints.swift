@@ -1,7 +1,7 @@
-/// Whether equal values have texts of the same code points throughout.
+/// Whether all strings in equal values have the same code points.
 ///
-/// `String ==` takes `é` in one code point and in two for the same text; a page that is written does not. By reflection, so
-/// that a new view model need not think of it; only the few cells that may be used again are looked at.
+/// `String ==` treats both forms of `é` as equal, but they are different bytes in a page. This uses reflection, so that
+/// new view models need no code for it; it is only called for the few cells that could be reused.
 func haveSameCodePoints(_ left: Any, _ right: Any) -> Bool {
     if let left = left as? String, let right = right as? String { return left.utf8.elementsEqual(right.utf8) }
     let (left, right) = (Mirror(reflecting: left).children, Mirror(reflecting: right).children)

@@ -1,4 +1,4 @@
-/// A view model's values, with what every cell knows.
+/// The values of a view model, plus those that every cell has.
 package struct CellValues: TemplateValues {
     let viewModel: any TemplateValues
     let site: SiteValues

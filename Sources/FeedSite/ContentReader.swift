@@ -1,7 +1,7 @@
 import FeedContent
 import Foundation
 
-/// Reads Markdown files whose front matter is a type of the site's own.
+/// Reads Markdown files whose front matter is decoded into a type of the site.
 struct ContentReader {
     let context: FeedSiteContext
     let path: String
@@ -31,7 +31,7 @@ struct ContentReader {
         do {
             let json = try JSONSerialization.data(withJSONObject: Self.plain(table))
             let decoder = JSONDecoder()
-            // TOML has these numbers, JSON has not.
+            // TOML has these numbers, JSON does not.
             decoder.nonConformingFloatDecodingStrategy = .convertFromString(
                 positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
             return try decoder.decode(type, from: json)
@@ -57,7 +57,7 @@ struct ContentReader {
         case .keyNotFound(let key, let context):
             return at(context.codingPath, "\(name(context.codingPath + [key])) is missing")
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-            return at(context.codingPath, "\(name(context.codingPath)) is of another type; it must be \(type)")
+            return at(context.codingPath, "\(name(context.codingPath)) has the wrong type; it must be \(type)")
         case .dataCorrupted(let context):
             return at(context.codingPath, "\(name(context.codingPath)): \(context.debugDescription)")
         @unknown default: return at([], "the front matter cannot be read: \(error)")

@@ -1,10 +1,10 @@
 package import FeedContent
 
-/// What every section controller and page knows of its site; equal contexts render equal HTML.
+/// What section controllers and pages know about the site; equal contexts render equal HTML.
 package struct FeedContext: Hashable, Sendable {
     package let configuration: SiteConfiguration
 
-    /// Where the site begins on its host: `/`, or `/blog/`.
+    /// The path of the site's root on its host: `/`, or `/blog/`.
     package let basePath: String
 
     package init(configuration: SiteConfiguration) {
@@ -17,6 +17,6 @@ package struct FeedContext: Hashable, Sendable {
         basePath + Self.encoded(String(path.drop { $0 == "/" }))
     }
 
-    /// What templates know as `site`.
+    /// The values of `site` in templates.
     package var site: SiteValues { SiteValues(context: self) }
 }

@@ -1,12 +1,13 @@
 public import ListKit
 
-/// A list on a page: one list adapter.
+/// A list on a page, rendered by its own list adapter.
 public struct FeedList: Sendable {
-    /// The name of the list on its page, such as `companies`: letters, digits and hyphens. What readers choose in it holds for
-    /// the lists of that name on all pages.
+    /// The name of the list on its page, such as `companies`: letters, digits and hyphens. Readers' choices are shared
+    /// by lists with the same name on all pages.
     public let name: String
     package let dataSource: any ListAdapterDataSource
-    /// How a changed list reaches open pages: `ListAdapterUpdater` by the shortest patch, `ListReloadDataUpdater` all anew.
+    /// Computes the updates of open pages: `ListAdapterUpdater` as the shortest patch, `ListReloadDataUpdater` as a
+    /// full reload.
     package let updater: any ListUpdatingDelegate
 
     /// A list of the objects of a data source.

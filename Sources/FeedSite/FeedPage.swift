@@ -1,12 +1,12 @@
 /// A page of a site in Swift.
 public struct FeedPage: Sendable {
-    /// The path from the site's root, such as `/` or `/companies/`; it ends with a slash.
+    /// The path from the site's root, such as `/` or `/companies/`; ends with a slash.
     public let path: String
-    /// The title; by default the site's.
+    /// The title; by default that of the site.
     public let title: String?
-    /// What search engines are told of the page; by default of the front page the site's description.
+    /// The description for search engines; for the front page, by default that of the site.
     public let description: String?
-    /// The lists of the page, in their order. Each is live by itself.
+    /// The lists of the page, in order. Each is updated separately.
     public let lists: [FeedList]
 
     /// A page with a path that begins and ends with a slash.

@@ -1,4 +1,4 @@
-/// A site in Swift: its pages, with lists of its own model, section controllers and cells.
+/// A site in Swift: its pages, with lists of its own models, section controllers and cells.
 ///
 ///     @main
 ///     struct Companies: FeedSite {
@@ -9,9 +9,9 @@
 ///         static func main() async { await Feedgen.run(Companies()) }
 ///     }
 ///
-/// The executable has the commands `build` and `watch`. What the pages show follows every save, like a feed of posts.
+/// The executable has the commands `build` and `watch`. Open pages update on every save, like those of a feed of posts.
 public protocol FeedSite: Sendable {
-    /// The pages of the site, asked for at every build. They depend on the context alone.
-    /// - Throws: `FeedSiteErrors` for content that an author can mend.
+    /// The pages of the site, requested on every build. They must depend only on the context.
+    /// - Throws: `FeedSiteErrors` for errors in the content.
     func pages(in context: FeedSiteContext) throws -> [FeedPage]
 }

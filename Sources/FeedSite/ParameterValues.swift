@@ -1,6 +1,6 @@
 package import FeedContent
 
-/// Front matter that feedgen does not know, as templates see it: `{{params.place}}`.
+/// Front matter that feedgen does not know, for templates: `{{params.place}}`.
 package struct ParameterValues: TemplateValues {
     let table: FrontMatterTable
 

@@ -1,6 +1,6 @@
 import FeedContent
 
-/// What templates know as `site`.
+/// The values of `site` in templates.
 package struct SiteValues: TemplateValues {
     let context: FeedContext
 

@@ -1,6 +1,6 @@
 package import FeedContent
 
-/// The templates that do not parse, one diagnostic each.
+/// Templates that cannot be parsed, one diagnostic each.
 package struct TemplateErrors: Error {
     package let diagnostics: [Diagnostic]
 }

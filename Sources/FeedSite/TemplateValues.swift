@@ -1,5 +1,5 @@
-/// Values that a template can name. A switch over names is twice as fast as reflection, and shows what a template gets.
+/// Values for a template. A switch over names is twice as fast as reflection, and shows which values a template gets.
 public protocol TemplateValues: Sendable {
-    /// The value of `name`: text, a number, a truth value, an array, further values, or `nil` if there is none.
+    /// The value of `name`: text, a number, a Boolean, an array, nested values, or `nil` if there is none.
     func value(named name: String) -> Any?
 }

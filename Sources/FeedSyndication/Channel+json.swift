@@ -1,7 +1,7 @@
 package import JSONPatch
 
 extension Channel {
-    /// The feed as JSON Feed 1.1 has it, its items last. `url` is the absolute address of its file.
+    /// The feed as JSON Feed 1.1, with its items last. `url` is the absolute URL of the file.
     package func json(url: String) -> JSONValue {
         var members = JSONObject()
         members["version"] = "https://jsonfeed.org/version/1.1"

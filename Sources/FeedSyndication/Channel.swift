@@ -1,23 +1,23 @@
 package import FeedContent
 package import JSONPatch
 
-/// A feed for feed readers, in any of their formats.
+/// A feed for feed readers, independent of the format.
 ///
-/// Its bytes depend on nothing but its values: no clock, no order of a dictionary.
+/// Its bytes depend only on its values: no clock, no dictionary order.
 package struct Channel: Hashable, Sendable {
     package var title: String
     package var description: String
-    /// A language tag, such as `en`; empty if none is known.
+    /// A language tag, such as `en`; empty if unknown.
     package var language: String
-    /// Who wrote the items that do not say.
+    /// The default authors of items.
     package var authors: [String]
-    /// The absolute address of the page that this is the feed of.
+    /// The absolute URL of the page that the feed is for.
     package var homeURL: String
-    /// The absolute address of a square picture.
+    /// The absolute URL of a square image.
     package var icon: String?
-    /// Members that JSON Feed does not know, whose names begin with `_`. The other formats leave them out.
+    /// Extension members for JSON Feed, whose names begin with `_`. Other formats ignore them.
     package var extensions: JSONObject
-    /// The newest first.
+    /// Newest first.
     package var items: [ChannelItem]
 
     package init(
@@ -34,7 +34,7 @@ package struct Channel: Hashable, Sendable {
         self.items = items
     }
 
-    /// The file of the feed. `url` is the absolute address that it will have.
+    /// The content of the feed's file. `url` is its absolute URL.
     package func bytes(format: FeedFormat, url: String) -> [UInt8] {
         switch format {
         case .atom: atom(url: url)
@@ -43,12 +43,12 @@ package struct Channel: Hashable, Sendable {
         }
     }
 
-    /// What stands for the words of an item that has none: its day, or the name of the feed.
+    /// The label of an item without words: its date, or the name of the feed.
     func label(of item: ChannelItem) -> String {
         item.published.map { String($0.iso8601.prefix(10)) } ?? title
     }
 
-    /// When something in it changed last, if any of its items has a date.
+    /// The date of the last change, if any item has a date.
     var changed: PostDate? {
         items.compactMap(\.changed).max()
     }

@@ -1,7 +1,7 @@
 package import JSONPatch
 
 extension ChannelItem {
-    /// The item as JSON Feed 1.1 has it. What it does not have is no member.
+    /// The item as JSON Feed 1.1, without members for missing values.
     var json: JSONValue {
         var members = JSONObject()
         members["id"] = .string(id)
@@ -19,7 +19,7 @@ extension ChannelItem {
 }
 
 extension JSONValue {
-    /// The objects that JSON Feed has for authors, or `nil` for none.
+    /// Author objects of JSON Feed; `nil` if there are no authors.
     init?(authors: [String]) {
         if authors.isEmpty { return nil }
         self = .array(authors.map { ["name": .string($0)] })

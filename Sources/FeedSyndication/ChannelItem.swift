@@ -1,24 +1,24 @@
 package import FeedContent
 
-/// One item of a feed. It can be made once and be in the feeds of many pages.
+/// One item of a feed. It can be shared by the feeds of many pages.
 package struct ChannelItem: Hashable, Sendable {
-    /// An IRI that stays the same whatever becomes of the item.
+    /// A permanent IRI.
     package let id: String
-    /// The absolute address of its page.
+    /// The absolute URL of its page.
     package let url: String
     package let title: String?
-    /// All of it, with absolute addresses and without scripts.
+    /// The full content, with absolute URLs and without scripts.
     package let html: String
-    /// What it is about, as plain text.
+    /// The summary, as plain text.
     package let summary: String?
     package let authors: [String]
     package let tags: [String]
     package let published: PostDate?
     package let updated: PostDate?
-    /// The absolute address of its main picture.
+    /// The absolute URL of its main image.
     package let image: String?
 
-    /// Addresses in `html` are looked up from `url`. An empty title or summary is none.
+    /// URLs in `html` are resolved against `url`. An empty title or summary counts as none.
     package init(
         id: String, url: String, title: String? = nil, html: String, summary: String? = nil, authors: [String] = [],
         tags: [String] = [], published: PostDate? = nil, updated: PostDate? = nil, image: String? = nil
@@ -36,7 +36,7 @@ package struct ChannelItem: Hashable, Sendable {
         self.image = image
     }
 
-    /// When it changed last: a post that was mended before it was published changed when it was published.
+    /// The date of the last change. For a post that was changed before it was published, the date of publication.
     var changed: PostDate? {
         [published, updated].compactMap(\.self).max()
     }

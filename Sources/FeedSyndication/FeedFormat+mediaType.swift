@@ -1,7 +1,7 @@
 package import FeedContent
 
 extension FeedFormat {
-    /// What `type` of a link to such a feed says.
+    /// The value of `type` in links to such a feed.
     package var mediaType: String {
         switch self {
         case .atom: "application/atom+xml"

@@ -1,12 +1,12 @@
 import FeedContent
 
-/// The pages of a site for search engines, by the protocol of sitemaps.org.
+/// The pages of a site for search engines, in the sitemaps.org format.
 ///
-/// Entries keep their order. Where one file cannot hold them, each file is filled before the next: if the oldest come
-/// first, only the last file changes with a new page.
+/// Entries keep their order. If one file is not enough, each file is filled before the next: with the oldest entries
+/// first, a new page changes only the last file.
 package struct Sitemap: Hashable, Sendable {
     package var entries: [SitemapEntry]
-    /// What the protocol allows in one file.
+    /// The maximum for one file in the protocol.
     var entryLimit = Self.entryLimit
     var byteLimit = Self.byteLimit
     private static let entryLimit = 50_000
@@ -16,8 +16,8 @@ package struct Sitemap: Hashable, Sendable {
         self.entries = entries
     }
 
-    /// `sitemap.xml`; of a large site it is an index, and `sitemap-1.xml`, `sitemap-2.xml` … hold the entries.
-    /// `folder` is the absolute address that they will be below, ending in a slash.
+    /// `sitemap.xml`; for a large site this is an index, and `sitemap-1.xml`, `sitemap-2.xml` … have the entries.
+    /// `folder` is the absolute URL that they are below, ending with a slash.
     package func files(in folder: String) -> [(name: String, bytes: [UInt8])] {
         let parts = parts()
         if parts.count == 1 { return [("sitemap.xml", parts[0].bytes)] }
@@ -35,7 +35,7 @@ package struct Sitemap: Hashable, Sendable {
         return [("sitemap.xml", index.bytes)] + files
     }
 
-    /// The names of the files; only those of a site that may need several are made to find out.
+    /// The names of the files. Their content is only generated if the site may need several.
     package func names(in folder: String) -> [String] {
         let isSmall = entries.count <= entryLimit && entries.reduce(0) { $0 + $1.sizeLimit } <= byteLimit / 2
         return isSmall ? ["sitemap.xml"] : files(in: folder).map(\.name)
@@ -47,12 +47,12 @@ package struct Sitemap: Hashable, Sendable {
         entries <= entryLimit && entries * SitemapEntry.sizeLimit(urlLength: longestURL) <= byteLimit / 2
     }
 
-    /// A `robots.txt` that lets everyone read everything, and says where the sitemap is.
+    /// A `robots.txt` that allows everything and links to the sitemap.
     package static func robotsText(sitemapURL: String) -> [UInt8] {
         Array("User-agent: *\nAllow: /\n\nSitemap: \(sitemapURL)\n".utf8)
     }
 
-    /// The sitemaps without the index: at least one.
+    /// The sitemaps without the index; at least one.
     private func parts() -> [(bytes: [UInt8], changed: PostDate?)] {
         var parts: [(bytes: [UInt8], changed: PostDate?)] = []
         var rest = entries[...]

@@ -1,10 +1,10 @@
 package import FeedContent
 
-/// A page that search engines may list.
+/// A page for search engines.
 package struct SitemapEntry: Hashable, Sendable {
-    /// Its absolute address, percent-encoded.
+    /// Its absolute URL, percent-encoded.
     package var url: String
-    /// When it changed last.
+    /// The date of the last change.
     package var changed: PostDate?
 
     package init(url: String, changed: PostDate? = nil) {

@@ -1,10 +1,10 @@
 extension XMLWriter {
-    /// Where a text stands.
+    /// The context of a text.
     enum Place {
         case text, attribute
     }
 
-    /// Appends a text so that a parser reads the same again, as far as XML can say it.
+    /// Appends text so that a parser reads back the same text, as far as XML allows.
     static func append(_ text: String, escaping place: Place, to bytes: inout [UInt8]) {
         var text = text
         text.withUTF8 { text in
@@ -24,17 +24,17 @@ extension XMLWriter {
         }
     }
 
-    /// What stands for the character that begins here, and how many bytes the character has; `nil` if it can stay.
+    /// The replacement for the character that begins here, and its length in bytes; `nil` if it needs none.
     private static func replacement(
         in text: UnsafeBufferPointer<UInt8>, at index: Int, _ place: Place
     ) -> (StaticString, length: Int)? {
         switch text[index] {
         case UInt8(ascii: "&"): return ("&amp;", 1)
         case UInt8(ascii: "<"): return ("&lt;", 1)
-        // Because of `]]>`.
+        // For `]]>`.
         case UInt8(ascii: ">"): return ("&gt;", 1)
         case UInt8(ascii: "\"") where place == .attribute: return ("&quot;", 1)
-        // A parser would take these for blanks in attributes, and a carriage return for a line feed anywhere.
+        // A parser would read these as spaces in attributes, and a carriage return as a line feed anywhere.
         case 0x09: return place == .attribute ? ("&#9;", 1) : nil
         case 0x0A: return place == .attribute ? ("&#10;", 1) : nil
         case 0x0D: return ("&#13;", 1)

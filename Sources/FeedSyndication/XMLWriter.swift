@@ -1,12 +1,12 @@
-/// Appends an XML document to one buffer, an element a line. What XML 1.0 cannot have, control characters, U+FFFE and
-/// U+FFFF, is left out of texts and attributes.
+/// Appends an XML document to one buffer, one element per line. Characters that XML 1.0 does not allow (control
+/// characters, U+FFFE, U+FFFF) are removed from text and attributes.
 struct XMLWriter {
     private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
 
-    /// Those without a value are left out.
+    /// Attributes without a value are left out.
     typealias Attributes = KeyValuePairs<StaticString, String?>
 
-    /// The start tag of an element that has elements.
+    /// The start tag of an element with child elements.
     mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {
         startTag(name, attributes)
         append(">\n")
@@ -23,7 +23,7 @@ struct XMLWriter {
         append("/>\n")
     }
 
-    /// An element that has text.
+    /// An element with text.
     mutating func element(_ name: StaticString, _ text: String, _ attributes: Attributes = [:]) {
         startTag(name, attributes)
         append(">")
@@ -31,7 +31,7 @@ struct XMLWriter {
         close(name)
     }
 
-    /// An element whose text is ASCII that needs no escape.
+    /// An element whose text is ASCII without characters to escape.
     mutating func element(_ name: StaticString, write: (inout [UInt8]) -> Void) {
         startTag(name, [:])
         append(">")
@@ -39,7 +39,7 @@ struct XMLWriter {
         close(name)
     }
 
-    /// A plain text as XML and HTML write it.
+    /// Plain text escaped for XML and HTML.
     static func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []
         append(text, escaping: .text, to: &bytes)

@@ -1,9 +1,10 @@
 import Foundation
 
 extension Answer {
-    /// The answer with a file, or what its reader needs of it: nothing if it has it (304), or a part (206, 416).
+    /// The response with a file, as far as the client needs it: nothing if it already has it (304), or a range (206,
+    /// 416).
     ///
-    /// Dates in `If-Modified-Since` and `If-Range` count for nothing: within one second a file may change more than once.
+    /// Dates in `If-Modified-Since` and `If-Range` are ignored: a file may change more than once within a second.
     static func content(
         _ body: Body, size: Int, type: String, tag: EntityTag, modified: Date? = nil, for request: SiteRequest
     ) -> Answer {

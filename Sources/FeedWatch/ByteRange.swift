@@ -1,9 +1,9 @@
-/// What a `Range` header asks for (RFC 9110, 14.2), given the size of the whole.
+/// The range of a `Range` header (RFC 9110, 14.2), for a file of a given size.
 enum ByteRange: Hashable, Sendable {
-    /// No range that we know of: all bytes. Several ranges are answered with the whole as well.
+    /// No supported range: all bytes. Multiple ranges are also answered with the whole file.
     case whole
     case part(Range<Int>)
-    /// A range that is not there.
+    /// A range outside the file.
     case unsatisfiable
 
     init(_ header: String?, size: Int) {
@@ -14,7 +14,7 @@ enum ByteRange: Hashable, Sendable {
         let bounds = header[header.index(after: equals)...].split(separator: "-", omittingEmptySubsequences: false)
             .map { $0.filter { $0 != " " && $0 != "\t" } }
         guard bounds.count == 2, bounds.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }) else { return }
-        // A number that is too long for an integer is beyond every file.
+        // A number that does not fit into an integer is beyond every file.
         let (first, last) = (Int(bounds[0]) ?? .max, Int(bounds[1]) ?? .max)
         switch (bounds[0].isEmpty, bounds[1].isEmpty) {
         case (true, true): return

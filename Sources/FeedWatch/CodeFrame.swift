@@ -1,15 +1,15 @@
 import FeedContent
 
-/// The lines around a place of a file, as an error is shown with them.
+/// The lines around a position in a file, shown with an error.
 struct CodeFrame: Hashable, Sendable {
-    /// How many lines are shown before and after the one that is meant.
+    /// The number of lines before and after the line with the error.
     static let margin = 2
 
     /// The number of the first line.
     let first: Int
     let lines: [String]
 
-    /// The lines around a place; `nil` if the file has no such line.
+    /// The lines around a position; `nil` if the file has no such line.
     init?(of bytes: [UInt8], around position: SourcePosition) {
         let text = String(decoding: bytes, as: UTF8.self)
         let all = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Date {
-    /// As in header fields: `Thu, 01 Jan 1970 00:00:00 GMT`.
+    /// The format of HTTP headers: `Thu, 01 Jan 1970 00:00:00 GMT`.
     var http: String {
         formatted(
             VerbatimFormatStyle(

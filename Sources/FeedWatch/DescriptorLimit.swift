@@ -1,8 +1,8 @@
 import Foundation
 
-/// How many files and sockets the process may have open.
+/// The limit of open files and sockets of the process.
 enum DescriptorLimit {
-    /// Raises the soft limit to `wanted`, or as far as the hard limit lets it. One that is higher stays.
+    /// Raises the soft limit to `wanted`, or as far as the hard limit allows. A higher limit is kept.
     static func raise(to wanted: rlim_t = 8192) {
         #if canImport(Darwin)
             let resource = RLIMIT_NOFILE
@@ -12,7 +12,7 @@ enum DescriptorLimit {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0, limit.rlim_cur < wanted else { return }
         limit.rlim_cur = min(wanted, limit.rlim_max)
-        // Without it fewer readers find room, which is no reason not to serve.
+        // If this fails, fewer clients can connect, but the server still works.
         _ = setrlimit(resource, &limit)
     }
 }

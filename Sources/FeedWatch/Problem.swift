@@ -2,7 +2,7 @@ import FeedBuild
 import FeedContent
 import JSONPatch
 
-/// Something that keeps a site from being built, as pages show it.
+/// An error of a site, as shown in pages.
 struct Problem: Hashable, Sendable {
     let severity: String
     let path: String
@@ -26,7 +26,7 @@ struct Problem: Hashable, Sendable {
         frame = nil
     }
 
-    /// As the script of `watch` reads it.
+    /// In the form that the script of `watch` reads.
     var json: JSONValue {
         var members: [(String, JSONValue)] = [
             ("severity", .string(severity)), ("path", .string(path)), ("message", .string(message)),

@@ -2,16 +2,16 @@ import FeedBuild
 import FileWatch
 import Foundation
 
-/// `feedgen watch`: builds a site whenever its source changes, serves it, and tells open pages.
+/// `feedgen watch`: builds a site whenever its source changes, serves it, and updates open pages.
 package enum Watch {
     /// Watches until the task is cancelled.
-    /// - Throws: `SystemError` if another run holds the site; `WatchError`; `ListenError`.
+    /// - Throws: `SystemError` if another process has locked the site; `WatchError`; `ListenError`.
     package static func run(
         _ options: WatchOptions, report: @escaping @Sendable (WatchEvent) -> Void
     ) async throws {
         let lock = try SiteLock(source: options.source)
         let watched = folders(options)
-        // From before the first build on, so that no change is missed between the two.
+        // Started before the first build, so that no change is missed in between.
         let batches = try changes(of: watched, options)
         let basePath = BasePath()
         let session = WatchSession(options: options, basePath: basePath, report: report)
@@ -44,7 +44,7 @@ package enum Watch {
                     let address = "http://\(host):\(port)\(basePath.current)"
                     report(.serving(address))
                     if options.opensBrowser {
-                        // Some browsers keep whoever starts them waiting.
+                        // Some browsers block the process that starts them.
                         Task { if let failure = await BrowserOpener().open(address) { report(.note(failure)) } }
                     }
                 })
@@ -54,7 +54,7 @@ package enum Watch {
         }
     }
 
-    /// Brings the site up to date batch by batch. Other settings may name other folders: then those are watched.
+    /// Updates the site batch by batch. If the settings name other folders, those are watched.
     private static func follow(
         _ batches: ChangeBatches, of folders: Set<String>, by session: WatchSession, _ events: EventHub,
         _ options: WatchOptions
@@ -77,7 +77,7 @@ package enum Watch {
         }
     }
 
-    /// Has the site looked at when the time of a post has come.
+    /// Updates the site when a post becomes due.
     private static func alarm(of session: WatchSession, for batches: ChangeBatches) async -> Task<Void, any Error>? {
         guard let next = await session.next else { return nil }
         return Task {
@@ -91,7 +91,7 @@ package enum Watch {
         (try? ContentDirectory(root: options.source, needsPosts: false).folders().roots) ?? []
     }
 
-    /// What happens in the folders of a site, and to its settings.
+    /// Changes in the folders of a site, and of its settings.
     private static func changes(of folders: Set<String>, _ options: WatchOptions) throws -> ChangeBatches {
         let site = WatchedSite(
             root: options.source, folders: folders.sorted(), files: ["feedgen.yml"], ignores: SiteNames.ignores)

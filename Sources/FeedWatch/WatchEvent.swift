@@ -1,15 +1,15 @@
 package import FeedBuild
 
-/// What happens in a `watch`, for whoever shows it.
+/// An event of `watch`, for output.
 package enum WatchEvent: Sendable {
-    /// The site was built for the first time.
+    /// The first build is done.
     case built(Publication, Duration)
-    /// The server answers at this address.
+    /// The server is available at this URL.
     case serving(String)
-    /// Something small did not work.
+    /// A minor failure.
     case note(String)
-    /// Files changed, and the site with them.
+    /// Files changed, and the site was updated.
     case updated(WatchUpdate)
-    /// The site cannot be built as it is now; what was built last stays.
+    /// The site cannot be built; the last good version stays.
     case failed(any Error)
 }

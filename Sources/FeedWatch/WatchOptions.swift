@@ -2,21 +2,21 @@ package import FeedBuild
 package import FeedSite
 package import Foundation
 
-/// What a `watch` is asked for.
+/// The options of `watch`.
 package struct WatchOptions: Sendable {
-    /// The folder of the site, and where it is written to.
+    /// The folder of the site, and its destination.
     package var source: URL
     package var destination: URL
     package var build: BuildOptions
-    /// The site in Swift to build in place of a feed of posts.
+    /// The site in Swift to build instead of a feed of posts.
     package var site: (any FeedSite)?
-    /// Whether the site's `now` stands still, as asked for.
+    /// Whether `now` is fixed by an option.
     package var isNowFixed = false
     package var host = "127.0.0.1"
     package var port = 8000
-    /// Whether it must be this port; else those after it are tried while it is taken.
+    /// Whether only this port may be used; otherwise the following ports are tried while it is in use.
     package var isPortFixed = false
-    /// Whether files are looked at every now and then, rather than the system asked to tell.
+    /// Whether files are polled instead of watched.
     package var polls = false
     package var opensBrowser = false
 

@@ -1,12 +1,12 @@
 package import FeedBuild
 
-/// What a save led to.
+/// The result of a save.
 package struct WatchUpdate: Sendable {
-    /// The files that changed, relative to the site; empty if all were looked at.
+    /// The files that changed, relative to the site; empty if all were checked.
     package let paths: [String]
     package let publication: Publication
-    /// From the first sign of the change to the news of it.
+    /// From the first sign of the change to the event.
     package let duration: Duration
-    /// Whether it mended what was in error.
+    /// Whether it fixed an error.
     package let isMended: Bool
 }

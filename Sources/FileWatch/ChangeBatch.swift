@@ -1,22 +1,22 @@
-/// What changed since the batch before. All of it may be unchanged after all: it is to be looked at, no more.
+/// Paths that may have changed since the previous batch. Some may turn out to be unchanged.
 ///
-/// Paths are in order of their bytes, and each is there once; two of them may be equal as strings.
+/// Paths are sorted by bytes and unique by bytes; two of them may be equal as strings.
 package struct ChangeBatch: Equatable, Sendable {
-    /// The files that changed, came or went.
+    /// The files that were changed, created or deleted.
     package internal(set) var files: [String] = []
-    /// The folders that came, went or were replaced: what is below them is not listed in `files`.
+    /// The folders that were created, deleted or replaced; their contents are not listed in `files`.
     package internal(set) var folders: [String] = []
-    /// Whether changes were lost, so that the whole site must be read again.
+    /// Whether events were lost, so that the whole site must be read again.
     package internal(set) var isEverything = false
-    /// When the first of the changes arrived.
+    /// When the first of the changes was seen.
     package let begun: ContinuousClock.Instant
 
-    /// Everything is to be looked at.
+    /// The whole site must be read again.
     package static func everything(begun: ContinuousClock.Instant) -> ChangeBatch {
         ChangeBatch(isEverything: true, begun: begun)
     }
 
-    /// Whether a file must be looked at again.
+    /// Whether a file must be read again.
     package func concerns(_ path: String) -> Bool {
         isEverything || (files + folders).contains { FilePath($0) == FilePath(path) }
             || folders.contains { path.utf8.starts(with: "\($0)/".utf8) }

@@ -1,15 +1,15 @@
-/// The changes of a site in batches, each of them handed on when it is quiet. While the reader is at work on a batch,
-/// changes gather, and all of them are in the next one.
+/// The changes of a site in batches, each delivered when there are no further changes for a moment. Changes that happen
+/// while a batch is processed are gathered for the next one.
 ///
-/// Watching begins when this is created, so that nothing is overlooked between a first build and the first batch. One
-/// reader at a time.
+/// Watching starts on initialisation, so that no change between a first build and the first batch is lost. There can be
+/// one reader at a time.
 package struct ChangeBatches: AsyncSequence, Sendable {
     private let gathering: ChangeGathering
-    /// Times to see whether a batch is complete. One that waits stands for all.
+    /// Signals to check whether a batch is complete. One pending signal is enough.
     private let wakes: AsyncThrowingStream<Void, any Error>
     private let waker: AsyncThrowingStream<Void, any Error>.Continuation
 
-    /// - Throws: `WatchError`, and so does the sequence.
+    /// - Throws: `WatchError`; the sequence throws it too.
     package init(of watcher: any FileWatcher) throws {
         try self.init(of: watcher, policy: CoalescingPolicy())
     }
@@ -33,7 +33,7 @@ package struct ChangeBatches: AsyncSequence, Sendable {
         (self.gathering, self.wakes, self.waker) = (gathering, wakes, waker)
     }
 
-    /// Has everything looked at again, as if it had changed.
+    /// Delivers a batch for the whole site, as if everything had changed.
     package func lookAgain() {
         gathering.add([.everything], at: .now)
         waker.yield()
@@ -65,7 +65,7 @@ package struct ChangeBatches: AsyncSequence, Sendable {
             return gathering.take(at: deadline)
         }
 
-        /// Sees to an alarm at the deadline, unless one goes off before.
+        /// Sets an alarm for the deadline, unless there is an earlier one.
         private mutating func setAlarm(at now: ContinuousClock.Instant) {
             if let alarm, alarm <= now { self.alarm = nil }
             guard let deadline = gathering.deadline, alarm.map({ deadline < $0 }) ?? true else { return }

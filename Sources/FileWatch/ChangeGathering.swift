@@ -1,7 +1,6 @@
 import Synchronization
 
-/// The changes that wait for the reader. Whoever is told of them adds them, and the reader takes them: it may be away for
-/// long, while a file that changes again and again takes no more room than one that changed once.
+/// Changes that wait for the reader, which may take long. Each path is stored once, however often it changes.
 final class ChangeGathering: Sendable {
     private let coalescer: Mutex<UpdateCoalescer>
 
@@ -13,9 +12,9 @@ final class ChangeGathering: Sendable {
         }
     }
 
-    /// When to take what has been gathered, if no further change arrives; nil if nothing has.
+    /// When to take the gathered changes if no further change arrives; nil if there are none.
     var deadline: ContinuousClock.Instant? { coalescer.withLock { $0.deadline } }
 
-    /// What has been gathered, if the deadline has come; it is forgotten here.
+    /// Removes and returns the gathered changes, if the deadline has passed.
     func take(at instant: ContinuousClock.Instant) -> ChangeBatch? { coalescer.withLock { $0.take(at: instant) } }
 }

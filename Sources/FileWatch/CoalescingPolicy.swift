@@ -1,18 +1,17 @@
-/// How long changes are gathered before they are handed on.
+/// How long changes are gathered before they are delivered.
 struct CoalescingPolicy: Sendable {
-    /// How long it must be quiet after one file was saved. Editors that save by renaming cause a few events within a
-    /// millisecond.
+    /// The quiet period after one saved file. Editors that save by renaming cause a few events within a millisecond.
     var quietAfterOne = Duration.milliseconds(2)
-    /// The same after a handful of changes.
+    /// The quiet period after a handful of changes.
     var quietAfterSeveral = Duration.milliseconds(20)
-    /// The same after many, as a `git checkout` makes them.
+    /// The quiet period after many changes, such as those of a `git checkout`.
     var quietAfterMany = Duration.milliseconds(50)
-    /// How long a file that is being written is waited for.
+    /// The maximum time to wait for a file that is being written.
     var patience = Duration.milliseconds(100)
-    /// The longest that a change waits, however busy it is.
+    /// The maximum delay of a change, however many others follow.
     var longestWait = Duration.milliseconds(500)
 
-    /// How long it must be quiet after changes of a weight, where one saved file weighs 1.
+    /// The quiet period for changes with a total weight, where one saved file has weight 1.
     func quiet(weight: Int) -> Duration {
         switch weight {
         case ..<2: quietAfterOne

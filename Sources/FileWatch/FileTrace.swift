@@ -1,8 +1,8 @@
-/// What one file went through while changes are gathered.
+/// The history of one file while changes are gathered.
 struct FileTrace: Sendable {
     private let isNew: Bool
     private var isGone = false
-    /// Since when somebody is writing it.
+    /// When somebody started writing it.
     private(set) var writtenSince: ContinuousClock.Instant?
 
     init(first: FileChange) {
@@ -18,7 +18,7 @@ struct FileTrace: Sendable {
         }
     }
 
-    /// How much it counts among the changes. A file that came and went was the means of saving another. One that is gone
-    /// may be about to be replaced, which some editors do in two steps.
+    /// Its weight among the changes. A file that was created and deleted was temporary, used to save another. A deleted
+    /// file may be about to be replaced, which some editors do in two steps.
     var weight: Int { isGone ? (isNew ? 0 : 2) : 1 }
 }

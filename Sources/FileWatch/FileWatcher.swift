@@ -1,13 +1,13 @@
-/// Tells what happens to the files of a site.
+/// Watches the files of a site.
 ///
-/// Folders are followed through links. So are files, but only a watcher that polls sees that the file behind a link was
-/// edited: the system tells of what happens in the folders that are watched, and that one lies elsewhere.
+/// Symbolic links to folders and files are followed, but only a polling watcher sees edits of the file behind a link:
+/// the system reports events in watched folders, and that file is elsewhere.
 package protocol FileWatcher: Sendable {
-    /// Begins to watch: whatever happens after this returns is told. Ends when the sequence is dropped, or the task that
-    /// reads it is cancelled.
-    /// - Throws: `WatchError`, and so does the sequence.
+    /// Starts watching: all changes after this returns are reported. Ends when the sequence is released or the task
+    /// that reads it is cancelled.
+    /// - Throws: `WatchError`; the sequence throws it too.
     func changes() throws -> FileChanges
 }
 
-/// Changes as they happen, some of them at once.
+/// Changes as they happen, in groups.
 package typealias FileChanges = AsyncThrowingStream<[FileChange], any Error>

@@ -1,4 +1,4 @@
-/// Gathers changes until nothing more is to be expected for the moment. It has no clock: it is told what time it is.
+/// Gathers changes until no more are expected for the moment. It has no clock: the time is passed in.
 struct UpdateCoalescer: Sendable {
     typealias Instant = ContinuousClock.Instant
 
@@ -8,7 +8,7 @@ struct UpdateCoalescer: Sendable {
     private var isEverything = false
     private var begun: Instant?
     private var latest: Instant?
-    /// What was taken last, and when the last of it arrived.
+    /// The last batch that was taken, and when its last change arrived.
     private var recent: (paths: Set<FilePath>, latest: Instant)?
 
     init(policy: CoalescingPolicy = CoalescingPolicy()) { self.policy = policy }
@@ -25,7 +25,7 @@ struct UpdateCoalescer: Sendable {
         }
     }
 
-    /// When to take what has been gathered, if no further change arrives; nil if nothing has.
+    /// When to take the gathered changes if no further change arrives; nil if there are none.
     var deadline: Instant? {
         guard let begun, let latest else { return nil }
         let quiet = latest.advanced(by: policy.quiet(weight: weight))
@@ -33,7 +33,7 @@ struct UpdateCoalescer: Sendable {
         return min(begun.advanced(by: policy.longestWait), max(quiet, closed ?? quiet))
     }
 
-    /// What has been gathered, if the deadline has come; it is forgotten here.
+    /// Removes and returns the gathered changes, if the deadline has passed.
     mutating func take(at instant: Instant) -> ChangeBatch? {
         guard let begun, let latest, let deadline, instant >= deadline else { return nil }
         let batch = ChangeBatch(
@@ -45,12 +45,12 @@ struct UpdateCoalescer: Sendable {
         return batch
     }
 
-    /// A folder seldom comes alone, and events are lost only where there are very many.
+    /// Folders seldom change alone, and events are lost only when there are very many.
     private var weight: Int {
         files.values.reduce(2 * folders.count + (isEverything ? 8 : 0) + ongoing) { $0 + $1.weight }
     }
 
-    /// How many others changed just before: a checkout that stops for a moment is still one.
+    /// The number of other changes just before: a checkout that pauses is still one operation.
     private var ongoing: Int {
         guard let recent, let begun, begun < recent.latest.advanced(by: policy.quietAfterMany) else { return 0 }
         return recent.paths.count { files[$0] == nil && !folders.contains($0) }

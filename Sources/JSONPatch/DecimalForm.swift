@@ -1,5 +1,5 @@
-/// The one form all literals of a number share: ± digits × 10^exponent, where the digits neither begin nor end with a
-/// zero. Zero has no digits.
+/// The normal form of a number: ± digits × 10^exponent, where the digits neither begin nor end with a zero. Zero has no
+/// digits.
 struct DecimalForm: Hashable {
     private(set) var isNegative = false
     private(set) var digits: [UInt8] = []
@@ -16,7 +16,7 @@ struct DecimalForm: Hashable {
             if byte == UInt8(ascii: ".") {
                 isFraction = true
             } else if byte | 0x20 == UInt8(ascii: "e") {
-                // A valid literal has at most 18 digits here, so that neither this nor the sums below overflow.
+                // At most 18 digits, so neither this nor the sums below overflow.
                 exponent += Int(String(Substring(literal))) ?? 0
                 break
             } else {
@@ -38,7 +38,7 @@ struct DecimalForm: Hashable {
         guard exponent >= 0, exponent < 20, digits.count + exponent < 20 else { return nil }
         var result = 0
         for digit in digits + [UInt8](repeating: 0, count: exponent) {
-            // Built on the negative side, which has one value more.
+            // Accumulated as a negative number, because there is one more of these.
             let (product, tooLarge) = result.multipliedReportingOverflow(by: 10)
             let (difference, tooSmall) = product.subtractingReportingOverflow(Int(digit))
             guard !tooLarge, !tooSmall else { return nil }

@@ -1,12 +1,12 @@
-/// A JSON number that keeps the text it was written with: what was read as `1.0` is written as `1.0`.
+/// A JSON number that keeps its literal: `1.0` is read and written as `1.0`.
 ///
-/// Numbers are equal if their values are, whatever their notation and length: `1`, `1.0` and `10e-1` are equal, and two
+/// Numbers are equal if their values are, whatever their notation and length: `1`, `1.0` and `10e-1` are equal; two
 /// numbers that differ in their 20th digit are not. Nothing is rounded.
 public struct JSONNumber: Sendable {
     /// The number as written.
     public let literal: String
 
-    /// A number from its text, or `nil` if that is no number by RFC 8259 §6.
+    /// A number from its literal, or `nil` if it is not a number by RFC 8259 §6.
     ///
     /// The RFC "allows implementations to set limits on the range and precision of numbers accepted"; here an exponent
     /// has at most 18 digits.
@@ -17,7 +17,7 @@ public struct JSONNumber: Sendable {
         self = number
     }
 
-    /// A whole number.
+    /// An integer.
     public init(_ value: Int) {
         literal = String(value)
     }
@@ -26,7 +26,7 @@ public struct JSONNumber: Sendable {
         self.literal = literal
     }
 
-    /// The value, if it is whole and fits, however it is written: `1e2` is 100.
+    /// The value, if it is an integer in range, in any notation: `1e2` is 100.
     public var int: Int? {
         Int(literal) ?? DecimalForm(self).int
     }
@@ -38,14 +38,14 @@ extension JSONNumber: Hashable {
         left.literal.hasSameCodePoints(as: right.literal) || DecimalForm(left) == DecimalForm(right)
     }
 
-    /// Hashes the value, whatever its notation.
+    /// Hashes the value, regardless of its notation.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(DecimalForm(self))
     }
 }
 
 extension JSONNumber: ExpressibleByIntegerLiteral {
-    /// A whole number.
+    /// An integer.
     public init(integerLiteral value: Int) {
         self.init(value)
     }

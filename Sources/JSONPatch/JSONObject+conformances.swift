@@ -7,7 +7,7 @@ extension JSONObject: Sequence {
             members = object.members.makeIterator()
         }
 
-        /// The next member; `nil` after the last.
+        /// The next member; `nil` after the last one.
         public mutating func next() -> (key: String, value: JSONValue)? {
             while let member = members.next() {
                 if let name = member.name { return (name, member.value) }
@@ -34,14 +34,14 @@ extension JSONObject: Hashable {
         left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
     }
 
-    /// Hashes the members, whatever their order.
+    /// Hashes the members, regardless of their order.
     public func hash(into hasher: inout Hasher) {
         var sum = 0
         for (name, value) in self {
             var member = Hasher()
             name.hashCodePoints(into: &member)
             member.combine(value)
-            // A sum, because the order of members does not count.
+            // A sum, because the order of members does not matter.
             sum &+= member.finalize()
         }
         hasher.combine(sum)
@@ -49,7 +49,7 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-    /// An object of these members; of those with the same name the last one counts.
+    /// An object with these members; if a name is repeated, the last one counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(elements)
     }

@@ -1,6 +1,6 @@
-/// The members of a JSON object, in the order in which they were first set. Names are equal by code points.
+/// The members of a JSON object, in the order in which they were first set. Names are compared by code points.
 ///
-/// Setting a member that exists keeps its place. Up to 16 members are searched one by one; beyond, an index makes
+/// Setting an existing member keeps its position. Up to 16 members are searched linearly; with more, an index makes
 /// access by name O(1) on average.
 public struct JSONObject: Sendable {
     struct Member {
@@ -17,7 +17,7 @@ public struct JSONObject: Sendable {
     /// An object without members.
     public init() {}
 
-    /// Of members with the same name the last one counts.
+    /// If a name is repeated, the last one counts.
     public init(_ members: some Sequence<(String, JSONValue)>) {
         for (name, value) in members { self[name] = value }
     }
@@ -73,7 +73,7 @@ public struct JSONObject: Sendable {
         let value = members[slot].value
         members[slot] = Member(name: nil, value: .null)
         slots?[MemberName(text: name)] = nil
-        // Closing the gaps only once they are half of all slots keeps a removal O(1) in the mean.
+        // Compacting only when half of all slots are empty keeps removal O(1) on average.
         if members.count > 2 * count {
             members.removeAll { $0.name == nil }
             slots = nil

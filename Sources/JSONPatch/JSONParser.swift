@@ -1,4 +1,4 @@
-/// A strict parser of RFC 8259 that keeps the arrays and objects it is inside of in a list of its own.
+/// A strict parser of RFC 8259. It keeps open arrays and objects on an explicit stack instead of recursing.
 struct JSONParser {
     static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
@@ -32,7 +32,7 @@ struct JSONParser {
         }
     }
 
-    /// The value here, or `nil` after opening a container that has something in it.
+    /// The value here, or `nil` after opening a container that is not empty.
     private mutating func scalarOrEmptyContainer() throws(JSONError) -> JSONValue? {
         switch next {
         case UInt8(ascii: "["):
@@ -64,7 +64,7 @@ struct JSONParser {
         skipBlanks()
     }
 
-    /// Puts a value into the innermost container and returns that if it ends here.
+    /// Adds a value to the innermost container, and returns that container if it ends here.
     private mutating func close(after value: JSONValue) throws(JSONError) -> JSONValue? {
         let last = open.count - 1
         skipBlanks()
@@ -82,14 +82,14 @@ struct JSONParser {
         return nil
     }
 
-    /// A member's name and the colon behind it.
+    /// The name of a member and the colon after it.
     private mutating func name(in container: OpenContainer) throws(JSONError) -> String {
         let start = position
         guard next == UInt8(ascii: "\"") else { throw error("expected a member name in quotes") }
         let name = try string()
         // RFC 8259 §4: "The names within an object SHOULD be unique."
         guard container.object.slot(of: name) == nil else {
-            throw error("expected another member name, \(quoted(name)) was there before", at: start)
+            throw error("expected another member name, \(quoted(name)) already exists", at: start)
         }
         skipBlanks()
         guard skip(":") else { throw error("expected ':' after a member name") }

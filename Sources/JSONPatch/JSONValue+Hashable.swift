@@ -12,7 +12,7 @@ extension JSONValue: Hashable {
         }
     }
 
-    /// Hashes the value; the order of members and the notation of numbers do not count.
+    /// Hashes the value, regardless of the order of members and the notation of numbers.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .null:

@@ -1,9 +1,9 @@
 extension JSONValue {
-    /// The value as UTF-8 JSON text: without blanks, or with a member or element per line, indented by two blanks.
+    /// The value as UTF-8 JSON text, compact or with one member or element per line, indented by two spaces.
     ///
-    /// The same value always gives the same bytes: members in their order, numbers as they were written, `/` and `<`
-    /// as they are. Escaped are `"`, `\`, control characters, and U+2028 and U+2029, which end a line in older
-    /// JavaScript.
+    /// The same value always gives the same bytes: members in their order, numbers as written, `/` and `<` unescaped.
+    /// Only `"`, `\`, control characters, and U+2028 and U+2029, which are line terminators in older JavaScript, are
+    /// escaped.
     ///
     /// - Complexity: O(*n*) in the size of the value.
     public func encoded(pretty: Bool = false) -> [UInt8] {

@@ -1,6 +1,6 @@
 extension JSONValue: ExpressibleByNilLiteral {
-    /// The JSON null. Where an optional value is meant, `nil` is still none; but beware of `condition ? value : nil`,
-    /// in which it is this.
+    /// The JSON null. For an optional value, `nil` still means none; but in `condition ? value : nil` it means JSON
+    /// null.
     public init(nilLiteral: ()) {
         self = .null
     }
@@ -14,7 +14,7 @@ extension JSONValue: ExpressibleByBooleanLiteral {
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
-    /// A whole number.
+    /// An integer.
     public init(integerLiteral value: Int) {
         self = .number(JSONNumber(value))
     }
@@ -35,7 +35,7 @@ extension JSONValue: ExpressibleByArrayLiteral {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-    /// An object with its members in the order written; of members with the same name the last one counts.
+    /// An object with its members in the order written; if a name is repeated, the last one counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(JSONObject(elements))
     }

@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// The value with which `add`, and the second half of `move` and `copy`, end (RFC 6902 §4.1).
+    /// `add`, which is also the second half of `move` and `copy` (RFC 6902 §4.1).
     mutating func add(_ value: JSONValue, at path: Pointer) throws(PatchFailure) {
         guard let name = path.tokens.last else {
             self = value
@@ -23,7 +23,7 @@ extension JSONValue {
         }
     }
 
-    /// RFC 6902 §4.2. What becomes of a document whose root is removed is not specified (erratum 4787): an error.
+    /// RFC 6902 §4.2. Removing the root of a document is not specified (erratum 4787); here it is an error.
     mutating func remove(at path: Pointer) throws(PatchFailure) -> JSONValue {
         guard !path.tokens.isEmpty else { throw .removesDocument }
         let last = path.tokens.count - 1

@@ -1,8 +1,8 @@
 /// A JSON value (RFC 8259).
 ///
-/// Values are equal as the `test` operation of RFC 6902 §4.6 has it: strings "if they contain the same number of
+/// Values are equal as defined for the `test` operation in RFC 6902 §4.6: strings "if they contain the same number of
 /// Unicode characters and their code points are byte-by-byte equal", numbers "if their values are numerically equal",
-/// arrays element by element, objects without regard to the order of their members. `true` is not `1`.
+/// arrays element by element, objects regardless of the order of their members. `true` is not `1`.
 public enum JSONValue: Sendable {
     case null
     case bool(Bool)
@@ -11,6 +11,6 @@ public enum JSONValue: Sendable {
     case array([JSONValue])
     case object(JSONObject)
 
-    /// How deeply arrays and objects may nest in a text that is parsed, or in a document that is patched.
+    /// The maximum nesting of arrays and objects in a text that is parsed or a document that is patched.
     public static let depthLimit = 512
 }

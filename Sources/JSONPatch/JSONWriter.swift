@@ -83,7 +83,8 @@ struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// How many bytes here make a character to be escaped: 3 for U+2028 and U+2029, which are E2 80 A8 and E2 80 A9.
+    /// The length of the character here in bytes if it must be escaped: 3 for U+2028 and U+2029, which are E2 80 A8 and
+    /// E2 80 A9.
     private func escapedLength(in text: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
         let byte = text[position]
         if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return 1 }

@@ -1,4 +1,4 @@
-/// The name of an object's member as a dictionary key, equal by code points.
+/// The name of a member as a dictionary key, compared by code points.
 struct MemberName: Sendable, Hashable {
     let text: String
 

@@ -11,17 +11,17 @@ extension PatchError {
         case missingMember(String)
         /// The operation's `op`, `path` or `from` is not a string.
         case notAString(name: String, found: String)
-        /// The operation is none of RFC 6902's six.
+        /// The operation is not one of the six in RFC 6902.
         case unknownOp(String)
         /// The operation's `path` or `from` is not a JSON Pointer.
         case badPointer(name: String, PointerError)
-        /// The operation is well-formed and cannot be applied to the document.
+        /// The operation is well-formed but cannot be applied to the document.
         case failed(PatchFailure)
     }
 }
 
 extension PatchError.Reason: CustomStringConvertible {
-    /// A part of a line, in lower case.
+    /// A lower-case phrase.
     public var description: String {
         switch self {
         case .notJSON(let error): error.description

@@ -1,10 +1,10 @@
 /// Why a text is not a patch, or why a patch cannot be applied.
 public struct PatchError: Error, Sendable, Hashable {
-    /// Which operation, counted from 0; `nil` if the patch as a whole is meant.
+    /// The index of the operation, from 0; `nil` if the error is about the patch as a whole.
     public let index: Int?
     /// The operation, if it could be read.
     public let operation: Operation?
-    /// The operation as it stands in the patch document, if it could not be read.
+    /// The operation as it is in the patch document, if it could not be read.
     public let raw: JSONValue?
     /// The pointer that was evaluated when the operation failed.
     public let pointer: Pointer?

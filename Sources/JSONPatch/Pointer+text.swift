@@ -8,7 +8,7 @@ extension Pointer {
         var tokens: [String] = []
         if !text.isEmpty {
             guard text.utf8.first == UInt8(ascii: "/") else { throw PointerError(text: text, reason: .noSlash) }
-            // Scalars, because a combining mark behind a slash would make one `Character` of the two.
+            // Unicode scalars, because a combining mark after a slash would form one `Character` with it.
             for token in text.unicodeScalars.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
                 guard let token = Self.unescaped(token) else { throw PointerError(text: text, reason: .loneTilde) }
                 tokens.append(token)

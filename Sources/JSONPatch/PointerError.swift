@@ -2,7 +2,7 @@
 public struct PointerError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What can be wrong with a pointer.
     public enum Reason: Sendable, Hashable {
-        /// The text neither is empty nor begins with `/`.
+        /// The text is neither empty nor begins with `/`.
         case noSlash
         /// A `~` is followed by something other than `0` and `1`.
         case loneTilde

@@ -1,4 +1,4 @@
-/// Sums over the start of an array of numbers that changes: O(log n) to change a number and to ask for a sum.
+/// Prefix sums of a mutable array of numbers: O(log n) per update and per query.
 struct FenwickTree {
     private var sums: [Int]
 

@@ -1,10 +1,10 @@
 extension ListDiff {
-    /// The change without updates, for a list that shows an element anew by taking it out and putting it in: each update is a
-    /// delete of the old and an insert of the new index, also if the element moves.
+    /// The change without updates, for lists that cannot update in place: each update becomes a delete of the old index
+    /// and an insert of the new one, even if the element moves.
     ///
-    /// Of elements with one identifier each is treated by itself. (IGListKit looks them up by identifier here, and loses the
-    /// update of all but the last.)
-    /// The moves are the fewest of those that stay as they are: an element that is shown anew holds no other in its place.
+    /// Elements with the same identifier are treated separately. (IGListKit looks them up by identifier here, and so
+    /// loses the updates of all but the last.) The moves are minimal for the elements that are not updated: an updated
+    /// element does not force any other to move.
     /// - Complexity: O(n log n) for `n` elements.
     @inlinable
     public var resultForBatchUpdates: ListIndexSetResult {

@@ -3,14 +3,15 @@ extension ListEdit {
     ///
     /// 1. deletes from the highest old index down, which need no arithmetic;
     /// 2. moves, in the order of their targets;
-    /// 3. inserts by ascending new index: all before it is final by then, so the index is exact;
+    /// 3. inserts by ascending new index: everything before is final by then, so the index is exact;
     /// 4. updates at their final index.
     ///
-    /// Only the moves need running indexes. The elements that stay are common to the order before the moves and the order
-    /// after, so both orders merge into one fixed line of slots: a moving element owns two, where it was and where it will
-    /// be. A slot is occupied or empty, the list is the occupied slots from left to right, and an element's index at any
-    /// moment is the number of occupied slots before its own. The elements that stay are counted once; the others are kept
-    /// in a Fenwick tree (Peter M. Fenwick, "A new data structure for cumulative frequency tables", 1994).
+    /// Only the moves need running indexes. The elements that stay are common to the order before the moves and the
+    /// order after, so both orders merge into one fixed line of slots: a moving element owns two, one for its departure
+    /// and one for its arrival. A slot is occupied or empty, the list is the occupied slots from left to right, and an
+    /// element's index at any moment is the number of occupied slots before its own. The elements that stay are counted
+    /// once; the others are kept in a Fenwick tree (Peter M. Fenwick, "A new data structure for cumulative frequency
+    /// tables", 1994).
     ///
     /// - Parameters:
     ///   - moves: the elements that change places, ascending by target; the others must be in order.
@@ -29,7 +30,7 @@ extension ListEdit {
         if moves.isEmpty { return [] }
         let departing = moves.indices.sorted { moves[$0].from < moves[$1].from }
 
-        // How many elements that stay stand before each departure (in the old order) and each arrival (in the new one).
+        // The number of staying elements before each departure (in the old order) and each arrival (in the new one).
         let departureGaps = staying(before: departing.map { moves[$0].from }, count: matching.oldCount) {
             matching.newIndex(ofOldIndex: $0) != nil
         }
@@ -65,7 +66,7 @@ extension ListEdit {
         }
     }
 
-    /// For each of the ascending `indexes`, how many survivors below it are none of them.
+    /// For each of the ascending `indexes`, the number of kept elements below it that are not in `indexes`.
     private static func staying(before indexes: [Int], count: Int, survives: (Int) -> Bool) -> [Int] {
         var result: [Int] = []
         result.reserveCapacity(indexes.count)

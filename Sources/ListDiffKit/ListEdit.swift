@@ -1,11 +1,11 @@
-/// One step of a sequence of edits. Each index counts in the array as the steps before it have left it.
+/// One step of a sequence of edits. Indexes refer to the array after the previous steps.
 public enum ListEdit: Hashable, Sendable {
-    /// Take out the element at this index.
+    /// Remove the element at this index.
     case delete(Int)
-    /// Take out the element at `from`, then put it in at `to`: `to` counts without it, as in a JSON Patch.
+    /// Remove the element at `from`, then insert it at `to`, an index in the array without it, as in a JSON Patch.
     case move(from: Int, to: Int)
-    /// Put in the element that the new array has at this index.
+    /// Insert the element that the new array has at this index.
     case insert(Int)
-    /// Show the element at this index again: all elements are in their places by then, so it is the new array's index too.
+    /// Update the element at this index. All elements are in place by then, so this is also its index in the new array.
     case update(Int)
 }

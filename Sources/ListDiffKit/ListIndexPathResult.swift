@@ -1,4 +1,4 @@
-/// A simultaneous edit of the items of sections: `ListIndexSetResult` by index paths.
+/// A simultaneous edit of the items of sections: `ListIndexSetResult` with index paths.
 public struct ListIndexPathResult: Hashable, Sendable {
     /// In ascending order.
     public let inserts: [ListIndexPath]
@@ -7,7 +7,7 @@ public struct ListIndexPathResult: Hashable, Sendable {
     /// In ascending order of `to`.
     public let moves: [ListMoveIndexPath]
 
-    /// A result of paths that are ascending already.
+    /// A result from index paths that are already ascending.
     @inlinable
     public init(inserts: [ListIndexPath], deletes: [ListIndexPath], moves: [ListMoveIndexPath]) {
         self.inserts = inserts
@@ -15,7 +15,7 @@ public struct ListIndexPathResult: Hashable, Sendable {
         self.moves = moves
     }
 
-    /// Whether anything changes.
+    /// Whether there are any changes.
     @inlinable
     public var hasChanges: Bool { !inserts.isEmpty || !deletes.isEmpty || !moves.isEmpty }
 }

@@ -1,11 +1,11 @@
 extension ListMatching {
-    /// The fewest moves that bring the survivors into their new order, ascending by new index.
+    /// The fewest moves that bring the kept elements into their new order, ascending by new index.
     ///
-    /// The survivors that keep their place are a longest increasing subsequence of the new indexes in old order; every
-    /// script of moves must name all the others, so their number is the minimum. (IGListKit instead reports every survivor
-    /// whose rank changed: a thousand moves where the first of a thousand elements becomes the last.)
+    /// The elements that stay in place are a longest increasing subsequence of the new indexes in old order. Every
+    /// script must move all others, so their number is minimal. (IGListKit reports every element whose rank changed: a
+    /// thousand moves if the first of a thousand elements becomes the last.)
     ///
-    /// - Complexity: O(k log k) for `k` survivors of the window; O(k) when they are in order already.
+    /// - Complexity: O(k log k) for `k` kept elements of the window; O(k) if they are already in order.
     public var moves: [ListMoveIndex] {
         let survivors = partners.indices.filter { partners[$0] != nil }
         let targets = survivors.compactMap { partners[$0] }

@@ -1,11 +1,11 @@
-/// One move of a diff by index paths: the element at `from` before is at `to` afterwards.
+/// One move of a diff by index paths: the element moves from `from` to `to`.
 public struct ListMoveIndexPath: Hashable, Sendable {
-    /// Where the cell was before.
+    /// The index path of the cell before the edit.
     public let from: ListIndexPath
-    /// Where it is afterwards.
+    /// Its index path after the edit.
     public let to: ListIndexPath
 
-    /// A move between two places.
+    /// A move between two index paths.
     @inlinable
     public init(from: ListIndexPath, to: ListIndexPath) {
         self.from = from

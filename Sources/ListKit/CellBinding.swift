@@ -1,8 +1,8 @@
 import ListDiffKit
 
-/// A view model together with the cell that shows it; their types are checked where the binding is made.
+/// A view model together with the cell that shows it. Their types are checked when the binding is created.
 ///
-/// A binding is a promise: the cell is rendered only when its view model is new or has changed.
+/// Rendering is lazy: the cell is rendered only if its view model is new or has changed.
 public struct CellBinding: Sendable {
     /// The kind of the cell.
     public let kind: String
@@ -13,7 +13,7 @@ public struct CellBinding: Sendable {
         self.init(kind: cell.kind) { try cell.bindViewModel(viewModel) }
     }
 
-    /// A cell of some kind that `html` renders.
+    /// A cell of a given kind that `html` renders.
     public init(kind: String, html: @escaping @Sendable () throws -> String) {
         self.kind = kind
         self.html = html

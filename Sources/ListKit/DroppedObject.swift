@@ -2,11 +2,11 @@ public import ListDiffKit
 
 /// An object that a list adapter left out, or a view model or cell that a section left out.
 public struct DroppedObject: Hashable, Sendable {
-    /// Why something is left out.
+    /// Why an object is left out.
     public enum Reason: Hashable, Sendable {
-        /// An earlier one has the same identifier: the first wins.
+        /// An earlier object has the same identifier; the first one is kept.
         case repeatedIdentifier
-        /// Its identifier is one that the library keeps for itself: see `DiffIdentifier.isReserved`.
+        /// Its identifier is reserved: see `DiffIdentifier.isReserved`.
         case reservedIdentifier
         /// The data source has no section controller for the object.
         case noSectionController
@@ -14,10 +14,10 @@ public struct DroppedObject: Hashable, Sendable {
 
     /// The identifier of the object.
     public let diffIdentifier: DiffIdentifier
-    /// Why it is not shown.
+    /// Why it is left out.
     public let reason: Reason
 
-    /// What is left out, and why.
+    /// An object that is left out, and the reason.
     public init(diffIdentifier: DiffIdentifier, reason: Reason) {
         self.diffIdentifier = diffIdentifier
         self.reason = reason

@@ -1,5 +1,5 @@
-/// The context of section controllers whose cells show nothing but their view models.
+/// The context of section controllers whose cells depend only on their view models.
 public struct EmptyCollectionContext: Hashable, Sendable {
-    /// A context; they are all the same.
+    /// A context; all are equal.
     public init() {}
 }

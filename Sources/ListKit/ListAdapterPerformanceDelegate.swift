@@ -1,5 +1,5 @@
-/// Is told how long cells take to render, as `feedgen build --profile` does.
+/// Receives the times that cells take to render, as in `feedgen build --profile`.
 public protocol ListAdapterPerformanceDelegate: Sendable {
-    /// A cell was rendered. Called on any thread, by several at once.
+    /// A cell was rendered. Called on any thread, also concurrently.
     func listAdapter(didRenderCellOfKind kind: String, in duration: Duration)
 }

@@ -1,5 +1,5 @@
-/// Is told when a list adapter has brought its sections up to date.
+/// Called when a list adapter has updated its sections.
 public protocol ListAdapterUpdateListener: Sendable {
-    /// - Parameter data: the edits from the sections before; empty if nothing changed.
+    /// - Parameter data: the edits from the old sections; empty if nothing changed.
     func listAdapterDidFinish(_ update: ListAdapterUpdateType, _ data: ListBatchUpdateData)
 }

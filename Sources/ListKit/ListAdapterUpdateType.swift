@@ -1,7 +1,7 @@
-/// How the sections of a list were brought up to date.
+/// How the sections of a list were updated.
 public enum ListAdapterUpdateType: Hashable, Sendable {
     case performUpdates
     case reloadData
-    /// Only some objects were looked at.
+    /// Only some objects were updated.
     case itemUpdates
 }

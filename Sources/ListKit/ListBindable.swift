@@ -1,7 +1,7 @@
-/// A cell: it turns the view model that is bound to it into an HTML fragment.
+/// A cell: turns a view model into an HTML fragment.
 ///
-/// The fragment is the *inner* HTML of the cell's element. Nothing in it may depend on the cell's position: position is
-/// CSS's business (`:first-child`), else one insert would dirty its neighbours.
+/// The fragment is the *inner* HTML of the cell's element. It must not depend on the position of the cell, or one
+/// insert would change all cells after it; use CSS for that (`:first-child`).
 public protocol ListBindable<ViewModel>: Sendable {
     associatedtype ViewModel
 

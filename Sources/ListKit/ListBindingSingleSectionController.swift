@@ -1,6 +1,6 @@
 import ListDiffKit
 
-/// A section controller with a single cell, to which the object itself is bound.
+/// A section controller with a single cell, bound to the object itself.
 ///
 ///     struct NoticeSectionController: ListBindingSingleSectionController {
 ///         var object: Notice

@@ -1,10 +1,10 @@
 public import ListDiffKit
 
-/// What a supplementary view is for.
+/// The role of a supplementary view.
 public enum ListElementKind: String, Hashable, Sendable, CaseIterable {
     case header
     case footer
 
-    /// The reserved identifier of the view's cell (or, of a list's own view, its section): `@header`, `@footer`.
+    /// The reserved identifier of the view's cell (or, for views of a list, its section): `@header`, `@footer`.
     public var diffIdentifier: DiffIdentifier { DiffIdentifier("@\(rawValue)") }
 }

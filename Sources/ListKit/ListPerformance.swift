@@ -1,4 +1,4 @@
-/// Who is told how long the cells take that the current task renders.
+/// Receives the rendering times of the cells that the current task renders.
 enum ListPerformance {
     @TaskLocal static var delegate: (any ListAdapterPerformanceDelegate)?
 }

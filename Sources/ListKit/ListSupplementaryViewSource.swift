@@ -1,11 +1,11 @@
-/// Supplies the header and the footer of a section, or of a list.
+/// Supplies the header and the footer of a section or of a list.
 ///
-/// They are cells with reserved identifiers, so they are compared and updated like any other, which IGListKit's are not. A
-/// header stays in sight by CSS (`position: sticky`).
+/// They are cells with reserved identifiers, so unlike IGListKit's they are compared and updated like any other cell.
+/// CSS makes headers sticky (`position: sticky`).
 public protocol ListSupplementaryViewSource: Sendable {
-    /// The views that there are.
+    /// The supported views.
     var supportedElementKinds: Set<ListElementKind> { get }
 
-    /// The cell that shows the view; `nil` for none.
+    /// The cell of the view; `nil` for none.
     func viewForSupplementaryElement(ofKind kind: ListElementKind) -> CellBinding?
 }

@@ -4,7 +4,7 @@ public import ListDiffKit
 public struct Section<Content: Hashable & Sendable>: ListDiffable, Hashable, Sendable {
     /// The identifier of the object that the section shows.
     public let diffIdentifier: DiffIdentifier
-    /// What the section shows, in order; identifiers are unique in it.
+    /// The cells of the section, in order; their identifiers are unique.
     public let cells: [Cell<Content>]
 
     /// A section of cells with unique identifiers.
@@ -21,14 +21,14 @@ public struct Section<Content: Hashable & Sendable>: ListDiffable, Hashable, Sen
             }
     }
 
-    /// Whether this is the other section, used again, of which no cell needs to be looked at.
+    /// Whether both share their storage, so that no cell has to be compared.
     private func hasSameStorage(as section: Section) -> Bool {
         cells.withUnsafeBufferPointer { cells in
             section.cells.withUnsafeBufferPointer { cells.baseAddress == $0.baseAddress && cells.count == $0.count }
         }
     }
 
-    /// The same section with other contents, such as digests in place of HTML.
+    /// The same section with other content, such as digests instead of HTML.
     public func mapContent<Other>(_ transform: (Content) throws -> Other) rethrows -> Section<Other> {
         Section<Other>(
             diffIdentifier: diffIdentifier,

@@ -1,7 +1,7 @@
 import ListDiffKit
 
 extension Sequence where Element: ListDiffable<DiffIdentifier> {
-    /// The elements that a section shows, and those that are left out because of their identifiers.
+    /// Splits the elements into those that a section shows and those left out because of their identifiers.
     func sifted(permitting permitted: Set<DiffIdentifier> = []) -> (kept: [Element], dropped: [DroppedObject]) {
         var sieve = IdentifierSieve(permitted: permitted)
         var kept: [Element] = []

@@ -5,7 +5,7 @@ struct SupplementarySectionController: ListGenericSectionController {
     var object: ListElementKind
     private let binding: CellBinding
 
-    /// The views of a list that its source has.
+    /// The controllers of the supplementary views of a list.
     static func controllers(of source: any ListSupplementaryViewSource) -> [SupplementarySectionController] {
         ListElementKind.allCases.filter(source.supportedElementKinds.contains).compactMap { kind in
             source.viewForSupplementaryElement(ofKind: kind).map { Self(object: kind, binding: $0) }

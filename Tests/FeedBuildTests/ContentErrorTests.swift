@@ -105,7 +105,7 @@ import Testing
         site.options.isStrict = true
         #expect(
             try await site.errors() == [
-                "Posts/a.md:4:1: warning: raw HTML is left out; 'rawHTML: true' in feedgen.yml keeps it"
+                "Posts/a.md:4:1: warning: raw HTML was removed; to keep it, set 'rawHTML: true' in feedgen.yml"
             ])
     }
 

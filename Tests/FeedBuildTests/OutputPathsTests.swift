@@ -65,12 +65,12 @@ import Testing
         Case(
             settings: "feeds: {atom: robots.txt}",
             errors: [
-                "feedgen.yml:3:15: error: 'feeds.atom' is text (\"robots.txt\"); 'robots.txt' is feedgen's own; it must be another, such as atom.xml"
+                "feedgen.yml:3:15: error: 'feeds.atom' is text (\"robots.txt\"); 'robots.txt' is reserved; use another one, such as atom.xml"
             ]),
         Case(
             settings: "feeds: {atom: live}",
             errors: [
-                "feedgen.yml:3:15: error: 'feeds.atom' is text (\"live\"); 'live' is feedgen's own; it must be another, such as atom.xml"
+                "feedgen.yml:3:15: error: 'feeds.atom' is text (\"live\"); 'live' is reserved; use another one, such as atom.xml"
             ]),
         Case(
             attachments: ["Static/live/head.json"],

@@ -165,7 +165,7 @@ import Testing
         let error = await #expect(throws: ContentErrors.self) { try await site.build() }
         #expect(
             error?.diagnostics.map(\.description) == [
-                "Posts/a/x.md:2:8: error: 'start' is of another type; it must be Int",
+                "Posts/a/x.md:2:8: error: 'start' has the wrong type; it must be Int",
                 "Posts/a/y.md:1:1: error: 'start' is missing",
             ])
     }

@@ -112,7 +112,7 @@ struct HTMLScannerTests {
                 offset = token.kind == .unclosedMarkup ? token.range.lowerBound + 1 : token.range.upperBound
             }
             #expect(
-                warnings.count { $0.message.contains("is never ended") } == broken,
+                warnings.count { $0.message.contains("is not closed by") } == broken,
                 "seed \(seed): \(text.debugDescription)")
         }
     }

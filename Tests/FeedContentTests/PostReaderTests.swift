@@ -179,7 +179,7 @@ struct PostReaderTests {
                 "Posts/a.md:2:8: error: 'likes' is text (\"x\"); it must be a whole number of at least 0",
                 "Posts/a.md:3:8: error: 'draft' is the number 1; it must be true or false",
                 "Posts/a.md:4:8: error: 'title' is a list; it must be text",
-                "Posts/a.md:7:1: warning: raw HTML is left out; 'rawHTML: true' in feedgen.yml keeps it",
+                "Posts/a.md:7:1: warning: raw HTML was removed; to keep it, set 'rawHTML: true' in feedgen.yml",
             ])
     }
 
@@ -187,13 +187,15 @@ struct PostReaderTests {
         let (post, diagnostics) = read("{}\n<b>x</b>\n")
         #expect(post != nil)
         #expect(
-            diagnostics == ["Posts/a.md:2:1: warning: raw HTML is left out; 'rawHTML: true' in feedgen.yml keeps it"])
+            diagnostics == [
+                "Posts/a.md:2:1: warning: raw HTML was removed; to keep it, set 'rawHTML: true' in feedgen.yml"
+            ])
     }
 
     @Test func anUnusableFileNameAsksForASlug() {
         #expect(
             yaml("title: a", path: "Posts/!!!.md").diagnostics == [
-                "Posts/!!!.md:1:1: error: the file name '!!!' has no letter for a slug; give the post a 'slug'"
+                "Posts/!!!.md:1:1: error: the file name '!!!' has no letters or digits for a slug; give the post a 'slug'"
             ])
         #expect(yaml("slug: a", path: "Posts/!!!.md").post?.slug == "a")
     }
@@ -222,7 +224,7 @@ struct PostReaderTests {
         #expect(post?.blocks.map(\.html) == ["<div>\n<p>x</p>\n</div>"])
         #expect(
             diagnostics == [
-                "Posts/a.md:5:1: warning: raw HTML: <div> is never closed; it is closed at the end of the post"
+                "Posts/a.md:5:1: warning: raw HTML: <div> is not closed; it was closed at the end of the post"
             ])
     }
 }

@@ -18,10 +18,10 @@ struct TemplateTagTests {
     @Test func theWarningNamesTagPlaceAndRemedy() {
         #expect(
             warnings("Ünd\nä {% include x.html %} and {:toc}\n") == [
-                "a.md:3:3: warning: template tag '{% include x.html %}' is shown as text; "
-                    + "feedgen has no templates in posts, take it out or put it in backquotes",
-                "a.md:3:28: warning: kramdown tag '{:toc}' is shown as text; "
-                    + "feedgen has no templates in posts, take it out or put it in backquotes",
+                "a.md:3:3: warning: template tag '{% include x.html %}' is shown as text, "
+                    + "because feedgen does not run templates in posts; remove it, or put it in backquotes",
+                "a.md:3:28: warning: kramdown tag '{:toc}' is shown as text, "
+                    + "because feedgen does not run templates in posts; remove it, or put it in backquotes",
             ])
     }
 
