@@ -44,7 +44,7 @@ test-swift: libraries
 
 examples: libraries $(TESTED)/release/PostFeed
 
-# In the same folder, so that dependencies are compiled once; the examples are removed first, because changes would not be detected.
+# In the same folder, so that dependencies are compiled once. The examples are removed first: changes would not be detected.
 $(TESTED)/release/PostFeed: Package.swift $(shell find Sources Templates Examples -type f -not -path '*/.build*')
 	rm -rf $(TESTED)/release/PostFeed.build $(TESTED)/release/Companies.build
 	swift build $(TEST_BUILD) --package-path Examples

@@ -106,7 +106,7 @@ def opened(bench, text: str):
     """A window with a page of this text that no file but its own script belongs to: nothing else runs, and nobody polls."""
     public = bench.front_page.site.public
 
-    def answer(route):
+    def respond(route):
         path = urlsplit(route.request.url).path
         if path == "/":
             route.fulfill(body=text, content_type="text/html", headers=HEADERS)
@@ -118,7 +118,7 @@ def opened(bench, text: str):
     window = bench.browser.new_context()
     try:
         page = window.new_page()
-        page.route("**/*", answer)
+        page.route("**/*", respond)
         page.goto(ADDRESS, wait_until="load")
         yield page
     finally:

@@ -33,7 +33,7 @@ def _watch(key: str, what: str, at_most: float) -> Row:
 
 def _diffs(kind: str) -> list[Row]:
     return [
-        Row("lists", f"{kind} published", f"diff of 100,000 {kind}, DifferenceKit's published edits: times as fast", "×", at_least=3),
+        Row("lists", f"{kind} published", f"diff of 100,000 {kind}, DifferenceKit's own edits: times as fast", "×", at_least=3),
         Row("lists", f"{kind} shuffled", "the same, all in another order", "×", at_least=1),
         Row("lists", f"{kind} equal", f"the same, nothing changed", "×", at_least=1),
     ]  # fmt: skip

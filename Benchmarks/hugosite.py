@@ -1,4 +1,4 @@
-"""The same posts as a site of Hugo: `Hugo/` has its settings and layouts."""
+"""The same posts as a site of Hugo: `Hugo/` has its settings and layouts, `list.json` among them for JSON Feed."""
 
 import os
 import re
@@ -14,7 +14,7 @@ SOURCE = Path(__file__).with_name("Hugo")
 
 
 def executable() -> Path:
-    """`HUGO`, else the one of the package `hugo` beside this Python, without the script that prepares its start, else the system's."""
+    """`HUGO`, else the one of the package `hugo` beside this Python, without its start script, else the system's."""
     if named := os.environ.get("HUGO"):
         return Path(named).absolute()
     packaged = sorted(Path(sys.prefix).glob("lib/python*/site-packages/hugo/binaries/hugo*"))

@@ -23,7 +23,7 @@ def machine() -> str:
     kilobytes = int(re.search(r"(?m)^MemTotal:\s*(\d+)", Path("/proc/meminfo").read_text()).group(1))
     cores = len(os.sched_getaffinity(0))
     name = model.group(1) if model else platform.machine()
-    return f"{name}, {cores} cores, {kilobytes / 2**20:.0f} GiB; Linux {platform.release()}; load {os.getloadavg()[0]:.1f} at the start"
+    return f"{name}, {cores} cores, {kilobytes / 2**20:.0f} GiB; Linux {platform.release()}; load {os.getloadavg()[0]:.1f}"
 
 
 def versions(feedgen: Path, chromium: str) -> dict[str, str]:

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Times diffs and updates, and prints one JSON object a workload, with the milliseconds of each run. The workloads take turns, so
+/// Times diffs and updates, and prints one JSON object per workload, with the milliseconds of each run. They take turns, so
 /// that a busy machine slows all of them.
 @main
 struct ListBenchmark {

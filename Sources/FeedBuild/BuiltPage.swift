@@ -1,6 +1,6 @@
 import ListKit
 
-/// A page as this build makes it, beside the page that is there.
+/// A page made by this build, with its previous version.
 struct BuiltPage: Sendable {
     let path: String
     let file: String
@@ -9,9 +9,9 @@ struct BuiltPage: Sendable {
     let html: OutputFile.Content?
     /// How many bytes it has.
     let size: Int
-    /// Whether there was a page before.
+    /// Whether the page is new.
     let isNew: Bool
-    /// Whether the file that is there is no page of feedgen's.
+    /// Whether there is a file at its path that is not a page of feedgen.
     let isForeign: Bool
     /// Whether its version is another than before.
     let isChanged: Bool
@@ -19,9 +19,9 @@ struct BuiltPage: Sendable {
     private(set) var document: FeedDocument?
     /// What is kept of the version that is there, if it is another.
     let old: Skeleton?
-    /// Whether it is the JSON feed, whose patches are about items.
+    /// Whether it is the JSON feed, whose patches apply to items.
     let isFeed: Bool
-    /// How its patches are made.
+    /// Computes the edits of its patches.
     let updater: any ListUpdatingDelegate
 
     /// Whether readers of the page that is there have anything to hear of.

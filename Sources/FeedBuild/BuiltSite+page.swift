@@ -13,7 +13,7 @@ extension BuiltSite {
         case .post:
             let position = plan.posts.startIndex
             let post = content.posts[position]
-            let section = sections[position] ?? known[position]
+            let section = sections[position] ?? known[post.diffIdentifier]
             let list = Page.List(path: plan.path, sections: section.map { [withNeighbours($0, at: position)] } ?? [])
             return Page(
                 path: plan.path, kind: .post, title: "\(post.label) · \(site)", card: PageCard(post, in: context),
@@ -21,7 +21,10 @@ extension BuiltSite {
         case .list(let subject, let name, let number):
             let title = [number.map { "Page \($0)" }, name, site].compactMap(\.self).joined(separator: " · ")
             let list = Page.List(
-                path: plan.path, sections: try plan.posts.compactMap { try excerpts[$0]?.section ?? known[$0] },
+                path: plan.path,
+                sections: try plan.posts.compactMap { position in
+                    try excerpts[position]?.section ?? known[content.posts[position].diffIdentifier]
+                },
                 emptyView: emptyView)
             return Page(
                 path: plan.path, kind: .feed(number: number), title: title, heading: name,
@@ -45,7 +48,7 @@ extension BuiltSite {
         PageCard(title: title, description: isHome ? context.configuration.description : "", in: context)
     }
 
-    /// The feeds of the list of a term.
+    /// The feeds of a term's list.
     private func feeds(of subject: PostList.Subject, name: String?) -> [FeedLink] {
         guard case .term(let term) = subject, let name, let path = context.path(of: term) else { return [] }
         return FeedLink.all(of: path, title: "\(name) · \(context.configuration.title)", in: context)
@@ -59,7 +62,7 @@ extension BuiltSite {
 }
 
 extension Section<String> {
-    /// The section with a cell for its neighbours: the last, but for what readers can do to it.
+    /// The section with a cell that links to the neighbouring posts: the last one except for the actions.
     fileprivate func with(neighbours html: String) -> Section {
         var cells = cells
         let end = cells.last?.kind == RenderedSection.actionsCell ? cells.count - 1 : cells.count

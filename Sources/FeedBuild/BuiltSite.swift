@@ -4,18 +4,18 @@ import FeedSite
 import Foundation
 import ListKit
 
-/// A site as it is built: its content, what surrounds its lists, and the sections that were rendered for it.
+/// A site being built: its content, the frame of its pages, and the rendered sections.
 struct BuiltSite: Sendable {
     private(set) var content: SiteContent
     let renderer: PageRenderer
-    /// What a list shows while it has no cells.
+    /// The empty view of a list.
     let emptyView: String?
-    /// The files of the destination that are copies.
+    /// The files in the destination that are copies.
     let attachedFiles: Set<String>
     /// All files of the destination but those below `live/`.
     let files: Deferred<Set<String>>
     private var rendered: RenderedPosts
-    /// The adapters of the indexes, by their paths.
+    /// The adapters of the indexes, by path.
     private var indexes: [String: ListAdapter<IndexDataSource>]
     /// What the pages of posts show that were rendered for it, by their positions, until those pages are made.
     private(set) var sections: [Int: Section<String>] = [:]
@@ -28,7 +28,7 @@ struct BuiltSite: Sendable {
     var structure: SiteStructure { content.plan.structure }
     var plans: [PagePlan] { content.plan.pages }
 
-    /// - Parameter old: the site before, of which templates and settings are the same.
+    /// - Parameter old: a previous site with the same templates and settings.
     init(content: SiteContent, reusing old: BuiltSite?) {
         self.content = content
         let (context, templates) = (content.context, content.templates.library)
@@ -55,7 +55,7 @@ struct BuiltSite: Sendable {
     /// Its files beside pages.
     var otherFiles: SiteFiles { SiteFiles(content: content, renderer: renderer, claimed: attachedFiles) }
 
-    /// Whether equal posts look the same on the pages of another site.
+    /// Whether equal posts render the same on the pages of another site.
     func isRenderedAlike(_ content: SiteContent) -> Bool {
         self.content.context == content.context && self.content.source.templates == content.source.templates
             && self.content.icons == content.icons && renderer.indexes == content.indexLinks
@@ -112,7 +112,7 @@ struct BuiltSite: Sendable {
         for position in positions { sections[position] = nil }
     }
 
-    /// The site without the text of its posts, which its pages have.
+    /// The site without the text of its posts, which is in its pages.
     var released: BuiltSite {
         var site = self
         site.content = content.released
@@ -121,7 +121,7 @@ struct BuiltSite: Sendable {
         return site
     }
 
-    /// The entries of an index as they were rendered.
+    /// The rendered entries of an index.
     func sections(of index: SiteStructure.Index) -> [Section<String>] { indexes[index.path]?.sections ?? [] }
 }
 
@@ -163,7 +163,7 @@ extension BuiltSite {
 }
 
 extension PagePlan.Role {
-    /// Whether pages of two roles at one path are the same kind of page. An index is known by its path.
+    /// Whether two roles at one path are the same kind of page. Indexes are identified by their paths.
     fileprivate func isLike(_ role: Self) -> Bool {
         if case .index(_, let name) = self, case .index(_, let other) = role { return name == other }
         return self == role

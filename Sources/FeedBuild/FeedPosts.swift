@@ -1,10 +1,10 @@
 import FeedContent
 
-/// The posts of a feed in its order, newest first.
+/// The posts of a feed in order, newest first.
 struct FeedPosts: RandomAccessCollection, Sendable {
     private var readings: [PostReading]
 
-    /// - Parameter readings: files that are not in error.
+    /// - Parameter readings: files without errors.
     init(_ readings: [PostReading]) { self.readings = readings }
 
     var startIndex: Int { 0 }
@@ -25,10 +25,10 @@ struct FeedPosts: RandomAccessCollection, Sendable {
 
     func reading(at position: Int) -> PostReading { readings[position] }
 
-    /// Another reading in the place of one.
+    /// Replaces the reading at a position.
     mutating func replace(at position: Int, by reading: PostReading) { readings[position] = reading }
 
-    /// Whether at a position there is the very post that is there in other ones.
+    /// Whether the post at a position is identical to that of another collection.
     func isSame(at position: Int, as others: FeedPosts) -> Bool { readings[position] === others.readings[position] }
 
 }

@@ -1,11 +1,11 @@
 /// A file of the site, by its path in the destination.
 package struct OutputFile: Hashable, Sendable {
-    /// What a file holds.
+    /// The content of a file.
     package enum Content: Hashable, Sendable {
         case bytes([UInt8])
         /// Bytes that wait in a file.
         case spooled(Spool.Piece)
-        /// The same as a file of the source, by its path.
+        /// A copy of a source file, by its path.
         case copy(of: String)
 
         /// The bytes; `nil` for a copy.

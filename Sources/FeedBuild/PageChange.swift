@@ -1,16 +1,17 @@
 import JSONPatch
 
-/// A page that has another version than before, and who may have which.
+/// A page with a new version, and the versions that readers may have.
 struct PageChange: Sendable {
-    /// A patch of so many bytes is smaller than any page, gzipped: nothing need be compressed to find out.
+    /// A patch of at most this many bytes is smaller than any gzipped page, so nothing needs to be compressed to find
+    /// out.
     static let smallPatch = 1024
-    /// Nor of one that is by this factor smaller than its page as it is: what it adds is a part of the page.
+    /// A patch smaller than the page by this factor need not be compressed either: its values are part of the page.
     static let smallPart = 2
 
     let page: BuiltPage
-    /// What to remember of the page; its skeletons are the versions from which patches lead here.
+    /// The history of the page; its skeletons are the versions from which there are patches.
     let update: BuildHistory.Page
-    /// The patch from the version before, the one that pages have which were up to date.
+    /// The patch from the previous version, for pages that were up to date.
     private(set) var direct: (origin: String, file: OutputFile, operations: Int)?
 
     /// What patches lead to; `nil` if there are to be none.
@@ -27,7 +28,7 @@ struct PageChange: Sendable {
         direct = (old.version, file, operations)
     }
 
-    /// All patches worth having, newest origin first: not across a change of the shell, and smaller than the page.
+    /// All useful patches, newest origin first: none across a change of the shell, and each smaller than the page.
     func patches() -> [(origin: String, file: OutputFile)] {
         var known: Int?
         let pageSize = {

@@ -2,7 +2,7 @@ import FeedContent
 import Foundation
 
 extension BinaryWriter {
-    /// The keys whose places diagnostics about several posts name.
+    /// The keys whose positions are needed for diagnostics about several posts.
     fileprivate static let positionKeys = ["id", "title", "image", "path", "slug", "aliases"]
 
     mutating func write(_ post: PostFacts) {

@@ -30,7 +30,7 @@ extension BuildOptions {
     /// Whether a post was to be seen until now or before.
     func hasExpired(_ post: PostSchedule) -> Bool { !includesExpired && post.expires.map { $0 <= now } ?? false }
 
-    /// Whether the same kinds of posts are shown as under other options.
+    /// Whether two builds show the same kinds of posts.
     func shows(likewise other: BuildOptions) -> Bool {
         includesDrafts == other.includesDrafts && includesFuture == other.includesFuture
             && includesExpired == other.includesExpired

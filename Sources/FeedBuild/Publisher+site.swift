@@ -1,9 +1,10 @@
 import FeedContent
 
 extension Publisher {
-    /// Files that nothing refers to any more stay for a day: pages in caches still name them.
+    /// Unused files are kept for a day, because cached pages may still refer to them.
     static let unlinkedMilliseconds = 24 * 60 * 60 * 1000
-    /// At most so many of them stay, the latest: a feed that is published every minute does not fill its host.
+    /// At most this many of them are kept, the latest, so that a feed that is published every minute does not fill its
+    /// host.
     static let unlinkedLimit = 256
 
     /// The publication of a whole site, of which `pages` are all pages that may have changed.
@@ -63,7 +64,7 @@ extension Publisher {
         return publication
     }
 
-    /// A page may replace a page of feedgen's, or a file that it is recorded to have written, and nothing else.
+    /// A page may only replace a page of feedgen, or a file that feedgen is recorded to have written.
     private func refuseToOverwrite(_ recorded: [String: BuildHistory.File], _ others: [OutputFile]) throws {
         var foreign = pages.filter { $0.isForeign && recorded[$0.file] == nil }.map(\.file)
         for file in others where recorded[file.path] == nil {
@@ -72,7 +73,7 @@ extension Publisher {
         try ContentErrors.check(foreign: foreign)
     }
 
-    /// Whether there is anything that readers should hear of.
+    /// Whether there is anything to publish.
     private func isPublished(over head: Head?, present: Set<String>, assets: [Asset]) -> Bool {
         guard let head else { return true }
         return head.assets != assets.map(\.file) || head.poll != poll
@@ -85,16 +86,16 @@ extension Publisher {
         files.filter { history.files[$0] != $1 }
     }
 
-    /// The removals in whose place a folder must be, and those below a path that must be a file.
+    /// The removals in the way of new folders, and those below the path of a new file.
     private func obstacles(among removals: [String], to links: Set<String>) -> [String] {
         if removals.isEmpty { return [] }
         let folders = Set(links.flatMap(\.parents))
         return removals.filter { folders.contains($0) || !links.isDisjoint(with: $0.parents) }
     }
 
-    /// What becomes of the recorded files. Pages and pictures that are gone go at once; patches and assets later, in a run
+    /// Handles files that are no longer used. Pages and images are removed at once; patches and assets later, in a run
     /// that publishes.
-    /// - Parameter isSparing: whether patches stay for those who still name them.
+    /// - Parameter isSparing: whether patches are kept for pages that still refer to them.
     private func sweep(
         _ recorded: [String: BuildHistory.File], keeping links: Set<String>, isPublished: Bool, sparing isSparing: Bool
     ) -> (files: [String: BuildHistory.File], removals: [String]) {

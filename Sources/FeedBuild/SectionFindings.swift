@@ -50,7 +50,7 @@ struct SectionFindings: Sendable {
         errors.append(
             Diagnostic(
                 .error, path: path, position: nil,
-                message: "the HTML of \(name) does not close each of its tags, in order"))
+                message: "the HTML of \(name) must close each tag, in order"))
     }
 }
 
@@ -70,13 +70,13 @@ extension TemplateLibrary {
                 if let nearest = nearest(to: name) {
                     "did you mean '\(nearest).mustache'?"
                 } else if DefaultTheme.files["\(name).mustache"] != nil {
-                    "that of the default theme is for posts; copy it there to use it"
+                    "the default theme's is for posts; copy it to Templates/ to use it"
                 } else {
-                    "a cell by template needs the file of its name"
+                    "a template cell needs the file with its name"
                 }
             return Diagnostic(
                 .error, path: "Templates", position: nil,
-                message: "there is no '\(name).mustache', which \(asking) asks for; \(hint)")
+                message: "there is no '\(name).mustache', which \(asking) uses; \(hint)")
         }
     }
 }

@@ -3,11 +3,11 @@ import FeedSite
 import Foundation
 import ListKit
 
-/// Turns a site in Swift into what its destination must become, as `FeedBuilder` does for a feed of posts:
+/// Turns a site in Swift into the new content of its destination, as `FeedBuilder` does for a feed of posts:
 ///
 /// 1. settings, templates, content files → the context (`FeedSiteContext`);
-/// 2. pages and their lists (`FeedSite`), each list by an adapter that is kept from build to build;
-/// 3. a document for each list, HTML for each page, compared with those that are there (`BuiltPage`);
+/// 2. pages and their lists (`FeedSite`), each list with an adapter that is kept between builds;
+/// 3. a document for each list, HTML for each page, compared with the published ones (`BuiltPage`);
 /// 4. publish (`Publisher`).
 struct SiteBuilder: Sendable {
     let site: any FeedSite
@@ -18,7 +18,7 @@ struct SiteBuilder: Sendable {
 
     init(site: any FeedSite) { self.site = site }
 
-    /// The context of the site that was built last.
+    /// The context of the last site that was built.
     var context: FeedSiteContext? { content?.context }
 
     mutating func publication(
@@ -30,7 +30,7 @@ struct SiteBuilder: Sendable {
         let templates = content.templates.library
         _ = templates.takeUnknown()
         let pages = try pages(in: context, beside: source.attachments)
-        // Controllers and cells that were made in another context are of no use.
+        // Controllers and cells of another context cannot be reused.
         if context != self.context { adapters = [:] }
 
         var findings = SectionFindings()
@@ -101,8 +101,8 @@ struct SiteBuilder: Sendable {
         return adapter
     }
 
-    /// The pages that the site asks for.
-    /// - Throws: `ContentErrors` for pages that cannot be made, or not beside files that are copied.
+    /// The pages of the site.
+    /// - Throws: `ContentErrors` for pages that are invalid or conflict with copied files.
     private func pages(in context: FeedSiteContext, beside attachments: [SourceAttachment]) throws -> [FeedPage] {
         let pages: [FeedPage]
         do {
@@ -114,7 +114,7 @@ struct SiteBuilder: Sendable {
         var paths = OutputPaths()
         for page in pages {
             if let problem = Self.problem(with: page.path) {
-                problems.append("the path '\(page.path)' of a page cannot be used: \(problem)")
+                problems.append("the path '\(page.path)' of a page is invalid: \(problem)")
             }
             let claim = OutputPaths.Claim(
                 source: "pages", subject: "the URL \(page.path)", owner: "another page", advice: "give one another path"
@@ -122,7 +122,7 @@ struct SiteBuilder: Sendable {
             paths.claim(PagePlan.file(of: page.path), for: claim)
             if page.lists.isEmpty { problems.append("the page '\(page.path)' has no list") }
             if Set(page.lists.map(\.name)).count < page.lists.count {
-                problems.append("two lists of the page '\(page.path)' have one name")
+                problems.append("two lists of the page '\(page.path)' have the same name")
             }
         }
         paths.claim(attachments)
@@ -145,7 +145,7 @@ struct SiteBuilder: Sendable {
 }
 
 extension Page {
-    /// A page that a site in Swift asks for.
+    /// A page of a site in Swift.
     fileprivate init(_ page: FeedPage, lists: [List], in context: FeedSiteContext) {
         let title = page.title.map { "\($0) · \(context.title)" } ?? context.title
         let description = page.description ?? (page.path == "/" ? context.description : "")

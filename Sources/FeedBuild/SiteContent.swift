@@ -5,37 +5,37 @@ import Foundation
 import ListDiffKit
 import ListKit
 
-/// A site as it was read and found right: its settings, its posts in the order of the feed, its templates.
+/// The content of a site, read and checked: its settings, its posts in feed order, its templates.
 struct SiteContent: Sendable {
     let source: SiteSource
     let options: BuildOptions
     let context: FeedContext
     private(set) var readings: PostReadings
-    /// The posts that are shown, newest first.
+    /// The displayed posts, newest first.
     let posts: FeedPosts
-    /// The files that are copied: all but those of posts that are not shown.
+    /// The copied files, without those of posts that are not displayed.
     let attachments: [SourceAttachment]
     /// The lists of the site, and all its pages.
     let plan: SitePlan
-    /// For each reading the position of its post in `posts`.
+    /// For each reading, the position of its post in `posts`.
     let positions: [Int?]
     let templates: SiteTemplates
-    /// The titles that several posts have.
+    /// Warnings about duplicate titles.
     let titleWarnings: [Diagnostic]
-    /// That posts have no date.
+    /// Warnings about missing dates.
     let dateWarnings: [Diagnostic]
-    /// The posts that are left out for now.
+    /// The posts that are left out.
     let unshown: UnshownPosts
-    /// The next instant at which the site is another, because a post appears or goes.
+    /// When the site next changes because a post appears or expires.
     let next: Date?
-    /// What an author should know although nothing is wrong.
+    /// All warnings.
     let warnings: [Diagnostic]
 
     /// Checks everything that was read.
     /// - Parameters:
-    ///   - found: what the settings have against them.
-    ///   - previous: the site as it was before; what did not change is not looked at again.
-    /// - Throws: `ContentErrors` with all that is wrong, at once.
+    ///   - found: diagnostics of the settings.
+    ///   - previous: the previous site; unchanged parts are not checked again.
+    /// - Throws: `ContentErrors` with all errors.
     init(
         source: SiteSource, options: BuildOptions, context: FeedContext, found: [Diagnostic],
         readings: PostReadings, previous: SiteContent?
@@ -52,7 +52,7 @@ struct SiteContent: Sendable {
             self.posts = posts
             positions = previous.positions
             plan = previous.plan
-            // What changed was shown before and is now, until the same instants.
+            // The changed posts were and are displayed, until the same times.
             (next, unshown, dateWarnings) = (previous.next, previous.unshown, previous.dateWarnings)
             let isRetitled = changes.contains { previous.posts[$0.position].title != $0.reading.facts.title }
             titleWarnings =
@@ -96,10 +96,10 @@ struct SiteContent: Sendable {
         warnings = diagnostics.sorted()
     }
 
-    /// A site that was built by an earlier process.
+    /// A site built by an earlier process.
     /// - Parameters:
-    ///   - source: the files that it was made from.
-    ///   - options: what it was built with.
+    ///   - source: the files that it was built from.
+    ///   - options: the options that it was built with.
     ///   - readings: those of all its posts.
     init(
         _ known: RememberedSite, source: SiteSource, options: BuildOptions, context: FeedContext,
@@ -119,7 +119,7 @@ struct SiteContent: Sendable {
         warnings = known.outcome.warnings
     }
 
-    /// The files that are copied with the posts that are shown.
+    /// The files that are copied with the displayed posts.
     private static func attachments(of readings: PostReadings, options: BuildOptions) -> [SourceAttachment] {
         if !readings.places.haveOwnFiles { return readings.places.attachments }
         let hidden = readings.all.lazy.filter { $0.hasPost && !options.shows($0.schedule) }.map(\.file.path)
@@ -135,14 +135,14 @@ struct SiteContent: Sendable {
         readings.release(positions.map { posts.reading(at: $0) })
     }
 
-    /// The same without whole posts, which are read again when they are asked for.
+    /// The same without whole posts, which are read again on demand.
     var released: SiteContent {
         var content = self
         content.readings = readings.released
         return content
     }
 
-    /// The places of posts in a feed: newest first, posts without a date last, ties by identifier.
+    /// The order of posts in a feed: newest first, posts without a date last, ties by identifier.
     private static func order(of posts: [PostReading]) -> [Int] {
         let instants = posts.map { $0.facts.date?.instant ?? .distantPast }
         return posts.indices.sorted { left, right in

@@ -7,13 +7,13 @@ import ListKit
 extension SiteFiles {
     /// The file of a feed.
     struct Feed: Sendable {
-        /// The list that it is the feed of, by its place among the lists of the site.
+        /// The list of the feed, by its position among the lists of the site.
         let list: Int
         let format: FeedFormat
         let path: String
     }
 
-    /// The feeds of the whole site and of its terms, but for the one that has patches; none without an address that links can begin with.
+    /// The feeds of the site and its terms, except the one with patches; none without `baseURL`.
     var feeds: [Feed] {
         guard configuration.baseURL != nil else { return [] }
         return structure.feeds(configuration)
@@ -52,7 +52,7 @@ extension SiteFiles {
         }
     }
 
-    /// The JSON feed of the whole site, which has patches; none for a site without.
+    /// The JSON feed of the site, which has patches; empty for a site without one.
     func followedFeed(_ previous: PreviousSite, _ history: BuildHistory) throws -> [BuiltPage] {
         guard let name = followedPaths.first, let list = structure.lists.first else { return [] }
         let items = try list.posts.prefix(configuration.feedPosts)
@@ -66,7 +66,7 @@ extension SiteFiles {
         ]
     }
 
-    /// The path of the JSON feed that has patches; none for a site without.
+    /// The path of the JSON feed with patches; empty for a site without one.
     var followedPaths: [String] {
         configuration.feedFiles[.json].flatMap { isFollowed($0) ? [$0] : nil } ?? []
     }
@@ -88,7 +88,7 @@ extension SiteFiles {
 }
 
 extension SiteStructure {
-    /// The feeds of the whole site and of its terms.
+    /// The feeds of the site and its terms.
     func feeds(_ configuration: SiteConfiguration) -> [SiteFiles.Feed] {
         lists.indices.flatMap { index -> [SiteFiles.Feed] in
             let list = lists[index]

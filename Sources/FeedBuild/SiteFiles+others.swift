@@ -6,7 +6,7 @@ import FeedSyndication
 extension SiteFiles {
     var notFound: OutputFile { OutputFile(path: "404.html", content: .bytes(renderer.notFoundPage())) }
 
-    /// The sitemap, with the oldest posts first so that a new one comes at the end, and what tells search engines of it.
+    /// The sitemap, with the oldest posts first so that new ones are added at the end, and `robots.txt`.
     var sitemap: [OutputFile] {
         guard let map = sitemapEntries else { return [] }
         let robots = Sitemap.robotsText(sitemapURL: absoluteURL("/sitemap.xml"))
@@ -48,7 +48,7 @@ extension SiteFiles {
         return !posts.indices.allSatisfy { posts.isSame(at: $0, as: before) || posts[$0].updated == before[$0].updated }
     }
 
-    /// A redirect shows the title of its post.
+    /// Redirects show the titles of their posts.
     func redirects(to positions: [Int]) -> [OutputFile] {
         positions.flatMap { position -> [OutputFile] in
             let post = content.posts[position]

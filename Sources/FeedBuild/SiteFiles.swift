@@ -2,16 +2,16 @@ import FeedContent
 import FeedSections
 import FeedSite
 
-/// The files of a feed site that are no pages with lists: feeds, the sitemap, redirects, the page for what is not there.
+/// The files of a feed site that are not pages with lists: feeds, the sitemap, redirects, the 404 page.
 ///
-/// A file of the author's own that goes to the same place stands in for each.
+/// Each is replaced by a static file of the author at the same path.
 struct SiteFiles: Sendable {
     let content: SiteContent
     let renderer: PageRenderer
     /// The files that are copied.
     let claimed: Set<String>
 
-    /// The paths in the destination of all but the feed that has patches.
+    /// The paths in the destination of all of these except the feed with patches.
     var paths: [String] {
         let posts = content.posts
         let redirects = posts.indices.flatMap { posts[$0].aliases.map(PagePlan.file) }

@@ -1,9 +1,10 @@
 import FeedContent
 import FeedSections
 import FeedSite
+import ListDiffKit
 import ListKit
 
-/// The step from the site that is there to another: which pages and other files may differ, made and published.
+/// The update from the published site to another: makes and publishes the pages and other files that may differ.
 struct SiteUpdate: Sendable {
     /// So many posts are rendered, and their pages made, before the next: of a site of any size few are whole at a time.
     private static let stride = 1024
@@ -74,15 +75,15 @@ struct SiteUpdate: Sendable {
         }
     }
 
-    /// What is wrong with links, given what was before.
+    /// Checks links, given the previous results.
     func links(_ before: LinkCheck?) async throws -> LinkCheck {
         guard var links = before, let earlier else { return try await LinkCheck(site) }
         try await links.update(site, since: earlier)
         return links
     }
 
-    /// - Parameter progress: is told how much is done, from 0 to 1.
-    /// - Throws: `ContentErrors` for templates that do not show the lists as they are; what `previous` and `history` throw.
+    /// - Parameter progress: receives the completed fraction, from 0 to 1.
+    /// - Throws: `ContentErrors` for templates that do not include the lists as they are; errors of `previous`.
     mutating func publication(progress: (Double) -> Void) async throws -> Publication {
         let files = site.otherFiles
         guard let earlier, isInPlace else {
@@ -103,10 +104,10 @@ struct SiteUpdate: Sendable {
         return try publisher(of: pages).publication(before: self)
     }
 
-    /// Whether a page comes before the news: only where somebody watches some come later.
+    /// Whether a page is made before the announcement; only under `watch` are others deferred.
     private func isFirst(_ plan: PagePlan) -> Bool { !options.isPassing || plan.isUrgent }
 
-    /// The pages that come after the news.
+    /// The pages that are made after the announcement.
     mutating func latePages() async throws -> [BuiltPage] {
         guard options.isPassing, let earlier else { return [] }
         let files = site.otherFiles
@@ -114,7 +115,7 @@ struct SiteUpdate: Sendable {
         return pages + (files.isFollowedFeedChanged(since: earlier) ? try files.followedFeed(previous, history) : [])
     }
 
-    /// The files beside pages that show something else than before.
+    /// The files beside pages whose content changed.
     func changedFiles() async throws -> [OutputFile] {
         try await site.otherFiles.changed(since: earlier, spool: spool)
     }
@@ -134,7 +135,7 @@ struct SiteUpdate: Sendable {
         return plans.compactMap { made[$0.path] ?? rest.popFirst() }
     }
 
-    /// Makes pages. What they show of posts that have not changed is read back from the pages that are there, or rendered.
+    /// Makes pages. Unchanged posts are read back from the published pages, or rendered.
     private mutating func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
         var known = [KnownSections](repeating: KnownSections(), count: plans.count)
         if let earlier {
@@ -143,20 +144,32 @@ struct SiteUpdate: Sendable {
                 guard plan.posts.contains(where: { origins[$0] != nil }), let page = try previous.read(plan.file) else {
                     return KnownSections()
                 }
+                let changed = plan.posts.lazy.filter { origins[$0] == nil }.map { content.posts[$0].diffIdentifier }
                 return KnownSections(
-                    of: plan, page: page, recordedVersion: history.version(of: plan.path), in: content,
-                    origins: origins)
+                    path: plan.path, page: page, recordedVersion: history.version(of: plan.path),
+                    without: Array(changed))
+            }
+            // All lists show the same of a post: what a new page shows was on another before.
+            var excerpts: [DiffIdentifier: Section<String>] = [:]
+            for (plan, known) in zip(plans, known) where plan.role != .post {
+                excerpts.merge(known.sections) { first, _ in first }
             }
             var missing: Set<Int> = []
-            for (plan, known) in zip(plans, known) {
-                for position in plan.posts where known[position] == nil && !site.shows(position, on: plan) {
-                    missing.insert(position)
+            for (index, plan) in plans.enumerated() {
+                for position in plan.posts where !site.shows(position, on: plan) {
+                    let post = content.posts[position].diffIdentifier
+                    if known[index][post] != nil { continue }
+                    if plan.role != .post, origins[position] != nil, let excerpt = excerpts[post] {
+                        known[index][post] = excerpt
+                    } else {
+                        missing.insert(position)
+                    }
                 }
             }
             try await site.render(postsAt: missing.sorted(), spool: spool)
         }
         let (site, previous, history, spool) = (site, previous, history, spool)
-        // A page is a task of its own: there may be few, of many posts.
+        // One task per page: there may be few pages, each with many posts.
         let lists = try await inParallel(Array(zip(plans, known)), chunk: 1, progress: progress) { plan, known in
             let page = try site.page(plan, known: known)
             let (documents, html) = try site.renderer.page(page)

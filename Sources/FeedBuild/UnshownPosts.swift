@@ -1,13 +1,13 @@
 package import Foundation
 
-/// The posts that a build leaves out for now.
+/// The posts that a build leaves out.
 package struct UnshownPosts: Hashable, Sendable {
     package var drafts = 0
-    /// Those whose time is to come.
+    /// The number of scheduled posts.
     package var scheduled = 0
     /// When the first of these appears.
     package var nextAppears: Date?
-    /// Those whose time is over.
+    /// The number of expired posts.
     package var expired = 0
 
     package init() {}

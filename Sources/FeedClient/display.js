@@ -1,9 +1,9 @@
 /**
  * Sends display events for each list, in the order of IGListKit: `feed:willdisplay` and `feed:didenddisplaying` for a cell, then
  * for its section with the first and last of its cells; then `feed:willenterworkingrange` and `feed:didexitworkingrange` for
- * sections. The range extends `data-working-range` sections beyond the visible ones; the attribute is on the list or an ancestor.
- * The detail is the element; for removed elements, events are sent to the list. Nodes that move between lists stay displayed. Cells
- * whose identifiers start with `@` are supplementary and only count for their sections.
+ * sections. The range extends `data-working-range` sections beyond the visible ones; the attribute is on the list or above it.
+ * The detail is the element; for removed elements, events are sent to the list. Nodes that move between lists stay displayed.
+ * Cells whose identifiers start with `@` are supplementary and only count for their sections.
  */
 /** @type {Map<Element, Element>} visible cells and their sections */
 const shown = new Map();

@@ -15,12 +15,14 @@ struct BuildSummary {
     var text: String {
         var lines = [
             "\(report.posts.counted("post")), \(report.pages.counted("page")), \(report.cells.counted("cell")) rendered; "
-                + "\(report.written.counted("file")) written, \(report.removed) removed in \(duration.milliseconds) ms → \(destination.path)"
+                + "\(report.written.counted("file")) written, \(report.removed) removed "
+                + "in \(duration.milliseconds) ms → \(destination.path)"
         ]
         lines += Self.leftOut(of: report)
         if report.patches > 0 {
             lines.append(
-                "\(report.patches.counted("patch", "patches")) of \(report.patchBytes) bytes, instead of pages of \(report.pageBytes)"
+                "\(report.patches.counted("patch", "patches")) of \(report.patchBytes) bytes, "
+                    + "instead of pages of \(report.pageBytes)"
             )
         }
         if isVerified { lines.append("verified: a build without the cache writes the same bytes") }

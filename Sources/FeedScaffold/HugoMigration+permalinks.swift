@@ -175,7 +175,8 @@ extension HugoMigration {
         }
         if !foreign.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(foreign)): posts must be Markdown files that end in .md; these are copied as static files, so convert them"
+                "\(MigrationNote.list(foreign)): "
+                    + "posts must be Markdown files that end in .md; these are copied as static files, so convert them"
             )
         }
     }

@@ -28,8 +28,8 @@ extension JekyllMigration {
         }
         if !pages.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(pages)): pages outside '\(posts)' are not built; turn them into posts, or put their HTML into "
-                    + "Static/")
+                "\(MigrationNote.list(pages)): pages outside '\(posts)' are not built; "
+                    + "turn them into posts, or put their HTML into Static/")
         }
         let loose = inRoot.filter { path in
             path == "CNAME"
@@ -50,13 +50,14 @@ extension JekyllMigration {
         }
         if !elsewhere.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(elsewhere)): posts outside '\(posts)' are not built; move them there, and set the 'category' of "
-                    + "each to the name of its folder")
+                "\(MigrationNote.list(elsewhere)): posts outside '\(posts)' are not built; "
+                    + "move them there, and set the 'category' of each to the name of its folder")
         }
         let dateless = site.posts(in: posts).filter { JekyllAddresses.slug(ofFile: $0.name) == nil }.map(\.path)
         if !dateless.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(dateless)): Jekyll ignores names without a date, feedgen does not; move files that are not posts"
+                "\(MigrationNote.list(dateless)): "
+                    + "Jekyll ignores names without a date, feedgen does not; move files that are not posts"
             )
         }
         if site.hasFolder(root + "_drafts") {

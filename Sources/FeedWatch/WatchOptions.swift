@@ -2,7 +2,7 @@ package import FeedBuild
 package import FeedSite
 package import Foundation
 
-/// The options of `watch`.
+/// What `watch` builds, and where it serves it.
 package struct WatchOptions: Sendable {
     /// The folder of the site, and its destination.
     package var source: URL

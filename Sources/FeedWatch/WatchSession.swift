@@ -53,8 +53,8 @@ actor WatchSession {
 
     /// Reads a site that was not read at the start because nothing had changed, so that the first update is fast.
     func warmUp(_ events: EventHub) async {
+        // `warmUp` itself throws nothing, and builds what cannot be restored.
         try? await withBuild { await $0.warmUp() }
-        // Build what cannot be restored.
         if build.isRecalled { await update(.everything(begun: .now), events) }
     }
 

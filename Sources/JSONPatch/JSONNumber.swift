@@ -17,7 +17,7 @@ public struct JSONNumber: Sendable {
         self = number
     }
 
-    /// An integer.
+    /// A number without fraction or exponent.
     public init(_ value: Int) {
         literal = String(value)
     }
@@ -45,7 +45,7 @@ extension JSONNumber: Hashable {
 }
 
 extension JSONNumber: ExpressibleByIntegerLiteral {
-    /// An integer.
+    /// A number without fraction or exponent.
     public init(integerLiteral value: Int) {
         self.init(value)
     }

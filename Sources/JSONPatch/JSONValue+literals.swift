@@ -14,7 +14,7 @@ extension JSONValue: ExpressibleByBooleanLiteral {
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
-    /// An integer.
+    /// A number without fraction or exponent.
     public init(integerLiteral value: Int) {
         self = .number(JSONNumber(value))
     }

@@ -194,7 +194,7 @@ import Testing
         #expect(try site.feedgen("diff", "a.json", "a.json").output == "[]\n")
         let outcome = try site.feedgen("diff", "a.json", "b.json")
         #expect(outcome.status == 1)
-        #expect(outcome.errors.hasPrefix("b.json: error: a feed document has no '/extra'"))
+        #expect(outcome.errors.hasPrefix("b.json: error: unknown member '/extra'"))
     }
 
     @Test func aDocumentOfNoPageIsStatus1() throws {
@@ -206,7 +206,7 @@ import Testing
     @Test func helpAndVersionAreStatus0() throws {
         let site = try Site()
         #expect(try site.feedgen("--version").status == 0)
-        #expect(try site.feedgen("--help").output.contains("Exit status: 0 fine"))
+        #expect(try site.feedgen("--help").output.contains("Exit status: 0 success"))
         #expect(try site.feedgen("build", "--help").output.contains("Examples:"))
     }
 }

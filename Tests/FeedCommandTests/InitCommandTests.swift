@@ -77,7 +77,7 @@ import Testing
                 == page.replacing(style, with: ""))
         let again = try folder.feedgen("init", "--templates")
         #expect(again.status == 1)
-        #expect(again.errors.contains("Templates/style.css: error: it is there already"))
+        #expect(again.errors.contains("Templates/style.css: error: the file exists"))
     }
 
     @Test func aSiteOfAnotherGeneratorGetsSettingsAndNotes() throws {
@@ -98,7 +98,7 @@ import Testing
         #expect(!folder.exists("Posts"))
         let again = try folder.feedgen("init", "--from", "jekyll")
         #expect(again.status == 1)
-        #expect(again.errors.hasPrefix("feedgen.yml: error: it is there already"))
+        #expect(again.errors.hasPrefix("feedgen.yml: error: the file exists"))
         #expect(try folder.text("feedgen.yml") == settings)
     }
 

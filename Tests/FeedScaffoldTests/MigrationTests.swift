@@ -8,7 +8,7 @@ import Testing
     private static let refusals: [(SiteGenerator, String, String, String)] = [
         (
             .jekyll, "feed: {path: /blog/feed.xml}", "feed.path",
-            "'feeds.atom' is text (\"blog/feed.xml\"); it must be the name of a file"
+            "'feeds.atom' is text (\"blog/feed.xml\"); it must be a file name"
         ),
         (.jekyll, "feed: {path: rss.xml}", "feed.path", "'feeds.atom' and 'feeds.rss' are both at /rss.xml"),
         (
@@ -34,7 +34,7 @@ import Testing
         ),
         (
             .hugo, "[outputFormats.RSS]\nbaseName = 'blog/feed'", "outputFormats.RSS.baseName",
-            "'feeds.rss' is text (\"blog/feed.xml\"); it must be the name of a file"
+            "'feeds.rss' is text (\"blog/feed.xml\"); it must be a file name"
         ),
         (.hugo, "[outputFormats.RSS]\nbaseName = 'atom'", "outputFormats.RSS.baseName", "'feeds.atom' and 'feeds.rss'"),
         (

@@ -88,7 +88,8 @@ def _missing(span, repository):
     """What is not there of what a code span names; None if all of it is, or if it names nothing of the kind."""
     if make := _MAKE.fullmatch(span):
         targets = set(re.findall(r"^([a-z][\w-]*):", repository.files["Makefile"].text, re.MULTILINE))
-        unknown = [target for target in make[1].split() if target not in targets]
+        groups = re.findall(r"^([a-z][\w-]*)%:", repository.files["Makefile"].text, re.MULTILINE)
+        unknown = [target for target in make[1].split() if target not in targets and not target.startswith(tuple(groups))]
         return f"the Makefile has no target {unknown[0]}" if unknown else None
     if re.fullmatch(r"[\w./+*-]+\.(?:swift|js|css|mustache|py|md|txt|json)", span):
         is_there = any(fnmatch.fnmatchcase(f"/{path}", f"*/{span}") for path in repository.files)
