@@ -42,7 +42,7 @@ struct BuiltSite: Sendable {
                 style: content.templates.style, hasActions: !PostSectionController.actions.isEmpty, context: context)
         renderer = PageRenderer(
             context: context, templates: templates, assets: assets, icons: content.icons,
-            indexes: content.indexLinks)
+            feeds: FeedLink.all(of: "/", title: context.configuration.title, in: context), indexes: content.indexLinks)
         let (plan, copies) = (content.plan, attachedFiles)
         let others = SiteFiles(content: content.released, renderer: renderer, claimed: copies)
         files = Deferred {

@@ -4,9 +4,16 @@ import FeedSyndication
 
 /// A feed for feed readers, as linked in the head of a page.
 struct FeedLink: Hashable, Sendable, TemplateValues {
-    let format: FeedFormat
-    let title: String
-    let url: String
+    private let format: FeedFormat
+    private let title: String
+    private let url: String
+
+    /// - Parameter title: what the feed is of.
+    init(format: FeedFormat, title: String, url: String) {
+        self.format = format
+        self.title = "\(title) (\(format.name))"
+        self.url = url
+    }
 
     func value(named name: String) -> Any? {
         switch name {
@@ -22,7 +29,7 @@ struct FeedLink: Hashable, Sendable, TemplateValues {
         guard context.configuration.baseURL != nil else { return [] }
         return FeedFormat.allCases.compactMap { format in
             context.configuration.feedFiles[format].map {
-                FeedLink(format: format, title: "\(title) (\(format.name))", url: context.url(path + $0))
+                FeedLink(format: format, title: title, url: context.url(path + $0))
             }
         }
     }

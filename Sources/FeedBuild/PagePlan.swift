@@ -49,26 +49,14 @@ struct PagePlan: Hashable, Sendable {
         return pages
     }
 
-    /// The pages of a list: its front page and the numbered pages.
-    ///
-    /// Numbered pages are full and final: the first has the oldest `size` posts. The front page has the newest `size`
-    /// to `2 * size - 1`; when it reaches `2 * size`, its oldest `size` become the next numbered page. So publishing a
-    /// post changes only the front page, and sometimes adds a page.
+    /// The pages of a list.
     static func pages(of list: PostList, size: Int) -> [PagePlan] {
-        let numbered = max(0, list.posts.count / size - 1)
-        let front = list.posts.count - numbered * size
-        func path(_ number: Int) -> String { number == 0 ? "" : "\(list.path)page/\(number)/" }
-        func page(_ number: Int?, path: String, posts: Range<Int>, older: Int) -> PagePlan {
+        Pagination(count: list.posts.count, size: size).pages.map { page in
             PagePlan(
-                role: .list(list.subject, name: list.name, number: number), path: path, posts: list.posts[posts],
-                older: older == 0 ? "" : "\(list.path)page/\(older)/")
+                role: .list(list.subject, name: list.name, number: page.number),
+                path: Pagination.path(list.path, number: page.number), posts: list.posts[page.range],
+                older: page.older.map { Pagination.path(list.path, number: $0) } ?? "")
         }
-        var pages = [page(nil, path: list.path, posts: 0..<front, older: numbered)]
-        for number in stride(from: numbered, to: 0, by: -1) {
-            let start = front + (numbered - number) * size
-            pages.append(page(number, path: path(number), posts: start..<(start + size), older: number - 1))
-        }
-        return pages
     }
 }
 

@@ -12,14 +12,16 @@ struct PageRenderer: Sendable {
     let icons: [PageIcon]
     /// The indexes of the site.
     let indexes: [PageLink]
+    /// The feeds of the site.
+    let feeds: [FeedLink]
     private let frames = Frames()
 
     init(
-        context: FeedContext, templates: TemplateLibrary, assets: PageAssets, icons: [PageIcon],
+        context: FeedContext, templates: TemplateLibrary, assets: PageAssets, icons: [PageIcon], feeds: [FeedLink],
         indexes: [PageLink] = []
     ) {
         (self.context, self.templates, self.assets) = (context, templates, assets)
-        (self.icons, self.indexes) = (icons, indexes)
+        (self.icons, self.indexes, self.feeds) = (icons, indexes, feeds)
     }
 
     /// Renders a page: the documents of its lists, and its bytes.
@@ -47,6 +49,11 @@ struct PageRenderer: Sendable {
         return Array(templates.render(values, template: "404").utf8)
     }
 
+    /// The page at the old URL of another one.
+    func redirect(to path: String, title: String) -> [UInt8] {
+        Array(templates.render(Redirect(path: path, title: title, context: context), template: "redirect").utf8)
+    }
+
     private func html(of lists: [Page.List], _ documents: [FeedDocument]) -> String {
         zip(lists, documents).map { list, document in
             document.html(path: list.path, name: list.name)
@@ -58,7 +65,7 @@ struct PageRenderer: Sendable {
     {
         PageValues(
             context: context, path: path, kind: kind, heading: heading,
-            feeds: feeds + FeedLink.all(of: "/", title: context.configuration.title, in: context), indexes: indexes,
+            feeds: feeds + self.feeds, indexes: indexes,
             icons: icons)
     }
 }

@@ -1,23 +1,19 @@
 import FeedContent
-import FeedSections
 import FeedSite
 
-/// The variables of `redirect.mustache`, for the old URL of a post.
+/// The variables of `redirect.mustache`, for the old URL of a page.
 struct Redirect: TemplateValues {
-    private let post: PostFacts
-    private let context: FeedContext
-
-    init(to post: PostFacts, in context: FeedContext) {
-        self.post = post
-        self.context = context
-    }
+    /// The path of the page.
+    let path: String
+    let title: String
+    let context: FeedContext
 
     func value(named name: String) -> Any? {
         switch name {
         case "language": context.configuration.language
-        case "url": context.url(of: post)
-        case "canonical": context.absoluteURL(context.url(of: post))
-        case "title": post.label
+        case "url": context.url(path)
+        case "canonical": context.absoluteURL(context.url(path))
+        case "title": title
         default: nil
         }
     }

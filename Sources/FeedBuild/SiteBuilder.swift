@@ -29,12 +29,12 @@ struct SiteBuilder: Sendable {
         let context = content.context
         let templates = content.templates.library
         _ = templates.takeUnknown()
-        let pages = try pages(in: context, beside: source.attachments)
+        let (pages, requested) = try parts(in: context, beside: source.attachments)
         // Controllers and cells of another context cannot be reused.
         if context != self.context { adapters = [:] }
 
         var findings = SectionFindings()
-        findings.add(content.warnings)
+        findings.add(content.warnings + requested.warnings)
         var cells = 0
         var kept: [String: ListAdapter<AnyListAdapterDataSource>] = [:]
         var built: [Page] = []
@@ -64,20 +64,22 @@ struct SiteBuilder: Sendable {
         let assets = PageAssets(style: content.templates.style, hasActions: hasActions, context: context.feed)
         let renderer = PageRenderer(
             context: context.feed, templates: templates, assets: assets,
-            icons: PageIcon.all(among: source.attachments, in: context.feed))
-        let made = try built.flatMap { page in
+            icons: PageIcon.all(among: source.attachments, in: context.feed), feeds: requested.links)
+        var made = try built.flatMap { page in
             let (documents, html) = try renderer.page(page)
             return try BuiltPage.lists(
                 of: page, documents: documents, html: html, previous: try previous.read(PagePlan.file(of: page.path)),
                 history: history, spool: spool)
         }
+        let others = requested.others(pages: pages.map(\.path), renderer: renderer)
+        made += try requested.followedFeeds(previous, history)
         let publisher = Publisher(
             pages: made, poll: context.feed.configuration.livePoll, now: options.now, isPassing: options.isPassing,
             previous: previous, history: history)
         let attachments = source.attachments.map(\.destination)
-        let files = Set(made.map(\.file) + assets.all.map(\.file) + attachments)
+        let files = Set(made.map(\.file) + assets.all.map(\.file) + attachments + others.map(\.path))
         var publication = try publisher.publication(
-            paths: made.map(\.path), files: files, assets: assets.all, attachments: attachments)
+            paths: made.map(\.path), files: files, assets: assets.all, attachments: attachments, changed: others)
         publication.add(copiesOf: source.attachments, since: self.attachments)
         publication.report.posts = kept.values.reduce(0) { $0 + $1.rendered.count }
         publication.report.pages = pages.count
@@ -101,12 +103,17 @@ struct SiteBuilder: Sendable {
         return adapter
     }
 
-    /// The pages of the site.
-    /// - Throws: `ContentErrors` for pages that are invalid or conflict with copied files.
-    private func pages(in context: FeedSiteContext, beside attachments: [SourceAttachment]) throws -> [FeedPage] {
+    /// The pages of the site, and the files beside them.
+    /// - Throws: `ContentErrors` for pages and files that are invalid or conflict with others.
+    private func parts(
+        in context: FeedSiteContext, beside attachments: [SourceAttachment]
+    ) throws -> (pages: [FeedPage], files: RequestedFiles) {
         let pages: [FeedPage]
+        let files: RequestedFiles
         do {
             pages = try site.pages(in: context)
+            files = RequestedFiles(
+                try site.files(in: context), copies: Set(attachments.map(\.destination)), in: context.feed)
         } catch let error as FeedSiteErrors {
             throw ContentErrors(diagnostics: error.diagnostics.sorted())
         }
@@ -126,17 +133,27 @@ struct SiteBuilder: Sendable {
             }
         }
         paths.claim(attachments)
+        for (path, claim) in files.claims {
+            if let problem = Self.problem(withFile: path) {
+                problems.append("the path '\(path)' of a file is invalid: \(problem)")
+            }
+            paths.claim(path, for: claim)
+        }
         let diagnostics =
             problems.map { Diagnostic(.error, path: "pages", position: nil, message: $0) } + paths.diagnostics
-        if diagnostics.isEmpty { return pages }
+        if diagnostics.isEmpty { return (pages, files) }
         throw ContentErrors(diagnostics: diagnostics.sorted())
     }
 
     private static func problem(with path: String) -> String? {
         if path == "/" { return nil }
         guard path.hasPrefix("/"), path.hasSuffix("/") else { return "it must begin and end with '/'" }
+        return problem(withFile: String(path.dropFirst().dropLast()))
+    }
+
+    private static func problem(withFile path: String) -> String? {
         do throws(Fault) {
-            try Slug.check(String(path.dropFirst().dropLast()))
+            try Slug.check(path)
             return nil
         } catch {
             return error.message
@@ -151,6 +168,7 @@ extension Page {
         let description = page.description ?? (page.path == "/" ? context.description : "")
         self.init(
             path: page.path, kind: .custom, title: title,
-            card: PageCard(title: page.title ?? title, description: description, in: context.feed), lists: lists)
+            card: PageCard(title: page.title ?? title, description: description, in: context.feed), older: page.older,
+            lists: lists)
     }
 }

@@ -79,11 +79,8 @@ extension SiteFiles {
     }
 
     private func channel(of list: PostList, items: [ChannelItem]) -> Channel {
-        let name = list.name
-        return Channel(
-            title: name.map { "\($0) · \(configuration.title)" } ?? configuration.title,
-            description: configuration.description, language: configuration.language,
-            authors: configuration.author.map { [$0] } ?? [], homeURL: absoluteURL(list.path), items: items)
+        let title = list.name.map { "\($0) · \(configuration.title)" }
+        return Channel(title: title, home: list.path, items: items, in: context)
     }
 }
 

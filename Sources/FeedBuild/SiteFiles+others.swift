@@ -8,10 +8,7 @@ extension SiteFiles {
 
     /// The sitemap, with the oldest posts first so that new ones are added at the end, and `robots.txt`.
     var sitemap: [OutputFile] {
-        guard let map = sitemapEntries else { return [] }
-        let robots = Sitemap.robotsText(sitemapURL: absoluteURL("/sitemap.xml"))
-        return map.files(in: absoluteURL("/")).map { OutputFile(path: $0.name, content: .bytes($0.bytes)) }
-            + [OutputFile(path: "robots.txt", content: .bytes(robots))]
+        configuration.baseURL == nil ? [] : map.outputFiles(below: absoluteURL("/"))
     }
 
     /// The paths of these files.
@@ -21,24 +18,21 @@ extension SiteFiles {
         let root = absoluteURL("/")
         let longest = content.plan.pages.reduce(0) { max($0, $1.path.utf8.count) } * 3 + root.utf8.count
         let isSmall = Sitemap.isOneFile(entries: content.plan.pages.count, longestURL: longest)
-        return (isSmall ? ["sitemap.xml"] : sitemapEntries?.names(in: root) ?? []) + ["robots.txt"]
+        return (isSmall ? ["sitemap.xml"] : map.names(in: root)) + ["robots.txt"]
     }
 
-    private var sitemapEntries: Sitemap? {
-        guard configuration.baseURL != nil else { return nil }
-        let root = absoluteURL("/")
-        func url(_ path: String) -> String { root + FeedContext.encoded(String(path.drop { $0 == "/" })) }
-        let pages = content.plan.pages.compactMap { plan -> SitemapEntry? in
+    private var map: Sitemap {
+        let lists = content.plan.pages.compactMap { plan -> (path: String, changed: PostDate?)? in
             switch plan.role {
-            case .list(_, _, number: nil), .index: SitemapEntry(url: url(plan.path))
+            case .list(_, _, number: nil), .index: (plan.path, nil)
             case .list, .post: nil
             }
         }
         let all = content.posts
         let posts = all.indices.reversed().map { position in
-            SitemapEntry(url: url(all[position].pagePath), changed: all[position].updated ?? all[position].date)
+            (path: all[position].pagePath, changed: all[position].updated ?? all[position].date)
         }
-        return Sitemap(entries: pages + posts)
+        return Sitemap(pages: lists + posts, below: absoluteURL("/"))
     }
 
     /// Whether the sitemap may say something else than before.
@@ -53,12 +47,8 @@ extension SiteFiles {
         positions.flatMap { position -> [OutputFile] in
             let post = content.posts[position]
             if post.aliases.isEmpty { return [] }
-            let html = rendered(Redirect(to: post, in: context), template: "redirect")
+            let html = renderer.redirect(to: post.pagePath, title: post.label)
             return post.aliases.map { OutputFile(path: PagePlan.file(of: $0), content: .bytes(html)) }
         }
-    }
-
-    private func rendered(_ values: some TemplateValues, template: String) -> [UInt8] {
-        Array(renderer.templates.render(values, template: template).utf8)
     }
 }

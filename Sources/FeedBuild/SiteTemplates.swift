@@ -7,7 +7,9 @@ import FeedSite
 /// A site in Swift only gets the parts around its lists: the default templates of cells are for posts.
 struct SiteTemplates: Sendable {
     private static let suffix = ".mustache"
-    private static let around: Set<String> = ["page.mustache", "masthead.mustache", "style.css"]
+    private static let around: Set<String> = [
+        "page.mustache", "masthead.mustache", "404.mustache", "redirect.mustache", "style.css",
+    ]
 
     let library: TemplateLibrary
     let style: String

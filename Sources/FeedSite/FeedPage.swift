@@ -8,6 +8,8 @@ public struct FeedPage: Sendable {
     public let description: String?
     /// The lists of the page, in order. Each is updated separately.
     public let lists: [FeedList]
+    /// The path of the page with the elements before these; empty for none.
+    package var older = ""
 
     /// A page with a path that begins and ends with a slash.
     public init(_ path: String, title: String? = nil, description: String? = nil, lists: [FeedList]) {

@@ -14,4 +14,8 @@ public protocol FeedSite: Sendable {
     /// The pages of the site, requested on every build. They must depend only on the context.
     /// - Throws: `FeedSiteErrors` for errors in the content.
     func pages(in context: FeedSiteContext) throws -> [FeedPage]
+
+    /// The files beside the pages, such as a sitemap; none by default. They depend only on the context.
+    /// - Throws: `FeedSiteErrors` for errors in content, for the author to fix.
+    func files(in context: FeedSiteContext) throws -> [FeedFile]
 }

@@ -21,3 +21,14 @@ struct Companies: FeedSite {
 
     static func main() async { await Feedgen.run(Companies()) }
 }
+
+extension Companies {
+    func files(in context: FeedSiteContext) throws -> [FeedFile] {
+        let notices = try context.contents(of: "Posts/notices", as: Notice.Matter.self).map(Notice.init)
+        return [
+            .sitemap,
+            .notFound,
+            .atom(notices.map { FeedEntry("/#\($0.diffIdentifier)", html: $0.html) }, title: "Notices"),
+        ]
+    }
+}

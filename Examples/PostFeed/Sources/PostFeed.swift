@@ -11,3 +11,15 @@ struct PostFeed: FeedSite {
 
     static func main() async { await Feedgen.run(PostFeed()) }
 }
+
+extension PostFeed {
+    func files(in context: FeedSiteContext) throws -> [FeedFile] {
+        let posts = try context.contents(of: "Posts", as: Post.Matter.self).map(Post.init)
+            .sorted { $0.timestamp > $1.timestamp }
+        return [
+            .sitemap,
+            .notFound,
+            .atom(posts.map { FeedEntry($0, in: context) }),
+        ]
+    }
+}

@@ -1,0 +1,13 @@
+import FeedSite
+import Foundation
+
+extension FeedEntry {
+    /// A post in feed readers: its picture.
+    init(_ post: Post, in context: FeedSiteContext) {
+        let picture = context.asset(post.image)?.url ?? ""
+        self.init(
+            "/#\(post.diffIdentifier)", title: "@\(post.username), \(post.timestamp)",
+            html: HTML("<p><img src=\"\(picture)\" alt=\"\(post.alt)\"></p>").text, authors: [post.username],
+            published: try? Date(post.timestamp, strategy: .iso8601.year().month().day()))
+    }
+}
