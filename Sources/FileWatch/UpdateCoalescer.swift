@@ -56,3 +56,52 @@ struct UpdateCoalescer: Sendable {
         return recent.paths.count { files[$0] == nil && !folders.contains($0) }
     }
 }
+
+/// How long changes are gathered before they are handed on.
+struct CoalescingPolicy: Sendable {
+    /// How long it must be quiet after one file was saved. Editors that save by renaming cause a few events within a
+    /// millisecond.
+    var quietAfterOne = Duration.milliseconds(2)
+    /// The same after a handful of changes.
+    var quietAfterSeveral = Duration.milliseconds(20)
+    /// The same after many, as a `git checkout` makes them.
+    var quietAfterMany = Duration.milliseconds(50)
+    /// How long a file that is being written is waited for.
+    var patience = Duration.milliseconds(100)
+    /// The longest that a change waits, however busy it is.
+    var longestWait = Duration.milliseconds(500)
+
+    /// How long it must be quiet after changes of a weight, where one saved file weighs 1.
+    func quiet(weight: Int) -> Duration {
+        switch weight {
+        case ..<2: quietAfterOne
+        case ..<8: quietAfterSeveral
+        default: quietAfterMany
+        }
+    }
+}
+
+/// What one file went through while changes are gathered.
+struct FileTrace: Sendable {
+    private let isNew: Bool
+    private var isGone = false
+    /// Since when somebody is writing it.
+    private(set) var writtenSince: ContinuousClock.Instant?
+
+    init(first: FileChange) {
+        if case .writing = first { isNew = true } else { isNew = false }
+    }
+
+    mutating func add(_ change: FileChange, at instant: ContinuousClock.Instant) {
+        switch change {
+        case .writing: (isGone, writtenSince) = (false, writtenSince ?? instant)
+        case .written: (isGone, writtenSince) = (false, nil)
+        case .removed: (isGone, writtenSince) = (true, nil)
+        case .touched, .folder, .everything: break
+        }
+    }
+
+    /// How much it counts among the changes. A file that came and went was the means of saving another. One that is gone
+    /// may be about to be replaced, which some editors do in two steps.
+    var weight: Int { isGone ? (isNew ? 0 : 2) : 1 }
+}

@@ -105,3 +105,25 @@ struct JSONWriter {
         }
     }
 }
+
+extension JSONValue {
+    /// The value as UTF-8 JSON text: without blanks, or with a member or element per line, indented by two blanks.
+    ///
+    /// The same value always gives the same bytes: members in their order, numbers as they were written, `/` and `<`
+    /// as they are. Escaped are `"`, `\`, control characters, and U+2028 and U+2029, which end a line in older
+    /// JavaScript.
+    ///
+    /// - Complexity: O(*n*) in the size of the value.
+    public func encoded(pretty: Bool = false) -> [UInt8] {
+        var writer = JSONWriter(isPretty: pretty)
+        writer.write(self)
+        return writer.bytes
+    }
+}
+
+extension JSONValue: CustomStringConvertible {
+    /// The value as compact JSON text.
+    public var description: String {
+        String(decoding: encoded(), as: UTF8.self)
+    }
+}

@@ -18,3 +18,40 @@ public struct ListIndexPath: Hashable, Sendable, Comparable {
         (left.section, left.item) < (right.section, right.item)
     }
 }
+
+/// One move of a diff by index paths: the element at `from` before is at `to` afterwards.
+public struct ListMoveIndexPath: Hashable, Sendable {
+    /// Where the cell was before.
+    public let from: ListIndexPath
+    /// Where it is afterwards.
+    public let to: ListIndexPath
+
+    /// A move between two places.
+    @inlinable
+    public init(from: ListIndexPath, to: ListIndexPath) {
+        self.from = from
+        self.to = to
+    }
+}
+
+/// A simultaneous edit of the items of sections: `ListIndexSetResult` by index paths.
+public struct ListIndexPathResult: Hashable, Sendable {
+    /// Ascending.
+    public let inserts: [ListIndexPath]
+    /// Ascending.
+    public let deletes: [ListIndexPath]
+    /// Ascending by `to`.
+    public let moves: [ListMoveIndexPath]
+
+    /// A result of paths that are ascending already.
+    @inlinable
+    public init(inserts: [ListIndexPath], deletes: [ListIndexPath], moves: [ListMoveIndexPath]) {
+        self.inserts = inserts
+        self.deletes = deletes
+        self.moves = moves
+    }
+
+    /// Whether anything changes.
+    @inlinable
+    public var hasChanges: Bool { !inserts.isEmpty || !deletes.isEmpty || !moves.isEmpty }
+}

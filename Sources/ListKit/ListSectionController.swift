@@ -58,3 +58,9 @@ extension ListSectionController where CollectionContext == EmptyCollectionContex
     /// Nothing: all controllers of the type may be used again.
     public var collectionContext: EmptyCollectionContext { EmptyCollectionContext() }
 }
+
+/// The context of section controllers whose cells show nothing but their view models.
+public struct EmptyCollectionContext: Hashable, Sendable {
+    /// A context; they are all the same.
+    public init() {}
+}
