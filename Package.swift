@@ -35,20 +35,38 @@ let package = Package(
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         // gzip sizes and checksums by zlib.
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        // Posts and settings as values, with diagnostics that have a place.
+        // Text files, places in them, and what is wrong there.
+        .target(name: "SourceDiagnostics"),
+        // HTML as tokens: its tags, their balance and repair, addresses in attributes.
+        .target(name: "HTMLSyntax"),
+        // How large a picture is, from the head of its file.
+        .target(name: "ImageSizes"),
+        // Markdown to blocks of HTML: CommonMark by libcmark, and extensions on its tree.
+        .target(name: "FeedMarkdown", dependencies: ["CCMark", "HTMLSyntax", "SourceDiagnostics"]),
+        // YAML, TOML and JSON as one table, in which each key and value has its place.
+        .target(
+            name: "FeedFrontMatter",
+            dependencies: ["SourceDiagnostics", "JSONPatch", .product(name: "Yams", package: "Yams")]),
+        // Posts, dates, addresses and settings as values.
         .target(
             name: "FeedContent",
-            dependencies: ["CCMark", .product(name: "Yams", package: "Yams")]),
+            dependencies: ["FeedFrontMatter", "FeedMarkdown", "HTMLSyntax", "ImageSizes", "SourceDiagnostics"]),
         // What feed readers and search engines get: Atom, RSS, JSON Feed, sitemaps.
-        .target(name: "FeedSyndication", dependencies: ["FeedContent", "JSONPatch"]),
+        .target(name: "FeedSyndication", dependencies: ["FeedContent", "HTMLSyntax", "JSONPatch"]),
         // What a site in Swift is made of: pages, lists, cells by template, and what they may know.
         .target(
             name: "FeedSite",
             dependencies: [
-                "FeedContent", "ListKit", "ListDiffKit", .product(name: "Mustache", package: "swift-mustache"),
+                "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax", "SourceDiagnostics", "ListKit",
+                "ListDiffKit", .product(name: "Mustache", package: "swift-mustache"),
             ]),
         // The module people edit: view models, cells and the post's section controller.
-        .target(name: "FeedSections", dependencies: ["FeedContent", "FeedSite", "ListKit", "ListDiffKit"]),
+        .target(
+            name: "FeedSections",
+            dependencies: [
+                "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax", "ImageSizes", "FeedSite", "ListKit",
+                "ListDiffKit",
+            ]),
 
         // The script of a page, and the default look, as text in the binary.
         .target(
@@ -66,20 +84,23 @@ let package = Package(
         .target(
             name: "FeedBuild",
             dependencies: [
-                "FeedSections", "FeedSite", "FeedContent", "FeedSyndication", "ListKit", "JSONPatch", "FeedClient",
-                "DefaultTheme", "CZlib", "CCrypto",
+                "FeedSections", "FeedSite", "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax",
+                "ImageSizes",
+                "SourceDiagnostics", "FeedSyndication", "ListKit", "JSONPatch", "FeedClient", "DefaultTheme", "CZlib",
+                "CCrypto",
             ]),
         // What a new site and a new post begin with, and the settings that keep the URLs of a site of another generator.
         .target(
-            name: "FeedScaffold", dependencies: ["FeedContent", "DefaultTheme"], exclude: ["Starter"],
-            plugins: ["EmbedText"]),
+            name: "FeedScaffold",
+            dependencies: ["FeedContent", "FeedFrontMatter", "SourceDiagnostics", "DefaultTheme"],
+            exclude: ["Starter"], plugins: ["EmbedText"]),
         // What happens to the files of a folder, in batches.
         .target(name: "FileWatch"),
         // Saving shows: rebuilds in one process, pages and news over HTTP.
         .target(
             name: "FeedWatch",
             dependencies: [
-                "FeedBuild", "FeedSite", "FeedContent", "FileWatch", "JSONPatch",
+                "FeedBuild", "FeedSite", "FeedContent", "HTMLSyntax", "SourceDiagnostics", "FileWatch", "JSONPatch",
                 .product(name: "Hummingbird", package: "hummingbird"),
             ],
             exclude: ["watch.js"], plugins: ["EmbedText"]),
@@ -87,7 +108,7 @@ let package = Package(
         .target(
             name: "FeedCommand",
             dependencies: [
-                "FeedBuild", "FeedSite", "FeedWatch", "FeedScaffold", "FeedContent", "JSONPatch",
+                "FeedBuild", "FeedSite", "FeedWatch", "FeedScaffold", "FeedContent", "SourceDiagnostics", "JSONPatch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "feedgen", dependencies: ["FeedCommand"]),
@@ -98,18 +119,31 @@ let package = Package(
         .testTarget(name: "ListDiffKitTests", dependencies: ["ListDiffKit", "TestFixtures"]),
         .testTarget(name: "ListKitTests", dependencies: ["ListKit", "TestFixtures"]),
         .testTarget(name: "JSONPatchTests", dependencies: ["JSONPatch", "TestFixtures"]),
+        .testTarget(name: "SourceDiagnosticsTests", dependencies: ["SourceDiagnostics", "TestFixtures"]),
+        .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "TestFixtures"]),
+        .testTarget(name: "ImageSizesTests", dependencies: ["ImageSizes", "TestFixtures"]),
         .testTarget(
-            name: "FeedContentTests", dependencies: ["FeedContent", "JSONPatch", "TestFixtures"], exclude: ["gfm.txt"]),
+            name: "FeedMarkdownTests",
+            dependencies: ["FeedMarkdown", "CCMark", "HTMLSyntax", "SourceDiagnostics", "TestFixtures"],
+            exclude: ["gfm.txt"]),
+        .testTarget(
+            name: "FeedFrontMatterTests",
+            dependencies: ["FeedFrontMatter", "JSONPatch", "SourceDiagnostics", "TestFixtures"]),
+        .testTarget(
+            name: "FeedContentTests",
+            dependencies: ["FeedContent", "FeedFrontMatter", "FeedMarkdown", "SourceDiagnostics", "TestFixtures"]),
         .testTarget(
             name: "FeedSyndicationTests", dependencies: ["FeedSyndication", "FeedContent", "JSONPatch", "TestFixtures"]),
-        .testTarget(name: "FeedScaffoldTests", dependencies: ["FeedScaffold", "FeedContent", "TestFixtures"]),
+        .testTarget(
+            name: "FeedScaffoldTests",
+            dependencies: ["FeedScaffold", "FeedContent", "FeedFrontMatter", "SourceDiagnostics", "TestFixtures"]),
         .testTarget(name: "FileWatchTests", dependencies: ["FileWatch", "TestFixtures"]),
         .testTarget(name: "FeedWatchTests", dependencies: ["FeedWatch", "TestFixtures"]),
         .testTarget(
             name: "FeedBuildTests",
             dependencies: [
-                "FeedBuild", "FeedClient", "FeedSections", "FeedSite", "FeedContent", "JSONPatch", "ListKit",
-                "ListDiffKit", "TestFixtures",
+                "FeedBuild", "FeedClient", "FeedSections", "FeedSite", "FeedContent", "ImageSizes", "SourceDiagnostics",
+                "JSONPatch", "ListKit", "ListDiffKit", "TestFixtures",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,3 +1,4 @@
+import FeedFrontMatter
 import FeedContent
 import FeedSections
 import FeedSite

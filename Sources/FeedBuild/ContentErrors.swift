@@ -1,4 +1,4 @@
-package import FeedContent
+package import SourceDiagnostics
 
 /// The content of a site is in error: everything that is wrong with it, at once.
 package struct ContentErrors: Error {

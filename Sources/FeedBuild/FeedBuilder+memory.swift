@@ -1,5 +1,5 @@
-import FeedContent
 import FeedSite
+import SourceDiagnostics
 
 extension FeedBuilder {
     /// Takes over what an earlier process knew of the site.

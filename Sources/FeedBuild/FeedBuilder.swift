@@ -2,7 +2,9 @@ import FeedContent
 import FeedSections
 package import FeedSite
 package import Foundation
+import HTMLSyntax
 import ListKit
+import SourceDiagnostics
 
 /// Turns the source of a site into what its destination must become. In order, with what leaves each stage:
 ///

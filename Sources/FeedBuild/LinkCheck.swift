@@ -1,8 +1,10 @@
 import FeedContent
+import FeedMarkdown
 import FeedSections
 import FeedSite
 import Foundation
 import ListKit
+import SourceDiagnostics
 
 /// Whether what the posts of a site link to and show is there.
 struct LinkCheck: Sendable {

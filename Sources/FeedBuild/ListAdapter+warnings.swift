@@ -1,5 +1,5 @@
-import FeedContent
 import ListKit
+import SourceDiagnostics
 
 extension ListAdapter {
     /// What was left out of the list without being asked to.

@@ -1,5 +1,5 @@
-import FeedContent
 import ListDiffKit
+import SourceDiagnostics
 
 /// The files that a site will consist of, each with what claims it. No two claims may be for one file, and none for a file
 /// where another needs a folder; this is found out before anything is written.

@@ -1,4 +1,4 @@
-import FeedContent
+import ImageSizes
 import FeedSite
 
 /// An icon of the site, which browsers show beside the name of a page.

@@ -1,5 +1,5 @@
-import FeedContent
 import Foundation
+import ImageSizes
 
 /// The sizes of the pictures of a site, by the addresses that pages have for them.
 struct PictureSizes: Sendable {

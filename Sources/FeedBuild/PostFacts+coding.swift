@@ -1,5 +1,9 @@
+import FeedFrontMatter
 import FeedContent
+import FeedMarkdown
 import Foundation
+import ImageSizes
+import SourceDiagnostics
 
 extension BinaryWriter {
     /// The keys whose places diagnostics about several posts name.

@@ -1,3 +1,4 @@
+import FeedMarkdown
 import FeedContent
 import FeedSections
 import FeedSite

@@ -1,6 +1,7 @@
 import FeedContent
 import FeedSections
 import ListKit
+import SourceDiagnostics
 
 /// What is known of a post file that was read. A reference, because a site has thousands and each build hands on all of them.
 final class PostReading: Sendable {

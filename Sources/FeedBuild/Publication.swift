@@ -1,4 +1,4 @@
-package import FeedContent
+package import SourceDiagnostics
 
 /// A build that is ready to be written: everything up to here happened in memory.
 package struct Publication: Sendable {

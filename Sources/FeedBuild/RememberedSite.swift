@@ -1,5 +1,6 @@
-import FeedContent
 import Foundation
+import ImageSizes
+import SourceDiagnostics
 
 /// What is known of a site that was built: what it was made from, what others may know of its posts, and what was found wrong.
 ///

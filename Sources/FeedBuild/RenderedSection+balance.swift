@@ -1,7 +1,8 @@
-import FeedContent
 import FeedSite
+import HTMLSyntax
 import ListDiffKit
 import ListKit
+import SourceDiagnostics
 
 extension [RenderedSection] {
     /// The cells that do not close their tags, and so would swallow their neighbours: of each kind the first. Cells of states that

@@ -1,7 +1,9 @@
 import FeedContent
 import FeedSite
 import Foundation
+import HTMLSyntax
 import ListKit
+import SourceDiagnostics
 
 /// Turns a site in Swift into what its destination must become, as `FeedBuilder` does for a feed of posts:
 ///

@@ -1,9 +1,11 @@
+import FeedFrontMatter
 import FeedContent
 import FeedSections
 import FeedSite
 import Foundation
 import ListDiffKit
 import ListKit
+import SourceDiagnostics
 
 extension SiteContent {
     /// Posts that claim one identifier; of two, the later file is told.

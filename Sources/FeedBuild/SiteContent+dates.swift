@@ -1,4 +1,5 @@
 import FeedContent
+import SourceDiagnostics
 
 extension SiteContent {
     /// How many files are named, where one thing is wrong with many.

@@ -1,4 +1,6 @@
+import FeedFrontMatter
 import FeedContent
+import SourceDiagnostics
 
 extension SiteContent {
     /// Titles that several posts have: in lists, and to search engines, they look like one.

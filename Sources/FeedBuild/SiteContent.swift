@@ -4,6 +4,7 @@ import FeedSite
 import Foundation
 import ListDiffKit
 import ListKit
+import SourceDiagnostics
 
 /// A site as it was read and found right: its settings, its posts in the order of the feed, its templates.
 struct SiteContent: Sendable {

@@ -1,4 +1,5 @@
 import FeedContent
+import SourceDiagnostics
 
 /// The settings of a site as they were read, with what is wrong with them.
 struct SiteSettings: Sendable {

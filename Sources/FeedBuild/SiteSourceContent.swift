@@ -1,6 +1,8 @@
+import ImageSizes
 import FeedContent
 import FeedSite
 import Foundation
+import SourceDiagnostics
 
 /// The source of a site in Swift as it was read: what its pages may know, and how they look.
 struct SiteSourceContent: Sendable {

@@ -1,7 +1,7 @@
 import DefaultTheme
-import FeedContent
 import FeedSite
 import ListKit
+import SourceDiagnostics
 
 /// The templates and the style sheet of a site: the default theme's, file by file replaced by the site's own.
 ///

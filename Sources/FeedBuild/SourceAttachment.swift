@@ -1,4 +1,4 @@
-package import FeedContent
+package import ImageSizes
 
 /// A file of the source that is published as it is: one beside posts, or one of a static folder.
 package struct SourceAttachment: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import DefaultTheme
-import FeedContent
 import FeedSite
+import SourceDiagnostics
 
 /// Names in the templates of a site that are almost those of feedgen. A template with another name is never used, and a value with
 /// another name is never there.

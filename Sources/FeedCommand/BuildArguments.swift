@@ -1,3 +1,4 @@
+import SourceDiagnostics
 import ArgumentParser
 import FeedBuild
 import FeedContent

@@ -1,7 +1,7 @@
 import FeedBuild
-import FeedContent
 import Foundation
 import JSONPatch
+import SourceDiagnostics
 
 /// What a build says when it is done: a line or two for people, or one JSON object for programs.
 struct BuildSummary {
@@ -94,5 +94,20 @@ struct BuildSummary {
             members.append(("column", .number(JSONNumber(position.column))))
         }
         return .object(JSONObject(members + [("message", .string(diagnostic.message))]))
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds.
+    var milliseconds: Int {
+        let (seconds, attoseconds) = components
+        return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+    }
+}
+
+extension Int {
+    /// The number with the word for what it counts: `1 post`, `2 posts`.
+    func counted(_ one: String, _ many: String? = nil) -> String {
+        "\(self) \(self == 1 ? one : many ?? one + "s")"
     }
 }

@@ -1,3 +1,4 @@
+import SourceDiagnostics
 import FeedBuild
 import FeedContent
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import FeedBuild
-import FeedContent
 import FeedScaffold
 import Foundation
+import SourceDiagnostics
 
 /// `feedgen init`.
 struct InitCommand: ParsableCommand {
@@ -97,3 +97,6 @@ struct InitCommand: ParsableCommand {
     /// What the commands to come need in order to find the site.
     private var option: String { folder == "." ? "" : " -s \(folder.contains(" ") ? "'\(folder)'" : folder)" }
 }
+
+/// By its name, as completions offer it.
+extension SiteGenerator: ExpressibleByArgument {}

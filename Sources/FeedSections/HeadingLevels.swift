@@ -1,4 +1,6 @@
+import FeedMarkdown
 import FeedContent
+import HTMLSyntax
 
 /// The levels that the headings in a post's text have on pages.
 ///

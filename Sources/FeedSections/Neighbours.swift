@@ -30,3 +30,8 @@ extension PostFacts {
     /// What a link to the post says: its title, or what stands for one.
     package var label: String { title ?? summary ?? (username.isEmpty ? slug : Term.handle(username)) }
 }
+
+extension FeedContext {
+    /// The URL of a post's page.
+    package func url(of post: PostFacts) -> String { url(post.pagePath) }
+}

@@ -1,5 +1,8 @@
-package import FeedContent
+import FeedContent
+import FeedMarkdown
 import FeedSite
+import HTMLSyntax
+package import ImageSizes
 
 extension Post {
     /// Finds out which pictures the post shows, and takes over the sizes of those that have one.

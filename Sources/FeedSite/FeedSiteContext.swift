@@ -1,5 +1,7 @@
 import FeedContent
+import FeedFrontMatter
 import Foundation
+import SourceDiagnostics
 
 /// What a site, its section controllers and its cells may know and ask: IGListKit's collection context, for a page.
 ///
@@ -76,5 +78,21 @@ extension FeedSiteContext: Equatable {
     /// Whether equal view models look the same under both.
     public static func == (left: FeedSiteContext, right: FeedSiteContext) -> Bool {
         left.revision == right.revision && left.feed == right.feed
+    }
+}
+
+/// A file beside the content that pages can show, such as a picture.
+public struct FeedAsset: Hashable, Sendable {
+    /// Its URL from the host's root.
+    public let url: String
+    /// The width in CSS pixels; `nil` for what is no picture. A page that says so reserves the place.
+    public let width: Int?
+    /// The height in CSS pixels; `nil` for what is no picture.
+    public let height: Int?
+
+    package init(url: String, width: Int?, height: Int?) {
+        self.url = url
+        self.width = width
+        self.height = height
     }
 }

@@ -1,4 +1,4 @@
-package import FeedContent
+package import SourceDiagnostics
 
 /// What is wrong with the content of a site, all of it, each with file, line and column.
 public struct FeedSiteErrors: Error {

@@ -1,4 +1,4 @@
-import FeedContent
+import HTMLSyntax
 
 /// HTML whose values are text: what is interpolated is escaped.
 ///

@@ -1,5 +1,6 @@
-import FeedContent
+import HTMLSyntax
 import Mustache
+package import SourceDiagnostics
 import Synchronization
 
 /// The parsed templates of a site: the default ones, file by file replaced by the site's own.
@@ -111,4 +112,9 @@ private struct HTMLText: MustacheContentType {
 
 extension String {
     fileprivate var withoutFinalNewline: String { last?.isNewline == true ? String(dropLast()) : self }
+}
+
+/// The templates that do not parse, one diagnostic each.
+package struct TemplateErrors: Error {
+    package let diagnostics: [Diagnostic]
 }

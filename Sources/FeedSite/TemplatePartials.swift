@@ -1,4 +1,4 @@
-import FeedContent
+import SourceDiagnostics
 
 /// Which templates include which others, by `{{> name}}`: one that includes itself, however far round, would never end.
 struct TemplatePartials {

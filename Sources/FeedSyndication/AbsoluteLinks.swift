@@ -1,4 +1,4 @@
-import FeedContent
+import HTMLSyntax
 
 /// Makes HTML of a page fit to be shown elsewhere: every address becomes absolute, looked up from the page's own, and
 /// scripts are left out. All other bytes stay as they are.

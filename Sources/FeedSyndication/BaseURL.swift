@@ -1,4 +1,4 @@
-import FeedContent
+import HTMLSyntax
 
 /// An absolute address that others are looked up from (RFC 3986 §5.2). What it gives can stand in any attribute of HTML.
 struct BaseURL: Sendable {

@@ -1,4 +1,4 @@
-import FeedContent
+import HTMLSyntax
 
 /// The first words of a piece of HTML.
 struct Excerpt {

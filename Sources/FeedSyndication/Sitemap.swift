@@ -1,4 +1,4 @@
-import FeedContent
+package import FeedContent
 
 /// The pages of a site for search engines, by the protocol of sitemaps.org.
 ///
@@ -84,5 +84,18 @@ extension XMLWriter {
             let timestamp = Timestamp(changed)
             if changed.hasTime { timestamp.appendRFC3339(to: &bytes) } else { timestamp.appendDay(to: &bytes) }
         }
+    }
+}
+
+/// A page that search engines may list.
+package struct SitemapEntry: Hashable, Sendable {
+    /// Its absolute address, percent-encoded.
+    package var url: String
+    /// When it changed last.
+    package var changed: PostDate?
+
+    package init(url: String, changed: PostDate? = nil) {
+        self.url = url
+        self.changed = changed
     }
 }

@@ -38,3 +38,71 @@ extension Answer.Body {
         }
     }
 }
+
+/// A strong entity tag (RFC 9110, 8.8.3): two answers with the same tag are the same byte for byte.
+struct EntityTag: Hashable, Sendable {
+    /// As it is sent, quotes included.
+    let text: String
+
+    /// - Parameter opaque: what is between the quotes: printable ASCII without `"`.
+    init(_ opaque: String) { text = "\"\(opaque)\"" }
+
+    /// The tag of these bytes. Another run of the program has another tag for them, which costs a reader one more download.
+    init(of bytes: [UInt8]) {
+        var hasher = Hasher()
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        self.init(String(UInt(bitPattern: hasher.finalize()), radix: 36) + "-" + String(bytes.count, radix: 36))
+    }
+
+    /// Whether `If-None-Match` names it: `*`, or a list of tags in which weak ones count.
+    func isNamed(in ifNoneMatch: String) -> Bool {
+        // Our tags have no commas, so one that is cut at a comma is not ours.
+        ifNoneMatch.split(separator: ",").contains { part in
+            let tag = part.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
+            return tag == "*" || tag == text || tag == "W/" + text
+        }
+    }
+}
+
+/// What a `Range` header asks for (RFC 9110, 14.2), given the size of the whole.
+enum ByteRange: Hashable, Sendable {
+    /// No range that we know of: all bytes. Several ranges are answered with the whole as well.
+    case whole
+    case part(Range<Int>)
+    /// A range that is not there.
+    case unsatisfiable
+
+    init(_ header: String?, size: Int) {
+        self = .whole
+        guard let header, let equals = header.firstIndex(of: "="), header[..<equals].lowercased() == "bytes" else {
+            return
+        }
+        let bounds = header[header.index(after: equals)...].split(separator: "-", omittingEmptySubsequences: false)
+            .map { $0.filter { $0 != " " && $0 != "\t" } }
+        guard bounds.count == 2, bounds.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }) else { return }
+        // A number that is too long for an integer is beyond every file.
+        let (first, last) = (Int(bounds[0]) ?? .max, Int(bounds[1]) ?? .max)
+        switch (bounds[0].isEmpty, bounds[1].isEmpty) {
+        case (true, true): return
+        case (true, false): self = last > 0 && size > 0 ? .part(max(0, size - last)..<size) : .unsatisfiable
+        case (false, true): self = first < size ? .part(first..<size) : .unsatisfiable
+        case (false, false):
+            guard first <= last else { return }
+            self = first < size ? .part(first..<min(last, size - 1) + 1) : .unsatisfiable
+        }
+    }
+}
+
+extension Date {
+    /// As in header fields: `Thu, 01 Jan 1970 00:00:00 GMT`.
+    var http: String {
+        formatted(
+            VerbatimFormatStyle(
+                format: """
+                    \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .padded(4)) \
+                    \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\
+                    \(second: .twoDigits) GMT
+                    """,
+                locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt, calendar: Calendar(identifier: .gregorian)))
+    }
+}

@@ -1,4 +1,4 @@
-import FeedContent
+import HTMLSyntax
 
 /// A page as it is sent: the HTML of the file, and the script that keeps it up to date.
 struct InjectedPage: Sendable {

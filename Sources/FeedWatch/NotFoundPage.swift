@@ -1,4 +1,4 @@
-import FeedContent
+import HTMLSyntax
 
 /// What is shown in place of a page that is not there, if the site has no `404.html`.
 enum NotFoundPage {

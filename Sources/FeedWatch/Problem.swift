@@ -1,6 +1,6 @@
 import FeedBuild
-import FeedContent
 import JSONPatch
+import SourceDiagnostics
 
 /// Something that keeps a site from being built, as pages show it.
 struct Problem: Hashable, Sendable {
@@ -40,5 +40,26 @@ struct Problem: Hashable, Sendable {
             members.append(("lines", .array(frame.lines.map { .string($0) })))
         }
         return .object(JSONObject(members))
+    }
+}
+
+/// The lines around a place of a file, as an error is shown with them.
+struct CodeFrame: Hashable, Sendable {
+    /// How many lines are shown before and after the one that is meant.
+    static let margin = 2
+
+    /// The number of the first line.
+    let first: Int
+    let lines: [String]
+
+    /// The lines around a place; `nil` if the file has no such line.
+    init?(of bytes: [UInt8], around position: SourcePosition) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let all = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+        let line = position.line - 1
+        guard all.indices.contains(line) else { return nil }
+        let range = max(0, line - Self.margin)..<min(all.count, line + Self.margin + 1)
+        first = range.lowerBound + 1
+        lines = all[range].map(String.init)
     }
 }

@@ -13,3 +13,14 @@ package enum WatchEvent: Sendable {
     /// The site cannot be built as it is now; what was built last stays.
     case failed(any Error)
 }
+
+/// What a save led to.
+package struct WatchUpdate: Sendable {
+    /// The files that changed, relative to the site; empty if all were looked at.
+    package let paths: [String]
+    package let publication: Publication
+    /// From the first sign of the change to the news of it.
+    package let duration: Duration
+    /// Whether it mended what was in error.
+    package let isMended: Bool
+}

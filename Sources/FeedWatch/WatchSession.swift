@@ -1,5 +1,5 @@
+import SourceDiagnostics
 import FeedBuild
-import FeedContent
 import FileWatch
 import Foundation
 import JSONPatch

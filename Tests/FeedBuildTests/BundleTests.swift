@@ -1,4 +1,4 @@
-import FeedContent
+import SourceDiagnostics
 import Foundation
 import TestFixtures
 import Testing

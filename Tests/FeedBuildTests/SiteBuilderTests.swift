@@ -1,4 +1,4 @@
-import FeedContent
+import SourceDiagnostics
 import FeedSite
 import JSONPatch
 import ListDiffKit

@@ -1,4 +1,6 @@
+import SourceDiagnostics
 import FeedContent
+import FeedMarkdown
 import Testing
 
 /// What costs more than it should is told, with its place.

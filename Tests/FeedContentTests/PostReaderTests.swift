@@ -1,5 +1,8 @@
 import FeedContent
+import FeedFrontMatter
+import FeedMarkdown
 import Foundation
+import SourceDiagnostics
 import Testing
 
 struct PostReaderTests {
@@ -184,10 +187,14 @@ struct PostReaderTests {
     }
 
     @Test func aWarningKeepsThePost() {
-        let (post, diagnostics) = read("{}\n<b>x</b>\n")
+        let (post, diagnostics) = read("{}\n<b>x</b>\n\na {{ b }}\n")
         #expect(post != nil)
         #expect(
-            diagnostics == ["Posts/a.md:2:1: warning: raw HTML is left out; 'rawHTML: true' in feedgen.yml keeps it"])
+            diagnostics == [
+                "Posts/a.md:2:1: warning: raw HTML is left out; 'rawHTML: true' in feedgen.yml keeps it",
+                "Posts/a.md:4:3: warning: template tag '{{ b }}' is shown as text; feedgen has no templates in posts, take it "
+                    + "out or put it in backquotes",
+            ])
     }
 
     @Test func anUnusableFileNameAsksForASlug() {

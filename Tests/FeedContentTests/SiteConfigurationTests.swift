@@ -1,3 +1,4 @@
+import SourceDiagnostics
 import FeedContent
 import Foundation
 import Testing

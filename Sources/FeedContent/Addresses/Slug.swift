@@ -1,0 +1,95 @@
+import Foundation
+package import SourceDiagnostics
+
+/// The part of a post's URL that names the post.
+package enum Slug {
+    /// Lower-case letters and digits of a name, everything else one `-`.
+    package static func make(from name: String) -> String { joined(name.lowercased(), keeping: isKept) }
+
+    /// What is kept of a name, each stretch of the rest one `-`, and none of it at either end.
+    static func joined(_ name: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
+        var slug = ""
+        var isPending = false
+        // File systems disagree on how they spell "é"; the slug must not.
+        for scalar in name.precomposedStringWithCanonicalMapping.unicodeScalars {
+            guard isKept(scalar), !slug.isEmpty || !isMark(scalar) else {
+                isPending = !slug.isEmpty
+                continue
+            }
+            if isPending { slug.append("-") }
+            isPending = false
+            slug.unicodeScalars.append(scalar)
+        }
+        return shortened(slug)
+    }
+
+    /// A name that fits in the name of a file: a longer one ends in a digest of the whole (FNV-1a, 64 bits), so that two that
+    /// begin alike stay two.
+    private static func shortened(_ name: String) -> String {
+        if name.utf8.count <= 255 { return name }
+        let digest = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        var (start, size) = (name.unicodeScalars.startIndex, 0)
+        while case let scalar = name.unicodeScalars[start], size + UTF8.width(scalar) <= 220 {
+            size += UTF8.width(scalar)
+            name.unicodeScalars.formIndex(after: &start)
+        }
+        return name[..<start] + "-" + String(digest, radix: 16)
+    }
+
+    /// Letters, digits and marks; of ASCII those in lower case.
+    private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) }
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true
+        // Marks belong to the letter before them: without its vowel signs a Hindi word is another word.
+        default: return isMark(scalar)
+        }
+    }
+
+    static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        [.spacingMark, .nonspacingMark].contains(scalar.properties.generalCategory)
+    }
+
+    /// A name as it is, but for what a URL cannot have: each stretch of that becomes one `-`.
+    static func segment(from name: String) -> String {
+        var segment = ""
+        var isReplaced = false
+        for scalar in name.precomposedStringWithCanonicalMapping.unicodeScalars {
+            let isRefused =
+                scalar == "/" || refused.contains(scalar) || scalar.properties.isWhitespace
+                || scalar.properties.generalCategory == .control
+            if !isRefused {
+                segment.unicodeScalars.append(scalar)
+            } else if !isReplaced {
+                segment.append("-")
+            }
+            isReplaced = isRefused
+        }
+        return segment
+    }
+
+    static let refused = "\\?#%\"<>".unicodeScalars
+
+    /// Refuses a slug that an author wrote and that would leave the destination or be no path of a URL.
+    package static func check(_ slug: String) throws(Fault) {
+        // By scalars: to a file system a slash is one whatever mark follows it, but not to `Character`.
+        let slug = slug.unicodeScalars
+        if slug.first == "/" {
+            throw Fault("it would leave the destination; it must not start with '/'")
+        }
+        for segment in slug.split(separator: "/", omittingEmptySubsequences: false) {
+            if segment.elementsEqual("..".unicodeScalars) || segment.elementsEqual(".".unicodeScalars) {
+                throw Fault("it would leave the destination; it must not contain '\(Substring(segment))' as a segment")
+            }
+            if segment.isEmpty { throw Fault("it is no URL path; each part between '/' must have a name") }
+        }
+        for scalar in slug {
+            if refused.contains(scalar) {
+                throw Fault("it is no URL path; it must not contain '\(scalar)'")
+            }
+            if scalar.properties.generalCategory == .control {
+                throw Fault("it is no URL path; it must not contain control characters")
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import FeedFrontMatter
+import SourceDiagnostics
+
+/// The keys of front matter that feedgen knows: what a key that it does not know is compared with.
+enum FrontMatterKey {
+    /// What the value of a key can be. A key with another value was not meant to be this one: `math: true` is no `path`.
+    enum Kind {
+        case text, date, flag, number, names, picture, list, table
+    }
+
+    static let kinds: [String: Kind] = [
+        "title": .text, "summary": .text, "excerpt": .text, "description": .text, "alt": .text, "id": .text,
+        "slug": .text, "path": .text, "permalink": .text, "url": .text,
+        "date": .date, "timestamp": .date, "publishDate": .date, "expires": .date, "expiryDate": .date,
+        "updated": .date, "lastmod": .date, "last_modified_at": .date,
+        "draft": .flag, "published": .flag, "render": .flag, "headless": .flag,
+        "likes": .number, "comments": .list,
+        "username": .names, "author": .names, "authors": .names, "tags": .names, "tag": .names,
+        "categories": .names, "category": .names, "aliases": .names, "redirect_from": .names,
+        "image": .picture, "images": .list, "cover": .table, "taxonomies": .table, "build": .table, "_build": .table,
+    ]
+
+    /// In one order, so that of two that are as near the same one is told every time.
+    private static let names = kinds.keys.sorted()
+
+    /// Keys that mean the same; a post that has one of them does not lack the others.
+    private static let synonyms: [Set<String>] = [
+        ["date", "timestamp"], ["expires", "expiryDate"], ["updated", "lastmod", "last_modified_at"],
+        ["username", "author", "authors"], ["tags", "tag"], ["categories", "category"],
+        ["summary", "excerpt", "description"], ["image", "images", "cover"], ["path", "permalink", "url", "slug"],
+        ["aliases", "redirect_from"],
+    ]
+
+    /// Other words for known keys that authors of other languages are likely to write.
+    private static let foreign = [
+        "datum": "date", "titel": "title", "titre": "title", "titulo": "title", "autor": "author", "auteur": "author",
+        "entwurf": "draft", "brouillon": "draft", "borrador": "draft",
+    ]
+
+    /// Words that look like a slip of 'draft' and are none.
+    private static let wordsLikeDraft: Set<String> = [
+        "craft", "daft", "drag", "drain", "drake", "drama", "drape", "drat", "draw", "drawn", "drift", "graft", "kraft",
+        "raft",
+    ]
+
+    /// The known key that another is but for its case, or that key itself.
+    static func name(of key: String) -> String {
+        if kinds[key] != nil { return key }
+        let lowercased = key.lowercased()
+        return names.first { $0.lowercased() == lowercased } ?? key
+    }
+
+    /// The known key that was probably meant by another with this value, in front matter that has some keys.
+    static func meant(by key: String, _ value: FrontMatterValue, beside others: Set<String>) -> String? {
+        if isSlipOfDraft(key, value) { return "draft" }
+        if kinds[name(of: key)] != nil { return nil }
+        let missing = names.filter { known in
+            let alike = synonyms.first { $0.contains(known) } ?? [known]
+            return known != "draft" && alike.isDisjoint(with: others)
+        }
+        let word =
+            foreign[key.lowercased()].flatMap { missing.contains($0) ? $0 : nil } ?? Spelling.slip(key, of: missing)
+        guard let word, let kind = kinds[word], kind.allows(value) else { return nil }
+        return word
+    }
+
+    /// Whether somebody may have meant to keep a post back: `darft: true`, `isDraft: maybe`.
+    private static func isSlipOfDraft(_ key: String, _ value: FrontMatterValue) -> Bool {
+        var word = key.lowercased()
+        word.removeAll { !$0.isLetter }
+        if foreign[word] == "draft" { return true }
+        if word.hasPrefix("is") { word.removeFirst(2) }
+        guard Spelling.slip(word, of: ["draft"]) != nil else { return false }
+        return !wordsLikeDraft.contains(word) || value.flag != nil
+    }
+}
+
+extension FrontMatterKey.Kind {
+    /// Whether the value could be one of such a key.
+    fileprivate func allows(_ value: FrontMatterValue) -> Bool {
+        switch (self, value.content) {
+        case (.flag, _): value.flag != nil
+        case (_, .null): true
+        case (.text, _): value.text != nil
+        case (.date, .string(let text)): text.contains { $0.isNumber }
+        case (.number, .int), (.list, .array), (.table, .table): true
+        case (.names, .array), (.names, .string), (.picture, .string), (.picture, .table): true
+        default: false
+        }
+    }
+}
+
+extension FieldReader {
+    /// Warns of keys that nobody asked for and that look like known ones, but for some.
+    ///
+    /// One that looks like `draft` is an error: a post that was to be kept back must not be published for a slip.
+    mutating func reportSlips(except parameters: Set<String>) {
+        let keys = Set(table.entries.map { FrontMatterKey.name(of: $0.key) })
+        for entry in rest.entries where !parameters.contains(entry.key) {
+            guard let meant = FrontMatterKey.meant(by: entry.key, entry.value, beside: keys) else { continue }
+            reportSlip(entry, meant: meant)
+        }
+        guard case .table(let taxonomies) = table["taxonomies"]?.content else { return }
+        let missing = Taxonomy.allCases.map(\.rawValue).filter { table["taxonomies.\($0)"] == nil }
+        for entry in taxonomies.entries where !parameters.contains("taxonomies") {
+            guard let meant = Spelling.slip(entry.key, of: missing) else { continue }
+            reportSlip(entry, meant: meant)
+        }
+    }
+
+    private mutating func reportSlip(_ entry: FrontMatterTable.Entry, meant: String) {
+        if meant == "draft" || meant == "published" && entry.value.flag != true {
+            report(
+                "unknown key '\(entry.key)'; did you mean '\(meant)'? If not, give it another name: "
+                    + "no draft is to be published by mistake",
+                at: entry.keyPosition)
+        } else {
+            warn("unknown key '\(entry.key)'; did you mean '\(meant)'?", at: entry.keyPosition)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// What kind of address a link or an image names, judged as a browser would.
+package enum LinkDestination {
+    /// Runs code, or reads what is not the site's: taken out whatever the site's settings.
+    package static func isDangerous(_ link: String) -> Bool {
+        // A browser drops tabs and line ends anywhere in an address, and blanks and controls before it.
+        let bytes = link.utf8.drop { $0 <= 0x20 }.lazy.filter { ![0x09, 0x0A, 0x0D].contains($0) }
+        let start = String(decoding: bytes.prefix(24), as: UTF8.self).lowercased()
+        if start.hasPrefix("data:") {
+            return !["png", "gif", "jpeg", "webp"].contains { format in
+                start.hasPrefix("data:image/\(format);") || start.hasPrefix("data:image/\(format),")
+            }
+        }
+        return ["javascript:", "vbscript:", "file:"].contains { start.hasPrefix($0) }
+    }
+
+    /// Whether it is to be looked up from where the post is.
+    package static func isRelative(_ link: String) -> Bool {
+        guard let first = link.utf8.first, !"/#?\\".utf8.contains(first) else { return false }
+        return endOfScheme(Array(link.utf8)[...]) == nil
+    }
+
+    /// Behind the colon of a scheme: a letter, then letters, digits, `+`, `-` and `.` (RFC 3986); nil without one.
+    package static func endOfScheme(_ url: ArraySlice<UInt8>) -> Int? {
+        for (index, byte) in zip(url.indices, url) {
+            switch byte {
+            case UInt8(ascii: ":"): return index == url.startIndex ? nil : index + 1
+            case _ where HTMLName.isLetter(byte): continue
+            case _ where HTMLName.isLetterOrDigit(byte) || "+-.".utf8.contains(byte):
+                if index == url.startIndex { return nil }
+            default: return nil
+            }
+        }
+        return nil
+    }
+}
