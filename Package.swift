@@ -85,9 +85,8 @@ let package = Package(
             name: "FeedBuild",
             dependencies: [
                 "FeedSections", "FeedSite", "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax",
-                "ImageSizes",
-                "SourceDiagnostics", "FeedSyndication", "ListKit", "JSONPatch", "FeedClient", "DefaultTheme", "CZlib",
-                "CCrypto",
+                "ImageSizes", "SourceDiagnostics", "FeedSyndication", "ListKit", "JSONPatch", "FeedClient",
+                "DefaultTheme", "CZlib", "CCrypto",
             ]),
         // What a new site and a new post begin with, and the settings that keep the URLs of a site of another generator.
         .target(
