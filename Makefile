@@ -1,9 +1,9 @@
-# `make` builds feedgen and the sample feed; `make test` runs every test. Both install what is missing, and neither asks the
-# network for system packages when everything is there.
+# `make` builds feedgen and the sample feed; `make test` runs all tests. Both install missing dependencies, and do not access
+# the network for system packages if all are installed.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := site
-.PHONY: site release libraries examples test test-swift test-browser test-tools soak bench-watch bench-lists lint pictures clean
+.PHONY: site release libraries examples test test-swift test-browser test-tools test-bench soak bench lint tidy pictures clean
 
 RELEASE := .build/release/feedgen
 # One optimised build for the tests, the command that they run, and the examples.
@@ -12,12 +12,12 @@ TEST_BUILD := -c release -Xswiftc -enable-testing --scratch-path $(TESTED)
 BROWSER = $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-# How many browsers the tests use at once.
+# The number of browsers that run tests in parallel.
 BROWSERS := 2
-# Tests that watch real files and sockets: beside the others they would wait for a processor.
+# Tests with real files and sockets, which would be delayed by others running in parallel.
 TIMED := FileWatchTests|FeedWatchTests
 PYTEST = CHROMIUM="$(BROWSER)" .venv/bin/python
-# Names of the packages in $(1) that are not installed.
+# The packages in $(1) that are not installed.
 missing = $(shell for p in $(1); do dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done)
 define install
 	@packages="$(call missing,$(1))"; if [ -n "$$packages" ]; then \
@@ -27,7 +27,7 @@ endef
 
 site: release
 	$(RELEASE) build
-	@echo "Now run '$(RELEASE) watch --open', edit a file in Posts/, and look at the page."
+	@echo "Now run '$(RELEASE) watch --open', edit a file in Posts/, and watch the page change."
 
 release: libraries
 	swift build -c release --product feedgen
@@ -35,7 +35,7 @@ release: libraries
 libraries:
 	$(call install,libcmark-dev libssl-dev zlib1g-dev)
 
-test: lint test-swift test-browser
+test: lint test-bench test-swift test-browser
 
 test-swift: libraries
 	swift build $(TEST_BUILD) --build-tests
@@ -44,7 +44,7 @@ test-swift: libraries
 
 examples: libraries $(TESTED)/release/PostFeed
 
-# In the same folder, so that dependencies are not compiled twice; their own code anew, since it would not be seen to be stale.
+# In the same folder, so that dependencies are compiled once. The examples are removed first: changes would not be detected.
 $(TESTED)/release/PostFeed: Package.swift $(shell find Sources Templates Examples -type f -not -path '*/.build*')
 	rm -rf $(TESTED)/release/PostFeed.build $(TESTED)/release/Companies.build
 	swift build $(TEST_BUILD) --package-path Examples
@@ -58,20 +58,31 @@ soak: release test-tools
 	SOAK_EDITS=2500 swift test $(TEST_BUILD) --filter aBuildWithAMemoryMakesWhatOneWithoutItMakes
 	FEEDGEN=$(CURDIR)/$(RELEASE) SOAK_SAVES=2000 $(PYTEST) -m pytest -q -s Tests/Browser/test_soak.py
 
-bench-lists: libraries
-	swift run -c release --package-path Benchmarks ListBenchmark
+# What is measured against and is not to be had is left out, and the table says so.
+bench: libraries $(if $(FEEDGEN),,release) test-tools
+	$(call install,zstd)
+	@.venv/bin/python -m pip install -q --disable-pip-version-check -r Benchmarks/requirements.txt || true
+	$(PYTEST) Benchmarks/bench.py
 
-bench-watch: release test-tools
-	FEEDGEN=$(CURDIR)/$(RELEASE) $(PYTEST) Tests/Browser/bench_watch.py
+# One group of it: `make bench-watch`.
+bench-%:
+	$(MAKE) bench ONLY=$*
+
+test-bench:
+	python3 -m unittest discover -q -s Benchmarks
 
 test-tools:
 	$(call install,$(shell python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv) $(if $(BROWSER),,chromium))
 	@[ -x .venv/bin/python ] || python3 -m venv .venv
 	@.venv/bin/python -m pip install -q --disable-pip-version-check -r Tests/Browser/requirements.txt
 
-lint:
+lint: tidy
 	swift format lint --strict --recursive Package.swift Sources Templates Tests Examples Benchmarks
-	@! grep -rnE '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError' Sources Templates Examples --include='*.swift'
+
+# What no formatter sees; its own tests first.
+tidy:
+	@python3 -B -m unittest discover -q -s Tests/Tidy
+	@python3 -B Tests/Tidy/tidy.py
 
 pictures: site test-tools
 	$(PYTEST) Documentation/take-pictures.py

@@ -22,28 +22,28 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
-        // What changed between two lists: no feed, no Foundation.
+        // Diffs of two lists; independent of feeds and Foundation.
         .target(name: "ListDiffKit"),
-        // Objects → section controllers → cells, and the edits between two lists of them.
+        // Objects → section controllers → cells, and the edits between two lists of these.
         .target(name: "ListKit", dependencies: ["ListDiffKit"]),
         // RFC 6901 and RFC 6902.
         .target(name: "JSONPatch"),
 
-        // Markdown by libcmark.
+        // libcmark, for Markdown.
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
-        // SHA-256 by OpenSSL.
+        // OpenSSL, for SHA-256.
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-        // gzip sizes and checksums by zlib.
+        // zlib, for gzip sizes and checksums.
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        // Text files, places in them, and what is wrong there.
+        // Text files, positions in them, and diagnostics.
         .target(name: "SourceDiagnostics"),
-        // HTML as tokens: its tags, their balance and repair, addresses in attributes.
+        // HTML tokens: tags, their balance and repair, addresses in attributes.
         .target(name: "HTMLSyntax"),
-        // How large a picture is, from the head of its file.
+        // The size of an image, from the head of its file.
         .target(name: "ImageSizes"),
         // Markdown to blocks of HTML: CommonMark by libcmark, and extensions on its tree.
         .target(name: "FeedMarkdown", dependencies: ["CCMark", "HTMLSyntax", "SourceDiagnostics"]),
-        // YAML, TOML and JSON as one table, in which each key and value has its place.
+        // YAML, TOML and JSON as one table that knows the position of each key and value.
         .target(
             name: "FeedFrontMatter",
             dependencies: ["SourceDiagnostics", "JSONPatch", .product(name: "Yams", package: "Yams")]),
@@ -51,16 +51,16 @@ let package = Package(
         .target(
             name: "FeedContent",
             dependencies: ["FeedFrontMatter", "FeedMarkdown", "HTMLSyntax", "ImageSizes", "SourceDiagnostics"]),
-        // What feed readers and search engines get: Atom, RSS, JSON Feed, sitemaps.
+        // For feed readers and search engines: Atom, RSS, JSON Feed, sitemaps.
         .target(name: "FeedSyndication", dependencies: ["FeedContent", "HTMLSyntax", "JSONPatch"]),
-        // What a site in Swift is made of: pages, lists, cells by template, and what they may know.
+        // The building blocks of sites in Swift: pages, lists, template cells, their context.
         .target(
             name: "FeedSite",
             dependencies: [
                 "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax", "SourceDiagnostics", "ListKit",
                 "ListDiffKit", .product(name: "Mustache", package: "swift-mustache"),
             ]),
-        // The module people edit: view models, cells and the post's section controller.
+        // The module that users edit: view models, cells and the section controller of posts.
         .target(
             name: "FeedSections",
             dependencies: [
@@ -68,7 +68,7 @@ let package = Package(
                 "ListDiffKit",
             ]),
 
-        // The script of a page, and the default look, as text in the binary.
+        // The scripts of pages and the default theme, embedded in the binary.
         .target(
             name: "FeedClient",
             exclude: [
@@ -80,7 +80,7 @@ let package = Package(
         .plugin(name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"], path: "Sources/EmbedText"),
         .executableTarget(name: "embed-text"),
 
-        // Pages, documents, patches and what is known of earlier builds.
+        // Pages, documents, patches and the state of earlier builds.
         .target(
             name: "FeedBuild",
             dependencies: [
@@ -88,14 +88,14 @@ let package = Package(
                 "ImageSizes", "SourceDiagnostics", "FeedSyndication", "ListKit", "JSONPatch", "FeedClient",
                 "DefaultTheme", "CZlib", "CCrypto",
             ]),
-        // What a new site and a new post begin with, and the settings that keep the URLs of a site of another generator.
+        // New sites and posts, and migration from other generators.
         .target(
             name: "FeedScaffold",
             dependencies: ["FeedContent", "FeedFrontMatter", "SourceDiagnostics", "DefaultTheme"],
             exclude: ["Starter"], plugins: ["EmbedText"]),
-        // What happens to the files of a folder, in batches.
+        // Changes of the files in a folder, in batches.
         .target(name: "FileWatch"),
-        // Saving shows: rebuilds in one process, pages and news over HTTP.
+        // `watch`: rebuilds in one process, pages and events over HTTP.
         .target(
             name: "FeedWatch",
             dependencies: [
@@ -103,7 +103,7 @@ let package = Package(
                 .product(name: "Hummingbird", package: "hummingbird"),
             ],
             exclude: ["watch.js"], plugins: ["EmbedText"]),
-        // The commands as a library, so that a site with section controllers of its own is a short `main`.
+        // The commands as a library, so that a site in Swift needs only a short `main`.
         .target(
             name: "FeedCommand",
             dependencies: [
@@ -112,7 +112,7 @@ let package = Package(
             ]),
         .executableTarget(name: "feedgen", dependencies: ["FeedCommand"]),
 
-        // What the tests of several modules share.
+        // Shared by the tests of several modules.
         .target(name: "TestFixtures", path: "Tests/TestFixtures"),
         .testTarget(name: "FeedCommandTests", dependencies: ["feedgen", "JSONPatch", "TestFixtures"]),
         .testTarget(name: "ListDiffKitTests", dependencies: ["ListDiffKit", "TestFixtures"]),
@@ -149,14 +149,14 @@ let package = Package(
 )
 
 let settings: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),  // SE-0335: `any` is spelled out.
-    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409: an import leaks only where it says so.
-    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444: a file imports what it uses.
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335: `any` is required.
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409: imports are internal unless declared public.
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444: a file imports the modules it uses.
 ]
 for target in package.targets where ![.system, .plugin].contains(target.type) {
     target.swiftSettings = (target.swiftSettings ?? []) + settings
 }
-// Tests are compiled far sooner so; what they test is optimised.
+// Tests compile much faster this way; the code under test is optimised.
 for target in package.targets where target.type == .test {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// How long diffs and updates of lists take, on nothing but feedgen's library products.
+// How long diffs and updates of lists take, on nothing but feedgen's library products. With DIFFERENCEKIT, the
+// folder of a copy, DifferenceKit makes the same diffs in the same process.
 let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "feedgen", path: "..")],
@@ -14,3 +15,11 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+if let copy = Context.environment["DIFFERENCEKIT"] {
+    package.dependencies.append(.package(name: "DifferenceKit", path: copy))
+    for target in package.targets {
+        target.dependencies.append(.product(name: "DifferenceKit", package: "DifferenceKit"))
+        target.swiftSettings = [.define("DIFFERENCEKIT")]
+    }
+}

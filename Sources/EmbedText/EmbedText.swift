@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the text files of a target in the binary: every template, style sheet, script and the like beside its Swift
-/// files or in a folder there.
+/// Embeds the text files of a target in the binary: all templates, style sheets, scripts and the like next to its Swift
+/// files or in subfolders.
 ///
-/// A site's own copy of a file may stand in for an embedded one, so the files are found by looking, never listed.
+/// A site can override an embedded file, so the files are found by their extensions, not listed.
 @main
 struct EmbedText: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

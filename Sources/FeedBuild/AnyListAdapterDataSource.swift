@@ -1,7 +1,7 @@
 import ListDiffKit
 import ListKit
 
-/// Any data source, so that adapters of different ones can be kept together.
+/// A type-erased data source, so that adapters of different ones can be stored together.
 struct AnyListAdapterDataSource: ListAdapterDataSource {
     private let base: any ListAdapterDataSource
 

@@ -1,13 +1,13 @@
 import FeedSections
 import FeedSite
 
-/// A script or style sheet, named by its digest so that it can be cached for ever.
+/// A script or style sheet, named by its digest so that it can be cached forever.
 struct Asset: Hashable, Sendable, TemplateValues {
     /// The path in the destination, such as `assets/feed.0a1b2c3d.js`.
     let file: String
     let bytes: [UInt8]
     let url: String
-    /// What the browser checks the bytes against.
+    /// The value of the `integrity` attribute.
     let integrity: String
 
     init(name: String, extension: String, bytes: [UInt8], context: FeedContext) {
@@ -17,12 +17,12 @@ struct Asset: Hashable, Sendable, TemplateValues {
         integrity = Digest.integrity(bytes)
     }
 
-    /// The name within its folder.
+    /// The file name.
     var name: String { String(file.dropFirst(Self.folder.count)) }
 
     static let folder = "assets/"
 
-    /// Whether a file has a name that only assets have, as those of an earlier build do.
+    /// Whether a file has the name of an asset, of this or an earlier build.
     static func isFile(_ path: String) -> Bool {
         let parts = path.dropFirst(folder.count).split(separator: ".", omittingEmptySubsequences: false)
         return path.hasPrefix(folder) && parts.count == 3 && ["js", "css"].contains(parts[2])

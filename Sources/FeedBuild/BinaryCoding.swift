@@ -1,8 +1,8 @@
-/// Writes numbers and texts in the form in which state is kept.
+/// Encodes numbers and strings in the format of the state files.
 struct BinaryWriter {
     private(set) var bytes: [UInt8] = []
 
-    /// A whole number, seven bits a byte, the lowest first (LEB128).
+    /// An integer in LEB128: seven bits per byte, little-endian.
     mutating func write(_ number: Int) {
         var rest = UInt(bitPattern: number)
         while rest > 0x7f {
@@ -12,12 +12,12 @@ struct BinaryWriter {
         bytes.append(UInt8(rest))
     }
 
-    /// A number that has most of its bits, in eight bytes, the lowest first.
+    /// A large number: eight bytes, little-endian.
     mutating func write(word: Int) {
         for index in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word >> (index * 8))) }
     }
 
-    /// Bytes, with how many they are before them.
+    /// Bytes, preceded by their count.
     mutating func write(_ content: some Collection<UInt8>) {
         write(content.count)
         bytes.append(contentsOf: content)
@@ -25,29 +25,29 @@ struct BinaryWriter {
 
     mutating func write(_ text: String) { write(text.utf8) }
 
-    /// What was written before.
+    /// Bytes that are already encoded.
     mutating func append(_ written: ArraySlice<UInt8>) { bytes.append(contentsOf: written) }
 
     mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
     mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
-    /// What may be missing, after a flag that says whether it is there.
+    /// An optional value, preceded by a flag.
     mutating func write<Value>(_ value: Value?, _ write: (inout BinaryWriter, Value) -> Void) {
         self.write(value != nil)
         if let value { write(&self, value) }
     }
 
-    /// Any number of things, with how many they are before them.
+    /// A collection, preceded by its count.
     mutating func write<Value>(_ values: some Collection<Value>, _ write: (inout BinaryWriter, Value) -> Void) {
         self.write(values.count)
         for value in values { write(&self, value) }
     }
 }
 
-/// Reads what `BinaryWriter` wrote. Whatever else it is given, it ends in `Damaged`.
+/// Decodes what `BinaryWriter` wrote. For anything else it throws `Damaged`.
 struct BinaryReader {
-    /// The bytes are not what was written.
+    /// The bytes are not valid.
     struct Damaged: Error {}
 
     let bytes: ArraySlice<UInt8>
@@ -81,10 +81,10 @@ struct BinaryReader {
         return Int(truncatingIfNeeded: number)
     }
 
-    /// How many things follow.
+    /// The count of a collection.
     mutating func count() throws -> Int {
         let count = try number()
-        // Each takes a byte at least.
+        // Each element takes at least one byte.
         guard (0...restCount).contains(count) else { throw Damaged() }
         return count
     }
@@ -110,7 +110,7 @@ struct BinaryReader {
     mutating func array<Value>(_ read: (inout BinaryReader) throws -> Value) throws -> [Value] {
         var values: [Value] = []
         let count = try count()
-        // The count alone must not take memory: it may be wrong.
+        // Do not reserve memory for the count alone: it may be wrong.
         values.reserveCapacity(min(count, 1 << 16))
         for _ in 0..<count { values.append(try read(&self)) }
         return values

@@ -1,16 +1,15 @@
 import CZlib
 
-/// Bytes that are known to be those that were written: their number and CRC-32, four bytes each, the lowest first, and they
-/// themselves.
+/// A checksummed frame: the length and CRC-32 of the content, four bytes each, little-endian, followed by the content.
 enum BinaryFrame {
-    /// What stands before some bytes.
+    /// The header for some content.
     static func header(of content: [UInt8]) -> [UInt8] {
         [content.count, checksum(content[...])].flatMap { number in
             (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
         }
     }
 
-    /// The content of the frame with which some bytes begin; `nil` if they begin with none.
+    /// The content of the frame at the start of some bytes; `nil` if there is no valid one.
     static func content(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let rest = bytes.dropFirst(8)
         let count = number(bytes.prefix(4))

@@ -1,11 +1,10 @@
-/// What is remembered of earlier builds. All of it may be lost: then readers of older versions fetch a page once, and
-/// nothing else is different.
+/// The history of earlier builds. If it is lost, readers of older versions fetch a page once; nothing else changes.
 package struct BuildHistory: Sendable {
     /// A file that feedgen wrote.
     package struct File: Hashable, Sendable {
-        /// Since when nothing refers to the file any more, in milliseconds since 1970; `nil` for a file in use.
+        /// Since when the file is unused, in milliseconds since 1970; `nil` for a file in use.
         package var unlinked: Int?
-        /// Whether it is a patch to a version that a running `watch` made, and that perhaps nobody else ever gets.
+        /// Whether it is a patch to a temporary version of a running `watch`, which perhaps no other reader ever gets.
         package var isPassing = false
 
         package init(unlinked: Int?) { self.unlinked = unlinked }
@@ -14,11 +13,12 @@ package struct BuildHistory: Sendable {
     /// A page as of the last completed build.
     package struct Page: Hashable, Sendable {
         package var version: String
-        /// The publication that changed it last.
+        /// The publication that last changed it.
         package var changed: Int
-        /// The versions before, newest first.
+        /// The previous versions, newest first.
         var skeletons: [Skeleton]
-        /// Whether the present version is one of a running `watch`, and how many of the first skeletons are.
+        /// Whether the current version is a temporary one of a running `watch`, and how many of the first skeletons
+        /// are.
         var isPassing = false
         var passing = 0
 
@@ -29,7 +29,7 @@ package struct BuildHistory: Sendable {
         }
     }
 
-    /// A page in the form in which it is kept: few of them are ever looked at.
+    /// A page in encoded form, because few of them are ever needed.
     private struct KeptPage: Sendable {
         /// In UTF-8.
         var version: ArraySlice<UInt8>
@@ -39,7 +39,7 @@ package struct BuildHistory: Sendable {
         var versionText: String { String(decoding: version, as: UTF8.self) }
     }
 
-    /// The files that feedgen wrote, by their paths.
+    /// The files that feedgen wrote, by path.
     package private(set) var files: [String: File] = [:]
     private var kept: [String: KeptPage] = [:]
     /// The pages that changed since the history was read.
@@ -47,13 +47,16 @@ package struct BuildHistory: Sendable {
 
     package init() {}
 
-    /// The paths of all pages.
-    package var paths: Set<String> { Set(kept.keys).union(pages.keys) }
+    /// The paths of all pages that are there.
+    package var paths: [String] {
+        kept.filter { pages[$0.key] == nil && !$0.value.version.isEmpty }.map(\.key)
+            + pages.filter { !$0.value.version.isEmpty }.map(\.key)
+    }
 
-    /// The version of a page; empty for one that is gone, `nil` for one that was never there.
+    /// The version of a page; empty if the page was removed, `nil` if it never existed.
     package func version(of path: String) -> String? { pages[path]?.version ?? kept[path]?.versionText }
 
-    /// Everything about one page.
+    /// The record of a page.
     package func page(_ path: String) -> Page? {
         pages[path]
             ?? kept[path].map {
@@ -61,7 +64,7 @@ package struct BuildHistory: Sendable {
             }
     }
 
-    /// Takes in what a build adds.
+    /// Applies the changes of a build.
     package mutating func apply(_ update: HistoryUpdate) {
         pages.merge(update.pages) { $1 }
         for path in update.removedPages {
@@ -74,7 +77,7 @@ package struct BuildHistory: Sendable {
 }
 
 extension BuildHistory {
-    /// The history in the form in which it is kept, as one update of an empty one.
+    /// The encoded history, as an update of an empty one.
     var encoded: [UInt8] {
         var writer = BinaryWriter()
         let old = kept.filter { pages[$0.key] == nil }
@@ -92,7 +95,7 @@ extension BuildHistory {
         return writer.bytes
     }
 
-    /// An update in the same form.
+    /// An update in the same encoding.
     static func encoded(_ update: HistoryUpdate) -> [UInt8] {
         var writer = BinaryWriter()
         writer.write(update.pages.count)
@@ -107,8 +110,8 @@ extension BuildHistory {
         return writer.bytes
     }
 
-    /// Takes in an update that was kept.
-    /// - Throws: `BinaryReader.Damaged`, when nothing of it is taken in.
+    /// Applies an encoded update.
+    /// - Throws: `BinaryReader.Damaged`; the history is then unchanged.
     mutating func apply(encoded: ArraySlice<UInt8>) throws {
         var reader = BinaryReader(encoded)
         var (kept, files) = (kept, files)
@@ -149,7 +152,7 @@ extension BuildHistory {
         }
     }
 
-    /// Skeletons are JSON without line ends, so a line each keeps them apart.
+    /// Skeletons are JSON without line ends, so there is one per line.
     private static func join(_ skeletons: [Skeleton]) -> [UInt8] {
         Array(skeletons.map { $0.encoded() }.joined(separator: [UInt8(ascii: "\n")]))
     }

@@ -2,10 +2,10 @@ import FeedContent
 import Foundation
 import ListKit
 
-/// Knows from run to run what a site was built from and what was made of it, so that a build does only what changed. A cache:
-/// without it, and with one that is damaged or another program's, the whole site is built.
+/// Caches what a site was built from and the results, so that the next build does only what changed. Without the cache,
+/// or if it is damaged or from another program, the whole site is built.
 struct BuildMemory: Sendable {
-    /// What there is to remember.
+    /// The content of the cache.
     struct Record: Sendable {
         fileprivate(set) var site: RememberedSite
         fileprivate let key: String
@@ -26,11 +26,11 @@ struct BuildMemory: Sendable {
             path: UpdateLog.path("memory", source: source, destination: destination), form: "feedgen memory 2")
     }
 
-    /// The file in which it is kept, as diagnostics name it.
+    /// The file of the cache, as in diagnostics.
     var name: String { log.name }
 
-    /// The present instant of the file system's clock, which goes in ticks of some milliseconds, in nanoseconds since 1970; `nil`
-    /// where nothing can be written, and so nothing be remembered.
+    /// The current time of the file system's clock, which has a resolution of some milliseconds, in nanoseconds since
+    /// 1970; `nil` if nothing can be written, so that nothing can be cached.
     func now() -> Int? {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let descriptor = open(folder.appending(path: "clock").path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
@@ -41,9 +41,9 @@ struct BuildMemory: Sendable {
         return FileStamp(status).modified
     }
 
-    /// What is remembered of a build with the same options, if what it wrote is there as it left it; and whether the file in which
-    /// it is kept is damaged.
-    /// - Complexity: O(n) in the files of the destination, of which only those are read that were touched.
+    /// The record of a build with the same options, if its output is still as it was written; and whether the cache
+    /// file is damaged.
+    /// - Complexity: O(n) in the files of the destination; only files that were touched are read.
     func record(for options: BuildOptions) async -> (record: Record?, isDamaged: Bool) {
         var (log, known) = (log, Record?.none)
         log.read { update in
@@ -58,34 +58,36 @@ struct BuildMemory: Sendable {
         return (record, log.isDamaged)
     }
 
-    /// Whether a site is as it was: it was made from the files of a listing, and would not have changed since by itself.
-    /// - Complexity: O(n) in the files, of which only those are read that were touched.
+    /// Whether a site is up to date: it was built from the files of a listing, and no post has become due or expired
+    /// since.
+    /// - Complexity: O(n) in the files; only files that were touched are read.
     func isCurrent(_ record: Record, _ listing: SourceListing, options: BuildOptions) -> Bool {
         let outcome = record.site.outcome
         return outcome.since <= options.now && (outcome.next.map { options.now < $0 } ?? true)
             && record.site.isSame(listing, bytes: bytes)
     }
 
-    /// Whether the settings and templates of a site are those of a listing.
+    /// Whether the settings and templates are those of a listing.
     func isFrameCurrent(_ record: Record, _ listing: SourceListing) -> Bool {
         record.site.isFrameSame(listing, bytes: bytes)
     }
 
     private func bytes(of path: String) -> Data? { try? Data(contentsOf: source.appending(path: path)) }
 
-    /// Remembers a build that is written.
+    /// Saves the record of a build whose output has been written.
     /// - Parameters:
-    ///   - old: what was remembered before, if the build went on from there.
+    ///   - old: the previous record, if the build was based on it.
     ///   - listing: the files of the source, from before they were read.
-    ///   - instant: the instant before they were listed.
-    ///   - outputs: all files of the destination that are feedgen's, and the history; beside `old`, those that were written.
-    ///   - removals: those that were removed.
+    ///   - instant: the time before they were listed.
+    ///   - outputs: all files in the destination that belong to feedgen, and the history; with `old`, only those that
+    ///     were written.
+    ///   - removals: the files that were removed.
     func remember(
         _ builder: FeedBuilder, _ outcome: RememberedSite.Outcome, since old: Record?, of listing: SourceListing,
         at instant: Int, outputs: [String], removals: [String]
     ) {
         let site = builder.remembered(outcome, since: old?.site, of: listing, at: instant) { attachment in
-            // The file itself may have changed since it was copied.
+            // The source file may have changed since it was copied.
             (try? Data(contentsOf: destination.appending(path: attachment.destination))).map {
                 FileSnapshot.digest(of: $0)
             }
@@ -98,7 +100,7 @@ struct BuildMemory: Sendable {
         }
         var log = old?.log ?? log
         var writer = BinaryWriter()
-        // A record that cannot be written is missed by the next build, which finds what has changed since the last one that was.
+        // If a record cannot be written, the next build finds the changes since the last record that was.
         if let old, site.write(since: old.site, to: &writer) {
             writer.write(written)
             writer.write(removals) { $0.write($1) }
@@ -110,7 +112,7 @@ struct BuildMemory: Sendable {
         try? log.write(record.encoded)
     }
 
-    /// What a build depends on beside the files of its source: the program and what it is asked for.
+    /// The inputs of a build besides the source files: the program and its options.
     private static func key(_ options: BuildOptions) -> String {
         let program = FileStamp(at: "/proc/self/exe").map { "\($0)" } ?? ""
         let zone = ProcessInfo.processInfo.environment["TZ"] ?? ""

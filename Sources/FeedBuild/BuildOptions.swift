@@ -1,19 +1,20 @@
 package import Foundation
 
-/// What a build is asked for beyond the settings of its site.
+/// Options of a build beyond the settings of its site.
 package struct BuildOptions: Hashable, Sendable {
-    /// Stands in for the site's `baseURL`.
+    /// Overrides the site's `baseURL`.
     package var baseURL: String?
-    /// Whether drafts are shown.
+    /// Whether drafts are included.
     package var includesDrafts: Bool
-    /// Whether posts are shown before their time, and after it.
+    /// Whether future and expired posts are included.
     package var includesFuture = false
     package var includesExpired = false
-    /// Whether warnings count as errors.
+    /// Whether warnings are errors.
     package var isStrict: Bool
-    /// The instant that counts as now.
+    /// The time to build for.
     package var now: Date
-    /// Whether others will soon follow, as in `watch`: what such a build leaves behind for readers of its versions goes early.
+    /// Whether other builds will follow soon, as in `watch`, so that patches to the versions of this build can be
+    /// removed early.
     package var isPassing = false
 
     package init(baseURL: String? = nil, includesDrafts: Bool = false, isStrict: Bool = false, now: Date) {

@@ -1,21 +1,21 @@
-/// What a build did, in numbers.
+/// The numbers of a build.
 package struct BuildReport: Hashable, Sendable {
     package var posts = 0
-    /// Those that are left out for now.
+    /// The posts that are left out.
     package var unshown = UnshownPosts()
     /// Whether no post has a date.
     package var isUndated = false
     package var pages = 0
     /// How many cells were rendered.
     package var cells = 0
-    /// The operations of the patches from the versions before to the present ones.
+    /// The operations of the patches from the previous versions to the current ones.
     package var operations = 0
-    /// Those patches.
+    /// The number of these patches.
     package var patches = 0
-    /// Their bytes, and those of the pages that they stand for.
+    /// The size of these patches, and of the pages that they replace, in bytes.
     package var patchBytes = 0
     package var pageBytes = 0
-    /// How many files were written and removed.
+    /// The number of files written and removed.
     package var written = 0
     package var removed = 0
 
@@ -23,12 +23,12 @@ package struct BuildReport: Hashable, Sendable {
 
     mutating func add(_ changes: [PageChange]) {
         for change in changes {
-            guard let direct = change.direct, let html = change.page.html, case .bytes(let bytes) = direct.file.content
+            guard let direct = change.direct, change.page.html != nil, case .bytes(let bytes) = direct.file.content
             else { continue }
             operations += direct.operations
             patches += 1
             patchBytes += bytes.count
-            pageBytes += html.count
+            pageBytes += change.page.size
         }
     }
 }

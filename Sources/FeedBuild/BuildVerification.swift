@@ -1,14 +1,14 @@
 package import FeedSite
 package import Foundation
 
-/// Whether a build made what one makes that remembers nothing: the same site is built once more without a memory, from the published
-/// site, the history and the instant that the build began with, and all bytes are compared.
+/// Checks that a build with a cache and one without write the same bytes: builds the site again without a cache, from
+/// the published site, history and time that the build started with, and compares all files.
 package struct BuildVerification: Sendable {
     private let source: URL
     private let destination: URL
     private let folder: URL
 
-    /// Keeps the published site and its history as they are now, before the build. Whoever builds holds the `SiteLock` of the source.
+    /// Saves the published site and its history before the build. The caller must hold the `SiteLock` of the source.
     /// - Throws: `SystemError`.
     package init(source: URL, destination: URL) throws {
         (self.source, self.destination) = (source, destination)
@@ -31,9 +31,9 @@ package struct BuildVerification: Sendable {
     private var copy: URL { folder.appending(path: "public") }
     private var historyFile: HistoryFile { HistoryFile(path: folder.appending(path: "history").path) }
 
-    /// Builds once more, and removes what was kept.
-    /// - Returns: the paths in the destination of the files that differ, in order; none if all is well.
-    /// - Throws: what a build throws.
+    /// Builds again, and removes the saved files.
+    /// - Returns: the paths in the destination of the files that differ, sorted; empty on success.
+    /// - Throws: errors of the build.
     package func differences(options: BuildOptions, site: (any FeedSite)? = nil) async throws -> [String] {
         defer { try? FileManager.default.removeItem(at: folder) }
         var build = SiteBuild(

@@ -1,40 +1,55 @@
 import ListKit
 
-/// A page as this build makes it, beside the page that is there.
+/// A page made by this build, with its previous version.
 struct BuiltPage: Sendable {
     let path: String
     let file: String
     let version: String
     /// The bytes of the page; `nil` if those that are there are the same.
-    let html: [UInt8]?
-    /// Whether there was a page before.
+    let html: OutputFile.Content?
+    /// How many bytes it has.
+    let size: Int
+    /// Whether the page is new.
     let isNew: Bool
-    /// Whether the file that is there is no page of feedgen's.
+    /// Whether there is a file at its path that is not a page of feedgen.
     let isForeign: Bool
-    /// The document, if its version is another than before.
-    let changed: FeedDocument?
-    /// The document of the page that is there, if it has another version.
-    let old: FeedDocument?
-    /// Whether it is the JSON feed, whose patches are about items.
+    /// Whether its version is another than before.
+    let isChanged: Bool
+    /// The document of a page that changed, from which patches are made.
+    private(set) var document: FeedDocument?
+    /// What is kept of the version that is there, if it is another.
+    let old: Skeleton?
+    /// Whether it is the JSON feed, whose patches apply to items.
     let isFeed: Bool
-    /// How its patches are made.
+    /// Computes the edits of its patches.
     let updater: any ListUpdatingDelegate
 
     /// Whether readers of the page that is there have anything to hear of.
-    var isDifferent: Bool { html != nil || changed != nil }
+    var isDifferent: Bool { html != nil || isChanged }
+
+    /// The page without what patches are made from.
+    var withoutDocument: BuiltPage {
+        var page = self
+        page.document = nil
+        return page
+    }
 
     /// The lists of a page, each with the file of the whole page.
     /// - Parameters:
     ///   - previous: the bytes of the page that is there.
     ///   - known: the document of its only list, if it was read already.
+    ///   - spool: holds the bytes until they are written.
+    /// - Throws: `SystemError`.
     static func lists(
         of page: Page, documents: [FeedDocument], html: [UInt8], previous: [UInt8]?, known: FeedDocument? = nil,
-        history: BuildHistory
-    ) -> [BuiltPage] {
+        history: BuildHistory, spool: Spool?
+    ) throws -> [BuiltPage] {
         let isSame = html == previous
+        let content = isSame ? nil : try spool?.keep(html) ?? .bytes(html)
         return zip(page.lists, documents).map { list, document in
             BuiltPage(
-                path: list.path, file: PagePlan.file(of: page.path), document: document, html: html, previous: previous,
+                path: list.path, file: PagePlan.file(of: page.path), document: document, html: content,
+                size: html.count, isNew: previous == nil,
                 old: isSame ? nil : known ?? previous.flatMap { try? FeedDocument(page: $0, list: list.path) },
                 recordedVersion: history.version(of: list.path), updater: list.updater, isFeed: false)
         }
@@ -42,27 +57,25 @@ struct BuiltPage: Sendable {
 
     /// The JSON feed at a path.
     init(_ feed: FollowedFeed, path: String, previous: [UInt8]?, recordedVersion: String?) {
+        let isSame = feed.bytes == previous
         self.init(
-            path: path, file: PagePlan.file(of: path), document: feed.document, html: feed.bytes, previous: previous,
-            old: feed.bytes == previous ? nil : previous.flatMap { FollowedFeed(encoded: $0)?.document },
+            path: path, file: PagePlan.file(of: path), document: feed.document,
+            html: isSame ? nil : .bytes(feed.bytes), size: feed.bytes.count, isNew: previous == nil,
+            old: isSame ? nil : previous.flatMap { FollowedFeed(encoded: $0)?.document },
             recordedVersion: recordedVersion, updater: ListAdapterUpdater(), isFeed: true)
     }
 
     private init(
-        path: String, file: String, document: FeedDocument, html: [UInt8], previous: [UInt8]?, old: FeedDocument?,
-        recordedVersion: String?, updater: any ListUpdatingDelegate, isFeed: Bool
+        path: String, file: String, document: FeedDocument, html: OutputFile.Content?, size: Int, isNew: Bool,
+        old: FeedDocument?, recordedVersion: String?, updater: any ListUpdatingDelegate, isFeed: Bool
     ) {
-        self.path = path
-        self.file = file
-        self.updater = updater
-        self.isFeed = isFeed
+        (self.path, self.file, self.isFeed, self.updater) = (path, file, isFeed, updater)
+        (self.html, self.size, self.isNew) = (html, size, isNew)
         version = document.version
-        self.html = html == previous ? nil : html
-        isNew = previous == nil
-        isForeign = previous != nil && html != previous && old == nil
-        self.old = old?.version == document.version ? nil : old
+        isForeign = !isNew && html != nil && old == nil
+        self.old = old?.version == document.version ? nil : old.map { Skeleton($0) }
         // A run that was cut short may have written the page without saying so in the head.
-        let isUnpublished = recordedVersion.map { $0 != document.version } ?? false
-        changed = self.old != nil || isUnpublished ? document : nil
+        isChanged = self.old != nil || recordedVersion.map { $0 != document.version } ?? false
+        self.document = isChanged ? document : nil
     }
 }

@@ -6,13 +6,14 @@ import ListKit
 extension BuiltSite {
     /// The page of a plan.
     /// - Parameter known: what a page that is there shows of posts that have not changed.
-    func page(_ plan: PagePlan, known: KnownSections) -> Page {
+    /// - Throws: `SystemError`.
+    func page(_ plan: PagePlan, known: KnownSections) throws -> Page {
         let site = context.configuration.title
         switch plan.role {
         case .post:
             let position = plan.posts.startIndex
             let post = content.posts[position]
-            let section = sections[position]?.whole ?? known[position]
+            let section = sections[position] ?? known[post.diffIdentifier]
             let list = Page.List(path: plan.path, sections: section.map { [withNeighbours($0, at: position)] } ?? [])
             return Page(
                 path: plan.path, kind: .post, title: "\(post.label) · \(site)", card: PageCard(post, in: context),
@@ -20,7 +21,10 @@ extension BuiltSite {
         case .list(let subject, let name, let number):
             let title = [number.map { "Page \($0)" }, name, site].compactMap(\.self).joined(separator: " · ")
             let list = Page.List(
-                path: plan.path, sections: plan.posts.compactMap { sections[$0]?.excerpt ?? known[$0] },
+                path: plan.path,
+                sections: try plan.posts.compactMap { position in
+                    try excerpts[position]?.section ?? known[content.posts[position].diffIdentifier]
+                },
                 emptyView: emptyView)
             return Page(
                 path: plan.path, kind: .feed(number: number), title: title, heading: name,
@@ -35,11 +39,16 @@ extension BuiltSite {
         }
     }
 
+    /// Whether what a page shows of a post was rendered for the site.
+    func shows(_ position: Int, on plan: PagePlan) -> Bool {
+        plan.role == .post ? sections[position] != nil : excerpts[position] != nil
+    }
+
     private func card(_ title: String, isHome: Bool = false) -> PageCard {
         PageCard(title: title, description: isHome ? context.configuration.description : "", in: context)
     }
 
-    /// The feeds of the list of a term.
+    /// The feeds of a term's list.
     private func feeds(of subject: PostList.Subject, name: String?) -> [FeedLink] {
         guard case .term(let term) = subject, let name, let path = context.path(of: term) else { return [] }
         return FeedLink.all(of: path, title: "\(name) · \(context.configuration.title)", in: context)
@@ -53,7 +62,7 @@ extension BuiltSite {
 }
 
 extension Section<String> {
-    /// The section with a cell for its neighbours: the last, but for what readers can do to it.
+    /// The section with a cell that links to the neighbouring posts: the last one except for the actions.
     fileprivate func with(neighbours html: String) -> Section {
         var cells = cells
         let end = cells.last?.kind == RenderedSection.actionsCell ? cells.count - 1 : cells.count

@@ -4,19 +4,23 @@ import FeedSite
 import Foundation
 import ListKit
 
-/// A site as it is built: its content, what surrounds its lists, and the sections that were rendered for it.
+/// A site being built: its content, the frame of its pages, and the rendered sections.
 struct BuiltSite: Sendable {
     private(set) var content: SiteContent
     let renderer: PageRenderer
-    /// What a list shows while it has no cells.
+    /// The empty view of a list.
     let emptyView: String?
-    /// The files of the destination that are copies.
+    /// The files in the destination that are copies.
     let attachedFiles: Set<String>
+    /// All files of the destination but those below `live/`.
+    let files: Deferred<Set<String>>
     private var rendered: RenderedPosts
-    /// The adapters of the indexes, by their paths.
+    /// The adapters of the indexes, by path.
     private var indexes: [String: ListAdapter<IndexDataSource>]
-    /// The sections of posts that were rendered for it, by their positions.
-    private(set) var sections: [Int: PostSections] = [:]
+    /// What the pages of posts show that were rendered for it, by their positions, until those pages are made.
+    private(set) var sections: [Int: Section<String>] = [:]
+    /// What lists show of the posts that were rendered for it.
+    private(set) var excerpts: [Int: KeptSection] = [:]
     /// How many cells were rendered.
     private(set) var renderedCells = 0
 
@@ -24,7 +28,7 @@ struct BuiltSite: Sendable {
     var structure: SiteStructure { content.plan.structure }
     var plans: [PagePlan] { content.plan.pages }
 
-    /// - Parameter old: the site before, of which templates and settings are the same.
+    /// - Parameter old: a previous site with the same templates and settings.
     init(content: SiteContent, reusing old: BuiltSite?) {
         self.content = content
         let (context, templates) = (content.context, content.templates.library)
@@ -39,29 +43,49 @@ struct BuiltSite: Sendable {
         renderer = PageRenderer(
             context: context, templates: templates, assets: assets, icons: content.icons,
             indexes: content.indexLinks)
+        let (plan, copies) = (content.plan, attachedFiles)
+        let others = SiteFiles(content: content.released, renderer: renderer, claimed: copies)
+        files = Deferred {
+            var files = copies
+            for page in plan.pages { files.insert(page.file) }
+            return files.union(others.paths).union(others.followedPaths).union(assets.all.map(\.file))
+        }
     }
 
-    /// Whether equal posts look the same on the pages of another site.
+    /// Its files beside pages.
+    var otherFiles: SiteFiles { SiteFiles(content: content, renderer: renderer, claimed: attachedFiles) }
+
+    /// Whether equal posts render the same on the pages of another site.
     func isRenderedAlike(_ content: SiteContent) -> Bool {
         self.content.context == content.context && self.content.source.templates == content.source.templates
             && self.content.icons == content.icons && renderer.indexes == content.indexLinks
     }
 
     /// Renders posts.
-    /// - Parameter positions: those that have no sections here yet.
+    /// - Parameters:
+    ///   - positions: those that have no sections here yet.
+    ///   - spool: holds what lists show of them.
     /// - Returns: what was rendered, in the order of the positions.
     @discardableResult
     mutating func render(
-        postsAt positions: [Int], performance: (any ListAdapterPerformanceDelegate)? = nil
+        postsAt positions: [Int], spool: Spool?, performance: (any ListAdapterPerformanceDelegate)? = nil
     ) async throws -> [RenderedSection] {
         if positions.isEmpty { return [] }
         let (content, context) = (content, content.context)
         let whole = try await inParallel(positions) { try content.wholePost(at: $0) }
         let found = try await rendered.sections(of: whole, performance: performance)
-        let made = try await inParallel(Array(zip(positions, found))) { position, section in
-            PostSections(section, of: content.posts[position], in: context)
+        let made = try await inParallel(Array(zip(positions, found))) { position, rendered in
+            let section = rendered.documentSection
+            // What readers can do to a post, they can do in lists as well.
+            let (whole, excerpt) =
+                rendered.states == nil
+                ? (section.whole, section.excerpt(of: content.posts[position], in: context)) : (section, section)
+            return (whole, try KeptSection(excerpt, in: spool))
         }
-        for (position, sections) in zip(positions, made) { self.sections[position] = sections }
+        for (position, (whole, excerpt)) in zip(positions, made) {
+            sections[position] = whole
+            excerpts[position] = excerpt
+        }
         renderedCells += found.reduce(0) { $0 + $1.renderedCells }
         rendered.limit()
         return found
@@ -82,25 +106,31 @@ struct BuiltSite: Sendable {
         return adapter.rendered
     }
 
-    /// The site without the text of its posts, which its pages have.
+    /// Lets go of the text of posts of which the pages are made.
+    mutating func release(postsAt positions: ArraySlice<Int>) {
+        content.release(postsAt: positions)
+        for position in positions { sections[position] = nil }
+    }
+
+    /// The site without the text of its posts, which is in its pages.
     var released: BuiltSite {
         var site = self
         site.content = content.released
-        site.sections = [:]
+        (site.sections, site.excerpts) = ([:], [:])
         site.rendered.limit()
         return site
     }
 
-    /// The entries of an index as they were rendered.
+    /// The rendered entries of an index.
     func sections(of index: SiteStructure.Index) -> [Section<String>] { indexes[index.path]?.sections ?? [] }
 }
 
 extension BuiltSite {
     /// The pages that may differ from those of another site; all pages without it.
     /// - Complexity: O(n) in the posts of all pages.
-    func changedPlans(since old: BuiltSite?) -> [PagePlan] {
-        guard let old else { return plans }
-        let origins = content.origins(in: old.content)
+    func changedPlans(since earlier: EarlierSite?) -> [PagePlan] {
+        guard let earlier else { return plans }
+        let (old, origins) = (earlier.site, earlier.origins)
         let isPlannedAlike = content.plan === old.content.plan
         var known: [String: PagePlan] = [:]
         if !isPlannedAlike { for plan in old.plans { known[plan.path] = plan } }
@@ -133,7 +163,7 @@ extension BuiltSite {
 }
 
 extension PagePlan.Role {
-    /// Whether pages of two roles at one path are the same kind of page. An index is known by its path.
+    /// Whether two roles at one path are the same kind of page. Indexes are identified by their paths.
     fileprivate func isLike(_ role: Self) -> Bool {
         if case .index(_, let name) = self, case .index(_, let other) = role { return name == other }
         return self == role

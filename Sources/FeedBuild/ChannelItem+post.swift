@@ -1,14 +1,14 @@
-import FeedFrontMatter
 import FeedContent
+import FeedFrontMatter
 import FeedSections
 import FeedSite
 import FeedSyndication
 
 extension ChannelItem {
-    /// A post for feed readers: all of its text under its picture.
+    /// A post for feed readers: its full text below its image.
     ///
-    /// Its identifier is the address of its page, as other generators have it, so that a site which moves in shows its readers nothing
-    /// twice. A post with an `id` of its own keeps that through changes of its address; one that is an IRI is the identifier.
+    /// The identifier is the URL of its page, as in other generators, so that a migrated site does not show posts
+    /// again. A post with an `id` keeps its identifier when its URL changes; an `id` that is an IRI is used as it is.
     init(_ post: Post, in context: FeedContext) {
         let url = context.absoluteURL(context.url(of: post.facts)) ?? post.pagePath
         var id = url

@@ -1,17 +1,17 @@
 import FeedContent
 
 extension ContentDirectory {
-    /// The source after changes of some files, of which nothing else is read; the same as `read()` would give.
+    /// The source after changes of some files, without reading any others; equal to the result of `read()`.
     /// - Parameter paths: the files that were written or removed, relative to the site. For folders, use `read()`.
-    /// - Throws: what `read()` throws; then these files are to be refreshed again, with those that change next.
+    /// - Throws: errors of `read()`; then these files must be refreshed again, together with those that change next.
     package func refreshed(_ source: SiteSource, paths: some Sequence<String>) throws -> SiteSource {
         var source = source
         let folders = SourceFolders(SiteSettings(file: source.settings).configuration)
-        // In the order in which a full read comes upon them, so that it fails at the same file.
+        // In the order of a full read, so that it fails at the same file.
         for path in paths.sorted(by: { $0.sortKey.lexicographicallyPrecedes($1.sortKey) }) {
             if path == "feedgen.yml" {
                 source.settings = try settings()
-                // Other settings may name other folders.
+                // Changed settings may name other folders.
                 if SourceFolders(SiteSettings(file: source.settings).configuration) != folders { return try read() }
             } else if path.split(separator: "/").first.map(String.init) == SourceFolders.templates {
                 source.templates = try templates()
@@ -36,18 +36,18 @@ extension ContentDirectory {
         }
     }
 
-    /// A file that is not there for a link that leads nowhere is not gone.
+    /// Throws if a file is missing only because a link above it is broken: it does not count as removed.
     private func checkFolders(above path: String) throws {
         for folder in path.parents where try entry(at: folder) == .other { throw Self.unreadable(folder) }
     }
 }
 
 extension Array {
-    /// Puts an element in the place of the one with the same path, or else where reading folder by folder would find it.
-    /// - Complexity: O(log n) comparisons; O(n) if there was no element, or is none any more.
+    /// Replaces the element with the same path, or inserts it in the order of a full read.
+    /// - Complexity: O(log n) comparisons; O(n) to insert or remove an element.
     fileprivate mutating func put(_ element: Element?, at path: String, path pathOf: (Element) -> String) {
         let index = partition(path.sortKey, path: pathOf)
-        // Another spelling of the same name is another file.
+        // Another spelling of the same name is a different file.
         let isThere = index < endIndex && pathOf(self[index]).hasSameBytes(as: path)
         switch (isThere, element) {
         case (true, let element?): self[index] = element

@@ -5,23 +5,25 @@ import SourceDiagnostics
 
 /// Reads the source of a site from its folder.
 package struct ContentDirectory: Sendable {
-    private let root: URL
+    /// So many bytes of posts stay in memory from when they are listed until they are read; the files of others are opened again.
+    private static let memoryLimit = 1 << 24
 
+    private let root: URL
     private let needsPosts: Bool
 
-    /// - Parameter needsPosts: whether it is an error that there is no folder of posts.
+    /// - Parameter needsPosts: whether a missing folder of posts is an error.
     package init(root: URL, needsPosts: Bool = true) {
         self.root = root
         self.needsPosts = needsPosts
     }
 
-    /// Everything that a build needs. What `SiteNames` ignores is no part of a site; links are followed.
-    /// - Throws: `SystemError` naming what cannot be read, since a file that is overlooked would be taken for one that is
-    ///   gone; `ContentErrors` without a folder of posts.
+    /// Reads everything that a build needs. Names that `SiteNames` ignores are skipped; links are followed.
+    /// - Throws: `SystemError` for what cannot be read, since a file that is skipped would be treated as removed;
+    ///   `ContentErrors` if there is no folder of posts.
     package func read() throws -> SiteSource { try read(listing()) }
 
-    /// The files of the site.
-    /// - Throws: what `read()` throws, but for files that are there and cannot be read.
+    /// Lists the files of the site.
+    /// - Throws: errors of `read()`, except for existing files that cannot be read.
     func listing() throws -> SourceListing {
         var listing = SourceListing(settings: try settings())
         let folders = listing.folders
@@ -32,7 +34,7 @@ package struct ContentDirectory: Sendable {
         if case .folder = try entry(at: folders.posts.path) {
             files = try self.files(below: folders.posts.path)
         } else if needsPosts {
-            let message = "there is no such folder; posts belong there"
+            let message = "there is no such folder; it must contain the posts"
             throw ContentErrors(
                 diagnostics: [Diagnostic(.error, path: folders.posts.path, position: nil, message: message)])
         }
@@ -54,19 +56,23 @@ package struct ContentDirectory: Sendable {
         return listing
     }
 
-    /// Reads what was listed.
-    /// - Parameter known: what an earlier process knew of the site; posts and pictures that are the same are not read.
+    /// Reads the files of a listing.
+    /// - Parameter known: the record of an earlier process; unchanged posts and images are not read.
     func read(_ listing: SourceListing, known: RememberedSite? = nil) throws -> SiteSource {
         let folders = listing.folders
         var source = SiteSource(settings: listing.settings)
         var posts = known?.posts[...] ?? []
+        var total = 0
         source.posts = try listing.posts.map { file in
-            let post = posts.pop(at: file.path) { $0.value.file.path }
-            if let known = post?.value.file, known.isSettled, known.stamp == file.stamp {
+            if let known = posts.pop(at: file.path, path: { $0.value.file.path })?.value.file, known.isSettled,
+                known.stamp == file.stamp
+            {
                 return PostFile(known, stamp: file.stamp, root: root)
             }
             try checkAccess(file.path)
-            return try self.post(file.path, file.stamp)
+            let post = try self.post(file.path, file.stamp)
+            total += file.stamp.size
+            return total > Self.memoryLimit ? post.released : post
         }
         var attachments = known?.attachments[...] ?? []
         source.attachments = try listing.attachments.map { file in
@@ -83,15 +89,15 @@ package struct ContentDirectory: Sendable {
 
     private static let settingsPath = "feedgen.yml"
 
-    /// The settings of the site; those of a site without any where it has none.
-    /// - Throws: `ContentErrors` for what is wrong in them; `SystemError`.
+    /// The settings of the site; the defaults if there are none.
+    /// - Throws: `ContentErrors` for errors in the settings; `SystemError`.
     package func configuration() throws -> SiteConfiguration {
         let read = SiteSettings(file: try settings())
         if !read.diagnostics.isEmpty { throw ContentErrors(diagnostics: read.diagnostics) }
         return read.configuration
     }
 
-    /// The folders of the site, as its settings have them.
+    /// The folders of the site, according to its settings.
     package func folders() throws -> SourceFolders {
         SourceFolders(SiteSettings(file: try settings()).configuration)
     }
@@ -117,12 +123,12 @@ package struct ContentDirectory: Sendable {
     }
 
     func attachment(_ path: String, _ stamp: FileStamp, in folders: SourceFolders) -> SourceAttachment {
-        // One that is gone by now, or no picture, has no size.
+        // A file that has disappeared or is not an image has no size.
         let opened = try? InputFile(at: root.appending(path: path).path, name: path)
         return attachment(path, stamp, size: opened.flatMap { ImageSize(FileBytes($0)) }, in: folders)
     }
 
-    /// A file that is copied, of which the size is known.
+    /// A static file with a known size.
     func attachment(
         _ path: String, _ stamp: FileStamp, size: ImageSize?, in folders: SourceFolders
     ) -> SourceAttachment {
@@ -154,7 +160,7 @@ package struct ContentDirectory: Sendable {
         try SourceEntry(at: root.appending(path: path).path, name: path)
     }
 
-    /// The names in a folder, in order of their bytes, but for those that even a folder there must not have.
+    /// The names in a folder, sorted by bytes, without those that are ignored even as folders.
     private func names(in folder: String) throws -> [String] {
         guard let stream = opendir(root.appending(path: folder).path) else {
             throw SystemError(path: folder, code: errno)
@@ -173,12 +179,14 @@ package struct ContentDirectory: Sendable {
         return names.sorted { $0.precedesInBytes($1) }
     }
 
-    /// All files below a folder, in order of their paths.
+    /// All files below a folder, sorted by path.
     private func files(
         below folder: String, inside ancestors: Set<SourceEntry> = []
     ) throws -> [SourceListing.File] {
         let current = try entry(at: folder)
-        if ancestors.contains(current) { throw SystemError(path: folder, message: "the link leads into itself") }
+        if ancestors.contains(current) {
+            throw SystemError(path: folder, message: "the link leads back to a folder that contains it")
+        }
         let names = try names(in: folder)
         let descriptor = open(root.appending(path: folder).path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError(path: folder, code: errno) }
@@ -190,7 +198,7 @@ package struct ContentDirectory: Sendable {
             case .folder: files += try self.files(below: path, inside: ancestors.union([current]))
             case _ where SiteNames.ignores(name, isFolder: false): break
             case .file(let stamp): files.append(SourceListing.File(path: path, stamp: stamp))
-            // It may have gone since the folder was read.
+            // It may have been removed since the folder was listed.
             case .nothing: break
             case .other: throw Self.unreadable(path)
             }
@@ -198,7 +206,7 @@ package struct ContentDirectory: Sendable {
         return files
     }
 
-    /// - Throws: `SystemError` if what is at a path is no file that can be read.
+    /// - Throws: `SystemError` if there is no readable file at the path.
     func stamp(of entry: SourceEntry, at path: String) throws -> FileStamp {
         guard case .file(let stamp) = entry else { throw Self.unreadable(path) }
         try checkAccess(path)
@@ -210,6 +218,6 @@ package struct ContentDirectory: Sendable {
     }
 
     static func unreadable(_ path: String) -> SystemError {
-        SystemError(path: path, message: "the file cannot be read; it must be a plain file, or a link to one")
+        SystemError(path: path, message: "the file cannot be read; it must be a regular file, or a link to one")
     }
 }

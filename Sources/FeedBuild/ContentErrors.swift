@@ -1,12 +1,12 @@
 package import SourceDiagnostics
 
-/// The content of a site is in error: everything that is wrong with it, at once.
+/// All errors in the content of a site.
 package struct ContentErrors: Error {
     package let diagnostics: [Diagnostic]
 
     package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
-    /// Throws if files are in the way that feedgen did not write.
+    /// Throws if files that feedgen did not write are in the way.
     /// - Parameter paths: their paths in the destination.
     static func check(foreign paths: [String]) throws(ContentErrors) {
         if paths.isEmpty { return }
@@ -15,7 +15,7 @@ package struct ContentErrors: Error {
             diagnostics: paths.map { Diagnostic(.error, path: $0, position: nil, message: message) })
     }
 
-    /// Throws what was found if that keeps the site from being built: an error, or under `--strict` a warning.
+    /// Throws the diagnostics if any of them prevents a build: an error, or with `--strict` a warning.
     static func check(_ diagnostics: [Diagnostic], options: BuildOptions) throws(ContentErrors) {
         if diagnostics.contains(where: { options.isStrict || $0.severity == .error }) {
             throw ContentErrors(diagnostics: diagnostics.sorted())

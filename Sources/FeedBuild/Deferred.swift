@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is worked out when it is asked for, once.
+/// A value that is computed once, on first use.
 final class Deferred<Value: Sendable>: Sendable {
     private enum State {
         case pending(@Sendable () -> Value)

@@ -1,7 +1,7 @@
 import CCrypto
 import Foundation
 
-/// SHA-256 digests as text, cut to the length that each use needs.
+/// SHA-256 digests as text, truncated to the length that each use needs.
 enum Digest {
     /// The first `bytes` bytes of the digest of `content`, in lower-case hexadecimal.
     static func hex(_ content: some Sequence<UInt8>, bytes: Int) -> String {
@@ -15,7 +15,7 @@ enum Digest {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Whether a byte is a digit of such a text.
+    /// Whether a byte is a lower-case hexadecimal digit.
     static func isHex(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     }
@@ -25,7 +25,7 @@ enum Digest {
         "sha256-" + Data(sha256(content)).base64EncodedString()
     }
 
-    /// The address of the algorithm, which is looked up once: to look it up takes longer than the digest of a name.
+    /// The address of the algorithm, fetched once because that takes longer than hashing a name.
     private static let algorithm = UInt(bitPattern: EVP_MD_fetch(nil, "SHA256", nil))
 
     static func sha256(_ content: some Sequence<UInt8>) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// A document that cannot be read: not a feed document, or a page without one.
+/// A document cannot be read: it is not a feed document, or a page without one.
 package struct DocumentError: Error, CustomStringConvertible {
     package let message: String
     package var description: String { message }

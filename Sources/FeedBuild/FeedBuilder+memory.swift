@@ -2,10 +2,10 @@ import FeedSite
 import SourceDiagnostics
 
 extension FeedBuilder {
-    /// Takes over what an earlier process knew of the site.
+    /// Restores the state of an earlier process.
     /// - Parameters:
-    ///   - site: a site that was made with the same settings and templates.
-    ///   - source: the files as they are now.
+    ///   - site: a site built with the same settings and templates.
+    ///   - source: the current files.
     /// - Throws: `BinaryReader.Damaged`, `ContentErrors`.
     mutating func restore(_ site: RememberedSite, source: SiteSource, options: BuildOptions) async throws {
         settings = SiteSettings(file: source.settings)
@@ -41,13 +41,12 @@ extension FeedBuilder {
         self.built = built
     }
 
-    /// What the next process must know of the site that was built last; `nil` for a site in Swift, and for one of which files have
-    /// changed since.
+    /// The record of the last build for the next process; `nil` for sites in Swift, and if files have changed since.
     /// - Parameters:
-    ///   - old: what this process knew.
-    ///   - listing: the files that the site was made from.
-    ///   - instant: the instant before they were listed.
-    ///   - digest: the digest of an attachment as it was copied.
+    ///   - old: the record that this process started with.
+    ///   - listing: the files that the site was built from.
+    ///   - instant: the time before they were listed.
+    ///   - digest: the digest of a static file as it was copied.
     func remembered(
         _ outcome: RememberedSite.Outcome, since old: RememberedSite?, of listing: SourceListing, at instant: Int,
         digest: (SourceAttachment) -> [UInt8]?

@@ -6,34 +6,35 @@ import HTMLSyntax
 import ListKit
 import SourceDiagnostics
 
-/// Turns the source of a site into what its destination must become. In order, with what leaves each stage:
+/// Turns the source of a site into the new content of its destination. The stages, with their results:
 ///
-/// 1. read: front matter, then Markdown → posts, what others may know of them (`PostFacts`), and where their files go
-///    (`PostReadings`); settings, templates; or all that is wrong (`SiteContent`);
-/// 2. plan: facts → lists and indexes (`SiteStructure`) → their pages, and a page for each post (`SitePlan`, `PagePlan`);
-/// 3. sections: posts that differ → view models → cells, by the list adapter (`RenderedPosts`); what pages show of the others is
-///    read back from them (`KnownSections`);
-/// 4. check: links, titles, balance of cells → warnings, or all that is wrong (`LinkCheck`);
-/// 5. render: the pages that may differ, as documents and HTML (`SiteUpdate`, `BuiltPage`); the files beside pages, such as
-///    feeds (`SiteFiles`);
-/// 6. publish: patches between the old documents and the new, the head, what goes (`Publisher`), in two phases: what readers
-///    of open pages wait for, and the rest (`Publication`, `LatePublication`).
+/// 1. read: front matter, then Markdown → posts, what other pages need from them (`PostFacts`), and the URLs of their
+///   files (`PostReadings`); settings, templates; or all errors (`SiteContent`);
+/// 2. plan: facts → lists and indexes (`SiteStructure`) → their pages, and a page for each post (`SitePlan`,
+///   `PagePlan`);
+/// 3. sections: changed posts → view models → cells, by the list adapter (`RenderedPosts`); cells of unchanged posts
+///   are read back from the published pages (`KnownSections`);
+/// 4. check: links, titles, balance of cells → warnings, or all errors (`LinkCheck`);
+/// 5. render: the pages that may differ, as documents and HTML (`SiteUpdate`, `BuiltPage`); the files beside pages,
+///   such as feeds (`SiteFiles`);
+/// 6. publish: patches between old and new documents, the head, removals (`Publisher`), in two phases: what readers of
+///   open pages wait for, and the rest (`Publication`, `LatePublication`).
 ///
-/// All of it happens in memory: the old site and the history are asked through closures, and nothing is written here.
+/// All of this happens in memory: the published site and the history are read through closures, and nothing is written.
 ///
-/// A builder that is used again, or that knows what an earlier process did (`RememberedSite`), does only what changed since. What it
-/// makes is the same, byte for byte.
+/// A builder that is reused, or restored from an earlier process (`RememberedSite`), does only what changed. The result
+/// is the same, byte for byte.
 package struct FeedBuilder: Sendable {
     package var options: BuildOptions
-    /// Shows code in colours, if the settings want that.
+    /// Highlights code, if the settings ask for it.
     var highlighter: Highlighter?
-    /// Is told how long cells take to render.
+    /// Receives the times that cells take to render.
     var performance: (any ListAdapterPerformanceDelegate)?
-    /// Builds a site in Swift in place of the feed of posts.
+    /// Builds a site in Swift instead of the feed of posts.
     private var siteBuilder: SiteBuilder?
     var settings = SiteSettings(file: nil)
     var context: FeedContext?
-    /// The keys of front matter that the templates of the site name.
+    /// The front matter keys used by the site's templates.
     var parameters: (templates: [SourceFile], names: Set<String>) = ([], [])
     var readings: PostReadings?
     var built: BuiltSite?
@@ -47,42 +48,34 @@ package struct FeedBuilder: Sendable {
     /// Everything that a build writes and removes, given the site that is there.
     ///
     /// If it is not written as a whole, the builder is to be thrown away, for one that knows what is there.
-    /// - Parameter progress: is told how much is done, from 0 to 0.8; the rest is the writing.
+    /// - Parameters:
+    ///   - spool: holds what is made until it is written; without one it stays in memory.
+    ///   - progress: is told how much is done, from 0 to 0.8; the rest is the writing.
     /// - Throws: `ContentErrors` when the content is in error; what `previous` and `history` throw.
     package mutating func publication(
-        of source: SiteSource, over previous: PreviousSite, history: BuildHistory,
+        of source: SiteSource, over previous: PreviousSite, history: BuildHistory, spool: Spool? = nil,
         progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> Publication {
         if var siteBuilder {
             let publication = try await siteBuilder.publication(
-                of: source, options: options, over: previous, history: history, performance: performance)
+                of: source, options: options, over: previous, history: history, spool: spool,
+                performance: performance)
             self.siteBuilder = siteBuilder
             return publication
         }
         let content = try await content(of: source) { progress($0 * 0.25) }
         let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
-        let templates = content.templates.library
-        _ = templates.takeUnknown()
+        _ = content.templates.library.takeUnknown()
         var update = SiteUpdate(
             to: BuiltSite(content: content, reusing: old), from: old, options: options, previous: previous,
-            history: history)
-        try await update.render(performance: performance)
-        var changed = update.changedSections
-        try templates.checkNames(askedForBy: changed)
-        var unbalanced = try await changed.unbalanced(templates: templates) { section in
-            (section.controller as? PostSectionController)?.object.path ?? "/"
-        }
-        if let emptyView = update.site.emptyView, !HTMLBalance.isBalanced(emptyView) {
-            unbalanced.append(Diagnostic(unbalanced: "the empty view", path: "Templates/empty.mustache"))
-        }
-        try ContentErrors.check(unbalanced, options: options)
+            history: history, spool: spool)
+        try await update.render(performance: performance) { progress(0.25 + $0 * 0.35) }
+        try ContentErrors.check(update.findings.errors, options: options)
         let links = try await update.links(links)
-        let warnings = (content.warnings + changed.warnings(path: "/") + links.diagnostics).sorted()
+        let warnings = (content.warnings + update.findings.warnings + links.diagnostics).sorted()
         try ContentErrors.check(warnings, options: options)
-        // They are of no use any more, and there may be many.
-        (changed, update.changedSections) = ([], [])
 
-        var publication = try await update.publication { progress(0.3 + $0 * 0.5) }
+        var publication = try await update.publication { progress(0.6 + $0 * 0.2) }
         let site = update.site
         publication.add(copiesOf: content.attachments, since: built?.content.attachments ?? [])
         publication.report.posts = content.posts.count
@@ -97,28 +90,28 @@ package struct FeedBuilder: Sendable {
         return publication
     }
 
-    /// What the site that was built last was made from.
+    /// The source of the last site that was built.
     var source: SiteSource? { built?.content.source }
 
-    /// The next instant at which the site that was built last is another, because a post appears or goes.
+    /// When the last site that was built next changes, because a post appears or expires.
     package var next: Date? { built?.content.next }
 
-    /// The next instant at which the site of a source is another; nothing is built.
+    /// When the site of a source next changes; builds nothing.
     /// - Throws: `ContentErrors`.
     package mutating func next(of source: SiteSource) async throws -> Date? {
         siteBuilder == nil ? try await content(of: source) { _ in }.next : nil
     }
 
-    /// Where the site that was built last begins on its host.
+    /// The root path of the last site that was built.
     var basePath: String {
         (siteBuilder?.context?.feed ?? built?.content.context ?? context
             ?? FeedContext(configuration: SiteConfiguration())).basePath
     }
 
-    /// The files that the site which was built last consists of, but for those below `live/`.
-    var files: Set<String> { links?.files ?? Set(siteBuilder?.files ?? []) }
+    /// The files of the last site that was built, except those below `live/`.
+    var files: Set<String> { links?.files ?? siteBuilder?.files ?? [] }
 
-    /// A builder that has read what this one has, and takes nothing for written.
+    /// A builder with the same parsed content that treats nothing as written.
     var afresh: FeedBuilder {
         var builder = FeedBuilder(options: options, site: siteBuilder?.site)
         builder.performance = performance
@@ -127,7 +120,7 @@ package struct FeedBuilder: Sendable {
         return builder
     }
 
-    /// Takes over what a builder has read that failed later on.
+    /// Reuses what another builder parsed before it failed.
     mutating func adoptReadings(of builder: FeedBuilder) {
         settings = builder.settings
         context = builder.context
@@ -135,7 +128,7 @@ package struct FeedBuilder: Sendable {
         readings = builder.readings
     }
 
-    /// Reads what changed, and checks all.
+    /// Reads what changed, and checks everything.
     private mutating func content(of source: SiteSource, progress: (Double) -> Void) async throws -> SiteContent {
         if settings.file != source.settings { settings = SiteSettings(file: source.settings) }
         let configuration = settings.configuration(for: options)
@@ -154,7 +147,7 @@ package struct FeedBuilder: Sendable {
             previous: built?.content)
     }
 
-    /// Makes readers of posts, given where all of them are.
+    /// Makes readers of posts that know the URLs of all posts.
     func reader(
         _ configuration: SiteConfiguration, _ parameters: Set<String>
     ) -> (PostPlaces?) -> PostReader {
@@ -173,7 +166,7 @@ package struct FeedBuilder: Sendable {
         return { highlighter.html(of: $0, language: $1, by: command) }
     }
 
-    /// Whether code is shown plain for want of a program that may be installed any time.
+    /// Whether code is not highlighted because the program is missing; it may be installed at any time.
     var isMissingHighlighter: Bool {
         settings.configuration.highlighter != nil && highlighter?.problem != nil
     }

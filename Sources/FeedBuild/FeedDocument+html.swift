@@ -5,15 +5,15 @@ import ListDiffKit
 import ListKit
 
 extension FeedDocument {
-    /// The list element of a page: its children are the sections, theirs are the cells.
+    /// The element of a list in a page: its children are sections, whose children are cells.
     ///
-    /// Line ends stand inside tags only, so that the element has no text of its own and mirrors the document node for node. Two
-    /// things are derived and no part of the document: `data-sum`, by which a page finds out that something took its list apart
-    /// before its script ran, and the element with `data-end` behind the list, by which a page that breaks off is known. Minifiers
-    /// keep both.
+    /// Line ends are only inside tags, so that the element has no text nodes and mirrors the document node for node.
+    /// Two parts are derived, and not in the document: `data-sum`, which shows whether something modified the list
+    /// before the script ran, and the element with `data-end` after the list, which shows that the page is complete.
+    /// Minifiers keep both.
     /// - Parameters:
     ///   - path: the path of the page, such as `/page/3/`.
-    ///   - name: what the list is called wherever it stands; `nil` for the feed of posts, and parts of it.
+    ///   - name: the name of the list, on any page; `nil` for the feed of posts and parts of it.
     func html(path: String, name: String? = nil) -> String {
         var html = "<div data-feed=\"\(escapedHTML(path))\" data-live=\"\(LiveFiles.folder(of: path))\""
         if let name { html += " data-list=\"\(escapedHTML(name))\"" }
@@ -30,9 +30,9 @@ extension FeedDocument {
         return html + "</div><template data-end=\"\(escapedHTML(path))\"></template>"
     }
 
-    /// A checksum of the identifiers of sections and cells, in their order; `feed.js` works out the same.
+    /// A checksum of the identifiers of sections and cells, in order; `feed.js` computes the same.
     ///
-    /// It tells accidents, not attacks: 32 bits are enough, and few lines of script.
+    /// It detects accidents, not attacks, so 32 bits and a few lines of script are enough.
     var checksum: Int32 {
         let names = sections.map { section in
             section.diffIdentifier.text + "," + section.cells.map(\.diffIdentifier.text).joined(separator: ",")
@@ -42,15 +42,15 @@ extension FeedDocument {
         }
     }
 
-    /// What a list shows while it is empty: an element beside it, which `feed.js` keeps hidden while it is not.
+    /// The empty view of a list: an element next to it, which `feed.js` hides while the list is not empty.
     ///
-    /// The shell of a page has it hidden, whether or not the list is empty.
+    /// For the digest of the shell it is always hidden.
     static func emptyView(_ html: String?, path: String, isHidden: Bool = true) -> String {
         guard let html else { return "" }
         return "\n<div data-empty=\"\(escapedHTML(path))\"\(isHidden ? " hidden" : "")>\(html)</div>"
     }
 
-    /// Whether there is no cell but those of the header and the footer of the list.
+    /// Whether there are no cells except those in the header and the footer of the list.
     var isEmpty: Bool {
         let views = ListElementKind.allCases.map(\.diffIdentifier)
         return sections.allSatisfy { $0.cells.isEmpty || views.contains($0.diffIdentifier) }

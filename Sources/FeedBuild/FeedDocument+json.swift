@@ -29,14 +29,14 @@ extension FeedDocument {
 }
 
 extension Section<String> {
-    /// The section as a document and a patch hold it.
+    /// The section in a document or patch.
     var json: JSONValue {
         .object(JSONObject([("id", .string(diffIdentifier.text)), ("cells", .array(cells.map(\.json)))]))
     }
 }
 
 extension Cell<String> {
-    /// The cell as a document and a patch hold it.
+    /// The cell in a document or patch.
     var json: JSONValue {
         .object(
             JSONObject([("id", .string(diffIdentifier.text)), ("kind", .string(kind)), ("html", .string(content))]))
@@ -46,21 +46,21 @@ extension Cell<String> {
 extension JSONValue {
     fileprivate func text(_ name: String, at place: String) throws(DocumentError) -> String {
         guard let text = self[name]?.string else {
-            throw DocumentError(message: "there must be a text at '\(place)/\(name)'")
+            throw DocumentError(message: "there must be a string at '\(place)/\(name)'")
         }
         return text
     }
 
-    /// A member that a document does not have would be lost without a word.
+    /// Throws for unknown members, which would otherwise be lost silently.
     fileprivate func refuseOthers(than names: [String], at place: String) throws(DocumentError) {
         guard let other = object?.keys.first(where: { !names.contains($0) }) else { return }
         throw DocumentError(
-            message: "a feed document has no '\(place)/\(other)'; only \(names.joined(separator: ", "))")
+            message: "unknown member '\(place)/\(other)'; the members are \(names.joined(separator: ", "))")
     }
 
     fileprivate func list(_ name: String, at place: String) throws(DocumentError) -> [JSONValue] {
         guard let list = self[name]?.array else {
-            throw DocumentError(message: "there must be a list at '\(place)/\(name)'")
+            throw DocumentError(message: "there must be an array at '\(place)/\(name)'")
         }
         return list
     }

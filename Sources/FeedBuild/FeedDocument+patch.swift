@@ -3,14 +3,15 @@ import ListDiffKit
 import ListKit
 
 extension FeedDocument {
-    /// The patch that turns `old` into this document: the shortest list of operations, between a `test` of the old version
-    /// and a `replace` by the new one, so that a patch of another document fails whole. Between equal documents it is empty.
+    /// The patch that turns `old` into this document: the shortest sequence of operations, between a `test` of the old
+    /// version and a `replace` with the new one, so that it fails as a whole on any other document. Empty for equal
+    /// documents.
     package func patch(from old: FeedDocument) -> Patch {
         old == self ? Patch() : patch(from: Skeleton(old), to: Skeleton(self))
     }
 
-    /// The patch from a version of which only identifiers and digests are known: every value comes from this document.
-    /// - Parameter new: the skeleton of this document, for many patches to it.
+    /// The patch from a version of which only identifiers and digests are known: all values come from this document.
+    /// - Parameter new: the skeleton of this document, to be shared by several patches.
     func patch(
         from old: Skeleton, to new: Skeleton, updater: any ListUpdatingDelegate = ListAdapterUpdater()
     ) -> Patch {
@@ -26,9 +27,9 @@ extension FeedDocument {
 }
 
 extension Section<String> {
-    /// The patch that turns a list of this section alone into one of the section with other cells.
+    /// The patch from a list with only this section to the section with other cells.
     ///
-    /// It has no moves: a cell that is somewhere else is another one, so that those which stay need not leave their place.
+    /// It has no moves: a cell at another position is replaced, so that the cells that stay keep their elements.
     func patch(to cells: [Cell<String>]) -> Patch {
         var old = self.cells
         for move in ListDiff(oldArray: old, newArray: cells).moves {
@@ -42,8 +43,8 @@ extension Section<String> {
 }
 
 extension Operation {
-    /// Index paths as pointers; the one place that spells them.
-    /// - Parameter sections: the sections after all edits, of which inserted values are taken.
+    /// Converts index paths to pointers; the only place that builds these.
+    /// - Parameter sections: the sections after all edits, from which inserted values are taken.
     fileprivate init(_ edit: ListBatchUpdateData.Edit, to sections: [Section<String>]) {
         self =
             switch edit {

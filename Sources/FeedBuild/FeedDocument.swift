@@ -2,21 +2,22 @@ package import JSONPatch
 import ListDiffKit
 package import ListKit
 
-/// What a list on a page shows, as data: the page is a function of it, and a patch of it is a patch of the page.
+/// The content of a list on a page, as data. The page is a function of it, so a patch of the document is a patch of the
+/// page.
 ///
 ///     { "version": "9f2c…", "shell": "51ab…", "title": "My feed", "older": "/page/12/",
 ///       "sections": [ { "id": "hello", "cells": [ { "id": "user", "kind": "user", "html": "…" } ] } ] }
 package struct FeedDocument: Hashable, Sendable {
-    /// A 128-bit digest of everything else in the document: same content, same version, on every machine.
+    /// A 128-bit digest of everything else in the document: the same content has the same version on every machine.
     package let version: String
-    /// The digest of what the page has around its lists; names of assets do not count.
+    /// The digest of the page around its lists, regardless of the names of assets.
     package let shell: String
     package let title: String
-    /// The path of the page with the posts before these; empty for the oldest.
+    /// The path of the page with the next older posts; empty for the oldest.
     package let older: String
     package let sections: [Section<String>]
 
-    /// A document with the version that follows from its content.
+    /// A document, with a version derived from its content.
     package init(shell: String, title: String, older: String, sections: [Section<String>]) {
         let members = Self.members(shell: shell, title: title, older: older, sections: sections)
         self.init(
@@ -24,7 +25,7 @@ package struct FeedDocument: Hashable, Sendable {
             older: older, sections: sections)
     }
 
-    /// A document as it was read, with the version that it says it has.
+    /// A document with the version that it was read with.
     init(version: String, shell: String, title: String, older: String, sections: [Section<String>]) {
         self.version = version
         self.shell = shell
@@ -42,7 +43,7 @@ package struct FeedDocument: Hashable, Sendable {
         ]
     }
 
-    /// The document as JSON, always the same for the same content.
+    /// The document as JSON; the same content always gives the same JSON.
     package var json: JSONValue {
         .object(
             JSONObject(

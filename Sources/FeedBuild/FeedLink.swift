@@ -2,7 +2,7 @@ import FeedContent
 import FeedSite
 import FeedSyndication
 
-/// A feed for feed readers, as the head of a page names it.
+/// A feed for feed readers, as linked in the head of a page.
 struct FeedLink: Hashable, Sendable, TemplateValues {
     let format: FeedFormat
     let title: String
@@ -17,7 +17,7 @@ struct FeedLink: Hashable, Sendable, TemplateValues {
         }
     }
 
-    /// The feeds of a list, by the path of its front page; none for a site without an address of its own, which feeds need.
+    /// The feeds of a list, by the path of its front page; none if the site has no `baseURL`, which feeds need.
     static func all(of path: String, title: String, in context: FeedContext) -> [FeedLink] {
         guard context.configuration.baseURL != nil else { return [] }
         return FeedFormat.allCases.compactMap { format in
@@ -29,7 +29,7 @@ struct FeedLink: Hashable, Sendable, TemplateValues {
 }
 
 extension FeedFormat {
-    /// What people call it.
+    /// The name of the format.
     fileprivate var name: String {
         switch self {
         case .atom: "Atom"

@@ -1,10 +1,10 @@
-/// The bytes of an open file as a collection, of which only the pieces are read that somebody looks at.
+/// The bytes of an open file as a collection that only reads the pieces that are accessed.
 ///
-/// A file that is cut short meanwhile ends in zeros: a mapped one would end the process.
+/// If the file is truncated meanwhile, the rest reads as zeros; a memory-mapped file would crash the process.
 struct FileBytes: RandomAccessCollection {
     private static let pieceSize = 4096
 
-    /// The piece that was looked at last.
+    /// The piece that was accessed last.
     private final class Piece {
         var number = -1
         var bytes: [UInt8] = []
@@ -23,7 +23,7 @@ struct FileBytes: RandomAccessCollection {
     subscript(index: Int) -> UInt8 {
         let (number, offset) = index.quotientAndRemainder(dividingBy: Self.pieceSize)
         if piece.number != number {
-            // What cannot be read is of no known kind, as what is not there.
+            // Unreadable bytes count as a file of unknown type.
             piece.bytes = (try? file.bytes(at: number * Self.pieceSize, count: Self.pieceSize)) ?? []
             piece.number = number
         }

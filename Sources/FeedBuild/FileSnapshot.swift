@@ -1,18 +1,18 @@
 import Foundation
 
-/// A file as it was, for whoever wants to know later whether it still is.
+/// The recorded state of a file, to find out later whether it changed.
 ///
-/// The rule is git's: a file with the same stamp is the same, if it was last changed before the instant at which the stamp was
-/// about to be taken. Of any other the bytes are compared, by their digests.
+/// The rule is git's: a file with the same stamp is unchanged if it was last modified before the stamp was taken.
+/// Otherwise the digests of the bytes are compared.
 struct FileSnapshot: Hashable, Sendable {
     let path: String
     let stamp: FileStamp
-    /// A digest of the bytes; empty for a file whose bytes nobody compares.
+    /// A digest of the bytes; empty for files whose bytes are never compared.
     let digest: [UInt8]
-    /// Whether the file was left alone since before its stamp was taken.
+    /// Whether the file was last modified before its stamp was taken.
     let isSettled: Bool
 
-    /// - Parameter instant: the instant of the clock of the files before the stamp was taken, in nanoseconds since 1970.
+    /// - Parameter instant: the time of the file system's clock before the stamp was taken, in nanoseconds since 1970.
     init(path: String, stamp: FileStamp, digest: [UInt8], at instant: Int) {
         self.init(path: path, stamp: stamp, digest: digest, isSettled: stamp.isOlder(than: instant))
     }
@@ -21,8 +21,8 @@ struct FileSnapshot: Hashable, Sendable {
         (self.path, self.stamp, self.digest, self.isSettled) = (path, stamp, digest, isSettled)
     }
 
-    /// A file that is there; `nil` if it is not. Its bytes are read only if it changed just now.
-    /// - Parameter path: relative paths begin at `folder`.
+    /// The state of an existing file; `nil` if there is none. Its bytes are read only if it was modified just now.
+    /// - Parameter path: relative paths are resolved against `folder`.
     init?(of path: String, in folder: OpenFolder, at instant: Int) {
         guard let stamp = FileStamp(at: path, in: folder.descriptor) else { return nil }
         if stamp.isOlder(than: instant) {
@@ -33,13 +33,13 @@ struct FileSnapshot: Hashable, Sendable {
         }
     }
 
-    /// Whether a file with a stamp is this one.
+    /// Whether a file with this stamp is unchanged.
     func isSame(_ stamp: FileStamp, bytes: () -> Data?) -> Bool {
         if stamp == self.stamp, isSettled { return true }
         return !digest.isEmpty && bytes().map { Self.digest(of: $0) } == digest
     }
 
-    /// Whether the file is there as it was.
+    /// Whether the file still exists unchanged.
     func isSame(in folder: OpenFolder) -> Bool {
         guard let stamp = FileStamp(at: path, in: folder.descriptor) else { return false }
         return isSame(stamp) { folder.bytes(of: path) }
@@ -48,12 +48,12 @@ struct FileSnapshot: Hashable, Sendable {
     static func digest(of bytes: some Sequence<UInt8>) -> [UInt8] { Array(Digest.sha256(bytes).prefix(16)) }
 }
 
-/// A folder in which many files are looked at.
+/// An open folder, for access to many files.
 final class OpenFolder: Sendable {
     let descriptor: Int32
     private let url: URL
 
-    /// `nil` where there is no folder that can be read.
+    /// `nil` if there is no readable folder.
     init?(_ url: URL) {
         descriptor = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         self.url = url

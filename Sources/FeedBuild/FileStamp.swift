@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the system says of a file that changes when the file does: equal stamps mean the same bytes, but for a file that was
-/// changed within a tick of the clock. Only equality counts: a restored file may be older than the one before.
+/// File metadata that changes when the file does: equal stamps mean equal bytes, except for a file that was modified
+/// again within one tick of the clock. Compare for equality only: a restored file may be older than the previous one.
 package struct FileStamp: Hashable, Sendable {
-    /// When the bytes were changed, and when anything about the file was, in nanoseconds since 1970.
+    /// mtime and ctime, in nanoseconds since 1970.
     let modified: Int
     let changed: Int
     let device: Int
@@ -22,16 +22,16 @@ package struct FileStamp: Hashable, Sendable {
         size = Int(status.st_size)
     }
 
-    /// - Parameter path: relative paths begin at `folder`, an open one; links are followed.
-    /// - Returns: `nil` where there is no plain file.
+    /// - Parameter path: relative paths are resolved against `folder`, an open folder; links are followed.
+    /// - Returns: `nil` if there is no regular file.
     init?(at path: String, in folder: Int32 = AT_FDCWD) {
         var status = stat()
         guard fstatat(folder, path, &status, 0) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         self.init(status)
     }
 
-    /// Whether the file was left alone since before an instant of its file system's clock. Of a younger one a later change may
-    /// have the same stamp.
+    /// Whether the file was last modified before a time of its file system's clock. A more recent file may be modified
+    /// later without a new stamp.
     func isOlder(than instant: Int) -> Bool { modified < instant && changed < instant }
 
     private static func nanoseconds(_ time: timespec) -> Int {

@@ -5,18 +5,18 @@ import JSONPatch
 import ListDiffKit
 import ListKit
 
-/// The JSON feed of a site, which programs can follow by patches as open pages follow theirs.
+/// The JSON feed of a site, which programs can follow with patches, like open pages.
 ///
-/// Its extension `_feedgen` says its version, and where the head and its patches are. To the machinery that finds patches it is a
+/// Its extension `_feedgen` has its version and the URLs of the head and its patches. For computing patches it is a
 /// document with a section for each item.
 struct FollowedFeed: Sendable {
     private static let extensionName = "_feedgen"
 
     let document: FeedDocument
-    /// The file; none for a feed that was read.
+    /// The file; `nil` for a feed that was read.
     let bytes: [UInt8]
 
-    /// - Parameter url: the absolute address of the file.
+    /// - Parameter url: the absolute URL of the file.
     init(_ channel: Channel, url: String, in context: FeedContext) {
         let json = channel.json(url: url)
         document = FeedDocument(shell: Self.shell(of: json), title: "", older: "", sections: Self.sections(of: json))
@@ -31,7 +31,7 @@ struct FollowedFeed: Sendable {
         bytes = channel.bytes(format: .json, url: url)
     }
 
-    /// Reads the feed that is there; `nil` for a file that is none of ours.
+    /// Reads the published feed; `nil` if feedgen did not write the file.
     init?(encoded: [UInt8]) {
         guard let json = try? JSONValue(parsing: encoded), let version = json[Self.extensionName]?["version"]?.string
         else { return nil }
@@ -40,7 +40,7 @@ struct FollowedFeed: Sendable {
         bytes = []
     }
 
-    /// A patch of the document as one of the file: what is a section there is an item here.
+    /// Converts a patch of the document to a patch of the file, whose items are the sections.
     static func patch(_ patch: Patch) -> Patch {
         Patch(
             patch.operations.map { operation in
@@ -60,7 +60,7 @@ struct FollowedFeed: Sendable {
         return tokens.first == "sections" ? Pointer("items", tokens[1]) : Pointer([extensionName] + tokens)
     }
 
-    /// The item in a section, a cell or the content of a cell; a version as it is.
+    /// The item of a section, a cell or the content of a cell; a version unchanged.
     private static func item(of value: JSONValue) -> JSONValue {
         let text = value["cells"]?[0]?["html"]?.string ?? value["html"]?.string ?? value.string ?? ""
         return (try? JSONValue(parsing: Array(text.utf8))) ?? value
@@ -74,7 +74,7 @@ struct FollowedFeed: Sendable {
         }
     }
 
-    /// What is left of the feed without its items: a patch is none across a change of that.
+    /// The feed without its items: there are no patches if it changes.
     private static func shell(of json: JSONValue) -> String {
         var members = json.object ?? JSONObject()
         members["items"] = nil

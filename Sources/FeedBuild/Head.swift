@@ -1,33 +1,34 @@
 import JSONPatch
 
-/// `live/head.json`: what changed lately, and where its patches are. It changes only when something is published.
+/// `live/head.json`: recent changes and their patches. It changes only when something is published.
 struct Head: Hashable, Sendable {
-    /// A page that changed: the name of its current version, and of the versions from which there is a patch to it.
+    /// A page that changed: the name of its current version, and of the versions from which there is a patch.
     struct Entry: Hashable, Sendable {
         let path: String
         let current: String
         let origins: [String]
     }
 
-    /// The head may have this many bytes, gzipped: all readers fetch it after every publication. The oldest entries go first.
+    /// The maximum size of the head, gzipped, since all readers fetch it after every publication. The oldest entries
+    /// are removed first.
     static let sizeLimit = 1024
 
-    /// The instant of this publication, in milliseconds since 1970; each is later than the one before.
+    /// The time of this publication, in milliseconds since 1970; always later than that of the previous one.
     var n: Int
-    /// Which publication this is, and which it continues: who saw neither may have seen what was taken back since. A head of an
-    /// older feedgen has none.
+    /// The identifiers of this publication and of the one that it follows: readers who have seen neither may have
+    /// content that was taken back. Missing in heads of older versions of feedgen.
     var id: String?
     var after: String?
-    /// The oldest `n` from which on every change is listed.
+    /// All changes since this `n` are listed.
     var since: Int
-    /// How often pages ask, in seconds.
+    /// The polling interval of pages, in seconds.
     var poll: Int
-    /// The files of the script and the style sheet.
+    /// The files of the scripts and the style sheet.
     var assets: [String]
     /// The pages that changed since `since`, the latest change first.
     var entries: [Entry]
 
-    /// The files that the head names: assets and patches.
+    /// The files that the head refers to: assets and patches.
     var files: [String] {
         assets
             + entries.flatMap { entry in
@@ -47,7 +48,7 @@ struct Head: Hashable, Sendable {
         return JSONValue.object(JSONObject(lineage + members)).encoded()
     }
 
-    /// Reads a head; `nil` for anything else, and for one that no build can have written, which is as good as none.
+    /// Reads a head; `nil` for anything else, including values that no build writes.
     init?(encoded: [UInt8]) {
         guard let json = try? JSONValue(parsing: encoded), let n = json["n"]?.int, let since = json["since"]?.int,
             let poll = json["poll"]?.int, let assets = json["assets"]?.array, let pages = json["pages"]?.object,
@@ -64,7 +65,7 @@ struct Head: Hashable, Sendable {
         after = json["after"]?.string
     }
 
-    /// Beyond this not every reader of JSON tells two whole numbers apart.
+    /// Beyond this, not all JSON parsers represent integers exactly.
     private static let instantLimit = 1 << 53
 
     init(n: Int, since: Int, poll: Int, assets: [String], entries: [Entry]) {
@@ -75,20 +76,20 @@ struct Head: Hashable, Sendable {
         self.entries = entries
     }
 
-    /// Makes this the head of a publication of `changes` that continues the one of `old`.
+    /// Makes this the head of a publication of `changes` that follows the one of `old`.
     ///
-    /// Its name is a digest of what it is, since an instant may come twice: where the clock is behind, each publication is one
-    /// millisecond later than the one before, and so is another one after a step back.
+    /// The identifier is a digest of the content, because times may repeat: if the clock is behind, each publication is
+    /// one millisecond later than the previous one, and so is a different one after a rollback.
     mutating func follow(_ old: Head?, with changes: [PageChange]) {
         after = old?.id
-        let versions = changes.map { "\($0.page.path) \($0.document.version)" }.sorted()
+        let versions = changes.map { "\($0.page.path) \($0.page.version)" }.sorted()
         let parts = ["\(after ?? "") \(n)"] + assets + versions
         id = Digest.hex(parts.joined(separator: "\n").utf8, bytes: 4)
     }
 
-    /// Makes the head small enough: first by patches from old versions, whose readers fetch a page, then by the entries of earlier
-    /// publications, the oldest first, and last by those of this one. `since` moves to where the head is complete again: readers
-    /// of all other pages who saw less look at theirs.
+    /// Reduces the head to its maximum size: removes first patches from old versions, whose readers fetch a page, then
+    /// the entries of earlier publications, the oldest first, and last those of this one. `since` moves to where the
+    /// list is complete again: readers of other pages who have not seen that check their page.
     /// - Parameter changed: when a page last changed.
     mutating func trim(changed: (String) -> Int) {
         for limit in [16, 8, 4] where isTooLarge { limitOrigins(to: limit) }
@@ -106,7 +107,7 @@ struct Head: Hashable, Sendable {
 
     private mutating func dropOldest(downTo count: Int, _ changed: (String) -> Int) {
         while entries.count > count, isTooLarge {
-            // A tenth at a time: each look costs a compression of the whole.
+            // A tenth at a time, because each check compresses the whole head.
             let dropped = entries.suffix(min(entries.count - count, max(1, entries.count / 10)))
             for entry in dropped { since = max(since, changed(entry.path)) }
             entries.removeLast(dropped.count)

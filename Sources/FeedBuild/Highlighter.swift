@@ -1,35 +1,35 @@
 package import Foundation
 import Synchronization
 
-/// Highlights code by an external command, Pygments' `pygmentize` or one that takes the same arguments, and keeps what it said by
-/// content: each piece of code is given to it once, for all builds of a site.
+/// Highlights code with an external command, Pygments' `pygmentize` or one with the same arguments, and caches the
+/// output by content, so that each piece of code is highlighted once.
 package final class Highlighter: Sendable {
     private struct State {
         var known: [String: String] = [:]
         var problem: String?
     }
 
-    /// One that takes longer than so many seconds is ended.
+    /// The time limit of the command, in seconds.
     private static let limit = "20"
-    /// What Pygments says of a language that it does not know.
+    /// Pygments' message for an unknown language.
     private static let unknownLanguage = "no lexer for alias"
-    /// Another way to call the command makes other files.
+    /// Part of the cache key: other arguments give other files.
     private static let arguments = ["-f", "html", "-O", "nowrap,encoding=utf-8", "-l"]
     private static let separator = "\u{0}"
 
     private let folder: URL
     private let state = Mutex(State())
 
-    /// - Parameter folder: where to keep what the command said. It may be lost.
+    /// - Parameter folder: the folder of the cache. It may be lost.
     package init(folder: URL) { self.folder = folder }
 
-    /// Why the command cannot be run, if it could not.
+    /// Why the command failed, if it did.
     var problem: String? { state.withLock { $0.problem } }
 
-    /// Code as HTML, tokens as `span` elements with classes; `nil` for a language that the command does not know, and where it
+    /// Code as HTML, with tokens as `span` elements with classes; `nil` if the command does not know the language or
     /// cannot be run.
     func html(of code: String, language: String, by command: String) -> String? {
-        // A language is given as an argument: an option is none.
+        // The language is passed as an argument, so it must not look like an option.
         guard !language.isEmpty, !language.hasPrefix("-") else { return nil }
         let key = Digest.hex([command, language, code].joined(separator: Self.separator).utf8, bytes: 16)
         let known = state.withLock { $0.known[key] } ?? kept(key)
@@ -44,18 +44,18 @@ package final class Highlighter: Sendable {
         (try? Data(contentsOf: folder.appending(path: key))).flatMap { String(data: $0, encoding: .utf8) }
     }
 
-    /// A cache that cannot be written is none.
+    /// Failing to write the cache is not an error.
     private func keep(_ html: String, _ key: String) {
         try? Data(html.utf8).write(to: folder.appending(path: key), options: .atomic)
     }
 
-    /// Where the files are that the command reads and writes: without a cache there are colours all the same.
+    /// The folder for the input and output of the command: without a cache, code is still highlighted.
     private var workspace: URL {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return FileManager.default.isWritableFile(atPath: folder.path) ? folder : FileManager.default.temporaryDirectory
     }
 
-    /// What the command says: nothing for a language that it does not know; `nil` if it cannot be run, or fails.
+    /// The output of the command: empty for an unknown language; `nil` if the command cannot be run or fails.
     private func run(_ command: String, _ code: String, _ language: String, _ key: String) -> String? {
         if problem != nil { return nil }
         let process = Process()
@@ -65,7 +65,7 @@ package final class Highlighter: Sendable {
         let workspace = workspace
         let name = "\(key)-\(ProcessInfo.processInfo.processIdentifier)"
         let complaint = workspace.appending(path: "\(name).error")
-        // It reads from a file: one that ends early would end us by a pipe.
+        // From a file: with a pipe, a command that exits early would end this process.
         let source = workspace.appending(path: "\(name).source")
         defer { for file in [source, complaint] { try? FileManager.default.removeItem(at: file) } }
         do {
@@ -87,7 +87,7 @@ package final class Highlighter: Sendable {
                 case 126, 127: "cannot be run"
                 default: "fails on '\(language)'\(last)"
                 }
-            state.withLock { $0.problem = "'\(command)' \(reason), so code is not highlighted; mend or install it" }
+            state.withLock { $0.problem = "'\(command)' \(reason), so code is not highlighted; fix or install it" }
             return nil
         } catch {
             state.withLock { $0.problem = "'\(command)' cannot be run, so code is not highlighted: \(error)" }

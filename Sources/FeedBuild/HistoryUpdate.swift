@@ -1,10 +1,11 @@
-/// What a build adds to what is remembered.
+/// The changes that a build makes to the history.
 package struct HistoryUpdate: Sendable {
     /// The pages that changed.
     package var pages: [String: BuildHistory.Page] = [:]
-    /// The pages that are gone. They stay known, without a version, so that readers hear of one that comes back.
+    /// The pages that were removed. They stay in the history, without a version, so that readers are updated if one
+    /// comes back.
     package var removedPages: [String] = []
-    /// The files that came, or of which something else is known now.
+    /// The files that were added, or whose record changed.
     package var files: [String: BuildHistory.File] = [:]
     /// The files that were removed.
     package var removedFiles: [String] = []

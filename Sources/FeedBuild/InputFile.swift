@@ -1,19 +1,19 @@
 import Foundation
 
-/// An open file that is read a piece at a time, however large it is. Closed with the last reference.
+/// An open file that is read in pieces, whatever its size. Closed with its last reference.
 final class InputFile {
     private static let pieceSize = 1 << 16
 
-    /// The path as errors name it.
+    /// The path, as in error messages.
     private let name: String
     private let descriptor: Int32
-    /// In bytes, when the file was opened.
+    /// The size when the file was opened, in bytes.
     let size: Int
 
     /// - Throws: `SystemError` if the file cannot be opened.
     init(at path: String, name: String) throws {
         self.name = name
-        // A pipe must not keep us waiting for somebody to write to it.
+        // Do not wait for a writer if it is a pipe.
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw SystemError(path: name, code: errno) }
         var status = stat()
@@ -22,8 +22,8 @@ final class InputFile {
 
     deinit { close(descriptor) }
 
-    /// All bytes of a file, as many as it had when it was opened.
-    /// - Throws: `SystemError`, also for a file that has more bytes than `limit`.
+    /// All bytes of a file, up to the size it had when it was opened.
+    /// - Throws: `SystemError`, also if the file is larger than `limit`.
     static func bytes(at path: String, name: String, limit: Int) throws -> [UInt8] {
         let file = try InputFile(at: path, name: name)
         guard file.size <= limit else { throw SystemError(path: name, message: "the file is too large") }
@@ -32,9 +32,9 @@ final class InputFile {
         }
     }
 
-    /// Hands on the bytes, piece by piece.
-    /// - Parameter body: is also told where a piece begins, and returns whether to go on.
-    /// - Throws: `SystemError` if the file cannot be read; what `body` throws.
+    /// Passes on the bytes in pieces.
+    /// - Parameter body: called with the offset and bytes of a piece; returns whether to continue.
+    /// - Throws: `SystemError` if the file cannot be read; errors of `body`.
     func forEachPiece(_ body: (_ offset: Int, UnsafeRawBufferPointer) throws -> Bool) throws {
         try withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 16) { buffer in
             var offset = 0
@@ -44,7 +44,7 @@ final class InputFile {
         }
     }
 
-    /// Whether another file has the same bytes; one that cannot be read has not.
+    /// Whether another file has the same bytes; false if it cannot be read.
     /// - Throws: `SystemError` if this one cannot be read.
     func isEqual(to other: InputFile) throws -> Bool {
         guard size == other.size else { return false }
@@ -71,7 +71,7 @@ final class InputFile {
         return isEqual
     }
 
-    /// The bytes from an offset on, as far as the file goes.
+    /// Up to `count` bytes from an offset.
     /// - Throws: `SystemError`.
     func bytes(at offset: Int, count: Int) throws -> [UInt8] {
         try withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { buffer in
@@ -79,7 +79,7 @@ final class InputFile {
         }
     }
 
-    /// Fills the buffer from an offset on, as far as the file goes.
+    /// Fills the buffer from an offset, up to the end of the file.
     private func read(
         at offset: Int, into buffer: UnsafeMutableRawBufferPointer
     ) throws -> UnsafeRawBufferPointer {

@@ -1,11 +1,11 @@
-/// A value that was read, with the bytes that it was read from: one that did not change is written as it is.
+/// A decoded value with its encoded bytes, so that an unchanged value need not be encoded again.
 struct Kept<Value: Sendable>: Sendable {
     let value: Value
-    /// Whether it was not there before.
+    /// Whether it is new.
     let isNew: Bool
     fileprivate let bytes: ArraySlice<UInt8>
 
-    /// A value that is new.
+    /// A new value.
     init(_ value: Value, _ write: (inout BinaryWriter, Value) -> Void) {
         var writer = BinaryWriter()
         write(&writer, value)

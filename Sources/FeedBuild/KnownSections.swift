@@ -1,40 +1,37 @@
-import FeedContent
 import FeedSections
 import ListDiffKit
 import ListKit
 
-/// What a page that is there shows of posts, by their positions. A page is the memory of its own cells: what did not change is read
-/// back from it, and need not be rendered.
+/// The sections of a published page. A page is the cache of its own cells: unchanged posts are read back from it and not
+/// rendered.
 struct KnownSections: Sendable {
-    /// The document of the page; `nil` if there is none that can be relied on.
+    /// The document of the page; `nil` if there is none that can be trusted.
     private(set) var document: FeedDocument?
-    private var sections: [Int: Section<String>] = [:]
+    private(set) var sections: [DiffIdentifier: Section<String>] = [:]
 
     init() {}
 
     /// - Parameters:
-    ///   - page: the bytes of the page. It is relied on if it has the version that its content has, and that was recorded.
-    ///   - origins: where posts were that are the very same.
-    init(
-        of plan: PagePlan, page: [UInt8], recordedVersion: String?, in content: SiteContent, origins: [Int?]
-    ) {
-        guard plan.posts.contains(where: { origins[$0] != nil }),
-            let document = try? FeedDocument(page: page, list: plan.path), document.version == recordedVersion,
+    ///   - page: the bytes of the page. It is trusted if its version is the digest of its content and the recorded one.
+    ///   - changed: the posts of which the page shows a former version.
+    init(path: String, page: [UInt8], recordedVersion: String?, without changed: [DiffIdentifier]) {
+        guard let document = try? FeedDocument(page: page, list: path), document.version == recordedVersion,
             document.isWhole
         else { return }
         self.document = document
-        var places: [DiffIdentifier: Section<String>] = [:]
-        for section in document.sections { places[section.diffIdentifier] = section.withoutNeighbours }
-        for position in plan.posts where origins[position] != nil {
-            sections[position] = places[content.posts[position].diffIdentifier]
-        }
+        for section in document.sections { sections[section.diffIdentifier] = section.withoutNeighbours }
+        for post in changed { sections[post] = nil }
     }
 
-    subscript(position: Int) -> Section<String>? { sections[position] }
+    /// What the page shows of a post.
+    subscript(post: DiffIdentifier) -> Section<String>? {
+        get { sections[post] }
+        set { sections[post] = newValue }
+    }
 }
 
 extension FeedDocument {
-    /// Whether its version is that of its content.
+    /// Whether its version is the digest of its content.
     fileprivate var isWhole: Bool {
         version == FeedDocument(shell: shell, title: title, older: older, sections: sections).version
     }

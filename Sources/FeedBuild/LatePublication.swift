@@ -1,14 +1,14 @@
-/// The second phase of a publication in a site of which all files stay where they are: the pages that nobody waits for, the files
-/// beside pages, patches from older versions, the head.
+/// The second phase of a publication in which no file moves: pages that nobody waits for, files beside pages, patches
+/// from older versions, the head.
 struct LatePublication: Sendable {
     let publisher: Publisher
     let update: SiteUpdate
-    /// What the first phase has told.
+    /// The changes that the first phase announced.
     let changes: [PageChange]
     let head: Head
     let oldHead: Head
 
-    /// - Throws: what making a page throws.
+    /// - Throws: errors from making a page.
     func rest() async throws -> Publication.Rest {
         var update = update
         let late = try await update.latePages()
@@ -24,7 +24,7 @@ struct LatePublication: Sendable {
                 of: changes + lateChanges, among: publisher.pages + late, head: head, oldHead: oldHead)
             rest.writes = publisher.outputFiles(of: late) + rest.writes
             rest.changes = lateChanges
-            // With all that was told before: who missed that need not fetch the page.
+            // Including what was announced before, so that pages that missed it need not be fetched.
             if isLateNews { rest.news = Publication.News(changes + lateChanges, head: head, since: oldHead.n) }
         }
         rest.writes = files + rest.writes

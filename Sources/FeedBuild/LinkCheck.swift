@@ -6,25 +6,20 @@ import Foundation
 import ListKit
 import SourceDiagnostics
 
-/// Whether what the posts of a site link to and show is there.
+/// Checks whether the targets of the links and images in posts exist.
 struct LinkCheck: Sendable {
-    /// What links may lead to, each worked out for links that ask for it.
+    /// The possible targets of links, each computed on first use.
     private struct Targets: Sendable {
         /// The files of the destination.
         let files: Deferred<Set<String>>
-        /// The identifiers of places on the pages of posts, by the files of the pages.
+        /// The anchors on the pages of posts, by the files of the pages.
         let anchors: Deferred<[String: Set<String>]>
         /// The pages of posts, by the paths of their sources.
         let sources: Deferred<[String: String]>
 
         init(_ site: BuiltSite) {
             let posts = site.content.posts
-            files = Deferred {
-                let others = SiteFiles(of: site)
-                return Set(
-                    site.plans.map(\.file) + others.paths + others.followedPaths
-                        + site.renderer.assets.all.map(\.file) + site.content.attachments.map(\.destination))
-            }
+            files = site.files
             anchors = Deferred {
                 var anchors: [String: Set<String>] = [:]
                 for position in posts.indices {
@@ -40,7 +35,7 @@ struct LinkCheck: Sendable {
 
     private let context: FeedContext
     private var targets: Targets
-    /// What is wrong with each post with which something is, by its position.
+    /// The diagnostics of posts, by position.
     private(set) var found: [Int: [Diagnostic]] = [:]
 
     /// Checks all posts.
@@ -50,7 +45,7 @@ struct LinkCheck: Sendable {
         try await check(Array(posts.indices), of: posts)
     }
 
-    /// - Parameter found: what was found in a site of the same plan, posts and files.
+    /// - Parameter found: the diagnostics of a site with the same plan, posts and files.
     init(_ site: BuiltSite, found: [Int: [Diagnostic]]) {
         self.found = found
         context = site.content.context
@@ -60,11 +55,11 @@ struct LinkCheck: Sendable {
     /// The files of the destination.
     var files: Set<String> { targets.files.value }
 
-    /// Checks the posts that are others than in an earlier site, and those of which links may lead elsewhere now.
-    /// - Complexity: O(n) in the posts and files, but for the posts that are checked.
-    mutating func update(_ site: BuiltSite, since old: BuiltSite) async throws {
+    /// Checks the posts that changed, and those whose links may have other targets now.
+    /// - Complexity: O(n) in the posts and files, besides the posts that are checked.
+    mutating func update(_ site: BuiltSite, since earlier: EarlierSite) async throws {
+        let (old, origins) = (earlier.site, earlier.origins)
         let (posts, before) = (site.content.posts, old.content.posts)
-        let origins = site.content.origins(in: old.content)
         var outdated = Set(posts.indices.filter { origins[$0] == nil })
         if site.content.plan === old.content.plan {
             let areAnchorsSame = outdated.allSatisfy { posts[$0].anchors == before[$0].anchors }
@@ -74,7 +69,7 @@ struct LinkCheck: Sendable {
                 outdated.formUnion(Self.withFragments(posts))
             }
         } else {
-            // A page that was there before may have lost a place.
+            // An existing page may have lost an anchor.
             let known = Set(old.plans.lazy.map(\.path))
             let areAnchorsSame = outdated.allSatisfy { !known.contains(posts[$0].pagePath) }
             var found: [Int: [Diagnostic]] = [:]
@@ -84,7 +79,7 @@ struct LinkCheck: Sendable {
             if site.hasLostFiles(since: old, pages: known) {
                 outdated = Set(posts.indices)
             } else {
-                // What is new can only mend what was wrong.
+                // Additions can only fix problems.
                 outdated.formUnion(found.keys)
                 if !areAnchorsSame { outdated.formUnion(Self.withFragments(posts)) }
             }
@@ -92,12 +87,12 @@ struct LinkCheck: Sendable {
         try await check(outdated.sorted(), of: posts)
     }
 
-    /// The posts with links that name a place on a page.
+    /// The posts with links to anchors.
     private static func withFragments(_ posts: FeedPosts) -> [Int] {
         posts.indices.filter { posts[$0].links.contains { $0.address.contains("#") } }
     }
 
-    /// Everything that is wrong.
+    /// All diagnostics.
     var diagnostics: [Diagnostic] { found.isEmpty ? [] : found.values.flatMap(\.self) }
 
     private mutating func check(_ positions: [Int], of posts: FeedPosts) async throws {
@@ -108,7 +103,7 @@ struct LinkCheck: Sendable {
     private func diagnostics(of post: PostFacts) -> [Diagnostic] {
         post.links.compactMap { link in
             problem(with: link, in: post).map { message in
-                // What lies elsewhere on the host may be there by other means.
+                // Other paths of the host may exist independently of this site.
                 Diagnostic(
                     link.isImage && (link.isRelative || isBesidePosts(link)) ? .error : .warning, path: post.path,
                     position: SourcePosition(line: link.line, column: 1), message: message)
@@ -120,22 +115,22 @@ struct LinkCheck: Sendable {
         let fragment = link.address.firstIndex(of: "#").map { String(link.address[$0...].dropFirst()) }
         guard let file = file(of: link.address, in: post) else { return outside(link.address) }
         if let file = [file, file + "/index.html"].first(where: targets.files.value.contains) {
-            // Browsers know the top of any page.
+            // Browsers know the fragment `top` on any page.
             guard let fragment, !fragment.isEmpty, fragment.lowercased() != "top",
                 let known = targets.anchors.value[file],
                 !known.contains(fragment), !known.contains(fragment.removingPercentEncoding ?? "")
             else { return nil }
-            return "the page of '\(link.address)' has no place '#\(fragment)'"
+            return "the page of '\(link.address)' has no anchor '#\(fragment)'"
         }
-        if link.isImage { return "there is no picture '\(link.address)'" }
+        if link.isImage { return "there is no image '\(link.address)'" }
         let path = PostsFolder(context.configuration).path + "/" + file.dropFirst(folder.count)
         if file.hasPrefix(folder), let page = targets.sources.value[path] {
-            return "'\(link.address)' is a source; link to the page of the post, '\(context.url(page))'"
+            return "'\(link.address)' is a source file; link to the page of the post, '\(context.url(page))'"
         }
-        return "the link '\(link.address)' leads nowhere: the site has no such page"
+        return "broken link '\(link.address)': the site has no such page"
     }
 
-    /// What is wrong with an address outside the site: it would be one of the site, but for the folder that the site begins at.
+    /// The diagnostic for a URL outside the site that would be inside it with the site's root path.
     private func outside(_ address: String) -> String? {
         let base = context.basePath
         guard base != "/", address.hasPrefix("/"), !address.hasPrefix("//") else { return nil }
@@ -151,7 +146,7 @@ struct LinkCheck: Sendable {
 
     private var folder: String { String(context.configuration.permalink.folder.dropFirst()) }
 
-    /// The file of the destination that an address names; `nil` for one outside the site.
+    /// The file in the destination for a URL; `nil` if it is outside the site.
     private func file(of address: String, in post: PostFacts) -> String? {
         let (base, root) = (context.basePath, context.configuration.baseURL)
         var address = address.prefix { $0 != "#" && $0 != "?" }
@@ -168,8 +163,8 @@ struct LinkCheck: Sendable {
 }
 
 extension BuiltSite {
-    /// Whether there is a file no more that there was in another site.
-    /// - Parameter pages: the paths of the pages of that.
+    /// Whether a file was removed compared with another site.
+    /// - Parameter pages: the paths of that site's pages.
     fileprivate func hasLostFiles(since old: BuiltSite, pages: Set<String>) -> Bool {
         let (posts, before) = (content.posts, old.content.posts)
         let aliases = Set(posts.indices.lazy.flatMap { posts[$0].aliases })

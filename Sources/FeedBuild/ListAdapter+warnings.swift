@@ -2,12 +2,13 @@ import ListKit
 import SourceDiagnostics
 
 extension ListAdapter {
-    /// What was left out of the list without being asked to.
+    /// The objects that were left out of the list without being asked to.
     /// - Parameter path: the path of the list.
     func warnings(path: String) -> [Diagnostic] {
         let messages = droppedObjects.map { object in
             switch object.reason {
-            case .repeatedIdentifier: "two objects have the identifier '\(object.diffIdentifier)'; the first is shown"
+            case .repeatedIdentifier:
+                "two objects have the identifier '\(object.diffIdentifier)'; only the first is shown"
             case .reservedIdentifier:
                 "the identifier '\(object.diffIdentifier)' of an object is reserved; the object is left out"
             case .noSectionController:
@@ -15,19 +16,18 @@ extension ListAdapter {
             }
         }
         return messages.map { Diagnostic(.warning, path: path, position: nil, message: $0) }
-            + rendered.warnings(path: path)
     }
 }
 
 extension [RenderedSection] {
-    /// What was left out of these sections of a list without being asked to.
+    /// Warnings about what was left out of these sections of a list.
     func warnings(path: String) -> [Diagnostic] {
         flatMap(\.warnings).map { Diagnostic(.warning, path: path, position: nil, message: $0) }
     }
 }
 
 extension RenderedSection {
-    /// What was left out of the section without being asked to.
+    /// Warnings about what was left out of the section.
     var warnings: [String] {
         let identifier = section.diffIdentifier
         return droppedItems.map {
@@ -35,12 +35,12 @@ extension RenderedSection {
             case .reservedIdentifier:
                 "the identifier '\($0.diffIdentifier)' of a view model of '\(identifier)' is reserved; it is left out"
             case .repeatedIdentifier, .noSectionController:
-                "two view models of '\(identifier)' have the identifier '\($0.diffIdentifier)'; the first is shown"
+                "two view models of '\(identifier)' have the identifier '\($0.diffIdentifier)'; only the first is shown"
             }
         }
             + (states?.actionsLeftOut ?? []).map {
-                "the action '\($0)' of '\(identifier)' leads to more states than allowed, and is left out; "
-                    + "have it lead back, or raise 'stateLimit'"
+                "the action '\($0)' of '\(identifier)' leads to too many states and is disabled; "
+                    + "make it lead back to an earlier state, or raise 'stateLimit'"
             }
     }
 }

@@ -1,8 +1,8 @@
-/// The names of the files that open pages read.
+/// The names of the files that open pages fetch.
 enum LiveFiles {
-    /// What changed lately: the file that pages poll.
+    /// The recent changes: the file that pages poll.
     static let head = "live/head.json"
-    /// Digests of the names of all files that feedgen wrote, so that a lost cache does not lose track of them.
+    /// Digests of the names of all files that feedgen wrote, so that they are still known if the cache is lost.
     static let record = "live/files.txt"
 
     /// The name of the folder with a page's patches.
@@ -26,8 +26,8 @@ enum LiveFiles {
 
     private static let shape = "live/xxxxxxxxxxxx/xxxxxxxxxxxx-xxxxxxxxxxxx.json"
 
-    /// A version as the head and the names of patches have it: its first 48 bits, which every reader downloads. Should two
-    /// versions ever share them, the `test` of the patch tells them apart.
+    /// The name of a version in the head and in file names: its first 48 bits, since every reader downloads it. If two
+    /// versions ever have the same name, the `test` of the patch distinguishes them.
     static func name(of version: String) -> String { String(version.prefix(12)) }
 
     /// Whether a text can be the name of a version.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Months as people write them in a language.
+/// The names of months in a language.
 struct MonthName {
     private let calendar: Calendar
     private let style: Date.FormatStyle

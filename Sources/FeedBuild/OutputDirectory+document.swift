@@ -1,6 +1,6 @@
 extension OutputDirectory {
     /// The document of a page of the site, by its path, such as `/page/3/`.
-    /// - Throws: `DocumentError` if there is no such page, or it is none of feedgen's.
+    /// - Throws: `DocumentError` if there is no such page, or feedgen did not write it.
     package func document(ofPage path: String) throws -> FeedDocument {
         var path = path.hasPrefix("/") ? path : "/" + path
         if !path.hasSuffix("/") { path += "/" }

@@ -6,14 +6,14 @@ package struct OutputDirectory: Sendable {
     private let source: URL
 
     /// - Parameters:
-    ///   - root: the destination.
+    ///   - root: where the site is written.
     ///   - source: where files that are copied come from.
     package init(root: URL, source: URL) {
         self.root = root
         self.source = source
     }
 
-    /// The site that is there.
+    /// The published site.
     package var previous: PreviousSite {
         let root = root
         return PreviousSite(
@@ -34,15 +34,15 @@ package struct OutputDirectory: Sendable {
             })
     }
 
-    /// The file that a new one is written to before it takes its place: outside the destination, so that one which a run that
-    /// was cut short has left is never published. Renaming does not cross file systems.
+    /// The temporary file for a new file, outside the destination, so that a leftover of an interrupted run is never
+    /// published. Renaming does not work across file systems.
     /// - Throws: `SystemError`.
     private func temporary() throws -> String {
         let outside = source.appending(path: ".feedgen")
         let isUsable = Self.device(of: outside) == Self.device(of: root) && access(outside.path, W_OK) == 0
         let folder = isUsable ? outside : root
         let path = folder.appending(path: ".feedgen.tmp").path
-        // Whoever writes holds the lock of the source.
+        // The writer holds the lock of the source.
         guard unlink(path) == 0 || errno == ENOENT else { throw SystemError(path: path, code: errno) }
         return path
     }
@@ -52,11 +52,11 @@ package struct OutputDirectory: Sendable {
         return stat(folder.path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR ? status.st_dev : nil
     }
 
-    /// Writes and removes files, in this order: each file by a temporary one that takes its place, and only if its bytes
-    /// differ. Folders that become empty go as well.
-    /// - Returns: how many files were written and removed.
-    /// - Throws: `SystemError`, before anything is written if the destination is no folder that can be written to, and about
-    ///   the source if that cannot be read; `CancellationError` between two files when the task is cancelled.
+    /// Writes and removes files, in this order. Each file is written to a temporary file that replaces it, and only if
+    /// its bytes differ. Empty folders are removed.
+    /// - Returns: the number of files written and removed.
+    /// - Throws: `SystemError`, before anything is written if the destination is not a writable folder, and about the
+    ///   source if that cannot be read; `CancellationError` between two files if the task is cancelled.
     package func apply(
         writes: [OutputFile], removals: [String], progress: (Double) -> Void = { _ in }
     ) throws -> (written: Int, removed: Int) {
@@ -88,12 +88,12 @@ package struct OutputDirectory: Sendable {
         }
     }
 
-    /// Whether another file, or a folder, is where a file would be copied to.
+    /// Whether there is a different file or a folder at the destination of a copied file.
     func hasAnother(inPlaceOf file: OutputFile) -> Bool {
         guard case .copy(let path) = file.content,
             let old = try? InputFile(at: root.appending(path: file.path).path, name: file.path)
         else { return false }
-        // A file of the source that cannot be read is an error of its own.
+        // An unreadable source file is a separate error.
         return (try? InputFile(at: source.appending(path: path).path, name: path).isEqual(to: old)) == false
     }
 
@@ -101,7 +101,8 @@ package struct OutputDirectory: Sendable {
         let url = root.appending(path: file.path)
         let old = try? InputFile(at: url.path, name: url.path)
         switch file.content {
-        case .bytes(let bytes):
+        case .bytes, .spooled:
+            let bytes = try file.content.bytes() ?? []
             if bytes.withUnsafeBytes({ (try? old?.isEqual(to: $0)) == true }) { return false }
             try replace(url, by: temporary) { output in try bytes.withUnsafeBytes { try Self.write($0, to: output) } }
         case .copy(let path):
@@ -118,11 +119,11 @@ package struct OutputDirectory: Sendable {
         return true
     }
 
-    /// Replaces a file by what `body` writes, in a folder that is made if need be.
+    /// Replaces a file with what `body` writes, creating its folder if needed.
     ///
-    /// Whoever reads it gets the old bytes or the new. Nothing is forced to the disk: the next build compares bytes, and mends
-    /// what a power cut has spoiled.
-    /// - Throws: what `body` throws; what the system says, as a `SystemError` about the file.
+    /// Readers get either the old or the new bytes. Nothing is synced to disk: the next build compares bytes and
+    /// repairs the effects of a power failure.
+    /// - Throws: errors of `body`; system errors, as a `SystemError` about the file.
     private func replace(
         _ url: URL, by temporary: String, with body: (_ descriptor: Int32) throws -> Void
     ) throws {
@@ -145,7 +146,7 @@ package struct OutputDirectory: Sendable {
         }
     }
 
-    /// Foundation would wait for the disk.
+    /// Foundation would sync to disk.
     private static func write(to path: String, _ body: (_ descriptor: Int32) throws -> Void) throws {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw systemError() }
@@ -168,12 +169,12 @@ package struct OutputDirectory: Sendable {
 
     private func remove(_ path: String) throws -> Bool {
         var url = root.appending(path: path)
-        // A folder that stands in the place of our file is not ours: `unlink` leaves it.
+        // A folder at the path of our file is not ours: `unlink` does not remove it.
         guard unlink(url.path) == 0 else {
             if [ENOENT, ENOTDIR, EISDIR].contains(errno) { return false }
             throw SystemError(path: url.path, NSError(domain: NSPOSIXErrorDomain, code: Int(errno)))
         }
-        // A folder with anything in it refuses to go, which is what we want to know.
+        // `rmdir` fails if the folder is not empty, which is what we want.
         for _ in path.split(separator: "/").dropFirst() {
             url.deleteLastPathComponent()
             guard rmdir(url.path) == 0 else { break }

@@ -1,10 +1,22 @@
 /// A file of the site, by its path in the destination.
 package struct OutputFile: Hashable, Sendable {
-    /// What a file holds.
+    /// The content of a file.
     package enum Content: Hashable, Sendable {
         case bytes([UInt8])
-        /// The same as a file of the source, by its path.
+        /// Bytes that wait in a file.
+        case spooled(Spool.Piece)
+        /// A copy of a source file, by its path.
         case copy(of: String)
+
+        /// The bytes; `nil` for a copy.
+        /// - Throws: `SystemError` if they cannot be read back.
+        package func bytes() throws -> [UInt8]? {
+            switch self {
+            case .bytes(let bytes): bytes
+            case .spooled(let piece): try piece.bytes()
+            case .copy: nil
+            }
+        }
     }
 
     package let path: String

@@ -1,18 +1,18 @@
-import FeedFrontMatter
 import FeedContent
+import FeedFrontMatter
 import FeedSections
 import FeedSite
 
 extension OutputPaths {
-    /// What a feed of posts consists of: lists and indexes, the files beside pages, copied files, posts and their aliases.
+    /// The files of a feed of posts: lists and indexes, files beside pages, copied files, posts and their aliases.
     ///
-    /// A copied file stands in for a file beside pages, as `Static/robots.txt` does.
+    /// A copied file replaces a file beside pages, as `Static/robots.txt` does.
     init(plan: SitePlan, attachments: [SourceAttachment], posts: [PostReading], context: FeedContext) {
         let copies = Set(attachments.map(\.destination))
         let others = Self.filesBesidePages(plan.structure, pageCount: plan.pages.count, context.configuration)
             .filter { !copies.contains($0.file) }
-        let aliases = posts.lazy.flatMap(\.facts.aliases).map(PagePlan.file)
-        // Nearly always nothing is wrong, and nobody need know who claims what.
+        let aliases = posts.lazy.flatMap { $0.facts.aliases }.map(PagePlan.file)
+        // The fast path: if nothing conflicts, the owners of the files do not matter.
         if Self.areApart(others.map(\.file) + plan.pages.map(\.file) + attachments.map(\.destination) + aliases) {
             return
         }
@@ -39,39 +39,39 @@ extension OutputPaths {
                     source: post.file.path, position: positions["path"] ?? positions["slug"] ?? .start,
                     subject: "the URL \(post.facts.pagePath)", advice: "give the post another 'slug' or 'path'"))
         }
-        // Pages come before what only leads to pages.
+        // Pages take precedence over redirects.
         for post in posts where !post.facts.aliases.isEmpty {
             for alias in post.facts.aliases {
                 claim(
                     PagePlan.file(of: alias),
                     for: Claim(
                         source: post.file.path, position: post.facts.positions["aliases"] ?? .start,
-                        subject: "the alias \(alias)", advice: "take it out"))
+                        subject: "the alias \(alias)", advice: "remove the alias"))
             }
         }
     }
 
-    /// Claims the places of files that are copied.
+    /// Claims the paths of copied files.
     mutating func claim(_ attachments: [SourceAttachment]) {
         for file in attachments {
             claim(
                 file.destination,
                 for: Claim(
-                    source: file.path, subject: "the URL /\(file.destination)", advice: "give the file another place"))
+                    source: file.path, subject: "the URL /\(file.destination)", advice: "move or rename the file"))
         }
     }
 
-    /// The feeds, the sitemap and the like, each with what it is.
+    /// The feeds, the sitemap and the like, each with a description.
     private static func filesBesidePages(
         _ structure: SiteStructure, pageCount: Int, _ configuration: SiteConfiguration
     ) -> [(file: String, name: String)] {
-        let notFound = [("404.html", "the page for what is not there")]
+        let notFound = [("404.html", "the 404 page")]
         guard configuration.baseURL != nil else { return notFound }
         let feeds = structure.feeds(configuration).map { ($0.path, "the \($0.format.name) feed") }
-        // Of a large site there are several. An entry has less than 16 KB, as long as its address may be.
+        // Large sites have several. An entry has less than 16 KB, like the longest possible URL.
         let parts = pageCount < 3_000 ? [] : (1...pageCount / 3_000 + 1).map { "sitemap-\($0).xml" }
         let sitemaps = (["sitemap.xml"] + parts).map { ($0, "the sitemap") }
-        return notFound + [("robots.txt", "the file for search engines")] + sitemaps + feeds
+        return notFound + [("robots.txt", "the robots.txt of feedgen")] + sitemaps + feeds
     }
 }
 

@@ -1,38 +1,39 @@
 import ListDiffKit
 import SourceDiagnostics
 
-/// The files that a site will consist of, each with what claims it. No two claims may be for one file, and none for a file
-/// where another needs a folder; this is found out before anything is written.
+/// The files of a site, each with its owner. No two owners may have the same file, and no file may be where another
+/// needs a folder; this is checked before anything is written.
 ///
-/// Paths are compared by code points: a file system may keep two spellings of a name apart.
+/// Paths are compared by code points, because a file system may distinguish two spellings of a name.
 struct OutputPaths {
-    /// What wants to be at a path of the destination.
+    /// The owner of a path in the destination.
     struct Claim {
-        /// The file that diagnostics are about, such as `Posts/a.md`.
+        /// The file for diagnostics, such as `Posts/a.md`.
         let source: String
         var position: SourcePosition?
-        /// What it wants, as a message names it: `the URL /a/`.
+        /// What it claims, as in messages: `the URL /a/`.
         let subject: String
-        /// How messages about others name the owner; `nil` for the source.
+        /// The owner, as in messages about others; `nil` for the source.
         var owner: String?
-        /// What to change where the path cannot be had.
+        /// What to change if the path is not available.
         let advice: String
     }
 
-    /// No file system in use takes longer names, in bytes.
+    /// The maximum length of a name in all common file systems, in bytes.
     static let nameLimit = 255
-    /// Linux takes paths of 4,095 bytes; the rest is for the folder of the site.
+    /// Linux allows paths of 4,095 bytes; the rest is for the folder of the site.
     static let pathLimit = 3_000
-    /// What open pages read: nobody else has files there.
+    /// The folder of the files that open pages fetch, reserved for feedgen.
     private static let reservedFolder = "live"
+    private static let index = "index.html"
 
-    /// The claims that cannot be met; of two for one path, the later is told.
+    /// The claims that conflict; of two claims for one path, the later one is reported.
     private(set) var diagnostics: [Diagnostic] = []
     private var files: [DiffIdentifier: Claim] = [:]
-    /// The folders that files are in, each with the first claim that needs it.
+    /// The folders of all files, each with the first claim that needs it.
     private var folders: [DiffIdentifier: Claim] = [:]
 
-    /// Whether files can all be had, as far as can be told soon.
+    /// Whether there are certainly no conflicts.
     /// - Complexity: O(n) in the files.
     static func areApart(_ files: [String]) -> Bool {
         var known: Set<DiffIdentifier> = []
@@ -42,7 +43,11 @@ struct OutputPaths {
                 file.utf8.count <= nameLimit && !file.hasPrefix(reservedFolder) && !file.hasPrefix(Asset.folder)
             guard isPlain, known.insert(DiffIdentifier(file)).inserted else { return false }
         }
-        return files.allSatisfy { file in !file.parents.contains { known.contains(DiffIdentifier($0)) } }
+        // Nearly all files are the index of a folder, which only a folder of that name could need.
+        let others = Set(files.lazy.filter { !$0.hasSuffix(index) }.map { DiffIdentifier($0) })
+        return files.allSatisfy { file in
+            !file.parents.contains { $0.hasSuffix(index) || others.contains(DiffIdentifier($0)) }
+        }
     }
 
     /// Claims a file.
@@ -73,7 +78,7 @@ struct OutputPaths {
     private static func problem(with file: String) -> String? {
         let names = file.split(separator: "/")
         if names.first?.elementsEqual(reservedFolder) ?? false || Asset.isFile(file) {
-            return "is a place of feedgen's own"
+            return "is reserved for feedgen"
         }
         if let name = names.first(where: { $0.utf8.count > nameLimit }) {
             return

@@ -2,9 +2,9 @@ import FeedContent
 import FeedSite
 import ListKit
 
-/// A page to be made: what is around its lists, and the lists.
+/// A page to be rendered: its lists, and what is around them.
 struct Page: Sendable {
-    /// What a page is for, as its template asks.
+    /// The kind of a page, for its template.
     enum Kind: Hashable, Sendable {
         /// A page of a list of posts: its front page, or a numbered one.
         case feed(number: Int?)
@@ -14,11 +14,11 @@ struct Page: Sendable {
         case custom
     }
 
-    /// A list on a page, rendered.
+    /// A rendered list on a page.
     struct List: Sendable {
-        /// What names it on the whole site: the page's path, for further lists with `#` and their name.
+        /// Its unique name on the site: the path of the page; for further lists, followed by `#` and their name.
         let path: String
-        /// What the list is called wherever it stands; `nil` for the feed of posts, and parts of it.
+        /// The name of the list, on any page; `nil` for the feed of posts and parts of it.
         var name: String?
         let sections: [Section<String>]
         /// What it shows while it has no cells.
@@ -30,13 +30,13 @@ struct Page: Sendable {
     let path: String
     let kind: Kind
     let title: String
-    /// What the page says it is about; `nil` where that is a post, or the whole feed.
+    /// The topic of the page; `nil` for a post or the whole feed.
     var heading: String?
-    /// What is told of the page where it is linked to.
+    /// The metadata of the page for link previews.
     let card: PageCard
-    /// The feeds of the page's own list; those of the site are named by all pages.
+    /// The feeds of the page's own list; all pages link to those of the site.
     var feeds: [FeedLink] = []
-    /// The path of the page with the posts before these; empty for none.
+    /// The path of the page with the next older posts; empty if there is none.
     var older = ""
     let lists: [List]
 }

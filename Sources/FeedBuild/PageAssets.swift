@@ -2,16 +2,16 @@ import FeedClient
 import FeedContent
 import FeedSite
 
-/// The scripts and the style sheet that pages name.
+/// The scripts and the style sheet of pages.
 struct PageAssets: Hashable, Sendable {
     let script: Asset
     let comforts: Asset
-    /// What `comforts` loads when it is needed.
+    /// The modules that `comforts` loads on demand.
     let late: [Asset]
     let older: Asset
-    /// Only a site in which readers can act has it.
+    /// Only if readers can act on the site.
     let actions: Asset?
-    /// Only a site that wants to know what is in sight has it.
+    /// Only if the site wants display events.
     let display: Asset?
     let style: Asset
 
@@ -33,6 +33,6 @@ struct PageAssets: Hashable, Sendable {
         self.style = Asset(name: "style", extension: "css", bytes: Array(style.utf8), context: context)
     }
 
-    /// All of them; the style sheet comes last, where open pages look for it in the head.
+    /// All assets; the style sheet is last, where open pages look for it in the head.
     var all: [Asset] { [script, comforts] + late + [older] + [actions, display].compactMap { $0 } + [style] }
 }

@@ -2,12 +2,12 @@ import FeedContent
 import FeedSections
 import FeedSite
 
-/// What is told of a page where links to it are shown, by OpenGraph's and Twitter's properties. No part of its document.
+/// The metadata of a page for link previews, as OpenGraph and Twitter properties. Not part of its document.
 struct PageCard: Hashable, Sendable, TemplateValues {
     let isArticle: Bool
     let title: String
     let description: String?
-    /// The absolute URL of a picture.
+    /// The absolute URL of an image.
     let image: String?
     let imageAlt: String?
     let published: String?
@@ -60,6 +60,6 @@ struct PageCard: Hashable, Sendable, TemplateValues {
 }
 
 extension FeedContext {
-    /// The picture of the site.
+    /// The default image of the site.
     fileprivate var image: String? { configuration.image.flatMap { absoluteURL($0.contains("://") ? $0 : url($0)) } }
 }

@@ -1,37 +1,38 @@
 import JSONPatch
 
-/// A page that has another version than before, and who may have which.
+/// A page with a new version, and the versions that readers may have.
 struct PageChange: Sendable {
-    /// A patch of so many bytes is smaller than any page, gzipped: nothing need be compressed to find out.
+    /// A patch of at most this many bytes is smaller than any gzipped page, so nothing needs to be compressed to find
+    /// out.
     static let smallPatch = 1024
-    /// Nor of one that is by this factor smaller than its page as it is: what it adds is a part of the page.
+    /// A patch smaller than the page by this factor need not be compressed either: its values are part of the page.
     static let smallPart = 2
 
     let page: BuiltPage
-    let document: FeedDocument
-    private let skeleton: Skeleton
-    /// What to remember of the page; its skeletons are the versions from which patches lead here.
+    /// The history of the page; its skeletons are the versions from which there are patches.
     let update: BuildHistory.Page
-    /// The patch from the version before, the one that pages have which were up to date.
+    /// The patch from the previous version, for pages that were up to date.
     private(set) var direct: (origin: String, file: OutputFile, operations: Int)?
 
+    /// What patches lead to; `nil` if there are to be none.
+    private let target: (document: FeedDocument, skeleton: Skeleton)?
+
     /// - Parameter isPatched: whether there are to be patches at all.
-    init(page: BuiltPage, document: FeedDocument, update: BuildHistory.Page, isPatched: Bool) {
+    init(page: BuiltPage, update: BuildHistory.Page, isPatched: Bool) {
         self.page = page
-        self.document = document
         self.update = update
-        skeleton = Skeleton(document)
-        guard isPatched, let old = update.skeletons.first(where: { $0.version == page.old?.version }),
-            let (file, operations) = patch(from: old, pageSize: { page.html.map(gzipSize) })
+        target = isPatched ? page.document.map { ($0, Skeleton($0)) } : nil
+        guard let old = update.skeletons.first(where: { $0.version == page.old?.version }),
+            let (file, operations) = patch(from: old, pageSize: { page.compressedSize })
         else { return }
         direct = (old.version, file, operations)
     }
 
-    /// All patches worth having, newest origin first: not across a change of the shell, and smaller than the page.
+    /// All useful patches, newest origin first: none across a change of the shell, and each smaller than the page.
     func patches() -> [(origin: String, file: OutputFile)] {
         var known: Int?
         let pageSize = {
-            known = known ?? page.html.map(gzipSize) ?? .max
+            known = known ?? page.compressedSize ?? .max
             return known
         }
         return update.skeletons.compactMap { origin in
@@ -41,11 +42,12 @@ struct PageChange: Sendable {
     }
 
     private func patch(from origin: Skeleton, pageSize: () -> Int?) -> (file: OutputFile, operations: Int)? {
-        guard origin.shell == document.shell else { return nil }
+        guard let (document, skeleton) = target, origin.shell == document.shell else { return nil }
         var patch = document.patch(from: origin, to: skeleton, updater: page.updater)
         if page.isFeed { patch = FollowedFeed.patch(patch) }
         let bytes = patch.encoded()
-        if bytes.count > max(Self.smallPatch, (page.html?.count ?? 0) / Self.smallPart), let size = pageSize(),
+        if bytes.count > max(Self.smallPatch, (page.html == nil ? 0 : page.size) / Self.smallPart),
+            let size = pageSize(),
             gzipSize(bytes) >= size
         {
             return nil
@@ -53,4 +55,9 @@ struct PageChange: Sendable {
         let path = LiveFiles.patch(of: page.path, from: origin.version, to: document.version)
         return (OutputFile(path: path, content: .bytes(bytes)), patch.operations.count)
     }
+}
+
+extension BuiltPage {
+    /// How many bytes it takes on its way to a reader; `nil` if it is there already, or cannot be read back.
+    fileprivate var compressedSize: Int? { html.flatMap { try? $0.bytes() }.map(gzipSize) }
 }

@@ -1,15 +1,15 @@
-import ImageSizes
 import FeedSite
+import ImageSizes
 
-/// An icon of the site, which browsers show beside the name of a page.
+/// An icon of the site, which browsers show next to the title of a page.
 struct PageIcon: Hashable, Sendable, TemplateValues {
     let url: String
     /// Its media type.
     let type: String
-    /// Its size for `sizes=`, such as `32x32`, or `any`; `nil` if that is not known.
+    /// The value of `sizes=`, such as `32x32`, or `any`; `nil` if unknown.
     let sizes: String?
 
-    /// Those that a site publishes at its root. Of several that suit, browsers take the last.
+    /// The icons at the root of the site. Of several suitable ones, browsers use the last.
     static func all(among files: [SourceAttachment], in context: FeedContext) -> [PageIcon] {
         let kinds = [("ico", "image/x-icon"), ("png", "image/png"), ("svg", "image/svg+xml")]
         return kinds.compactMap { suffix, type in
@@ -17,7 +17,7 @@ struct PageIcon: Hashable, Sendable, TemplateValues {
             let sizes: String? =
                 switch suffix {
                 case "svg": "any"
-                // It holds several; with this size browsers that know SVG prefer that.
+                // It contains several sizes; with this one, browsers that support SVG prefer that.
                 case "ico": "32x32"
                 default: file.size.map { "\($0.width)x\($0.height)" }
                 }

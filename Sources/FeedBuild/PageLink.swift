@@ -1,6 +1,6 @@
 import FeedSite
 
-/// A page that others lead to.
+/// A link to another page.
 struct PageLink: Hashable, Sendable, TemplateValues {
     let name: String
     let url: String

@@ -2,14 +2,14 @@ import FeedContent
 import FeedSections
 import FeedSite
 
-/// One page to be made: its path, and which posts it shows.
+/// A page to be made: its path, and the posts that it shows.
 struct PagePlan: Hashable, Sendable {
-    /// What a page is for.
+    /// The role of a page.
     enum Role: Hashable, Sendable {
         /// A page of a list: the front page, or a numbered one.
         case list(PostList.Subject, name: String?, number: Int?)
         case post
-        /// An index of lists, by its place among the indexes of the site.
+        /// An index of lists, by its position among the indexes of the site.
         case index(Int, name: String)
     }
 
@@ -18,13 +18,14 @@ struct PagePlan: Hashable, Sendable {
     let path: String
     /// The posts, as positions in the feed, newest first.
     let posts: ArraySlice<Int>
-    /// The path of the page with the posts before these; empty for none.
+    /// The path of the page with the next older posts; empty if there is none.
     let older: String
 
     /// The file that a static host serves for the path.
     var file: String { Self.file(of: path) }
 
-    /// The file of a page's path, or of a list's on it: `page/3/index.html` for `/page/3/`, `old.html` for `/old.html`.
+    /// The file for the path of a page, or of a list on it: `page/3/index.html` for `/page/3/`, `old.html` for
+    /// `/old.html`.
     static func file(of path: String) -> String {
         let path = path.utf8.prefix { $0 != UInt8(ascii: "#") }.drop { $0 == UInt8(ascii: "/") }
         let isFolder = path.last.map { $0 == UInt8(ascii: "/") } ?? true
@@ -34,7 +35,7 @@ struct PagePlan: Hashable, Sendable {
     /// The pages of a site: those of each list, the indexes, a page for each post.
     /// - Parameters:
     ///   - posts: the paths of the pages of the posts.
-    ///   - size: how many posts a page of a list has.
+    ///   - size: the number of posts on a page of a list.
     static func pages(of structure: SiteStructure, posts: [String], size: Int) -> [PagePlan] {
         var pages = structure.lists.flatMap { Self.pages(of: $0, size: size) }
         for (index, place) in zip(structure.indexes, 0...) {
@@ -50,9 +51,9 @@ struct PagePlan: Hashable, Sendable {
 
     /// The pages of a list: its front page and the numbered pages.
     ///
-    /// Numbered pages are full and final: the first holds the oldest `size` posts. The front page holds the newest `size` to
-    /// `2 * size - 1`; when it reaches `2 * size`, its oldest `size` become the next numbered page. So publishing a post
-    /// changes the front page and no other, but that new one.
+    /// Numbered pages are full and final: the first has the oldest `size` posts. The front page has the newest `size`
+    /// to `2 * size - 1`; when it reaches `2 * size`, its oldest `size` become the next numbered page. So publishing a
+    /// post changes only the front page, and sometimes adds a page.
     static func pages(of list: PostList, size: Int) -> [PagePlan] {
         let numbered = max(0, list.posts.count / size - 1)
         let front = list.posts.count - numbered * size
@@ -72,7 +73,7 @@ struct PagePlan: Hashable, Sendable {
 }
 
 extension PagePlan {
-    /// Whether it is made and told before others, since those who write look at it: a page of the feed, or of a post.
+    /// Whether it is made and announced before others, because authors look at it: a page of the feed, or of a post.
     var isUrgent: Bool {
         switch role {
         case .post, .list(.feed, _, _): true

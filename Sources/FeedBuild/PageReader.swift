@@ -2,7 +2,7 @@ import HTMLSyntax
 import ListDiffKit
 import ListKit
 
-/// Walks a page from tag to tag.
+/// Reads the elements of a page.
 struct PageReader {
     private let bytes: [UInt8]
     private var scanner: HTMLScanner
@@ -12,7 +12,7 @@ struct PageReader {
         scanner = HTMLScanner(bytes)
     }
 
-    /// The document of a list, or of the first.
+    /// The document of a list; by default, the first one.
     mutating func document(list: String?) throws(DocumentError) -> FeedDocument {
         while let token = scanner.next() {
             guard token.kind == .startTag else { continue }
@@ -20,7 +20,7 @@ struct PageReader {
             guard let path = attributes["data-feed"], list == nil || list == path else { continue }
             guard let version = attributes["data-version"], let shell = attributes["data-shell"],
                 let title = attributes["data-title"], let older = attributes["data-older"]
-            else { throw DocumentError(message: "the page's list does not say which version it is") }
+            else { throw DocumentError(message: "the page's list has no version") }
             return FeedDocument(version: version, shell: shell, title: title, older: older, sections: try sections())
         }
         throw DocumentError(message: "the page has no element with 'data-feed'")
@@ -49,13 +49,13 @@ struct PageReader {
         return cells
     }
 
-    /// The attributes of the next child of the element that the scanner stands in; `nil` at its end.
+    /// The attributes of the next child of the current element; `nil` at its end.
     private mutating func child() throws(DocumentError) -> [String: String]? {
-        guard let token = scanner.next() else { throw DocumentError(message: "the page breaks off in its list") }
+        guard let token = scanner.next() else { throw DocumentError(message: "the page ends inside its list") }
         return token.kind == .startTag ? attributes(of: token) : nil
     }
 
-    /// The HTML from here to the end of the element that the scanner stands in.
+    /// The HTML from here to the end of the current element.
     private mutating func innerHTML() throws(DocumentError) -> String {
         let start = scanner.offset
         var depth = 1
@@ -64,7 +64,7 @@ struct PageReader {
             if token.kind == .endTag { depth -= 1 }
             if depth == 0 { return String(decoding: bytes[start..<token.range.lowerBound], as: UTF8.self) }
         }
-        throw DocumentError(message: "the page breaks off in a cell")
+        throw DocumentError(message: "the page ends inside a cell")
     }
 
     private func attributes(of token: HTMLToken) -> [String: String] {

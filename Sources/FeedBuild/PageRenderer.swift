@@ -24,8 +24,8 @@ struct PageRenderer: Sendable {
         (self.icons, self.indexes) = (icons, indexes)
     }
 
-    /// A page: the documents of its lists, and its bytes.
-    /// - Throws: `ContentErrors` for a template that does not show the lists as they are.
+    /// Renders a page: the documents of its lists, and its bytes.
+    /// - Throws: `ContentErrors` if the template does not include the lists as they are.
     func page(_ page: Page) throws(ContentErrors) -> (documents: [FeedDocument], html: [UInt8]) {
         let shell = try shell(of: page)
         let documents = page.lists.map {
@@ -42,7 +42,7 @@ struct PageRenderer: Sendable {
         return (documents, Array(templates.render(values, template: "page").utf8))
     }
 
-    /// The page that a host shows where there is none.
+    /// The page that a host shows for missing pages.
     func notFoundPage() -> [UInt8] {
         var values = values(for: .index, path: "/404.html", heading: "Not found")
         values.set(assets, for: [])
@@ -66,7 +66,7 @@ struct PageRenderer: Sendable {
 }
 
 extension PageRenderer {
-    /// What is around the lists of pages, but for what only one page has. Of a site with thousands of pages few differ.
+    /// The parts around lists that several pages share. On a site with thousands of pages there are few of them.
     private final class Frames: Sendable {
         struct Key: Hashable {
             let kind: Page.Kind
@@ -78,8 +78,8 @@ extension PageRenderer {
         let known = Mutex<[Key: Result<String, ContentErrors>]>([:])
     }
 
-    /// The digest of what is left of a page without its documents: a list that changes must not change its shell.
-    /// - Throws: `ContentErrors` for a template that does not show the lists as they are.
+    /// The digest of a page without its documents: a change of a list must not change its shell.
+    /// - Throws: `ContentErrors` if the template does not include the lists as they are.
     private func shell(of page: Page) throws(ContentErrors) -> String {
         let key = Frames.Key(kind: page.kind, isHome: page.path == "/", heading: page.heading, feeds: page.feeds)
         let known = frames.known.withLock { $0[key] }
@@ -99,7 +99,7 @@ extension PageRenderer {
         return html
     }
 
-    /// A page without its list cannot be kept up to date; one without its end could not be told from one that breaks off.
+    /// A page without its list cannot be kept up to date; without its end tag, a truncated page could not be detected.
     private static func check(_ html: [UInt8], shows document: FeedDocument, path: String) throws(ContentErrors) {
         let end = Array("</html>".utf8)
         let isWhole = html.reversed().drop { $0 == UInt8(ascii: "\n") }.starts(with: end.reversed())
@@ -113,13 +113,13 @@ extension PageRenderer {
             diagnostics: [
                 Diagnostic(
                     .error, path: "Templates/page.mustache", position: nil,
-                    message: "the page must contain '{{{list}}}' once, and end with '</html>'")
+                    message: "the page must contain '{{{list}}}' exactly once, and end with '</html>'")
             ])
     }
 }
 
 extension Section<String> {
-    /// The address of the first picture that it shows, but for those that are in the page itself.
+    /// The URL of the first image in the section, except data URLs.
     fileprivate var firstPicture: String? {
         cells.lazy.flatMap(\.content.pictures).first { !$0.isEmpty && !$0.hasPrefix("data:") }
     }

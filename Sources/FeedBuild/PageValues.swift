@@ -3,7 +3,7 @@ import FeedSections
 import FeedSite
 import ListKit
 
-/// What `page.mustache` can name.
+/// The variables of `page.mustache`.
 struct PageValues: TemplateValues {
     let context: FeedContext
     let path: String
@@ -58,15 +58,15 @@ struct PageValues: TemplateValues {
         }
     }
 
-    /// Names what a page with these sections needs.
+    /// Sets the assets that a page with these sections needs.
     mutating func set(_ assets: PageAssets, for sections: [Section<String>]) {
         style = assets.style
         script = assets.script
         comforts = assets.comforts
         display = assets.display
-        // No posts come before one on its own page, and an index has all of its entries.
+        // A post's own page has no older posts, and an index has all of its entries.
         if isFeed { olderScript = assets.older }
-        // Older posts, which come later, may have actions too.
+        // Older posts that are loaded later may have actions too.
         if olderScript != nil || sections.contains(where: { $0.cells.last?.kind == RenderedSection.actionsCell }) {
             actions = assets.actions
         }

@@ -1,10 +1,10 @@
 extension String {
-    /// Sorts names within a folder by their bytes, with all that is in a folder at the folder's place.
+    /// The sort key: by bytes within a folder, with the contents of a folder at its position.
     var sortKey: [UInt8] { utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 } }
 }
 
 extension ArraySlice {
-    /// Takes away the element at a path, and those before it, of elements in order of their paths.
+    /// Removes the element at a path, and all before it, from elements sorted by path.
     mutating func pop(at path: String, path pathOf: (Element) -> String) -> Element? {
         while let element = first {
             if pathOf(element).hasSameBytes(as: path) { return removeFirst() }

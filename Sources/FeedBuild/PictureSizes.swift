@@ -1,7 +1,7 @@
 import Foundation
 import ImageSizes
 
-/// The sizes of the pictures of a site, by the addresses that pages have for them.
+/// The sizes of the images of a site, by their URLs on pages.
 struct PictureSizes: Sendable {
     private let sizes: [String: ImageSize]
 
@@ -13,7 +13,7 @@ struct PictureSizes: Sendable {
         self.sizes = sizes
     }
 
-    /// The size of the picture at an address, which may be percent-encoded, and end in a query or a fragment.
+    /// The size of the image at a URL, which may be percent-encoded and have a query or a fragment.
     subscript(address: String) -> ImageSize? {
         if sizes.isEmpty { return nil }
         let path = String(address.prefix { $0 != "?" && $0 != "#" })

@@ -1,12 +1,12 @@
-import FeedFrontMatter
 import FeedContent
+import FeedFrontMatter
 import FeedMarkdown
 import Foundation
 import ImageSizes
 import SourceDiagnostics
 
 extension BinaryWriter {
-    /// The keys whose places diagnostics about several posts name.
+    /// The keys whose positions are needed for diagnostics about several posts.
     fileprivate static let positionKeys = ["id", "title", "image", "path", "slug", "aliases"]
 
     mutating func write(_ post: PostFacts) {

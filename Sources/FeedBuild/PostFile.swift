@@ -1,22 +1,22 @@
 import FeedContent
 import Foundation
 
-/// The file of a post, which is read when its text is asked for: a site has thousands, and most are as they were.
+/// The file of a post, whose text is read on demand: a site has thousands, and most are unchanged.
 package final class PostFile: Sendable {
-    /// The path as diagnostics name it, such as `Posts/a.md`.
+    /// The path, as in diagnostics, such as `Posts/a.md`.
     package let path: String
-    /// What the system says of it; `nil` for one in memory.
+    /// Its metadata; `nil` for a file in memory.
     let stamp: FileStamp?
     /// A digest of the bytes.
     let digest: [UInt8]
     private let content: [UInt8]?
-    /// The folder of the site, where the file can be read again.
+    /// The folder of the site, from which the file can be read again.
     private let root: URL?
 
-    /// A file that is in memory.
+    /// A file in memory.
     /// - Parameters:
-    ///   - stamp: what the system said of it before it was read.
-    ///   - root: the folder of the site, where the file can be read again.
+    ///   - stamp: its metadata from before it was read.
+    ///   - root: the folder of the site, from which the file can be read again.
     package convenience init(path: String, bytes: [UInt8]) {
         self.init(path: path, bytes: bytes, stamp: nil, root: nil)
     }
@@ -25,7 +25,7 @@ package final class PostFile: Sendable {
         self.init(path: path, stamp: stamp, digest: FileSnapshot.digest(of: bytes), content: bytes, root: root)
     }
 
-    /// A file that is not there any more as it was.
+    /// A file that no longer exists in this state.
     convenience init(_ known: FileSnapshot) {
         self.init(path: known.path, stamp: known.stamp, digest: known.digest, content: nil, root: nil)
     }
@@ -40,18 +40,20 @@ package final class PostFile: Sendable {
         (self.content, self.root) = (content, root)
     }
 
-    /// The same file, which is read again when its bytes are asked for, if that can be done.
+    /// The same file without its bytes, if they can be read again on demand.
     var released: PostFile {
         content == nil || root == nil
             ? self : PostFile(path: path, stamp: stamp, digest: digest, content: nil, root: root)
     }
 
-    /// - Throws: `SystemError`.
+    /// - Throws: `SystemError` if it cannot be read again, or has other bytes by now.
     package func bytes() throws -> [UInt8] {
         if let content { return content }
         do {
-            guard let root else { throw SystemError(path: path, message: "the file is not there any more") }
-            return Array(try Data(contentsOf: root.appending(path: path)))
+            guard let root else { throw SystemError(path: path, message: "the file no longer exists") }
+            let bytes = Array(try Data(contentsOf: root.appending(path: path)))
+            guard FileSnapshot.digest(of: bytes) == digest else { throw Self.changed(path) }
+            return bytes
         } catch let error as SystemError {
             throw error
         } catch {
@@ -59,11 +61,15 @@ package final class PostFile: Sendable {
         }
     }
 
+    static func changed(_ path: String) -> SystemError {
+        SystemError(path: path, message: "the file changed while the site was built; build again")
+    }
+
     func isAtPath(of other: PostFile) -> Bool { self === other || path.hasSameBytes(as: other.path) }
 }
 
 extension PostFile: Hashable {
-    /// The bytes of the path count: two spellings of a name are two names.
+    /// Compares paths by bytes: two spellings of a name are two files.
     package static func == (left: PostFile, right: PostFile) -> Bool {
         left === right || left.isAtPath(of: right) && left.digest == right.digest
     }

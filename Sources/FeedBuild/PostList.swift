@@ -3,7 +3,7 @@ import FeedSections
 import FeedSite
 import Foundation
 
-/// Posts that have list pages of their own: all of them, or those of a tag, an author, a year.
+/// The posts of a list with its own pages: all posts, or those of a tag, an author, a year.
 struct PostList: Hashable, Sendable {
     /// What the posts have in common.
     enum Subject: Hashable, Sendable {
@@ -14,7 +14,7 @@ struct PostList: Hashable, Sendable {
     }
 
     let subject: Subject
-    /// What the list is called; `nil` for the feed itself, which has the site's title.
+    /// The name of the list; `nil` for the feed itself, which has the site's title.
     let name: String?
     /// The path of the front page, such as `/tags/ice/`.
     let path: String

@@ -1,31 +1,31 @@
-import FeedMarkdown
 import FeedContent
+import FeedMarkdown
 import FeedSections
 import FeedSite
 import Foundation
 import ListDiffKit
 
-/// Where what lies in the folder of the posts is published: pages of posts, and the files beside them.
+/// The URLs of the files in the folder of the posts: pages of posts, and static files.
 ///
-/// A file in the folder of a post that is one (`heron/index.md`) goes where the page of the post is, and so a relative address means
-/// the same from the file of the post and from its page. All other files stay in the order that the folder has.
+/// Files in the folder of a post (`heron/index.md`) are published at the URL of its page, so that relative URLs are the
+/// same for the file and the page of the post. All others keep their relative paths.
 struct PostPlaces: Sendable {
     private let folder: PostsFolder
     private let basePath: String
-    /// Where everything is, which few builds ask.
+    /// The URLs of everything, which few builds need.
     private let index: Deferred<Index>
-    /// The files, if all of them stay in the order of their folders.
+    /// The static files, if all of them keep their relative paths.
     private let untouched: [SourceAttachment]?
 
     private struct Index: Sendable {
         var attachments: [SourceAttachment] = []
         /// The pages of posts, by the paths of their files.
         var pages: [String: String] = [:]
-        /// The same, by what names the posts: their folder, or their file without extension.
+        /// The pages, by the names of the posts: their folder, or their file without extension.
         var names: [String: String] = [:]
-        /// The places of the files, by their paths.
+        /// The destinations of the static files, by path.
         var files: [String: String] = [:]
-        /// Everything that there is at places of posts and files.
+        /// All destinations of posts and static files.
         var targets: Set<String> = []
         let sizes: PictureSizes
 
@@ -33,7 +33,7 @@ struct PostPlaces: Sendable {
             attachments: [SourceAttachment], posts: [(path: String, page: String)], folder: PostsFolder,
             basePath: String
         ) {
-            // By code points: a file system keeps two spellings of a name apart.
+            // By code points, because a file system distinguishes two spellings of a name.
             var bundles: [DiffIdentifier: (post: String, page: String)] = [:]
             for (post, page) in posts {
                 pages[post] = page
@@ -63,11 +63,11 @@ struct PostPlaces: Sendable {
         }
     }
 
-    /// The files that are copied, with their places.
+    /// The copied files, with their destinations.
     var attachments: [SourceAttachment] { untouched ?? index.value.attachments }
-    /// Whether there may be files that go where a post goes.
+    /// Whether any files may belong to a post.
     var haveOwnFiles: Bool { untouched == nil }
-    /// The sizes of the pictures among them.
+    /// The sizes of the images among them.
     var sizes: PictureSizes { index.value.sizes }
     private var pages: [String: String] { index.value.pages }
     private var names: [String: String] { index.value.names }
@@ -75,7 +75,7 @@ struct PostPlaces: Sendable {
     private var targets: Set<String> { index.value.targets }
 
     /// - Parameters:
-    ///   - attachments: the files, where those that are no post's go.
+    ///   - attachments: the static files, with destinations for those that belong to no post.
     ///   - posts: the files of the posts, each with the path of its page.
     init(
         attachments: [SourceAttachment], configuration: SiteConfiguration,
@@ -84,24 +84,24 @@ struct PostPlaces: Sendable {
         let (folder, basePath) = (PostsFolder(configuration), configuration.basePath)
         (self.folder, self.basePath) = (folder, basePath)
         index = Deferred { Index(attachments: attachments, posts: posts(), folder: folder, basePath: basePath) }
-        // Only files beside posts may go with one.
+        // Only files in the folder of the posts can belong to a post.
         let isAnyBesidePosts = attachments.contains { $0.path.hasPrefix(folder.path + "/") }
         untouched = isAnyBesidePosts ? nil : attachments
     }
 
-    /// The files but for those of some posts.
+    /// The files except those of some posts.
     func attachments(without posts: Set<String>) -> [SourceAttachment] {
         posts.isEmpty ? attachments : attachments.filter { file in file.post.map { !posts.contains($0) } ?? true }
     }
 
-    /// Where a relative address leads in a post: what lies there beside the file of the post, else what is there from its page.
+    /// The URL of a relative link in a post, resolved against the file of the post, or else against its page.
     func address(of link: String, in post: PostFacts) -> String {
         let end = link.firstIndex { $0 == "?" || $0 == "#" } ?? link.endIndex
         let (path, rest) = (link[..<end], link[end...])
         let decoded = path.removingPercentEncoding ?? String(path)
         let source = Self.joined(post.folder, decoded)
         if let file = files[source] { return url(file) + rest }
-        // A link to a source is told with the page that it should name.
+        // A link to a source file is reported with the page to use instead.
         if pages[source] != nil { return basePath + folder.destination(of: link, in: post.folder) }
         if let page = names[source.hasSuffix("/") ? String(source.dropLast()) : source] {
             return url(String(page.dropFirst())) + rest
@@ -115,7 +115,7 @@ struct PostPlaces: Sendable {
         return basePath + folder.destination(of: link, in: post.folder)
     }
 
-    /// Whether the addresses and sizes that a post was read with are those of here.
+    /// Whether the URLs and sizes that a post was read with are still the same.
     func agree(with post: PostFacts) -> Bool {
         if let image = post.image, let written = image.written, address(of: written, in: post) != image.source {
             return false
@@ -126,19 +126,19 @@ struct PostPlaces: Sendable {
         return areLinksRight && post.pictures.allSatisfy { post.imageSizes[$0] == sizes[$0] }
     }
 
-    /// The folder of a page in the destination: empty, or ending in a slash.
+    /// The folder of a page in the destination; empty, or ending with a slash.
     private static func folder(of page: String) -> String {
         let path = page.drop { $0 == "/" }
         return String(path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)])
     }
 
-    /// The URL of a place. What would end a path in a URL is encoded, and so is what stands for that.
+    /// The URL of a destination. Characters that would end a URL's path are encoded, and so are percent signs.
     private func url(_ place: String) -> String {
         let path = place.replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
         return basePath + FeedContext.encoded(path)
     }
 
-    /// The path that a relative one means in a folder; it cannot leave the site.
+    /// Resolves a relative path in a folder, without leaving the site.
     static func joined(_ folder: String, _ path: String) -> String {
         var segments = folder.split(separator: "/").map(String.init)
         for segment in path.split(separator: "/", omittingEmptySubsequences: false) {

@@ -1,19 +1,20 @@
 import FeedContent
 import FeedSections
+import ListDiffKit
 import ListKit
 import SourceDiagnostics
 
-/// What is known of a post file that was read. A reference, because a site has thousands and each build hands on all of them.
+/// A parsed post file. A class, because a site has thousands and each build passes on all of them.
 final class PostReading: Sendable {
     let file: PostFile
     let diagnostics: [Diagnostic]
-    /// Whether the file is not in error.
+    /// Whether the file has no errors.
     let hasPost: Bool
-    /// The form in which it was kept, if it was.
+    /// The encoded form from the cache, if any.
     let remembered: ArraySlice<UInt8>?
     private let known: Deferred<Known>
 
-    /// Facts have many parts; by reference all of them need not be copied to look at one.
+    /// A reference to the facts, because copying them is expensive.
     private final class Known: Sendable {
         let facts: PostFacts
 
@@ -28,7 +29,7 @@ final class PostReading: Sendable {
         self.known = Deferred { known }
     }
 
-    /// A reading of an earlier process. What others may know of its post is decoded when they ask.
+    /// A reading of an earlier process. The facts of its post are decoded on demand.
     /// - Throws: `BinaryReader.Damaged`.
     init(_ encoded: ArraySlice<UInt8>, file: PostFile) throws {
         var reader = BinaryReader(encoded)
@@ -43,18 +44,20 @@ final class PostReading: Sendable {
         }
     }
 
-    /// What others may know of the post of a file that is not in error.
+    /// The facts of the post; the file must have no errors.
     var facts: PostFacts {
         _read { yield known.value.facts }
     }
 
-    /// The same; `nil` if the file is in error.
+    var diffIdentifier: DiffIdentifier { DiffIdentifier(facts.id) }
+
+    /// What others may know of the post; `nil` if the file is in error.
     var post: PostFacts? { hasPost ? facts : nil }
 
-    /// The path of the page of the post; `nil` if the file is in error.
+    /// The path of the post's page; `nil` if the file has errors.
     var pagePath: String? { hasPost ? facts.pagePath : nil }
 
-    /// What is kept of it.
+    /// The encoded form for the cache.
     var encoded: ArraySlice<UInt8> {
         if let remembered { return remembered }
         var writer = BinaryWriter()
@@ -65,15 +68,18 @@ final class PostReading: Sendable {
     }
 }
 
-/// The post files of a site as they were read, each with what it needs to know of the others: where they are published.
+/// The parsed post files of a site, resolved against the URLs of all of them.
 struct PostReadings: Sendable {
+    /// So many posts are kept whole from when they are read until they are rendered; further ones are read again.
+    private static let wholeLimit = 4096
+
     private(set) var all: [PostReading] = []
     let places: PostPlaces
-    /// The files beside posts, as they lay there.
+    /// The static files in the folder of the posts, with their default destinations.
     private let attachments: [SourceAttachment]
     private let reader: PostReader
     private let postsFolder: String
-    /// The posts that were read just now.
+    /// The posts that were read in this build.
     private var posts: [ObjectIdentifier: Post] = [:]
 
     /// Readings of an earlier process.
@@ -90,31 +96,36 @@ struct PostReadings: Sendable {
     }
 
     /// The whole post of a reading.
-    /// - Throws: `SystemError` if the file cannot be read again, or is in error now.
+    /// - Throws: `SystemError` if the file cannot be read again, or is another now.
     func post(of reading: PostReading) throws -> Post {
         if let post = posts[ObjectIdentifier(reading)] { return post }
         let file = reading.file
         let read = reader.read(path: file.path, postsFolder: postsFolder, bytes: try file.bytes()).post
         guard var post = read else {
-            throw SystemError(path: file.path, message: "the file changed while the site was built; build again")
+            throw PostFile.changed(file.path)
         }
         post.setPictures { places.sizes[$0] }
         return post
     }
 
-    /// The same without the whole posts, which are read again when they are asked for.
+    /// Lets go of whole posts, which are read again when they are asked for.
+    mutating func release(_ readings: some Sequence<PostReading>) {
+        for reading in readings { posts[ObjectIdentifier(reading)] = nil }
+    }
+
+    /// The same without the whole posts, which are read again on demand.
     var released: PostReadings {
         var readings = self
         readings.posts = [:]
         return readings
     }
 
-    /// Reads post files; what was read of a file with the same bytes under the same settings is used again.
+    /// Reads post files; the readings of files with the same bytes and settings are reused.
     ///
-    /// Front matter is read first, since it says where posts are; then the text of those that changed, and of those of which a link
-    /// or a picture is somewhere else now.
-    /// - Complexity: O(n) comparisons, and the reading of what changed, in parallel. If no post and no file went elsewhere, what did
-    ///   not change is not looked at.
+    /// Front matter is read first, because it determines the URLs of posts; then the text of changed posts, and of
+    /// those with links or images whose URLs changed.
+    /// - Complexity: O(n) comparisons, plus reading what changed, in parallel. If no URL changed, unchanged posts are
+    ///   not checked.
     init(
         of files: [PostFile], attachments: [SourceAttachment], reader: (PostPlaces?) -> PostReader,
         configuration: SiteConfiguration, reusing old: PostReadings?, progress: (Double) -> Void
@@ -125,11 +136,12 @@ struct PostReadings: Sendable {
         var toRead = files.indices.filter { known[$0]?.file != files[$0] }
         let first = reader(nil)
         let folder = postsFolder
-        let read = try await inParallel(toRead.map { files[$0] }) { file in
-            first.head(path: file.path, postsFolder: folder, bytes: try file.bytes())
+        let limit = Self.wholeLimit
+        let read = try await inParallel(Array(toRead.enumerated())) { number, index in
+            let head = try first.head(files[index], postsFolder: folder)
+            return (pagePath: head.pagePath, head: number < limit ? head : nil)
         }
-        var heads: [Int: PostHead] = [:]
-        for (index, head) in zip(toRead, read) { heads[index] = head }
+        let heads = Dictionary(zip(toRead, read)) { $1 }
 
         if let old, old.all.count == files.count, old.attachments == attachments,
             files.indices.allSatisfy({ files[$0].isAtPath(of: old.all[$0].file) }),
@@ -137,7 +149,7 @@ struct PostReadings: Sendable {
         {
             places = old.places
         } else {
-            // What was kept is decoded on the way, by all processors.
+            // Decoding is done here, in parallel.
             let paths = try await inParallel(known) { $0?.pagePath }
             let posts = files.indices.compactMap { index in
                 (heads[index].map(\.pagePath) ?? paths[index]).map { (files[index].path, $0) }
@@ -147,20 +159,18 @@ struct PostReadings: Sendable {
             let agree = try await inParallel(known) { reading in
                 reading.map { !$0.hasPost || places.agree(with: $0.facts) } ?? true
             }
-            let moved = files.indices.filter { heads[$0] == nil && !agree[$0] }
-            for index in moved {
-                heads[index] = first.head(
-                    path: files[index].path, postsFolder: folder, bytes: try files[index].bytes())
-            }
-            toRead += moved
+            toRead += files.indices.filter { heads[$0] == nil && !agree[$0] }
         }
 
         let (second, places) = (reader(self.places), self.places)
         self.reader = second
-        let whole = try await inParallel(toRead.map { (files[$0], heads[$0]) }, progress: progress) { file, head in
-            var (post, diagnostics) = head.map(second.read) ?? (nil, [])
+        let whole = try await inParallel(Array(toRead.enumerated()), progress: progress) { number, index in
+            let file = files[index]
+            let head = try heads[index]?.head ?? second.head(file, postsFolder: folder)
+            var (post, diagnostics) = second.read(head)
             post?.setPictures { places.sizes[$0] }
-            return (PostReading(file: file.released, post: post?.facts, diagnostics: diagnostics), post)
+            let reading = PostReading(file: file.released, post: post?.facts, diagnostics: diagnostics)
+            return (reading, number < limit ? post : nil)
         }
         var readings = known
         for (index, (reading, post)) in zip(toRead, whole) {
@@ -170,12 +180,18 @@ struct PostReadings: Sendable {
         all = readings.compactMap(\.self)
     }
 
-    /// For each file the reading of one at its path in `old`. Files that are where they were need no search.
+    /// For each file, the reading at its path in `old`. Files at the same position need no search.
     private static func known(_ files: [PostFile], in old: [PostReading]) -> [PostReading?] {
         if old.isEmpty { return [PostReading?](repeating: nil, count: files.count) }
         if files.count == old.count, zip(files, old).allSatisfy({ $0.isAtPath(of: $1.file) }) { return old }
         var places: [String: PostReading] = [:]
         for reading in old { places[reading.file.path] = reading }
         return files.map { places[$0.path] }
+    }
+}
+
+extension PostReader {
+    fileprivate func head(_ file: PostFile, postsFolder: String) throws -> PostHead {
+        head(path: file.path, postsFolder: postsFolder, bytes: try file.bytes())
     }
 }

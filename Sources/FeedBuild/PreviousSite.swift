@@ -1,8 +1,8 @@
-/// The site as the last build left it: the destination is the truth about it.
+/// The site as published by the last build: the destination is the source of truth.
 package struct PreviousSite: Sendable {
-    /// The bytes of a file of the destination; `nil` if there is none.
+    /// The bytes of a file in the destination; `nil` if there is none.
     package let read: @Sendable (_ path: String) throws -> [UInt8]?
-    /// The paths of all files of the destination, or of those whose paths begin with a folder such as `live/`.
+    /// The paths of all files in the destination, or of those that start with a folder such as `live/`.
     package let files: @Sendable (_ folder: String) throws -> [String]
 
     package init(

@@ -1,9 +1,10 @@
 extension Publication {
-    /// A publication as open pages hear of it, in the form of a head that has its pages alone.
+    /// An announcement of a publication to open pages, in the form of a head with only its pages.
     package struct News: Sendable {
-        /// The publication's instant, by which it is known.
+        /// The time of the publication, which identifies it.
         package let n: Int
-        /// The head, as JSON. Its `since` is the publication before, so that who missed one finds out and fetches the page.
+        /// The head as JSON. Its `since` is the previous publication, so that pages that missed one notice and fetch
+        /// the page.
         package let json: String
 
         init(_ changes: [PageChange], head: Head, since last: Int) {

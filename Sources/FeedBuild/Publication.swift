@@ -1,23 +1,23 @@
 package import SourceDiagnostics
 
-/// A build that is ready to be written: everything up to here happened in memory.
+/// The result of a build, ready to be written.
 package struct Publication: Sendable {
-    /// Files that are gone and stand where a folder must be, or the other way round: they are removed before the writing.
+    /// Removed files in the way of new folders, or the other way round; they are removed before writing.
     var obstacles: [String] = []
-    /// The files that are ours from now on, but for patches, which are known by their names.
+    /// The new files that belong to feedgen, except patches, which are recognised by their names.
     var newFiles: [String: BuildHistory.File] = [:]
-    /// The places of copied files at which feedgen is not recorded to have written anything yet.
+    /// The paths of copied files at which feedgen has not recorded a file before.
     var unrecorded: Set<String> = []
-    /// The files beside posts that are new or different; they come before all other writes.
+    /// New or changed static files; they are written first.
     private(set) var copies: [OutputFile] = []
-    /// The files to write, in this order; one that is there already with the same bytes is left alone. What names a file
-    /// comes after it: assets and new pages, patches, changed pages.
+    /// The files to write, in this order; unchanged ones are skipped. Files come before those that refer to them:
+    /// assets and new pages, patches, changed pages.
     var writes: [OutputFile] = []
-    /// What open pages are to hear once that is written; `nil` for nothing.
+    /// The announcement to open pages after writing; `nil` for none.
     package internal(set) var news: News?
-    /// The second phase, for which no page that is up to date waits.
+    /// The second phase, which up-to-date pages do not wait for.
     var remainder = Remainder.known(Rest())
-    /// The files that were written, or are there with the same bytes, and those that were removed, once that is done.
+    /// The files that were written or already had the same bytes, and those that were removed; set after writing.
     var written: Set<String> = []
     var removed: [String] = []
     package var report = BuildReport()
@@ -25,24 +25,24 @@ package struct Publication: Sendable {
 
     init(news: News? = nil) { self.news = news }
 
-    /// What there is to do where nothing changed since an earlier run.
+    /// The publication if nothing has changed since an earlier run.
     init(_ outcome: RememberedSite.Outcome) {
         report = outcome.report
         warnings = outcome.warnings
     }
 
-    /// Adds a warning about a file that the site is not made of.
+    /// Adds a warning about a file that is not part of the site.
     mutating func warn(_ path: String, _ message: String) {
         warnings.append(Diagnostic(.warning, path: path, position: nil, message: message))
     }
 
-    /// The second phase of a publication: worked out already, or still to be.
+    /// The second phase of a publication: known, or still to be computed.
     enum Remainder: Sendable {
         case known(Rest)
         case late(LatePublication)
     }
 
-    /// What is left once the news are told.
+    /// The second phase, computed after the announcement.
     func rest() async throws -> Rest {
         switch remainder {
         case .known(let rest): rest
@@ -50,11 +50,11 @@ package struct Publication: Sendable {
         }
     }
 
-    /// What comes last in a build.
+    /// The last part of a build.
     struct Rest: Sendable {
-        /// What open pages are to hear once that is written, if more changed than they heard of.
+        /// The announcement after that is written, if more changed than was announced before.
         var news: News?
-        /// The changes that were found late.
+        /// The changes found in the second phase.
         var changes: [PageChange] = []
         /// The files still to be written: patches from older versions, the head.
         var writes: [OutputFile] = []
@@ -63,10 +63,10 @@ package struct Publication: Sendable {
         var history = HistoryUpdate()
     }
 
-    /// The files beside posts that were written, by their paths in the destination.
+    /// The static files that were written, by their paths in the destination.
     package var copiedFiles: [String] { copies.map(\.path) }
 
-    /// Whether anything that is served is different.
+    /// Whether any published content changed.
     package var isNews: Bool { news != nil || !copies.isEmpty }
 
     mutating func add(copiesOf attachments: [SourceAttachment], since old: [SourceAttachment]) {

@@ -1,11 +1,11 @@
 extension Publisher {
-    /// A patch to a version that a `watch` has left behind stays long enough for a tab that is busy.
+    /// Patches to a temporary version of `watch` are kept this long, for busy tabs.
     static let passingMilliseconds = 10_000
 
-    /// The publication of `pages` in a site of which everything else, down to the names of the files, stays as it is.
+    /// The publication of `pages` in a site where nothing else changes, not even the names of files.
     ///
-    /// Patches from older versions are left for later: pages that follow a `watch` have the version before.
-    /// - Parameter update: makes what comes after the news of these pages.
+    /// Patches from older versions are deferred: pages that follow a `watch` have the previous version.
+    /// - Parameter update: makes what follows the announcement of these pages.
     func publication(before update: SiteUpdate) throws -> Publication {
         guard let oldHead = try oldHead() else { return Publication() }
         var head = oldHead
@@ -21,7 +21,7 @@ extension Publisher {
         return publication
     }
 
-    /// What is left to be published of changes, and what becomes of the files that nothing refers to any more.
+    /// The deferred part of the changes, and the handling of unused files.
     func rest(
         of changes: [PageChange], among pages: [BuiltPage], head: Head, oldHead: Head
     ) -> Publication.Rest {
@@ -33,7 +33,7 @@ extension Publisher {
             let file = self.linked(path, recorded: history.files[path])
             if history.files[path] != file { rest.history.files[path] = file }
         }
-        // A direct patch may be written for a page that is no longer named.
+        // There may be a direct patch for a page that the head no longer lists.
         for path in oldHead.files + changes.compactMap({ $0.direct?.file.path }) where !linked.contains(path) {
             var file = history.files[path] ?? self.linked(path, recorded: nil)
             file.unlinked = now

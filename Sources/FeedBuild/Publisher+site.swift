@@ -1,19 +1,20 @@
 import FeedContent
 
 extension Publisher {
-    /// Files that nothing refers to any more stay for a day: pages in caches still name them.
+    /// Unused files are kept for a day, because cached pages may still refer to them.
     static let unlinkedMilliseconds = 24 * 60 * 60 * 1000
-    /// At most so many of them stay, the latest: a feed that is published every minute does not fill its host.
+    /// At most this many of them are kept, the latest, so that a feed that is published every minute does not fill its
+    /// host.
     static let unlinkedLimit = 256
 
     /// The publication of a whole site, of which `pages` are all pages that may have changed.
     /// - Parameters:
     ///   - paths: the paths of all pages.
-    ///   - attachments: the files that are copied, by their paths in the destination.
-    ///   - others: the paths of all other files of the site.
-    ///   - changed: those of them that may have changed.
+    ///   - files: the paths of all files of the site in the destination.
+    ///   - attachments: those that are copied.
+    ///   - changed: the files beside pages that may have changed.
     func publication(
-        paths: [String], assets: [Asset], attachments: [String], others: [String] = [], changed: [OutputFile] = []
+        paths: [String], files: Set<String>, assets: [Asset], attachments: [String], changed: [OutputFile] = []
     ) throws -> Publication {
         let oldHead = try oldHead()
         let recorded = try RecordedFiles(previous: previous, history: history).files
@@ -30,19 +31,16 @@ extension Publisher {
         let (newHead, patches, updates) = news(of: changes, among: pages, in: next)
         let head = isPublished ? newHead : oldHead ?? newHead
 
-        var links = Set(paths.map(PagePlan.file))
-        links.formUnion(attachments)
-        links.formUnion(others)
-        links.formUnion([LiveFiles.head, LiveFiles.record])
+        var links = files.union([LiveFiles.head, LiveFiles.record])
         links.formUnion(head.files)
-        let removedPages = history.paths.filter { !present.contains($0) && history.version(of: $0) != "" }.sorted()
+        let removedPages = history.paths.filter { !present.contains($0) }.sorted()
         let (files, removals) = sweep(
             recorded, keeping: links, isPublished: isPublished, sparing: Set(expired).isDisjoint(with: removedPages))
 
         var rest = Publication.Rest()
         rest.history.pages = updates
         rest.history.removedPages = removedPages
-        rest.history.files = files.filter { history.files[$0] != $1 }
+        rest.history.files = unrecorded(files)
         rest.history.removedFiles = removals
         rest.removals = removals
         if isPublished { rest.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
@@ -55,8 +53,8 @@ extension Publisher {
         publication.obstacles = obstacles(among: removals, to: links)
         // The names come first, those that are about to go among them: a run that is cut short must not leave files that
         // nobody knows to be ours.
-        let known = files.merging(recorded) { file, _ in file }
-        publication.newFiles = known.filter { history.files[$0] != $1 && !LiveFiles.isPatch($0) }
+        let known = removals.isEmpty ? files : files.merging(recorded) { file, _ in file }
+        publication.newFiles = unrecorded(known).filter { !LiveFiles.isPatch($0.key) }
         publication.writes = [known.count == files.count ? record : RecordedFiles(files: known).file]
         publication.writes += assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
         publication.writes += outputFiles(of: pages, where: \.isNew) + patches.filter { links.contains($0.path) }
@@ -66,16 +64,16 @@ extension Publisher {
         return publication
     }
 
-    /// A page may replace a page of feedgen's, or a file that it is recorded to have written, and nothing else.
+    /// A page may only replace a page of feedgen, or a file that feedgen is recorded to have written.
     private func refuseToOverwrite(_ recorded: [String: BuildHistory.File], _ others: [OutputFile]) throws {
         var foreign = pages.filter { $0.isForeign && recorded[$0.file] == nil }.map(\.file)
         for file in others where recorded[file.path] == nil {
-            if let old = try previous.read(file.path), file.content != .bytes(old) { foreign.append(file.path) }
+            if let old = try previous.read(file.path), try file.content.bytes() != old { foreign.append(file.path) }
         }
         try ContentErrors.check(foreign: foreign)
     }
 
-    /// Whether there is anything that readers should hear of.
+    /// Whether there is anything to publish.
     private func isPublished(over head: Head?, present: Set<String>, assets: [Asset]) -> Bool {
         guard let head else { return true }
         return head.assets != assets.map(\.file) || head.poll != poll
@@ -83,24 +81,33 @@ extension Publisher {
             || head.entries.contains { !present.contains($0.path) }
     }
 
-    /// The removals in whose place a folder must be, and those below a path that must be a file.
+    /// What is another than the history has.
+    private func unrecorded(_ files: [String: BuildHistory.File]) -> [String: BuildHistory.File] {
+        files.filter { history.files[$0] != $1 }
+    }
+
+    /// The removals in the way of new folders, and those below the path of a new file.
     private func obstacles(among removals: [String], to links: Set<String>) -> [String] {
         if removals.isEmpty { return [] }
         let folders = Set(links.flatMap(\.parents))
         return removals.filter { folders.contains($0) || !links.isDisjoint(with: $0.parents) }
     }
 
-    /// What becomes of the recorded files. Pages and pictures that are gone go at once; patches and assets later, in a run
+    /// Handles files that are no longer used. Pages and images are removed at once; patches and assets later, in a run
     /// that publishes.
-    /// - Parameter isSparing: whether patches stay for those who still name them.
+    /// - Parameter isSparing: whether patches are kept for pages that still refer to them.
     private func sweep(
         _ recorded: [String: BuildHistory.File], keeping links: Set<String>, isPublished: Bool, sparing isSparing: Bool
     ) -> (files: [String: BuildHistory.File], removals: [String]) {
-        var files: [String: BuildHistory.File] = [:]
+        // Most stay as they are.
+        var files = recorded
         var removals: [String] = []
         var unlinked: [String: BuildHistory.File] = [:]
-        for path in links { files[path] = linked(path, recorded: recorded[path]) }
+        for path in links where recorded[path].map({ $0 != linked(path, recorded: $0) }) ?? true {
+            files[path] = linked(path, recorded: recorded[path])
+        }
         for (path, file) in recorded where !links.contains(path) {
+            files[path] = nil
             if RecordedFiles.isNamedByCaches(path), isSparing || !LiveFiles.isPatch(path) {
                 unlinked[path] = file
                 unlinked[path]?.unlinked = min(file.unlinked ?? now, now)

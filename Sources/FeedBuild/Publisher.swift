@@ -2,24 +2,26 @@ import FeedContent
 import Foundation
 import JSONPatch
 
-/// Works out what an update of the destination takes: patches, the head, the order of writing, and what may go.
+/// Computes an update of the destination: patches, the head, the order of writing, and removals.
 ///
-/// `Publisher+site.swift` does so for a whole site, `Publisher+pages.swift` for some pages of a site that otherwise stays.
+/// `Publisher+site.swift` does this for a whole site, `Publisher+pages.swift` for some pages of a site that is
+/// otherwise unchanged.
 struct Publisher: Sendable {
-    /// More pages than this at once, as after a change of a template, get no patches: readers fetch their page.
+    /// If more pages than this change at once, as after a change of a template, there are no patches: readers fetch
+    /// their page.
     static let pageLimit = 256
-    /// A page has direct patches from at most this many versions.
+    /// The maximum number of versions from which a page has direct patches.
     static let originLimit = 32
 
     /// The pages that may have changed.
     let pages: [BuiltPage]
-    /// Pages of posts that have expired: when one of them goes, no patch that may hold its text stays for a day.
+    /// The pages of expired posts: if one of them is removed, patches that may contain its text are not kept for a day.
     var expired: [String] = []
-    /// How often open pages ask for news, in seconds.
+    /// The polling interval of open pages, in seconds.
     let poll: Int
     /// Milliseconds since 1970.
     let now: Int
-    /// Whether the versions of this build are passing: a running `watch` makes them, and will soon make others.
+    /// Whether the versions of this build are temporary: a running `watch` will soon make others.
     let isPassing: Bool
     let previous: PreviousSite
     let history: BuildHistory
@@ -35,21 +37,17 @@ struct Publisher: Sendable {
         self.history = history
     }
 
-    /// The head that is there.
+    /// The published head.
     func oldHead() throws -> Head? { try previous.read(LiveFiles.head).flatMap { Head(encoded: $0) } }
 
-    /// The pages that have another version than before, for the publication `n`.
+    /// The pages with a new version, for the publication `n`.
     func changes(of pages: [BuiltPage], n: Int) -> [PageChange] {
-        let changed = pages.filter { $0.changed != nil }
-        return changed.compactMap { page in
-            guard let document = page.changed else { return nil }
-            return PageChange(
-                page: page, document: document, update: remembered(page, n: n),
-                isPatched: changed.count <= Self.pageLimit)
-        }
+        let changed = pages.filter(\.isChanged)
+        let isPatched = changed.count <= Self.pageLimit
+        return changed.map { PageChange(page: $0, update: remembered($0, n: n), isPatched: isPatched) }
     }
 
-    /// The head with the changes, and the patches that it can name, from the version before and from older ones.
+    /// The head with the changes, and the patches that it can list, from the previous and older versions.
     func news(
         of changes: [PageChange], among pages: [BuiltPage], in head: Head
     ) -> (head: Head, patches: [OutputFile], updates: [String: BuildHistory.Page]) {
@@ -58,7 +56,7 @@ struct Publisher: Sendable {
             head.since = head.n
             head.entries = []
         } else {
-            // From the last to the first, so that the front page is the last to leave the head.
+            // In reverse order, so that the front page is the last to be removed from the head.
             for change in changes.reversed() {
                 let found = change.patches()
                 patches += found.map(\.file)
@@ -76,8 +74,8 @@ struct Publisher: Sendable {
         return (head, patches, updates)
     }
 
-    /// What to remember of a page that changed. The versions before are those that readers may still have: newest first, each
-    /// once, not the present one, and of the passing versions of a `watch` the last two.
+    /// The history of a page that changed: the previous versions that readers may still have, newest first, without
+    /// duplicates and the current one, and only the last two temporary versions of a `watch`.
     private func remembered(_ page: BuiltPage, n: Int) -> BuildHistory.Page {
         let known = history.page(page.path)
         var kept = known?.skeletons ?? []
@@ -87,7 +85,7 @@ struct Publisher: Sendable {
             passing = min(known.passing, 1) + 1
         }
         var seen: Set<String> = [page.version]
-        let before = ((page.old.map { [Skeleton($0)] } ?? []) + kept)
+        let before = ((page.old.map { [$0] } ?? []) + kept)
             .filter { seen.insert($0.version).inserted }.prefix(Self.originLimit)
         var update = BuildHistory.Page(version: page.version, changed: n, skeletons: Array(before))
         update.isPassing = isPassing
@@ -99,18 +97,18 @@ struct Publisher: Sendable {
     func outputFiles(of pages: [BuiltPage], where isIncluded: (BuiltPage) -> Bool = { _ in true }) -> [OutputFile] {
         pages.compactMap { page in
             guard let html = page.html, isIncluded(page) else { return nil }
-            return OutputFile(path: page.file, content: .bytes(html))
+            return OutputFile(path: page.file, content: html)
         }
     }
 
-    /// What is known of a file that is in use.
+    /// The record of a file in use.
     func linked(_ path: String, recorded: BuildHistory.File?) -> BuildHistory.File {
         var file = BuildHistory.File(unlinked: nil)
         file.isPassing = recorded?.isPassing ?? (isPassing && RecordedFiles.isNamedByCaches(path))
         return file
     }
 
-    /// Of the files that nothing refers to, those that have been out of use for long enough, and the oldest of too many.
+    /// The unused files to remove: those unused for long enough, and the oldest if there are too many.
     func outdated(_ unlinked: [String: BuildHistory.File]) -> [String] {
         func age(_ file: BuildHistory.File) -> Int { now - min(file.unlinked ?? now, now) }
         let isOld = { (file: BuildHistory.File) in
@@ -124,7 +122,7 @@ struct Publisher: Sendable {
 }
 
 extension Head.Entry {
-    /// A page that changed, with versions from which there is a patch.
+    /// A page that changed, with the versions from which there is a patch.
     init(_ change: PageChange, origins: [String]) {
         self.init(
             path: change.page.path, current: LiveFiles.name(of: change.page.version),

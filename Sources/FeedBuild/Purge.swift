@@ -1,14 +1,14 @@
-/// What may go at once from a built site: patches and assets that nothing names any more, and that a build would keep for a
-/// day. What an author took back then lives on nowhere.
+/// What can be removed from a built site at once: unused patches and assets, which a build would keep for a day.
+/// Content that an author took back is then gone everywhere.
 package struct Purge: Sendable {
     /// The files to remove, sorted.
     package let removals: [String]
-    /// The record without them, and the history to keep.
+    /// The record without them, and the updated history.
     package let record: OutputFile
     package let history: HistoryUpdate
 
-    /// Works out what may go, from the head of the site that is there.
-    /// - Throws: what `previous` throws.
+    /// Determines the removals from the published head.
+    /// - Throws: errors of `previous`.
     package init(previous: PreviousSite, history: BuildHistory) throws {
         var files = try RecordedFiles(previous: previous, history: history).files
         var named: Set<String> = [LiveFiles.head, LiveFiles.record]

@@ -1,11 +1,11 @@
-/// The files that feedgen is recorded to have written, and nothing that an author put beside them.
+/// The files that feedgen is recorded to have written, without any files of the author.
 struct RecordedFiles: Hashable, Sendable {
     let files: [String: BuildHistory.File]
 
     init(files: [String: BuildHistory.File]) { self.files = files }
 
-    /// The files that the history knows, or, if it is lost, those whose names are in the record that is published with the
-    /// site. Patches are known by their names: a build that was cut short may have recorded none.
+    /// The files in the history, or, if it is lost, those whose names are in the published record. Patches are
+    /// recognised by their names, because an interrupted build may not have recorded them.
     init(previous: PreviousSite, history: BuildHistory) throws {
         var files = history.files
         if files.isEmpty, let record = try previous.read(LiveFiles.record) {
@@ -22,13 +22,17 @@ struct RecordedFiles: Hashable, Sendable {
         self.files = files
     }
 
-    /// Whether pages in caches may still name a file that no page of the present site names.
+    /// Whether cached pages may refer to a file that is no longer used.
     static func isNamedByCaches(_ path: String) -> Bool { path.hasPrefix("live/") || path.hasPrefix("assets/") }
 
-    /// The record: a digest of each name but those of patches, a line each.
+    /// The record: a digest of each name except those of patches, one per line.
     var file: OutputFile {
-        let lines = files.keys.filter { !LiveFiles.isPatch($0) }.map { Self.digest($0) + "\n" }.sorted().joined()
-        return OutputFile(path: LiveFiles.record, content: .bytes(Array(lines.utf8)))
+        var lines: [UInt8] = []
+        for digest in files.keys.filter({ !LiveFiles.isPatch($0) }).map(Self.digest).sorted() {
+            lines += digest.utf8
+            lines.append(UInt8(ascii: "\n"))
+        }
+        return OutputFile(path: LiveFiles.record, content: .bytes(lines))
     }
 
     private static func digest(_ path: String) -> String { Digest.hex(path.utf8, bytes: 6) }

@@ -2,7 +2,7 @@ import FeedContent
 import FeedSections
 import FeedSite
 
-/// What `redirect.mustache` can name: where a post is that was elsewhere.
+/// The variables of `redirect.mustache`, for the old URL of a post.
 struct Redirect: TemplateValues {
     private let post: PostFacts
     private let context: FeedContext

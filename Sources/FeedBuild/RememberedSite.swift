@@ -2,23 +2,24 @@ import Foundation
 import ImageSizes
 import SourceDiagnostics
 
-/// What is known of a site that was built: what it was made from, what others may know of its posts, and what was found wrong.
+/// The record of a built site: its inputs, the facts of its posts, and its diagnostics.
 ///
-/// It stands for a `BuiltSite`, as far as the next process needs it.
+/// It represents a `BuiltSite` as far as the next process needs it.
 struct RememberedSite: Sendable {
-    /// What a build came to that left nothing to be done.
+    /// The outcome of a build, for when nothing has changed.
     struct Outcome: Sendable {
         var report: BuildReport
         var warnings: [Diagnostic]
-        /// When the site was as it is, at the earliest and, if it will change by itself, before when.
+        /// The earliest time at which the site was in this state, and the time before which it stays so, if it changes
+        /// by itself.
         var since: Date
         var next: Date?
     }
 
-    /// A file of a post, with what is known of it.
+    /// The file of a post, with its cached reading.
     struct KnownPost: Sendable {
         let file: FileSnapshot
-        /// A `PostReading`, encoded: few are ever looked at if nothing changed.
+        /// An encoded `PostReading`: few are needed if nothing changed.
         let reading: ArraySlice<UInt8>
 
         static func write(_ writer: inout BinaryWriter, _ post: KnownPost) {
@@ -27,15 +28,15 @@ struct RememberedSite: Sendable {
         }
     }
 
-    /// A file that is copied.
+    /// A copied file.
     struct KnownAttachment: Hashable, Sendable {
         let file: FileSnapshot
         let size: ImageSize?
     }
 
-    /// What was found wrong, by stages that look at several posts.
+    /// The diagnostics of checks across posts.
     struct Findings: Sendable {
-        /// What is wrong with links, by the position of the post.
+        /// The broken links, by the position of the post.
         let brokenLinks: [Int: [Diagnostic]]
         let titleWarnings: [Diagnostic]
         let dateWarnings: [Diagnostic]
@@ -46,14 +47,14 @@ struct RememberedSite: Sendable {
     let frame: [FileSnapshot]
     private(set) var posts: [Kept<KnownPost>]
     let attachments: [KnownAttachment]
-    /// The posts that are shown, in the order of the feed, as places among `posts`.
+    /// The displayed posts, in feed order, as indexes into `posts`.
     let order: [Int]
     /// A `SitePlan`, encoded.
     let plan: ArraySlice<UInt8>
     private(set) var findings: Findings
 
-    /// Whether a listing has the same files, with the same bytes.
-    /// - Parameter bytes: those of a file of the source, which are asked for only of files that were touched.
+    /// Whether a listing has the same files with the same bytes.
+    /// - Parameter bytes: reads a source file; called only for files that were touched.
     func isSame(_ listing: SourceListing, bytes: (_ path: String) -> Data?) -> Bool {
         isFrameSame(listing, bytes: bytes) && Self.isSame(posts.lazy.map(\.value.file), listing.posts, bytes: bytes)
             && Self.isSame(attachments.lazy.map(\.file), listing.attachments, bytes: bytes)
@@ -107,8 +108,8 @@ extension RememberedSite {
         guard findings.brokenLinks.keys.allSatisfy(order.indices.contains) else { throw BinaryReader.Damaged() }
     }
 
-    /// Writes what became of an earlier site, and returns whether that can be said in few words: its plan and its files are the same,
-    /// and only some posts are others.
+    /// Writes the difference from an earlier site, and returns whether that is possible: the plan and the files must be
+    /// the same, and only some posts different.
     func write(since old: RememberedSite, to writer: inout BinaryWriter) -> Bool {
         let changed = posts.indices.filter { posts[$0].isNew }
         guard frame == old.frame, attachments == old.attachments, order == old.order, plan == old.plan,
@@ -124,7 +125,7 @@ extension RememberedSite {
         return true
     }
 
-    /// Takes in what `write(since:to:)` wrote.
+    /// Applies what `write(since:to:)` wrote.
     /// - Throws: `BinaryReader.Damaged`.
     mutating func apply(_ reader: inout BinaryReader) throws {
         outcome = try reader.outcome()

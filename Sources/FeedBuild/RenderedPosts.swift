@@ -3,10 +3,10 @@ import FeedSections
 import FeedSite
 import ListKit
 
-/// The posts that were rendered in this process, in one adapter: of one that is rendered again, only the cells of other view models
-/// are.
+/// The posts rendered by this process, in one adapter: when a post changes, only cells with new view models are
+/// rendered.
 struct RenderedPosts: Sendable {
-    /// More posts than these are forgotten when others come.
+    /// The maximum number of posts kept when others are added.
     private static let most = 1024
 
     private var adapter: ListAdapter<PostDataSource>
@@ -36,7 +36,7 @@ struct RenderedPosts: Sendable {
         return posts.compactMap { post in adapter.section(for: post).map { adapter.rendered[$0] } }
     }
 
-    /// Forgets all if there are too many to keep.
+    /// Removes all if there are too many.
     mutating func limit() {
         let source = adapter.dataSource
         if source.posts.count > Self.most { self = RenderedPosts(context: source.context, templates: source.templates) }

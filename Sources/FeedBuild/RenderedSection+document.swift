@@ -3,16 +3,17 @@ import ListDiffKit
 import ListKit
 
 extension RenderedSection {
-    /// The identifier and the kind of the cell that holds the local states of a section.
+    /// The identifier and kind of the cell with the local states of a section.
     static let actionsCell = ListStates.diffIdentifier.text
 
-    /// The section as a document has it: with controls as text, and if readers can do something to it, a last cell says what.
+    /// The section in a document: with controls as text and, if readers can act on it, a last cell with the states.
     ///
     ///     [{"by": "", "on": {"heart": 1}},
-    ///      {"by": "heart", "on": {"heart": 0}, "patch": [{"op": "replace", "path": "/sections/0/cells/3/html", "value": "…"}]}]
+    ///      {"by": "heart", "on": {"heart": 0}, "patch": [{"op": "replace", "path": "/sections/0/cells/3/html",
+    ///      "value": "…"}]}]
     ///
-    /// Each state but the first is a patch of a list that has this section alone, without this cell; `by` are the actions that
-    /// lead there the shortest way, a line each, and `on` says to which state an action leads.
+    /// Each state but the first is a patch of a list with only this section, without this cell. `by` is the shortest
+    /// sequence of actions that leads there, one per line; `on` maps actions to the next state.
     var documentSection: Section<String> {
         let actions = Set((states?.states ?? []).flatMap(\.transitions.keys))
         let section = section.withControls(for: actions)
@@ -29,7 +30,7 @@ extension RenderedSection {
                 if index > 0 { members.append(("patch", section.patch(to: cells).json)) }
                 return .object(JSONObject(members))
             })
-        // A data block, which is neither shown nor run; nothing in it may look like its end.
+        // A data block, which is neither displayed nor executed; its content must not look like an end tag.
         let text = json.description.replacing("<", with: "\\u003c")
         let cell = Cell(
             diffIdentifier: DiffIdentifier(Self.actionsCell), kind: Self.actionsCell,

@@ -2,8 +2,8 @@ import HTMLSyntax
 import ListKit
 
 extension Section<String> {
-    /// The section as a page can show it before, or without, the script that makes buttons work: see `ControlText`.
-    /// - Parameter actions: those that lead somewhere in any state of the section.
+    /// The section without working buttons, for pages before or without the script: see `ControlText`.
+    /// - Parameter actions: those with an effect in any state of the section.
     func withControls(for actions: Set<String>) -> Section {
         guard cells.contains(where: { ControlText.mayHaveControls($0.content) }) else { return self }
         return Section(diffIdentifier: diffIdentifier, cells: cells.map { $0.withControls(for: actions) })
@@ -18,24 +18,25 @@ extension Cell<String> {
     }
 }
 
-/// Buttons with `data-action`, written as the text that is in them.
+/// Replaces buttons with `data-action` by their content as text.
 ///
-/// What is written works without a script: the content of a button that cannot act is to be read, and is no button. So
+/// A page must make sense without scripts: the content of a button that cannot act must be readable, but it is not a
+/// button. So
 ///
 ///     <button type="button" data-action="heart" aria-pressed="false">Like</button>
 ///     <span data-button-type="button" data-action="heart" data-button-aria-pressed="false">Like</span>
 ///
-/// the first becomes the second, of which `actions.js` makes the first again, where and as long as the action leads somewhere. The
-/// text of an action that never does loses the attribute too.
+/// the first becomes the second, and `actions.js` turns it back into the first while the action has an effect. If an
+/// action never has an effect, the attribute is removed too.
 private enum ControlText {
-    /// Whether it is worth looking for controls.
+    /// A quick check for controls.
     static func mayHaveControls(_ html: String) -> Bool { Array(html.utf8)[...].contains("data-action") }
 
     static func html(_ html: String, actions: Set<String>) -> String {
         let bytes = Array(html.utf8)
         var result: [UInt8] = []
         var rest = 0
-        // For each button that is open, whether it is written as text.
+        // For each open button, whether it is replaced.
         var buttons: [Bool] = []
         for token in HTMLScanner(bytes) {
             let name = token.name(in: bytes)
@@ -65,12 +66,12 @@ private enum ControlText {
         return String(decoding: result + bytes[rest...], as: UTF8.self)
     }
 
-    /// What a `<span>` can have as well as a button.
+    /// The attributes that a `<span>` can have too.
     private static let textAttributes: Set<String> = [
         "aria-hidden", "class", "dir", "hidden", "id", "lang", "style", "title", "translate",
     ]
 
-    /// Whether a script can set the attribute: handlers are none of its business, and odd characters are no name to it.
+    /// Whether a script may set the attribute: no event handlers, and no unusual names.
     private static func isPlain(_ name: String) -> Bool {
         !name.hasPrefix("on") && name.utf8.allSatisfy { HTMLName.isLetterOrDigit($0) || "-_:.".utf8.contains($0) }
     }

@@ -3,41 +3,44 @@ package import FeedSite
 package import Foundation
 package import ListKit
 
-/// Builds from a folder to a folder, once or again and again: the rim at which files are read and written.
+/// Builds from a folder to a folder, once or repeatedly. This is the only type that reads the source and writes the
+/// destination.
 ///
-/// Whoever builds holds the `SiteLock` of the source.
+/// The caller must hold the `SiteLock` of the source.
 package struct SiteBuild: Sendable {
-    /// Is told the news for open pages, and the copied files that are there.
+    /// Called with the announcement for open pages, and the static files that changed.
     package typealias Announce = @Sendable (_ news: Publication.News?, _ files: [String]) async -> Void
 
-    /// How often the destination is looked over for files that are missing.
+    /// How often the destination is checked for missing files.
     private static let inspectionInterval = Duration.seconds(2)
-    /// More files than this at once are looked for in the folder rather than one by one.
+    /// With more files than this, the folder is listed instead of checking files one by one.
     private static let pathLimit = 64
 
     private let content: ContentDirectory
     private let output: OutputDirectory
     private let destination: URL
+    /// Where what may be lost is kept.
+    private let cache: URL
     private var historyFile: HistoryFile
-    /// What is known from earlier runs; `nil` for a site in Swift, whose pages may depend on anything.
+    /// The cache of earlier runs; `nil` for a site in Swift, whose pages may depend on anything.
     private var memory: BuildMemory?
     private var source: SiteSource?
-    /// What is known of a site that was left alone, until it is read.
+    /// The record of a site that did not need a build, until it is read.
     private var recalled: (record: BuildMemory.Record, basePath: String)?
-    /// What the last build came to.
+    /// The outcome of the last build.
     private var outcome: RememberedSite.Outcome?
-    /// What is remembered of earlier builds; `nil` before it is asked for.
+    /// The history of earlier builds; `nil` before it is read.
     private var history: BuildHistory?
-    /// What came to it last; it is taken in when nobody else holds it.
+    /// The last update of the history, applied when nobody else holds a reference.
     private var unapplied: HistoryUpdate?
     private var builder: FeedBuilder
-    /// The head as this run left it.
+    /// The head as written by this run.
     private var publishedHead: [UInt8]?
     private var lastInspection: ContinuousClock.Instant?
 
     /// - Parameters:
-    ///   - site: the site in Swift to build in place of a feed of posts.
-    ///   - performance: is told how long cells take to render.
+    ///   - site: the site in Swift to build instead of a feed of posts.
+    ///   - performance: receives the times that cells take to render.
     package init(
         source: URL, destination: URL, options: BuildOptions, site: (any FeedSite)? = nil,
         performance: (any ListAdapterPerformanceDelegate)? = nil
@@ -45,14 +48,15 @@ package struct SiteBuild: Sendable {
         content = ContentDirectory(root: source, needsPosts: site == nil)
         output = OutputDirectory(root: destination, source: source)
         self.destination = destination
+        cache = source.appending(path: ".feedgen")
         memory = site == nil ? BuildMemory(source: source, destination: destination) : nil
         historyFile = HistoryFile(source: source, destination: destination)
         builder = FeedBuilder(options: options, site: site)
         builder.performance = performance
-        builder.highlighter = Highlighter(folder: source.appending(path: ".feedgen/highlighted"))
+        builder.highlighter = Highlighter(folder: cache.appending(path: "highlighted"))
     }
 
-    /// A build that knows of nothing but the history in a file.
+    /// A build without a cache, and with a history file.
     init(
         source: URL, destination: URL, options: BuildOptions, site: (any FeedSite)?,
         forgettingAllBut historyFile: HistoryFile
@@ -61,48 +65,34 @@ package struct SiteBuild: Sendable {
         (memory, self.historyFile) = (nil, historyFile)
     }
 
-    /// The head that is published, as JSON with its `n`; `nil` without one.
+    /// The published head, as JSON with its `n`; `nil` if there is none.
     package func head() throws -> (n: Int, json: String)? {
         guard let bytes = try output.previous.read(LiveFiles.head), let head = Head(encoded: bytes) else { return nil }
         return (head.n, String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Whether the site was left alone and is still to be read.
+    /// Whether the site did not need a build and has not been read yet.
     package var isRecalled: Bool { recalled != nil }
 
     /// Where the site begins on its host: `/`, or `/blog/`.
     package var basePath: String { recalled?.basePath ?? builder.basePath }
 
-    /// The next instant at which the site is another although nobody edits it; `nil` for never, and before a build.
+    /// When the site next changes without an edit; `nil` for never, and before the first build.
     package var next: Date? { recalled?.record.site.outcome.next ?? builder.next }
 
-    /// A file of the source as it was read last; `nil` for one that is not read whole.
-    package func file(_ path: String) -> SourceFile? {
-        guard let source else { return nil }
-        let others = source.templates + (source.settings.map { [$0] } ?? [])
-        if let file = others.first(where: { $0.path == path }) { return file }
-        // One that cannot be read is shown without its lines.
-        return source.posts.first { $0.path == path }
-            .flatMap { file in (try? file.bytes()).map { SourceFile(path: path, bytes: $0) } }
-    }
+    /// A file of the source as it was last read; `nil` for one that is not read as a whole.
+    package func file(_ path: String) -> SourceFile? { source?.file(path) }
 
-    /// Those of some paths that are files of the source, as they were seen last.
-    /// - Complexity: O(n + m) in the files and the paths.
-    package func files(among paths: [String]) -> Set<String> {
-        guard let source else { return [] }
-        let asked = Set(paths)
-        let read = source.templates + (source.settings.map { [$0] } ?? [])
-        return asked.intersection(read.map(\.path)).union(asked.intersection(source.posts.lazy.map(\.path)))
-            .union(asked.intersection(source.attachments.lazy.map(\.path)))
-    }
+    /// The paths that are files of the source, as it was last listed.
+    package func files(among paths: [String]) -> Set<String> { source?.files(among: paths) ?? [] }
 
-    /// Reads the source, works out the publication, writes it, and remembers it. A site of which nothing changed since an earlier
-    /// run is left alone, and not read; `warmUp` reads it.
-    /// - Returns: the publication, with how many files were written and removed.
-    /// - Throws: `ContentErrors`, when the site that is there stays as it is; `SystemError`.
+    /// Reads the source, builds, writes and saves the cache. If nothing has changed since an earlier run, the site is
+    /// neither built nor read; `warmUp` reads it.
+    /// - Returns: the publication, with the number of files written and removed.
+    /// - Throws: `ContentErrors`, in which case the published site is unchanged; `SystemError`.
     package mutating func run(progress: @escaping @Sendable (Double) -> Void = { _ in }) async throws -> Publication {
         let (memory, options) = (memory, builder.options)
-        // Whoever wants to know how long cells take has them rendered.
+        // To measure the rendering of cells, they must be rendered.
         let isRecalled = builder.performance == nil
         let instant = memory?.now()
         async let remembered = isRecalled ? memory?.record(for: options) : nil
@@ -126,17 +116,19 @@ package struct SiteBuild: Sendable {
         var publication = try await build(source, progress: progress) { _, _ in }
         if let instant { remember(since: record, of: listing, at: instant, publication) }
         if isMemoryDamaged, record == nil, let memory {
-            publication.warn(memory.name, "the memory of earlier builds is damaged, so the whole site was built")
+            publication.warn(memory.name, "the cache of earlier builds is damaged, so the whole site was rebuilt")
         }
         if isHistoryDamaged {
             publication.warn(
-                historyFile.name, "the history is damaged; open pages that miss a build fetch theirs whole")
+                historyFile.name,
+                "the history is damaged, so there are no patches for older versions; open pages with these fetch the whole page"
+            )
         }
         return publication
     }
 
-    /// Reads a site that `run` left alone, so that its first update is quick. Nothing is built: what changed since is found by the
-    /// update.
+    /// Reads a site that `run` did not need to build, so that its first update is fast. Nothing is built; the update
+    /// finds what changed since.
     package mutating func warmUp() async {
         guard let memory, let record = recalled?.record, let listing = try? content.listing(),
             memory.isFrameCurrent(record, listing), let source = try? content.read(listing, known: record.site),
@@ -149,7 +141,7 @@ package struct SiteBuild: Sendable {
         recalled = nil
     }
 
-    /// Has the next process know the site as it was built last: it does only what changed since.
+    /// Saves the record of the last build for the next process.
     package mutating func remember() {
         guard let instant = memory?.now(), let listing = try? content.listing(), let built = builder.source,
             listing.settings == built.settings, let templates = try? content.templates(), templates == built.templates
@@ -158,8 +150,8 @@ package struct SiteBuild: Sendable {
     }
 
     /// - Parameters:
-    ///   - record: what was known before, if the build went on from there.
-    ///   - publication: the build that went on from there.
+    ///   - record: the previous record, if the build was based on it.
+    ///   - publication: what the build wrote and removed.
     private mutating func remember(
         since record: BuildMemory.Record?, of listing: SourceListing, at instant: Int, _ publication: Publication
     ) {
@@ -174,11 +166,11 @@ package struct SiteBuild: Sendable {
             removals: publication.removed)
     }
 
-    /// Does the same after changes of some files, and only for what depends on them.
+    /// Builds after changes of some files, and only what depends on them.
     /// - Parameters:
     ///   - paths: the files that were written or removed, relative to the source; `nil` for all.
-    ///   - now: the instant that counts as now.
-    ///   - announce: is told as soon as the pages and patches are there that an up-to-date page needs, and once more if further
+    ///   - now: the time to build for.
+    ///   - announce: called as soon as the pages and patches that up-to-date pages need are written, and again if more
     ///     pages follow.
     package mutating func update(
         paths: [String]?, now: Date, announce: Announce
@@ -193,14 +185,14 @@ package struct SiteBuild: Sendable {
                 source = try content.read()
             }
         } catch {
-            // What could not be read now must not be taken for unchanged later.
+            // Files that could not be read must not count as unchanged later.
             self.source = nil
             throw error
         }
         if try output.previous.read(LiveFiles.head) != publishedHead { builder = builder.afresh }
         var publication = try await build(source, progress: { _ in }, announce: announce)
         if isMissingFiles() {
-            // Someone took files away: without them the destination is not the site.
+            // Someone removed files: the destination is no longer the site.
             builder = builder.afresh
             let repair = try await build(source, progress: { _ in }, announce: announce)
             publication.report.written += repair.report.written
@@ -208,7 +200,7 @@ package struct SiteBuild: Sendable {
         return publication
     }
 
-    /// Whether files of the site are not in the destination; looks now and then, since there may be thousands.
+    /// Whether files of the site are missing in the destination; checked at intervals, because there may be thousands.
     private mutating func isMissingFiles() -> Bool {
         if let lastInspection, .now - lastInspection < Self.inspectionInterval { return false }
         lastInspection = .now
@@ -229,11 +221,12 @@ package struct SiteBuild: Sendable {
         applyHistory()
         let history = history ?? historyFile.history()
         self.history = history
+        let spool = Spool(folder: cache)
         var builder = builder
         var publication: Publication
         do {
             publication = try await builder.publication(
-                of: source, over: output.previous, history: history, progress: progress)
+                of: source, over: output.previous, history: history, spool: spool, progress: progress)
         } catch {
             self.builder.adoptReadings(of: builder)
             throw error
@@ -241,7 +234,7 @@ package struct SiteBuild: Sendable {
         do {
             try await write(&publication, over: history, progress: progress, announce: announce)
         } catch {
-            // What was written only in part must be found out again.
+            // Partial writes must be detected again.
             self.builder = builder.afresh
             throw error
         }
@@ -249,7 +242,7 @@ package struct SiteBuild: Sendable {
         if let problem = historyFile.problem {
             publication.warn(
                 problem.path,
-                "the history cannot be kept here: \(problem.message); open pages that miss a build fetch theirs whole")
+                "the history cannot be stored: \(problem.message); open pages with older versions fetch the whole page")
         }
         publishedHead = try output.previous.read(LiveFiles.head)
         outcome = RememberedSite.Outcome(

@@ -5,41 +5,41 @@ import HTMLSyntax
 import ListKit
 import SourceDiagnostics
 
-/// Turns a site in Swift into what its destination must become, as `FeedBuilder` does for a feed of posts:
+/// Turns a site in Swift into the new content of its destination, as `FeedBuilder` does for a feed of posts:
 ///
 /// 1. settings, templates, content files → the context (`FeedSiteContext`);
-/// 2. pages and their lists (`FeedSite`), each list by an adapter that is kept from build to build;
-/// 3. a document for each list, HTML for each page, compared with those that are there (`BuiltPage`);
+/// 2. pages and their lists (`FeedSite`), each list with an adapter that is kept between builds;
+/// 3. a document for each list, HTML for each page, compared with the published ones (`BuiltPage`);
 /// 4. publish (`Publisher`).
 struct SiteBuilder: Sendable {
     let site: any FeedSite
     private var adapters: [String: ListAdapter<AnyListAdapterDataSource>] = [:]
     private var content: SiteSourceContent?
-    private(set) var files: [String] = []
+    private(set) var files: Set<String> = []
     private var attachments: [SourceAttachment] = []
 
     init(site: any FeedSite) { self.site = site }
 
-    /// The context of the site that was built last.
+    /// The context of the last site that was built.
     var context: FeedSiteContext? { content?.context }
 
     mutating func publication(
         of source: SiteSource, options: BuildOptions, over previous: PreviousSite, history: BuildHistory,
-        performance: (any ListAdapterPerformanceDelegate)?
+        spool: Spool?, performance: (any ListAdapterPerformanceDelegate)?
     ) async throws -> Publication {
         let content = try SiteSourceContent(source: source, options: options, previous: content)
         let context = content.context
         let templates = content.templates.library
         _ = templates.takeUnknown()
         let pages = try pages(in: context, beside: source.attachments)
-        // Controllers and cells that were made in another context are of no use.
+        // Controllers and cells of another context cannot be reused.
         if context != self.context { adapters = [:] }
 
-        var warnings = content.warnings
+        var findings = SectionFindings()
+        findings.add(content.warnings)
         var cells = 0
         var kept: [String: ListAdapter<AnyListAdapterDataSource>] = [:]
         var built: [Page] = []
-        var unbalanced: [Diagnostic] = []
         for page in pages {
             try Task.checkCancellation()
             var lists: [Page.List] = []
@@ -47,12 +47,10 @@ struct SiteBuilder: Sendable {
                 let path = index == 0 ? page.path : "\(page.path)#\(list.name)"
                 let adapter = try await adapter(of: list, path: path, performance: performance)
                 cells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
-                warnings += adapter.warnings(path: path)
                 let emptyView = try adapter.dataSource.emptyView()
-                unbalanced += try await adapter.rendered.unbalanced(templates: templates) { _ in path }
-                if let emptyView, !HTMLBalance.isBalanced(emptyView) {
-                    unbalanced.append(Diagnostic(unbalanced: "the empty view of '\(list.name)'", path: path))
-                }
+                findings.add(adapter.warnings(path: path))
+                try await findings.add(adapter.rendered, of: path, templates: templates) { _ in path }
+                findings.add(emptyView: emptyView, name: "the empty view of '\(list.name)'", path: path)
                 lists.append(
                     Page.List(
                         path: path, name: list.name, sections: adapter.rendered.map(\.documentSection),
@@ -61,9 +59,8 @@ struct SiteBuilder: Sendable {
             }
             built.append(Page(page, lists: lists, in: context))
         }
-        try templates.checkNames(askedForBy: kept.keys.sorted().lazy.flatMap { kept[$0]?.rendered ?? [] })
-        try ContentErrors.check(unbalanced, options: options)
-        try ContentErrors.check(warnings, options: options)
+        try ContentErrors.check(findings.errors, options: options)
+        try ContentErrors.check(findings.warnings, options: options)
 
         let hasActions = kept.values.contains { $0.rendered.contains { $0.states != nil } }
         let assets = PageAssets(style: content.templates.style, hasActions: hasActions, context: context.feed)
@@ -72,27 +69,26 @@ struct SiteBuilder: Sendable {
             icons: PageIcon.all(among: source.attachments, in: context.feed))
         let made = try built.flatMap { page in
             let (documents, html) = try renderer.page(page)
-            return BuiltPage.lists(
+            return try BuiltPage.lists(
                 of: page, documents: documents, html: html, previous: try previous.read(PagePlan.file(of: page.path)),
-                history: history)
+                history: history, spool: spool)
         }
         let publisher = Publisher(
             pages: made, poll: context.feed.configuration.livePoll, now: options.now, isPassing: options.isPassing,
             previous: previous, history: history)
         let attachments = source.attachments.map(\.destination)
+        let files = Set(made.map(\.file) + assets.all.map(\.file) + attachments)
         var publication = try publisher.publication(
-            paths: made.map(\.path), assets: assets.all, attachments: attachments)
+            paths: made.map(\.path), files: files, assets: assets.all, attachments: attachments)
         publication.add(copiesOf: source.attachments, since: self.attachments)
         publication.report.posts = kept.values.reduce(0) { $0 + $1.rendered.count }
         publication.report.pages = pages.count
         publication.report.cells = cells
-        publication.warnings = warnings
+        publication.warnings = findings.warnings
         adapters = kept
         self.attachments = source.attachments
         self.content = content
-        files =
-            pages.map { PagePlan.file(of: $0.path) } + assets.all.map(\.file)
-            + attachments
+        self.files = files
         return publication
     }
 
@@ -107,8 +103,8 @@ struct SiteBuilder: Sendable {
         return adapter
     }
 
-    /// The pages that the site asks for.
-    /// - Throws: `ContentErrors` for pages that cannot be made, or not beside files that are copied.
+    /// The pages of the site.
+    /// - Throws: `ContentErrors` for pages that are invalid or conflict with copied files.
     private func pages(in context: FeedSiteContext, beside attachments: [SourceAttachment]) throws -> [FeedPage] {
         let pages: [FeedPage]
         do {
@@ -120,7 +116,7 @@ struct SiteBuilder: Sendable {
         var paths = OutputPaths()
         for page in pages {
             if let problem = Self.problem(with: page.path) {
-                problems.append("the path '\(page.path)' of a page cannot be used: \(problem)")
+                problems.append("the path '\(page.path)' of a page is invalid: \(problem)")
             }
             let claim = OutputPaths.Claim(
                 source: "pages", subject: "the URL \(page.path)", owner: "another page", advice: "give one another path"
@@ -128,7 +124,7 @@ struct SiteBuilder: Sendable {
             paths.claim(PagePlan.file(of: page.path), for: claim)
             if page.lists.isEmpty { problems.append("the page '\(page.path)' has no list") }
             if Set(page.lists.map(\.name)).count < page.lists.count {
-                problems.append("two lists of the page '\(page.path)' have one name")
+                problems.append("two lists of the page '\(page.path)' have the same name")
             }
         }
         paths.claim(attachments)
@@ -151,7 +147,7 @@ struct SiteBuilder: Sendable {
 }
 
 extension Page {
-    /// A page that a site in Swift asks for.
+    /// A page of a site in Swift.
     fileprivate init(_ page: FeedPage, lists: [List], in context: FeedSiteContext) {
         let title = page.title.map { "\($0) · \(context.title)" } ?? context.title
         let description = page.description ?? (page.path == "/" ? context.description : "")

@@ -3,9 +3,9 @@ import FeedSections
 import FeedSite
 
 extension SiteContent {
-    /// The posts that are different now, with their positions, if nothing else is: the same files, the same settings, and each
-    /// post with the identifier, URL and place in the feed that it had. `nil` if there is more to it.
-    /// - Complexity: O(n), by looking only at whether files are the same.
+    /// The posts that changed, with their positions, if nothing else did: the same files and settings, and each post
+    /// with the same identifier, URL and position. `nil` otherwise.
+    /// - Complexity: O(n), comparing only files.
     func changedPosts(
         in readings: [PostReading], source: SiteSource, options: BuildOptions, context: FeedContext
     ) -> [(position: Int, reading: PostReading)]? {
@@ -28,8 +28,8 @@ extension SiteContent {
 }
 
 extension SiteContent {
-    /// For each post, by its position, where the very same one was in another site.
-    /// - Complexity: O(n); of a site with the same plan, by comparing references alone.
+    /// For each post, by position, the position of the identical post in another site.
+    /// - Complexity: O(n); for a site with the same plan, by comparing references.
     func origins(in old: SiteContent) -> [Int?] {
         if plan === old.plan { return posts.indices.map { posts.isSame(at: $0, as: old.posts) ? $0 : nil } }
         var places: [ObjectIdentifier: Int] = [:]
@@ -43,7 +43,7 @@ extension SiteContent {
 }
 
 extension PostFacts {
-    /// Whether a list shows the post at the same place, under the same identifier and URL.
+    /// Whether the post has the same position, identifier and URL in lists.
     fileprivate func isSameEntry(as post: PostFacts) -> Bool {
         diffIdentifier == post.diffIdentifier && pagePath.utf8.elementsEqual(post.pagePath.utf8)
             && date == post.date && publishDate == post.publishDate && expires == post.expires

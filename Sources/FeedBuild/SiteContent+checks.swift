@@ -1,5 +1,5 @@
-import FeedFrontMatter
 import FeedContent
+import FeedFrontMatter
 import FeedSections
 import FeedSite
 import Foundation
@@ -8,14 +8,14 @@ import ListKit
 import SourceDiagnostics
 
 extension SiteContent {
-    /// Posts that claim one identifier; of two, the later file is told.
+    /// Posts with the same identifier; of two, the later file is reported.
     /// - Parameter posts: in the order of their files.
     static func conflicts(among posts: [PostReading]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var identifiers: [DiffIdentifier: String] = [:]
         identifiers.reserveCapacity(posts.count)
         for reading in posts {
-            let identifier = reading.facts.diffIdentifier
+            let identifier = reading.diffIdentifier
             let other = identifiers.updateValue(reading.file.path, forKey: identifier)
             if other == nil, !identifier.isReserved { continue }
             let post = reading.facts
@@ -29,13 +29,13 @@ extension SiteContent {
                 diagnostics.append(
                     Diagnostic(
                         .error, path: post.path, position: post.positions["id"] ?? .start,
-                        message: "the identifier '\(post.id)' is that of \(other); give one of them another 'id'"))
+                        message: "the identifier '\(post.id)' is also that of \(other); give one of them another 'id'"))
             }
         }
         return diagnostics
     }
 
-    /// Pictures that front matter names and that are not there.
+    /// Images in front matter that do not exist.
     static func missingPictures(of posts: [PostReading], attachments: [SourceAttachment], context: FeedContext)
         -> [Diagnostic]
     {
@@ -55,12 +55,12 @@ extension SiteContent {
             let file = image.written.map { PostPlaces.joined(post.folder, $0) } ?? source
             return Diagnostic(
                 .error, path: post.path, position: post.positions["image"] ?? .start,
-                message: "there is no picture '\(file)'; 'image' is a path relative to the post")
+                message: "there is no image '\(file)'; 'image' is a path relative to the post")
         }
     }
 }
 
 extension SourcePosition {
-    /// Where what concerns a whole file is told.
+    /// The position of diagnostics about a whole file.
     static let start = SourcePosition(line: 1, column: 1)
 }

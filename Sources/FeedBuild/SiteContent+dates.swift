@@ -2,10 +2,10 @@ import FeedContent
 import SourceDiagnostics
 
 extension SiteContent {
-    /// How many files are named, where one thing is wrong with many.
+    /// The maximum number of files named in a diagnostic.
     private static let nameLimit = 3
 
-    /// One warning of all posts without a date, where others have one. A site of which no post has any means it so.
+    /// One warning about all posts without a date, if others have one. If no post has a date, that is intended.
     static func undated(_ posts: FeedPosts) -> [Diagnostic] {
         let paths = posts.indices.filter { posts[$0].date == nil }.map { posts[$0].path }.sorted()
         guard let first = paths.first, paths.count < posts.count else { return [] }

@@ -1,10 +1,10 @@
-import FeedFrontMatter
 import FeedContent
+import FeedFrontMatter
 import SourceDiagnostics
 
 extension SiteContent {
-    /// Titles that several posts have: in lists, and to search engines, they look like one.
-    /// - Parameter posts: in the order of their files; of two, the later file is told.
+    /// Titles that several posts have: they look the same in lists and search results.
+    /// - Parameter posts: in the order of their files; of two, the later file is reported.
     static func repeatedTitles(of posts: [PostReading]) -> [Diagnostic] {
         var first: [String: String] = [:]
         return posts.compactMap { post in
@@ -15,7 +15,7 @@ extension SiteContent {
             }
             return Diagnostic(
                 .warning, path: post.file.path, position: post.facts.positions["title"],
-                message: "the title '\(title)' is that of \(other) too")
+                message: "the title '\(title)' is also that of \(other)")
         }
     }
 }

@@ -6,37 +6,37 @@ import ListDiffKit
 import ListKit
 import SourceDiagnostics
 
-/// A site as it was read and found right: its settings, its posts in the order of the feed, its templates.
+/// The content of a site, read and checked: its settings, its posts in feed order, its templates.
 struct SiteContent: Sendable {
     let source: SiteSource
     let options: BuildOptions
     let context: FeedContext
     private(set) var readings: PostReadings
-    /// The posts that are shown, newest first.
+    /// The displayed posts, newest first.
     let posts: FeedPosts
-    /// The files that are copied: all but those of posts that are not shown.
+    /// The copied files, without those of posts that are not displayed.
     let attachments: [SourceAttachment]
     /// The lists of the site, and all its pages.
     let plan: SitePlan
-    /// For each reading the position of its post in `posts`.
+    /// For each reading, the position of its post in `posts`.
     let positions: [Int?]
     let templates: SiteTemplates
-    /// The titles that several posts have.
+    /// Warnings about duplicate titles.
     let titleWarnings: [Diagnostic]
-    /// That posts have no date.
+    /// Warnings about missing dates.
     let dateWarnings: [Diagnostic]
-    /// The posts that are left out for now.
+    /// The posts that are left out.
     let unshown: UnshownPosts
-    /// The next instant at which the site is another, because a post appears or goes.
+    /// When the site next changes because a post appears or expires.
     let next: Date?
-    /// What an author should know although nothing is wrong.
+    /// All warnings.
     let warnings: [Diagnostic]
 
     /// Checks everything that was read.
     /// - Parameters:
-    ///   - found: what the settings have against them.
-    ///   - previous: the site as it was before; what did not change is not looked at again.
-    /// - Throws: `ContentErrors` with all that is wrong, at once.
+    ///   - found: diagnostics of the settings.
+    ///   - previous: the previous site; unchanged parts are not checked again.
+    /// - Throws: `ContentErrors` with all errors.
     init(
         source: SiteSource, options: BuildOptions, context: FeedContext, found: [Diagnostic],
         readings: PostReadings, previous: SiteContent?
@@ -53,7 +53,7 @@ struct SiteContent: Sendable {
             self.posts = posts
             positions = previous.positions
             plan = previous.plan
-            // What changed was shown before and is now, until the same instants.
+            // The changed posts were and are displayed, until the same times.
             (next, unshown, dateWarnings) = (previous.next, previous.unshown, previous.dateWarnings)
             let isRetitled = changes.contains { previous.posts[$0.position].title != $0.reading.facts.title }
             titleWarnings =
@@ -63,7 +63,7 @@ struct SiteContent: Sendable {
             diagnostics += Self.missingPictures(
                 of: changes.map(\.reading), attachments: attachments, context: context)
         } else {
-            let shown = readings.indices.filter { readings[$0].hasPost && options.shows(readings[$0].facts) }
+            let shown = readings.indices.filter { readings[$0].hasPost && options.shows(readings[$0].schedule) }
             let read = shown.map { readings[$0] }
             diagnostics += Self.conflicts(among: read)
             diagnostics += Self.missingPictures(of: read, attachments: attachments, context: context)
@@ -75,10 +75,11 @@ struct SiteContent: Sendable {
             plan = SitePlan(of: posts, in: context)
             diagnostics +=
                 OutputPaths(plan: plan, attachments: attachments, posts: read, context: context).diagnostics
-            next = readings.lazy.filter(\.hasPost).flatMap { options.changes(of: $0.facts) }.min()
+            let schedules = readings.lazy.filter(\.hasPost).map(\.schedule)
+            next = schedules.compactMap(options.nextChange).min()
             titleWarnings = Self.repeatedTitles(of: read)
             dateWarnings = Self.undated(posts)
-            unshown = UnshownPosts(among: readings.lazy.filter(\.hasPost).map(\.facts), options: options)
+            unshown = UnshownPosts(among: schedules, options: options)
         }
         diagnostics += titleWarnings + dateWarnings
 
@@ -96,10 +97,10 @@ struct SiteContent: Sendable {
         warnings = diagnostics.sorted()
     }
 
-    /// A site that was built by an earlier process.
+    /// A site built by an earlier process.
     /// - Parameters:
-    ///   - source: the files that it was made from.
-    ///   - options: what it was built with.
+    ///   - source: the files that it was built from.
+    ///   - options: the options that it was built with.
     ///   - readings: those of all its posts.
     init(
         _ known: RememberedSite, source: SiteSource, options: BuildOptions, context: FeedContext,
@@ -119,10 +120,10 @@ struct SiteContent: Sendable {
         warnings = known.outcome.warnings
     }
 
-    /// The files that are copied with the posts that are shown.
+    /// The files that are copied with the displayed posts.
     private static func attachments(of readings: PostReadings, options: BuildOptions) -> [SourceAttachment] {
         if !readings.places.haveOwnFiles { return readings.places.attachments }
-        let hidden = readings.all.lazy.compactMap(\.post).filter { !options.shows($0) }.map(\.path)
+        let hidden = readings.all.lazy.filter { $0.hasPost && !options.shows($0.schedule) }.map(\.file.path)
         return readings.places.attachments(without: Set(hidden))
     }
 
@@ -130,19 +131,24 @@ struct SiteContent: Sendable {
     /// - Throws: `SystemError` if its file cannot be read again.
     func wholePost(at position: Int) throws -> Post { try readings.post(of: posts.reading(at: position)) }
 
-    /// The same without whole posts, which are read again when they are asked for.
+    /// Lets go of the whole posts at some positions.
+    mutating func release(postsAt positions: ArraySlice<Int>) {
+        readings.release(positions.map { posts.reading(at: $0) })
+    }
+
+    /// The same without whole posts, which are read again on demand.
     var released: SiteContent {
         var content = self
         content.readings = readings.released
         return content
     }
 
-    /// The places of posts in a feed: newest first, posts without a date last, ties by identifier.
+    /// The order of posts in a feed: newest first, posts without a date last, ties by identifier.
     private static func order(of posts: [PostReading]) -> [Int] {
         let instants = posts.map { $0.facts.date?.instant ?? .distantPast }
         return posts.indices.sorted { left, right in
             if instants[left] != instants[right] { return instants[left] > instants[right] }
-            return posts[left].facts.diffIdentifier < posts[right].facts.diffIdentifier
+            return posts[left].diffIdentifier < posts[right].diffIdentifier
         }
     }
 }

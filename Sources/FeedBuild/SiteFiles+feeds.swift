@@ -7,13 +7,13 @@ import ListKit
 extension SiteFiles {
     /// The file of a feed.
     struct Feed: Sendable {
-        /// The list that it is the feed of, by its place among the lists of the site.
+        /// The list of the feed, by its position among the lists of the site.
         let list: Int
         let format: FeedFormat
         let path: String
     }
 
-    /// The feeds of the whole site and of its terms, but for the one that has patches; none without an address that links can begin with.
+    /// The feeds of the site and its terms, except the one with patches; none without `baseURL`.
     var feeds: [Feed] {
         guard configuration.baseURL != nil else { return [] }
         return structure.feeds(configuration)
@@ -21,9 +21,9 @@ extension SiteFiles {
     }
 
     /// The lists of which feeds show something else than before.
-    func feedsThatDiffer(since old: BuiltSite?) -> Set<Int> {
-        guard let old else { return Set(structure.lists.indices) }
-        let origins = site.content.origins(in: old.content)
+    func feedsThatDiffer(since earlier: EarlierSite?) -> Set<Int> {
+        guard let earlier else { return Set(structure.lists.indices) }
+        let (old, origins) = (earlier.site, earlier.origins)
         var known: [String: PostList] = [:]
         for list in old.structure.lists { known[list.path] = list }
         let limit = configuration.feedPosts
@@ -37,26 +37,26 @@ extension SiteFiles {
             })
     }
 
-    func files(of feeds: [Feed]) async throws -> [OutputFile] {
+    func files(of feeds: [Feed], spool: Spool?) async throws -> [OutputFile] {
         // A post is in the feeds of all its terms, in three formats each.
         let shown = feeds.map { structure.lists[$0.list].posts.prefix(configuration.feedPosts) }
         let positions = Set(shown.joined()).sorted()
         let made = try await inParallel(positions) {
-            ChannelItem(try site.content.wholePost(at: $0), in: context)
+            ChannelItem(try content.wholePost(at: $0), in: context)
         }
         let items = Dictionary(zip(positions, made)) { $1 }
         return try await inParallel(Array(zip(feeds, shown)), chunk: 1) { feed, shown in
             let channel = channel(of: structure.lists[feed.list], items: shown.compactMap { items[$0] })
             let bytes = channel.bytes(format: feed.format, url: absoluteURL("/" + feed.path))
-            return OutputFile(path: feed.path, content: .bytes(bytes))
+            return OutputFile(path: feed.path, content: try spool?.keep(bytes) ?? .bytes(bytes))
         }
     }
 
-    /// The JSON feed of the whole site, which has patches; none for a site without.
+    /// The JSON feed of the site, which has patches; empty for a site without one.
     func followedFeed(_ previous: PreviousSite, _ history: BuildHistory) throws -> [BuiltPage] {
         guard let name = followedPaths.first, let list = structure.lists.first else { return [] }
         let items = try list.posts.prefix(configuration.feedPosts)
-            .map { ChannelItem(try site.content.wholePost(at: $0), in: context) }
+            .map { ChannelItem(try content.wholePost(at: $0), in: context) }
         let feed = FollowedFeed(channel(of: list, items: items), url: absoluteURL("/" + name), in: context)
         return [
             BuiltPage(
@@ -66,7 +66,7 @@ extension SiteFiles {
         ]
     }
 
-    /// The path of the JSON feed that has patches; none for a site without.
+    /// The path of the JSON feed with patches; empty for a site without one.
     var followedPaths: [String] {
         configuration.feedFiles[.json].flatMap { isFollowed($0) ? [$0] : nil } ?? []
     }
@@ -74,7 +74,9 @@ extension SiteFiles {
     private func isFollowed(_ name: String) -> Bool { configuration.baseURL != nil && !claimed.contains(name) }
 
     /// Whether the feed that has patches shows posts that are others than before.
-    func isFollowedFeedChanged(since old: BuiltSite) -> Bool { feedsThatDiffer(since: old).contains(0) }
+    func isFollowedFeedChanged(since earlier: EarlierSite) -> Bool {
+        feedsThatDiffer(since: earlier).contains(0)
+    }
 
     private func channel(of list: PostList, items: [ChannelItem]) -> Channel {
         let name = list.name
@@ -86,7 +88,7 @@ extension SiteFiles {
 }
 
 extension SiteStructure {
-    /// The feeds of the whole site and of its terms.
+    /// The feeds of the site and its terms.
     func feeds(_ configuration: SiteConfiguration) -> [SiteFiles.Feed] {
         lists.indices.flatMap { index -> [SiteFiles.Feed] in
             let list = lists[index]

@@ -2,39 +2,39 @@ import FeedContent
 import FeedSections
 import FeedSite
 
-/// The files of a feed site that are no pages with lists: feeds, the sitemap, redirects, the page for what is not there.
+/// The files of a feed site that are not pages with lists: feeds, the sitemap, redirects, the 404 page.
 ///
-/// A file of the author's own that goes to the same place stands in for each.
+/// Each is replaced by a static file of the author at the same path.
 struct SiteFiles: Sendable {
-    let site: BuiltSite
+    let content: SiteContent
+    let renderer: PageRenderer
+    /// The files that are copied.
+    let claimed: Set<String>
 
-    init(of site: BuiltSite) { self.site = site }
-
-    /// The paths in the destination of all but the feed that has patches.
+    /// The paths in the destination of all of these except the feed with patches.
     var paths: [String] {
-        let posts = site.content.posts
+        let posts = content.posts
         let redirects = posts.indices.flatMap { posts[$0].aliases.map(PagePlan.file) }
         return feeds.map(\.path) + (redirects + ["404.html"] + sitemapPaths).filter(isUnclaimed)
     }
 
-    /// Those that may show something else than before; all without `old`, of which pages look as they do now.
+    /// Those that may show something else than before; all without an earlier site, of which pages look as they do now.
+    /// - Parameter spool: holds their bytes until they are written.
     /// - Throws: `SystemError` for a post that cannot be read again.
-    func changed(since old: BuiltSite?) async throws -> [OutputFile] {
-        let different = feedsThatDiffer(since: old)
-        let origins = old.map { site.content.origins(in: $0.content) }
-        var others = redirects(to: site.content.posts.indices.filter { origins?[$0] == nil })
-        if old == nil { others.append(notFound) }
-        if isSitemapChanged(since: old) { others += sitemap }
-        return try await files(of: feeds.filter { different.contains($0.list) })
+    func changed(since earlier: EarlierSite?, spool: Spool?) async throws -> [OutputFile] {
+        let different = feedsThatDiffer(since: earlier)
+        var others = redirects(to: content.posts.indices.filter { earlier?.origins[$0] == nil })
+        if earlier == nil { others.append(notFound) }
+        if isSitemapChanged(since: earlier) { others += sitemap }
+        return try await files(of: feeds.filter { different.contains($0.list) }, spool: spool)
             + others.filter { isUnclaimed($0.path) }
     }
 
     private func isUnclaimed(_ path: String) -> Bool { !claimed.contains(path) }
 
-    var claimed: Set<String> { site.attachedFiles }
-    var context: FeedContext { site.content.context }
+    var context: FeedContext { content.context }
     var configuration: SiteConfiguration { context.configuration }
-    var structure: SiteStructure { site.structure }
+    var structure: SiteStructure { content.plan.structure }
 
     func absoluteURL(_ path: String) -> String { context.absoluteURL(context.url(path)) ?? path }
 }

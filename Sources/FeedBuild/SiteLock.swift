@@ -1,19 +1,21 @@
 package import Foundation
 
-/// Keeps two runs from working on one site at a time. The system lets go of the lock when the process ends, however it ends.
+/// Prevents two processes from working on one site at the same time. The system releases the lock when the process ends
+/// for any reason.
 ///
-/// The lock is on the folder of the source itself, which nobody removes as they may remove `.feedgen` while a `watch` runs;
-/// `.feedgen/lock` only says which process holds it.
+/// The lock is on the source folder itself, because somebody may remove `.feedgen` while a `watch` runs;
+/// `.feedgen/lock` only records which process holds it.
 package struct SiteLock: ~Copyable {
     private let descriptor: Int32
 
-    /// Takes the lock of the site whose source is at `source`.
-    /// - Throws: `SystemError` if another run holds it, naming the process, or if the system has no locks there.
+    /// Locks the site whose source is at `source`.
+    /// - Throws: `SystemError` if another process holds the lock, naming that process, or if the system does not
+    ///   support locks there.
     package init(source: URL) throws {
         try self.init(source: source) { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : errno }
     }
 
-    /// - Parameter lock: locks a descriptor, and returns 0 or the value of `errno`.
+    /// - Parameter lock: locks a descriptor; returns 0 or the value of `errno`.
     init(source: URL, lock: (_ descriptor: Int32) -> Int32) throws {
         descriptor = try Self.lockedFolder(source, lock)
     }
@@ -30,7 +32,8 @@ package struct SiteLock: ~Copyable {
             if code != EWOULDBLOCK { throw SystemError(path: source.path, code: code) }
             let holder = note.process.map { " (process \($0))" } ?? ""
             throw SystemError(
-                path: source.path, message: "another feedgen\(holder) is at work on this site; let it end first")
+                path: source.path,
+                message: "another feedgen\(holder) is running on this site; stop it, or wait for it to end")
         }
         note.write()
         return descriptor

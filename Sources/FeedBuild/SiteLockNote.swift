@@ -1,6 +1,7 @@
 import Foundation
 
-/// Says which process is at work on a site. The lock does without it, so it does not matter if it cannot be written or read.
+/// Records which process holds the lock of a site. It is only for messages, so failures to write or read it are
+/// ignored.
 struct SiteLockNote {
     private let folder: URL
     private var file: URL { folder.appending(path: "lock") }
@@ -13,7 +14,7 @@ struct SiteLockNote {
         (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n").first.map(String.init)
     }
 
-    /// Says that it is this process.
+    /// Records this process.
     func write() {
         let process = "\(ProcessInfo.processInfo.processIdentifier)\n"
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -2,8 +2,8 @@ import FeedContent
 import FeedSections
 import FeedSite
 
-/// The lists of a site and all its pages, as they follow from what others may know of its posts. A reference: the plan of a site in
-/// which that did not change is the one before.
+/// The lists of a site and all its pages, derived from the facts of its posts. A class: as long as the facts are the
+/// same, so is the plan.
 final class SitePlan: Sendable {
     let structure: SiteStructure
     let pages: [PagePlan]
@@ -15,10 +15,10 @@ final class SitePlan: Sendable {
         remembered = nil
     }
 
-    /// The form in which it was kept, if it was.
+    /// The encoded form from the cache, if any.
     private let remembered: ArraySlice<UInt8>?
 
-    /// What is kept of it.
+    /// The encoded form for the cache.
     var encoded: ArraySlice<UInt8> {
         if let remembered { return remembered }
         var writer = BinaryWriter()
@@ -26,7 +26,7 @@ final class SitePlan: Sendable {
             writer.write(list.subject)
             writer.write(list.name) { $0.write($1) }
             writer.write(list.path)
-            // Positions ascend, and most come close upon one another.
+            // Positions ascend, mostly in small steps.
             var last = 0
             writer.write(list.posts) { writer, position in
                 writer.write(position - last)
@@ -48,7 +48,7 @@ final class SitePlan: Sendable {
         return writer.bytes[...]
     }
 
-    /// - Parameter count: how many posts are shown.
+    /// - Parameter count: the number of displayed posts.
     /// - Throws: `BinaryReader.Damaged`.
     init(encoded: ArraySlice<UInt8>, posts count: Int, size: Int) throws {
         var reader = BinaryReader(encoded)

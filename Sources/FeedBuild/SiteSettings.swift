@@ -1,7 +1,7 @@
 import FeedContent
 import SourceDiagnostics
 
-/// The settings of a site as they were read, with what is wrong with them.
+/// The settings of a site, with their diagnostics.
 struct SiteSettings: Sendable {
     /// `feedgen.yml`; `nil` if the site has none.
     let file: SourceFile?
@@ -14,7 +14,7 @@ struct SiteSettings: Sendable {
             file.map { SiteConfiguration.read(path: $0.path, bytes: $0.bytes) } ?? (SiteConfiguration(), [])
     }
 
-    /// The settings with what the command line has in their place.
+    /// The settings with the overrides of the command line.
     func configuration(for options: BuildOptions) -> SiteConfiguration {
         var configuration = configuration
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }

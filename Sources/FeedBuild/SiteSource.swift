@@ -1,10 +1,10 @@
-/// Everything that a site is made of, in memory; pictures and the like are only named.
+/// All source files of a site, in memory; of images and the like, only the names.
 package struct SiteSource: Hashable, Sendable {
     /// `feedgen.yml`, if there is one.
     package var settings: SourceFile?
-    /// The Markdown files of `Posts/`.
+    /// The Markdown files in `Posts/`.
     package var posts: [PostFile]
-    /// All other files of `Posts/`.
+    /// All other files in `Posts/`.
     package var attachments: [SourceAttachment]
     /// The site's own templates and style sheet.
     package var templates: [SourceFile]
@@ -21,11 +21,31 @@ package struct SiteSource: Hashable, Sendable {
 }
 
 extension SiteSource {
-    /// Whether its posts and attachments were read from the files of a listing.
+    /// Whether its posts and static files were read from the files of a listing.
     func isMade(of listing: SourceListing) -> Bool {
         posts.count == listing.posts.count && attachments.count == listing.attachments.count
             && zip(posts, listing.posts).allSatisfy { $0.stamp == $1.stamp && $0.path.hasSameBytes(as: $1.path) }
             && zip(attachments, listing.attachments)
                 .allSatisfy { $0.stamp == $1.stamp && $0.path.hasSameBytes(as: $1.path) }
+    }
+}
+
+extension SiteSource {
+    private var read: [SourceFile] { templates + (settings.map { [$0] } ?? []) }
+
+    /// A file as it was read; `nil` for one that is not read as a whole.
+    func file(_ path: String) -> SourceFile? {
+        if let file = read.first(where: { $0.path == path }) { return file }
+        // An unreadable post is shown without its lines.
+        return posts.first { $0.path == path }
+            .flatMap { file in (try? file.bytes()).map { SourceFile(path: path, bytes: $0) } }
+    }
+
+    /// The paths that are files of the source.
+    /// - Complexity: O(n + m) for `n` files and `m` paths.
+    func files(among paths: [String]) -> Set<String> {
+        let asked = Set(paths)
+        return asked.intersection(read.map(\.path)).union(asked.intersection(posts.lazy.map(\.path)))
+            .union(asked.intersection(attachments.lazy.map(\.path)))
     }
 }

@@ -1,18 +1,18 @@
-import ImageSizes
 import FeedContent
 import FeedSite
 import Foundation
+import ImageSizes
 import SourceDiagnostics
 
-/// The source of a site in Swift as it was read: what its pages may know, and how they look.
+/// The parsed source of a site in Swift: what its pages can access, and their templates.
 struct SiteSourceContent: Sendable {
     let context: FeedSiteContext
     let templates: SiteTemplates
     let warnings: [Diagnostic]
     private let templateFiles: [SourceFile]
 
-    /// - Parameter previous: the content before; templates that are the same are taken from there.
-    /// - Throws: `ContentErrors` for settings or templates that are in error.
+    /// - Parameter previous: the previous content, from which unchanged templates are reused.
+    /// - Throws: `ContentErrors` for errors in settings or templates.
     init(source: SiteSource, options: BuildOptions, previous: SiteSourceContent?) throws {
         let settings = SiteSettings(file: source.settings)
         let configuration = settings.configuration(for: options)

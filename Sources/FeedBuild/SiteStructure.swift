@@ -38,12 +38,12 @@ struct SiteStructure: Sendable {
                 found.append((term, path, []))
                 return found.count - 1
             }
-            // Of two spellings of one term the first in byte order names it, whoever wrote last.
+            // Of two spellings of a term, the first in byte order is used, regardless of which is newer.
             if name.utf8.lexicographicallyPrecedes(found[place].term.name.utf8) { found[place].term = term }
             return place
         }
         for position in posts.indices {
-            for name in posts[position].names(in: taxonomy) {
+            for name in posts.names(at: position, in: taxonomy) {
                 let place = places.names[name] ?? place(of: name)
                 places.names[name] = place
                 guard let place, found[place].posts.last != position else { continue }
@@ -68,7 +68,7 @@ struct SiteStructure: Sendable {
         let names = MonthName(language: context.configuration.language)
         var years: [PostList] = []
         var months: [[PostList]] = []
-        // Posts come newest first; only a post of another zone may be out of order by a day, and finds its year again.
+        // Posts are newest first; only a post in another time zone can be out of order by a day.
         for position in posts.indices {
             guard let day = posts[position].date?.calendarDay else { continue }
             var place = years.lastIndex { $0.subject == .year(day.year) }

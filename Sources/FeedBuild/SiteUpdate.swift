@@ -1,115 +1,181 @@
 import FeedContent
+import FeedSections
 import FeedSite
+import ListDiffKit
 import ListKit
 
-/// The step from the site that is there to another: which pages and other files may differ, made and published.
+/// The update from the published site to another: makes and publishes the pages and other files that may differ.
 struct SiteUpdate: Sendable {
+    /// So many posts are rendered, and their pages made, before the next: of a site of any size few are whole at a time.
+    private static let stride = 1024
+
     private(set) var site: BuiltSite
     /// The site that was built before, if its pages look as they did; without it all pages are made.
-    let old: BuiltSite?
+    let earlier: EarlierSite?
     let options: BuildOptions
     let previous: PreviousSite
     let history: BuildHistory
+    /// Holds what is made until it is written.
+    let spool: Spool?
     /// The pages that may differ.
     private let plans: [PagePlan]
-    /// The sections that were rendered because posts or entries are others than before.
-    var changedSections: [RenderedSection] = []
+    /// Those that are made already, by their paths.
+    private var made: [String: BuiltPage] = [:]
+    /// What is wrong with the sections that were rendered.
+    private(set) var findings = SectionFindings()
 
-    init(to site: BuiltSite, from old: BuiltSite?, options: BuildOptions, previous: PreviousSite, history: BuildHistory)
-    {
-        (self.site, self.old, self.options) = (site, old, options)
-        (self.previous, self.history) = (previous, history)
-        plans = site.changedPlans(since: old)
+    init(
+        to site: BuiltSite, from old: BuiltSite?, options: BuildOptions, previous: PreviousSite, history: BuildHistory,
+        spool: Spool?
+    ) {
+        (self.site, self.options) = (site, options)
+        (self.previous, self.history, self.spool) = (previous, history, spool)
+        earlier = old.map { EarlierSite($0, before: site.content) }
+        plans = site.changedPlans(since: earlier)
     }
 
     /// Whether all files stay where they are.
-    var isInPlace: Bool { old.map { $0.content.plan === site.content.plan } ?? false }
+    var isInPlace: Bool { earlier.map { $0.site.content.plan === site.content.plan } ?? false }
 
-    /// Renders the posts and the entries of indexes that are others than before.
-    mutating func render(performance: (any ListAdapterPerformanceDelegate)?) async throws {
-        let origins = old.map { site.content.origins(in: $0.content) }
-        let changed = site.content.posts.indices.filter { origins?[$0] == nil }
-        changedSections = try await site.render(postsAt: changed, performance: performance)
+    /// Renders the posts that are others than before, each with its page, and the entries of indexes.
+    /// - Parameter progress: is told how much is done, from 0 to 1.
+    mutating func render(
+        performance: (any ListAdapterPerformanceDelegate)?, progress: (Double) -> Void
+    ) async throws {
+        let changed = site.content.posts.indices.filter { earlier?.origins[$0] == nil }
+        var pages: [Int: PagePlan] = [:]
+        for plan in plans where plan.role == .post { pages[plan.posts.startIndex] = plan }
+        for start in Swift.stride(from: 0, to: changed.count, by: Self.stride) {
+            let positions = changed[start..<min(start + Self.stride, changed.count)]
+            try await add(site.render(postsAt: Array(positions), spool: spool, performance: performance))
+            if findings.errors.isEmpty {
+                do {
+                    let plans = positions.compactMap { pages[$0] }
+                    for page in try await self.pages(plans, progress: { _ in }) { made[page.path] = page }
+                    if made.values.count(where: \.isChanged) > Publisher.pageLimit {
+                        made = made.mapValues(\.withoutDocument)
+                    }
+                } catch let errors as ContentErrors {
+                    findings.add(errors)
+                }
+            }
+            if changed.count > Self.stride { site.release(postsAt: positions) }
+            progress(Double(positions.endIndex) / Double(changed.count))
+        }
         for plan in plans {
             guard case .index(let place, _) = plan.role else { continue }
-            changedSections += try await site.render(site.structure.indexes[place], performance: performance)
+            try await add(site.render(site.structure.indexes[place], performance: performance))
         }
-        changedSections.removeAll { $0.renderedCells == 0 }
+        findings.add(emptyView: site.emptyView, name: "the empty view", path: "Templates/empty.mustache")
     }
 
-    /// What is wrong with links, given what was before.
+    private mutating func add(_ rendered: [RenderedSection]) async throws {
+        try await findings.add(rendered, of: "/", templates: site.content.templates.library) { section in
+            (section.controller as? PostSectionController)?.object.path ?? "/"
+        }
+    }
+
+    /// Checks links, given the previous results.
     func links(_ before: LinkCheck?) async throws -> LinkCheck {
-        guard var links = before, let old else { return try await LinkCheck(site) }
-        try await links.update(site, since: old)
+        guard var links = before, let earlier else { return try await LinkCheck(site) }
+        try await links.update(site, since: earlier)
         return links
     }
 
-    /// - Parameter progress: is told how much is done, from 0 to 1.
-    /// - Throws: `ContentErrors` for templates that do not show the lists as they are; what `previous` and `history` throw.
+    /// - Parameter progress: receives the completed fraction, from 0 to 1.
+    /// - Throws: `ContentErrors` for templates that do not include the lists as they are; errors of `previous`.
     mutating func publication(progress: (Double) -> Void) async throws -> Publication {
-        let files = SiteFiles(of: site)
-        guard let old, isInPlace else {
+        let files = site.otherFiles
+        guard let earlier, isInPlace else {
             let followed = try files.followedFeed(previous, history)
-            let pages = try await pages(plans, progress: progress) + followed
+            let pages = try await allPages(plans, progress: progress) + followed
             var publisher = publisher(of: pages)
-            publisher.expired = site.content.readings.all.compactMap(\.post).filter(options.hasExpired).map(\.pagePath)
+            publisher.expired = site.content.readings.all
+                .filter { $0.hasPost && options.hasExpired($0.schedule) }.compactMap(\.pagePath)
             return try publisher.publication(
-                paths: site.plans.map(\.path) + followed.map(\.path), assets: site.renderer.assets.all,
-                attachments: site.content.attachments.map(\.destination), others: files.paths,
-                changed: try await files.changed(since: self.old))
+                paths: site.plans.map(\.path) + followed.map(\.path), files: site.files.value,
+                assets: site.renderer.assets.all, attachments: site.content.attachments.map(\.destination),
+                changed: try await files.changed(since: self.earlier, spool: spool))
         }
-        var pages = try await pages(plans.filter(isFirst), progress: progress)
-        if !options.isPassing, files.isFollowedFeedChanged(since: old) {
+        var pages = try await allPages(plans.filter(isFirst), progress: progress)
+        if !options.isPassing, files.isFollowedFeedChanged(since: earlier) {
             pages += try files.followedFeed(previous, history)
         }
         return try publisher(of: pages).publication(before: self)
     }
 
-    /// Whether a page comes before the news: only where somebody watches some come later.
+    /// Whether a page is made before the announcement; only under `watch` are others deferred.
     private func isFirst(_ plan: PagePlan) -> Bool { !options.isPassing || plan.isUrgent }
 
-    /// The pages that come after the news.
+    /// The pages that are made after the announcement.
     mutating func latePages() async throws -> [BuiltPage] {
-        guard options.isPassing, let old else { return [] }
-        let files = SiteFiles(of: site)
-        let pages = try await pages(plans.filter { !isFirst($0) }) { _ in }
-        return pages + (files.isFollowedFeedChanged(since: old) ? try files.followedFeed(previous, history) : [])
+        guard options.isPassing, let earlier else { return [] }
+        let files = site.otherFiles
+        let pages = try await allPages(plans.filter { !isFirst($0) }) { _ in }
+        return pages + (files.isFollowedFeedChanged(since: earlier) ? try files.followedFeed(previous, history) : [])
     }
 
-    /// The files beside pages that show something else than before.
-    func changedFiles() async throws -> [OutputFile] { try await SiteFiles(of: site).changed(since: old) }
+    /// The files beside pages whose content changed.
+    func changedFiles() async throws -> [OutputFile] {
+        try await site.otherFiles.changed(since: earlier, spool: spool)
+    }
 
-    /// Makes pages. What they show of posts that have not changed is read back from the pages that are there, or rendered.
+    /// The pages of some plans, of which those of posts may be made already.
+    private mutating func allPages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
+        let others = plans.filter { made[$0.path] == nil }
+        var pages: [BuiltPage] = []
+        for start in Swift.stride(from: 0, to: others.count, by: Self.stride) {
+            let slice = Array(others[start..<min(start + Self.stride, others.count)])
+            pages += try await self.pages(slice) {
+                progress((Double(start) + $0 * Double(slice.count)) / Double(others.count))
+            }
+            if pages.count(where: \.isChanged) > Publisher.pageLimit { pages = pages.map(\.withoutDocument) }
+        }
+        var rest = pages[...]
+        return plans.compactMap { made[$0.path] ?? rest.popFirst() }
+    }
+
+    /// Makes pages. Unchanged posts are read back from the published pages, or rendered.
     private mutating func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
         var known = [KnownSections](repeating: KnownSections(), count: plans.count)
-        if let old {
-            let (content, previous, history) = (site.content, previous, history)
-            let origins = content.origins(in: old.content)
+        if let earlier {
+            let (content, previous, history, origins) = (site.content, previous, history, earlier.origins)
             known = try await inParallel(plans, chunk: 1) { plan in
                 guard plan.posts.contains(where: { origins[$0] != nil }), let page = try previous.read(plan.file) else {
                     return KnownSections()
                 }
+                let changed = plan.posts.lazy.filter { origins[$0] == nil }.map { content.posts[$0].diffIdentifier }
                 return KnownSections(
-                    of: plan, page: page, recordedVersion: history.version(of: plan.path), in: content,
-                    origins: origins)
+                    path: plan.path, page: page, recordedVersion: history.version(of: plan.path),
+                    without: Array(changed))
+            }
+            // All lists show the same of a post: what a new page shows was on another before.
+            var excerpts: [DiffIdentifier: Section<String>] = [:]
+            for (plan, known) in zip(plans, known) where plan.role != .post {
+                excerpts.merge(known.sections) { first, _ in first }
             }
             var missing: Set<Int> = []
-            for (plan, known) in zip(plans, known) {
-                for position in plan.posts where known[position] == nil && site.sections[position] == nil {
-                    missing.insert(position)
+            for (index, plan) in plans.enumerated() {
+                for position in plan.posts where !site.shows(position, on: plan) {
+                    let post = content.posts[position].diffIdentifier
+                    if known[index][post] != nil { continue }
+                    if plan.role != .post, origins[position] != nil, let excerpt = excerpts[post] {
+                        known[index][post] = excerpt
+                    } else {
+                        missing.insert(position)
+                    }
                 }
             }
-            try await site.render(postsAt: missing.sorted())
+            try await site.render(postsAt: missing.sorted(), spool: spool)
         }
-        let (site, previous, history) = (site, previous, history)
-        // A page is a task of its own: there may be few, of many posts.
+        let (site, previous, history, spool) = (site, previous, history, spool)
+        // One task per page: there may be few pages, each with many posts.
         let lists = try await inParallel(Array(zip(plans, known)), chunk: 1, progress: progress) { plan, known in
-            let page = site.page(plan, known: known)
+            let page = try site.page(plan, known: known)
             let (documents, html) = try site.renderer.page(page)
-            return BuiltPage.lists(
+            return try BuiltPage.lists(
                 of: page, documents: documents, html: html, previous: try previous.read(plan.file),
-                known: known.document,
-                history: history)
+                known: known.document, history: history, spool: spool)
         }
         return lists.flatMap(\.self)
     }

@@ -2,13 +2,13 @@ import JSONPatch
 import ListDiffKit
 import ListKit
 
-/// What is kept of a version of a document: enough to compute a patch from it, and none of its content.
+/// What is kept of a version of a document: enough to compute a patch from it, without its content.
 struct Skeleton: Hashable, Sendable {
     let version: String
     let shell: String
     let title: String
     let older: String
-    /// The identifiers of sections and cells, with a digest in place of each cell's HTML.
+    /// The identifiers of sections and cells, with digests instead of the cells' HTML.
     let sections: [Section<String>]
 
     init(_ document: FeedDocument) {
@@ -23,7 +23,7 @@ struct Skeleton: Hashable, Sendable {
 }
 
 extension Skeleton {
-    /// The skeleton in the form in which it is kept.
+    /// The encoded skeleton.
     func encoded() -> [UInt8] {
         let sections = sections.map { section -> JSONValue in
             .array(

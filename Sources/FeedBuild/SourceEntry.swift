@@ -1,20 +1,20 @@
 import Foundation
 
-/// What is at a path of the source, be it by way of a link.
+/// What is at a source path, following links.
 enum SourceEntry: Hashable {
-    /// There is no such entry. Only the system's plain word makes it so: for a drive that fails, nothing is gone.
+    /// Nothing exists there. Only if the system says so explicitly: files on a failing drive do not count as removed.
     case nothing
     /// A plain file.
     case file(FileStamp)
-    /// A folder, and what tells it apart from all others, whatever it is called.
+    /// A folder, with its identity, independent of its name.
     case folder(device: UInt64, inode: UInt64)
-    /// What can be neither read nor taken for gone, such as a pipe, or a link that leads nowhere.
+    /// Something that cannot be read but exists, such as a pipe or a broken link.
     case other
 
     /// - Parameters:
-    ///   - path: where to look; a relative one begins at `folder`, an open one.
-    ///   - name: the path as errors name it.
-    /// - Throws: `SystemError` if the system cannot say what is there.
+    ///   - path: the path; a relative one is resolved against `folder`, an open folder.
+    ///   - name: the path in error messages.
+    /// - Throws: `SystemError` if the system cannot determine what is there.
     init(at path: String, in folder: Int32 = AT_FDCWD, name: String) throws {
         var status = stat()
         guard fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else {

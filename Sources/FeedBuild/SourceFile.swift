@@ -1,6 +1,6 @@
-/// A file of the source that is kept in memory: a template, the settings.
+/// A source file in memory: a template or the settings.
 package final class SourceFile: Sendable {
-    /// The path as diagnostics name it, such as `Posts/a.md`.
+    /// The path, as in diagnostics, such as `Posts/a.md`.
     package let path: String
     package let bytes: [UInt8]
 
@@ -14,7 +14,7 @@ package final class SourceFile: Sendable {
 }
 
 extension SourceFile: Hashable {
-    /// The bytes of the path count: two spellings of a name are two names.
+    /// Compares paths by bytes: two spellings of a name are two files.
     package static func == (left: SourceFile, right: SourceFile) -> Bool {
         left === right || left.path.hasSameBytes(as: right.path) && left.bytes == right.bytes
     }

@@ -1,18 +1,18 @@
-/// The files of a source as they were found, before any but the settings is read.
+/// The files of a source, listed before any except the settings is read.
 struct SourceListing: Sendable {
-    /// A file and what the system said of it.
+    /// A file and its metadata.
     struct File: Hashable, Sendable {
         let path: String
         let stamp: FileStamp
     }
 
-    /// The settings, which say where the others are.
+    /// The settings, which determine where the others are.
     let settings: SourceFile?
-    /// The file of the settings, if there is one, and the templates.
+    /// The settings file, if any, and the templates.
     var frame: [File] = []
-    /// The posts, in order of their paths.
+    /// The posts, sorted by path.
     var posts: [File] = []
-    /// The files that are copied, in the same order.
+    /// The copied files, sorted by path.
     var attachments: [File] = []
 
     init(settings: SourceFile?) { self.settings = settings }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-    /// Whether a text comes before another in the order of their bytes.
+    /// Whether a string sorts before another by bytes.
     func precedesInBytes(_ other: String) -> Bool {
         utf8.withContiguousStorageIfAvailable { left in
             other.utf8.withContiguousStorageIfAvailable { right in
@@ -14,7 +14,8 @@ extension String {
         } ?? utf8.lexicographicallyPrecedes(other.utf8)
     }
 
-    /// Whether two texts are the same bytes: equal strings may spell a name in two ways. Made for comparing thousands of paths.
+    /// Whether two strings have the same bytes: equal strings may be different spellings of a name. Optimised for
+    /// comparing thousands of paths.
     func hasSameBytes(as other: String) -> Bool {
         utf8.withContiguousStorageIfAvailable { left in
             other.utf8.withContiguousStorageIfAvailable { right in

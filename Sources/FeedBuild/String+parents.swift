@@ -1,6 +1,8 @@
 extension String {
     /// The folders above a path: `a` and `a/b` for `a/b/c`.
     var parents: [String] {
-        utf8.indices.filter { utf8[$0] == UInt8(ascii: "/") }.map { String(self[..<$0]) }
+        var parents: [String] = []
+        for index in utf8.indices where utf8[index] == UInt8(ascii: "/") { parents.append(String(self[..<index])) }
+        return parents
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SystemError {
-    /// What the system says of `path`.
+    /// The system's error message about `path`.
     /// - Parameter code: the value of `errno`.
     init(path: String, code: Int32) {
         self.init(path: path, NSError(domain: NSPOSIXErrorDomain, code: Int(code)))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The system failed, or would not let us: a disk, a permission.
+/// A system error, such as a disk or permission error.
 package struct SystemError: Error, CustomStringConvertible {
-    /// The file that it is about.
+    /// The file that the error is about.
     package let path: String
     package let message: String
 
@@ -11,7 +11,7 @@ package struct SystemError: Error, CustomStringConvertible {
         self.message = message
     }
 
-    /// What went wrong with `path`, in the words of the system.
+    /// An error about `path`, in the words of the system.
     package init(path: String, _ error: any Error) {
         var cause = error as NSError
         while let underlying = cause.userInfo[NSUnderlyingErrorKey] as? any Error { cause = underlying as NSError }

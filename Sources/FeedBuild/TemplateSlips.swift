@@ -2,16 +2,16 @@ import DefaultTheme
 import FeedSite
 import SourceDiagnostics
 
-/// Names in the templates of a site that are almost those of feedgen. A template with another name is never used, and a value with
-/// another name is never there.
+/// Likely misspellings of names in the templates of a site. A template with another name is never used, and a variable
+/// with another name is always empty.
 struct TemplateSlips {
-    /// The names that the templates of the theme name.
+    /// The names used by the templates of the theme.
     private static let values: Set<String> = {
         let tags = DefaultTheme.files.filter { $0.key.hasSuffix(suffix) }.values.flatMap(MustacheTag.all)
         return Set(MustacheTag.split(tags).tags.flatMap(\.name)).union(["params"])
     }()
 
-    /// The words with which the templates of the theme tell what else they can name.
+    /// The words in the comments of the theme's templates, which list further variables.
     private static let others: Set<String> = {
         let comments = DefaultTheme.files.values.flatMap(MustacheTag.all).filter { $0.sigil == "!" }.flatMap(\.name)
         return Set(comments.flatMap { $0.split { !$0.isLetter }.map(String.init) })
@@ -19,7 +19,7 @@ struct TemplateSlips {
 
     private static let suffix = ".mustache"
 
-    /// Warnings of the templates of a feed site.
+    /// Warnings about the templates of a feed site.
     static func warnings(in files: [SourceFile]) -> [Diagnostic] {
         let templates = files.filter { $0.name.hasSuffix(suffix) }
         let tags = templates.map { MustacheTag.all(in: String(decoding: $0.bytes, as: UTF8.self)) }
@@ -32,7 +32,7 @@ struct TemplateSlips {
                     else { return nil }
                     return Diagnostic(
                         .warning, path: file.path, position: tag.position,
-                        message: "unknown value '\(name)'; did you mean '\(meant)'?")
+                        message: "unknown variable '\(name)'; did you mean '\(meant)'?")
                 }
             }
         }
@@ -50,7 +50,7 @@ struct TemplateSlips {
 }
 
 extension SiteTemplates {
-    /// The keys of front matter that templates name, as in `{{params.place}}`.
+    /// The front matter keys used in templates, as in `{{params.place}}`.
     static func parameters(in files: [SourceFile]) -> Set<String> {
         files.filter { $0.name.hasSuffix(".mustache") }.reduce(into: []) { names, file in
             names.formUnion(

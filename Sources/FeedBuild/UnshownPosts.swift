@@ -1,19 +1,18 @@
-import FeedContent
 package import Foundation
 
-/// The posts that a build leaves out for now.
+/// The posts that a build leaves out.
 package struct UnshownPosts: Hashable, Sendable {
     package var drafts = 0
-    /// Those whose time is to come.
+    /// The number of scheduled posts.
     package var scheduled = 0
     /// When the first of these appears.
     package var nextAppears: Date?
-    /// Those whose time is over.
+    /// The number of expired posts.
     package var expired = 0
 
     package init() {}
 
-    init(among posts: some Sequence<PostFacts>, options: BuildOptions) {
+    init(among posts: some Sequence<PostSchedule>, options: BuildOptions) {
         for post in posts where !options.shows(post) {
             if post.isDraft, !options.includesDrafts {
                 drafts += 1

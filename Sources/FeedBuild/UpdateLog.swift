@@ -1,39 +1,39 @@
 import Foundation
 
-/// A file of updates, the first of them everything: a line that names the form, then each update as a `BinaryFrame`. What is damaged
-/// is left out, and all that comes after it.
+/// A log file of updates, the first of which is a full snapshot: a line with the name of the format, then a
+/// `BinaryFrame` for each update. Damaged updates and everything after them are ignored.
 struct UpdateLog: Sendable {
-    /// A log may be this many times as large as its first update, and this many bytes, before it is written anew.
+    /// The size beyond which a log is rewritten: this factor of its first update, and this many bytes.
     private static let growth = (factor: 2, bytes: 1 << 16)
 
-    /// No state is so large: a larger file is as good as none.
+    /// A larger file is never valid.
     private static let sizeLimit = 1 << 30
 
     let path: String
     private let header: [UInt8]
-    /// How many bytes of the file are known and good, and those of the first update among them.
+    /// The number of valid bytes in the file, and of those in the first update.
     private var size = 0
     private var firstSize = 0
-    /// Whether there was a file that could not be read to its end.
+    /// Whether the file could not be read completely.
     private(set) var isDamaged = false
 
-    /// The log of one destination, in the hidden folder of the source.
-    /// - Parameter kind: what is kept in it, such as `history`.
+    /// The path of the log of one destination, in `.feedgen/` of the source.
+    /// - Parameter kind: the kind of state, such as `history`.
     static func path(_ kind: String, source: URL, destination: URL) -> String {
         source.appending(path: ".feedgen/\(kind)-\(Digest.hex(destination.path.utf8, bytes: 4))").path
     }
 
-    /// The file as diagnostics name it.
+    /// The file name, as in diagnostics.
     var name: String { ".feedgen/" + URL(filePath: path).lastPathComponent }
 
-    /// - Parameter form: the name of the form, without a line end.
+    /// - Parameter form: the name of the format, without line ends.
     init(path: String, form: String) {
         self.path = path
         header = Array((form + "\n").utf8)
     }
 
     /// Reads the updates.
-    /// - Parameter apply: takes an update in; one that it refuses counts as damage.
+    /// - Parameter apply: applies an update; if it throws, the update counts as damaged.
     mutating func read(_ apply: (ArraySlice<UInt8>) throws -> Void) {
         (size, firstSize, isDamaged) = (0, 0, false)
         guard let content = try? InputFile.bytes(at: path, name: path, limit: Self.sizeLimit) else { return }
@@ -49,9 +49,9 @@ struct UpdateLog: Sendable {
         isDamaged = size < content.count
     }
 
-    /// Adds an update at the end.
-    /// - Returns: `false`, with nothing done, if the file is to be written anew: it is too large, or not as it was left.
-    /// - Throws: what the system says.
+    /// Appends an update.
+    /// - Returns: `false`, without doing anything, if the file must be rewritten: it is too large, or has been changed.
+    /// - Throws: system errors.
     mutating func append(_ update: [UInt8]) throws -> Bool {
         guard firstSize > 0, !isDamaged, size <= max(firstSize * Self.growth.factor, Self.growth.bytes) else {
             return false
@@ -66,8 +66,8 @@ struct UpdateLog: Sendable {
         return true
     }
 
-    /// Writes the file anew, with everything as its first update.
-    /// - Throws: what the system says.
+    /// Rewrites the file with a full snapshot as its first update.
+    /// - Throws: system errors.
     mutating func write(_ everything: [UInt8]) throws {
         let folder = URL(filePath: path).deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

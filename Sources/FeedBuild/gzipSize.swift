@@ -1,6 +1,6 @@
 import CZlib
 
-/// The number of bytes that `gzip -9` makes of `content`.
+/// The size of `content` after `gzip -9`.
 package func gzipSize(_ content: [UInt8]) -> Int {
     // The header and trailer of a gzip file, around raw deflate data.
     let frame = 18

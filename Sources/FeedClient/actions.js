@@ -1,19 +1,19 @@
 /**
- * Actions without a server. The last cell of a section, `@actions`, holds the states that its controller can reach, the author's
- * cells being the first. A state is laid over them after each commit, which has put the author's cells back for that, so updates
- * find them: those that the state has not are taken out, its own are put in. What the reader chose is kept by the names of the
- * actions, and done again to whatever the author made of the section. It is kept for all lists of one name.
+ * Actions without a server. The last cell of a section, `@actions`, has the states that its controller can reach, the first being
+ * the published cells. After each commit, which restores the published cells so that patches apply, the reader's state is applied
+ * on top: cells that it does not have are removed, its own are inserted. The reader's choice is stored as a sequence of action
+ * names and replayed on whatever the author publishes. It is shared by all lists with the same name.
  *
  * @typedef {object} State
- * @property {string} by the names of the actions that lead there, each on a line
- * @property {Object<string, number>} on the states that actions lead to
- * @property {Operation[]} patch what makes the author's cells those of this state, in a list of this section alone
+ * @property {string} by the names of the actions that lead there, one per line
+ * @property {Object<string, number>} on the next state for each action
+ * @property {Operation[]} patch the patch from the published cells to this state, in a list with only this section
  */
 import {draw, lists, live, merge, patch, root} from "./feed.js";
 
 const {commit} = live;
 
-/** Makes a list what a plan says, and lays the states over it. */
+/** Applies a plan to a list, then the reader's states. */
 const lay = live.commit = (list, change) => {
     commit(list, change);
     const {list: name} = list.node.dataset;
@@ -21,7 +21,7 @@ const lay = live.commit = (list, change) => {
         /** @type {State[]} */
         const states = JSON.parse(node.querySelector("[data-cell='@actions']")?.textContent ?? "[{}]");
         const key = root + (name ? name + "/" : "") + node.dataset.section;
-        // Where nothing may be kept, choices last as long as the page.
+        // If storage is not allowed, choices last as long as the page.
         let by = node.dataset.state;
         try {
             by = localStorage[key] ?? by;
@@ -30,7 +30,7 @@ const lay = live.commit = (list, change) => {
         for (const name of by?.split("\n") ?? []) state = states[state.on?.[name]] ?? state;
         node.dataset.state = state.by ?? "";
 
-        // What shows the same already stays, with all that the reader did to it.
+        // Cells that already have the right content are kept, with their state.
         const base = parts.map(({node}) => ({key: node, node, made: node, parts: []}));
         const tokens = patch({node, parts: [{parts: base}]}, state.patch ?? [])
             .sections[0].parts.map(({key, made: node}) => ({key, node, parts: []}));
@@ -40,7 +40,7 @@ const lay = live.commit = (list, change) => {
         commit({node}, change);
         node.shown = tokens.filter(({key, node}) => key != node);
 
-        // A control is text where it leads nowhere, which it was in the page, and else a button around that text.
+        // A control without an effect is text, as in the published page; otherwise it is a button around that text.
         for (let control of node.querySelectorAll("[data-action]")) {
             const next = states[state.on?.[control.dataset.action]];
             const {plain} = control;

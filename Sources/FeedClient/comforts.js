@@ -1,24 +1,24 @@
 /**
- * Makes updates gentle: one tab asks for all of them, new posts wait for the reader, what the reader is doing goes on undisturbed,
- * and what moves is seen to move. The page works without.
+ * Keeps updates from disturbing the reader: one tab polls for all, new posts wait for a click, typing, focus and reading position
+ * are kept, and changes are animated. The page works without it.
  */
 import {draw, live, root} from "./feed.js";
 const {commit, poll, take} = live;
-// A template may lack this, or the words for it: then nothing is held back.
+// If the template has no button, or no text for it, no posts are held back.
 const button = document.querySelector("[data-new-posts]") ?? new Image();
 const policy = document.querySelector("[data-news]") && button.dataset.newPosts;
 const held = () => [...document.querySelectorAll("[data-section][hidden]")];
 
-/** So many milliseconds after it was opened, a page is being read. */
+/** The time after opening a page during which nobody reads it yet, in milliseconds. */
 const GLANCE = 3000;
-/** Whether nobody looks at what new posts would move. */
+/** Whether nobody is looking at anything that new posts would move. */
 const isUnread = ({parts}) => document.hidden || !parts[0]
     || !scrollY && performance.now() < GLANCE && !navigator.userActivation?.hasBeenActive;
 
 const top = (node) => node.getBoundingClientRect().top;
 const isSeen = (node) => node.getBoundingClientRect().bottom > 0 && top(node) < innerHeight;
 
-// Where moves lose state, this knows how to spare the nodes that have some.
+// Without moveBefore, this avoids moving nodes that would lose state.
 if (!button.moveBefore) import("./spare.js");
 import("./empty.js");
 import("./news.js");
@@ -30,7 +30,7 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
         new CustomEvent(`feed:${when}update`, {bubbles: true, cancelable: true, detail}));
     if (!tell("will")) return;
 
-    // Posts above all that are shown are held back, unless they were shown before and are only made anew.
+    // Posts above all visible ones are held back, unless they were visible before and are only replaced.
     for (const {key, node} of sections) {
         const old = add.includes(node) ? list.parts.find((part) => part.key == key)?.node : node;
         if (old?.hidden === false) break;
@@ -40,13 +40,13 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
     const run = () => {
         const focus = document.activeElement;
 
-        // A cell in which the reader types waits until they have left it.
+        // Updates of a cell in which the reader is typing wait until it loses focus.
         const {late = []} = list;
         const waits = (node) =>
             node.contains(focus) && (late.includes(node) || focus.matches("input, select, :read-write"));
         list.late = [...late, ...remove, ...replace].filter(waits);
         [remove, replace] = [remove, replace].map((nodes) => [...late, ...nodes].filter((node) => !waits(node)));
-        // A click within it takes the focus away for a moment.
+        // A click within the cell removes the focus for a moment.
         const settle = () => requestAnimationFrame(() =>
             node.matches(":active") ? settle() : live.commit(list, draw(list.parts, node.dataset)));
         if (list.late[0]) focus.onblur = settle;
@@ -58,15 +58,15 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
         const same = () => [...section.querySelectorAll(focus.localName)];
         const index = same().indexOf(focus);
 
-        // The line that is read stays where it is: a cell in sight that is not about to go, best one that does not change, and
-        // last of all one at the edge of the window, where a header may stick that says nothing of what moves.
+        // The reading position is kept by a visible cell that is not removed or moved, preferably one that does not change, and
+        // not at the top edge of the window, where it may be a sticky header.
         const rank = (node) => replace.includes(node) + 2 * (Math.abs(top(node)) < 1);
         const [line] = [...document.querySelectorAll("[data-cell]")]
             .filter((node) => scrollY > 0 && isSeen(node) && ![...move, ...remove].some((other) => other.contains(node)))
             .sort((node, other) => rank(node) - rank(other));
         const before = line && top(line);
         commit(list, {sections, members, move, remove, replace});
-        // By nothing, it would end a scroll that is under way; a cell of a reader's state may have gone all the same.
+        // Scrolling by zero would stop a scroll in progress; a cell of a reader's state may be gone anyway.
         const shift = line && top(line) - before;
         if (shift && line.isConnected) scrollBy({top: shift, behavior: "instant"});
 
@@ -108,7 +108,7 @@ button.onclick = () => {
 live.take = (head) => {
     const taken = take(head);
     if (isLeading) channel?.postMessage(head);
-    // The style sheet is the last of the assets. What a new one takes is rare enough to be loaded for it.
+    // The style sheet is the last asset. A new one is rare, so the code for it is loaded on demand.
     const sheet = document.querySelector("link[href*='/assets/style.']");
     if (sheet && !sheet.href.endsWith(head.assets?.at(-1))) {
         import("./look.js").then(({dress}) => dress(head, sheet), () => {});
@@ -116,11 +116,11 @@ live.take = (head) => {
     return taken;
 };
 
-// Of the visible tabs of a site one asks and tells the others.
+// One of the visible tabs of a site polls, and informs the others.
 let channel, turn, isLeading;
 const join = () => {
     channel = new BroadcastChannel(root);
-    // A head comes from the tab that asks; anything else asks for one. Where each tab asks for itself, none follows another.
+    // A head comes from the polling tab; anything else requests one. If each tab polls for itself, none follows another.
     channel.onmessage = ({data}) => isLeading ? data || poll() : data && !document.hidden && live.take(data);
 };
 const leave = () => {
@@ -142,11 +142,11 @@ if (navigator.locks) {
         navigator.locks.request(root, {signal}, () => new Promise((done) => {
             signal.onabort = done;
             lead();
-        // Where that is denied, each tab asks for itself.
+        // If locks are not allowed, each tab polls for itself.
         })).catch(() => signal.aborted || lead());
     };
     join();
-    // A page with a lock or an open channel cannot be kept for the way back.
+    // A page with a lock or an open channel cannot be kept in the back/forward cache.
     addEventListener("pagehide", () => {
         leave();
         channel.close();

@@ -1,11 +1,11 @@
 /**
- * Tells what of each list is in sight, in the order of IGListKit: `feed:willdisplay` and `feed:didenddisplaying` of a cell, then
- * of its section with the first and the last of its cells; at last `feed:willenterworkingrange` and `feed:didexitworkingrange`
- * of sections, which are in that range up to `data-working-range` places away, a number that the list or what it is in has. The
- * detail is the element; the list is told of those that are gone. What goes from list to list stays in sight. Cells whose names
- * start with `@` are supplementary: they count for their sections only.
+ * Sends display events for each list, in the order of IGListKit: `feed:willdisplay` and `feed:didenddisplaying` for a cell, then
+ * for its section with the first and last of its cells; then `feed:willenterworkingrange` and `feed:didexitworkingrange` for
+ * sections. The range extends `data-working-range` sections beyond the visible ones; the attribute is on the list or above it.
+ * The detail is the element; for removed elements, events are sent to the list. Nodes that move between lists stay displayed.
+ * Cells whose identifiers start with `@` are supplementary and only count for their sections.
  */
-/** @type {Map<Element, Element>} cells in sight and their sections */
+/** @type {Map<Element, Element>} visible cells and their sections */
 const shown = new Map();
 /** @type {Map<Element, Element>} sections in range and their lists */
 const near = new Map();
@@ -23,7 +23,7 @@ const watch = (list) => {
     const isOrdinary = (cell) => cell.dataset.cell[0] != "@";
 
     const observer = new IntersectionObserver((entries) => {
-        // First what comes: a section that has other cells now stays in sight.
+        // Appearing cells first, so that a section whose cells are replaced stays displayed.
         for (const {target, isIntersecting} of entries.sort((a, b) => b.isIntersecting - a.isIntersecting)) {
             if (shown.has(target) == isIntersecting) continue;
             const type = isIntersecting ? "willdisplay" : "didenddisplaying";
@@ -39,7 +39,7 @@ const watch = (list) => {
             [...shown].some(([cell, other]) => other == section && isOrdinary(cell)) ? place : []);
         const size = list.closest("[data-working-range]")?.dataset.workingRange | 0;
         const old = [...near.keys()].filter((section) => (section.isConnected ? section.parentNode : near.get(section)) == list);
-        // Nothing, if there are no places.
+        // Empty if nothing is visible.
         const range = sections.slice(Math.max(places[0] - size, 0), places.at(-1) + size + 1);
         for (const section of range) {
             near.set(section, list);
@@ -58,7 +58,7 @@ const watch = (list) => {
         }
     });
 
-    // All are looked at again: the range depends on the order too.
+    // Observe all again, because the range also depends on the order.
     const observe = () => {
         for (const cell of list.querySelectorAll("[data-section] > [data-cell]:not([data-cell='@actions'])")) {
             observer.unobserve(cell);
@@ -66,9 +66,9 @@ const watch = (list) => {
         }
     };
     observe();
-    // What readers' actions show as well as updates.
+    // For readers' actions as well as updates.
     new MutationObserver(observe).observe(list, {childList: true, subtree: true});
 };
 lists().forEach(watch);
-// Lists of older posts come later.
+// Lists of older posts are added later.
 addEventListener("feed:didupdate", ({target}) => watched.has(target) || watch(target));

@@ -1,6 +1,6 @@
 /**
- * What a list shows while it is empty: an element beside it, which is hidden while there is a cell that is not of the header or
- * the footer of the list. `comforts.js` loads this.
+ * Shows the empty view of a list: an element next to it, which is hidden while the list has cells outside its header and footer.
+ * `comforts.js` loads this.
  */
 const CONTENT = ":not([data-section='@header'], [data-section='@footer']) > [data-cell]";
 
@@ -10,5 +10,5 @@ const show = (list) => {
 };
 
 addEventListener("feed:didupdate", ({target}) => show(target));
-// An update may have come before this.
+// There may have been an update before this module was loaded.
 document.querySelectorAll("[data-feed]").forEach(show);

@@ -3,33 +3,33 @@
  *
  *     live/head.json → the patch from this page's version, else the page itself → plan → commit
  *
- * A list is a token whose parts are sections, and theirs are cells, in the order of the document. Only updates change them, so
- * the index paths of a patch are exact whatever else happens to the page. An update is planned on copies, and fails there if it
- * is to fail; then it is committed, and a node that did not change is never touched.
+ * A list is a token whose parts are sections, whose parts are cells, in the order of the document. Only updates change them, so
+ * the index paths of a patch are exact whatever else happens to the page. An update is planned on copies, where it may fail; then
+ * it is committed, and nodes that did not change are never touched.
  *
  * @typedef {object} Token a list, a section or a cell
- * @property {string} key what a freshly loaded page has the same: of a section its identifier, of a cell its HTML as received
+ * @property {string} key identifies it in a freshly loaded page: for a section its identifier, for a cell its HTML as received
  * @property {HTMLElement} node its element in the page
- * @property {HTMLElement} made the element as it was made, whose content `node` takes if the token is replaced
+ * @property {HTMLElement} made the element as created, whose content `node` gets if the token is replaced
  * @property {Token[]} parts
  *
- * @typedef {object} Task what is done again for each head, and waits after it failed
- * @property {number} [tried] the head for which it failed
- * @property {number} [failures] for that head
- * @property {number} [due] when it may be tried again for that head
+ * @typedef {object} Task work that is repeated for each head, and delayed after failures
+ * @property {number} [tried] the head for which it was last tried
+ * @property {number} [failures] the number of failures for that head
+ * @property {number} [due] when it may be retried for that head
  *
  * @typedef {Token & Task} List
- * @property {Head} [head] the last that it was brought up to
- * @property {string} [failed] the version whose patch failed
+ * @property {Head} [head] the last head that was applied
+ * @property {string} [failed] the version to which a patch failed
  *
  * @typedef {{op: string, path: string, from?: string, value?: any}} Operation of RFC 6902
  * @typedef {{n: number, since: number, id: string, after: string, poll: number, assets: string[],
  *     pages: Object<string, string[]>}} Head
  *
- * @typedef {object} Plan the state to reach, and the elements of sections and cells that an operation is about: of an inserted
- * or removed section only itself
+ * @typedef {object} Plan the state to reach, and the elements of sections and cells that operations affect; for an inserted or
+ * removed section only the section itself
  * @property {Token[]} sections
- * @property {Object<string, string>} members of the document: its version, title and the like
+ * @property {Object<string, string>} members other members of the document: its version, title and the like
  * @property {HTMLElement[]} add
  * @property {HTMLElement[]} move
  * @property {HTMLElement[]} remove
@@ -38,24 +38,24 @@
 export const root = new URL("..", import.meta.url);
 const policy = self.trustedTypes?.createPolicy("feedgen", {createHTML: String});
 
-/** In seconds: how often a page looks if the head does not say, and at the least; the longest pause that failures alone make. */
+/** In seconds: the default and the longest polling interval, and the longest pause after failures. */
 const USUAL_POLL = 30, DAY = 86400, LONGEST = 300;
-/** In milliseconds: how long a request may take. */
+/** The timeout of requests, in milliseconds. */
 const PATIENCE = 60_000;
 
-/** Ends what is not as it must be, as all that fails does: something else is tried. */
+/** Throws if a condition does not hold; like after any failure, something else is tried. */
 const demand = (holds) => {
     if (!holds) throw Error();
 };
 
-/** Parses HTML as a fragment: scripts in it never run. */
+/** Parses HTML as a fragment, whose scripts never run. */
 const parse = (html) => {
     const template = document.createElement("template");
     template.innerHTML = policy?.createHTML(html) ?? html;
     return template.content;
 };
 
-/** A file of this site; the browser asks the host whether its own copy is still good. */
+/** Fetches a file of this site; the browser revalidates its cached copy. */
 const load = async (path, type) => {
     const file = await fetch(root + path, {cache: "no-cache", signal: AbortSignal.timeout?.(PATIENCE)});
     demand(file.ok);
@@ -63,8 +63,8 @@ const load = async (path, type) => {
 };
 
 /**
- * The token of an element, and of the sections or cells in it, also where something wrapped them: nothing that anyone else put
- * there. What a reader does to a cell is nobody's business: its HTML is kept as it was received.
+ * The token of an element with its sections or cells, even if something wrapped them, and without anything that others added.
+ * The key of a cell is its HTML as received, whatever the reader does to it.
  * @returns {Token}
  */
 const tokenOf = (node) => ({
@@ -76,8 +76,8 @@ const tokenOf = (node) => ({
 });
 
 /**
- * A list as it was received. Something may have taken it apart before: it keeps its `data-sum` if that is not the checksum of its
- * identifiers, as the build makes it. Patches do not fit it then.
+ * The token of a list as received. Something may have modified it before: its `data-sum` is kept if it is not the checksum of its
+ * identifiers, as computed by the build. Patches cannot be applied then.
  * @returns {List}
  */
 const receive = (node) => {
@@ -89,7 +89,7 @@ const receive = (node) => {
     return list;
 };
 
-/** Makes the element of a section or a cell. */
+/** Creates the element of a section or a cell. */
 const make = ({id, cell = id, kind, html, cells}) => {
     const node = document.createElement(cells ? "article" : "div");
     if (cells) node.className = "h-entry";
@@ -99,7 +99,7 @@ const make = ({id, cell = id, kind, html, cells}) => {
 };
 
 /**
- * The start of a plan.
+ * An empty plan.
  * @returns {Plan}
  */
 export const draw = (sections, members) => ({sections, members, add: [], move: [], remove: [], replace: []});
@@ -107,7 +107,7 @@ export const draw = (sections, members) => ({sections, members, add: [], move: [
 const PATH = /^\/sections\/(0|[1-9]\d*)(?:\/cells\/(0|[1-9]\d*)(\/html)?)?$/;
 
 /**
- * Plans a patch, whole or not at all: an operation that is not exactly what may be expected fails.
+ * Plans a patch as a whole, or throws if an operation is unexpected.
  * @param {List} list
  * @param {Operation[]} operations
  * @returns {Plan}
@@ -117,7 +117,7 @@ export const patch = (list, operations) => {
     const members = {...list.node.dataset};
     const plan = draw(sections, members);
     for (const {op, path, from = path, value} of operations) {
-        // What a path names: the tokens that have it among them, the index in there, and whether only the HTML is meant.
+        // The array of tokens that a path refers to, the index in it, and whether only the HTML is meant.
         const find = (path) => {
             const [, section, cell, html] = path.match(PATH);
             demand(!html || op == "replace");
@@ -125,7 +125,7 @@ export const patch = (list, operations) => {
         };
         const member = path.slice(1);
         if (Object.hasOwn(members, member)) {
-            // What is not replaced is tested.
+            // Members are either replaced or tested.
             demand(op == "replace" || value == members[member]);
             members[member] = value;
             continue;
@@ -134,9 +134,9 @@ export const patch = (list, operations) => {
         const [source, start] = find(from);
         const [old] = source.splice(start, op == "add" ? 0 : 1);
         const token = value == null ? old : tokenOf(make(html ? {...old.made.dataset, html: value} : value));
-        // What is replaced keeps its element.
+        // A replaced token keeps its element.
         if (old) token.node = old.node;
-        // A section has cells, a cell has none.
+        // Only sections have cells.
         demand(source == tokens && index <= tokens.length && (!value || !value.cells == (tokens != sections)));
         if (op != "remove") tokens.splice(index, 0, token);
         plan[op].push(token.node);
@@ -145,11 +145,11 @@ export const patch = (list, operations) => {
 };
 
 /**
- * Plans what makes old tokens those of a freshly loaded page: what is the same as it was *received* before stays, the rest is
- * swapped.
+ * Plans the change from old tokens to those of a freshly loaded page: tokens that are the same as *received* before stay, all
+ * others are swapped.
  * @param {Plan} plan
  * @param {Token[]} old
- * @param {Token[]} tokens of the fresh page; they take over the nodes that stay
+ * @param {Token[]} tokens those of the fresh page, which take over the nodes that stay
  */
 export const merge = (plan, [...old], tokens) => {
     tokens.reduceRight((place, token) => {
@@ -159,7 +159,7 @@ export const merge = (plan, [...old], tokens) => {
             const [{node, parts}] = old.splice(index, 1);
             token.node = node;
             merge(plan, parts, token.parts);
-            // What stays is in its old order already, from the end.
+            // Already in order, from the end.
             if (index < place) return index;
             plan.move.unshift(node);
         }
@@ -169,23 +169,23 @@ export const merge = (plan, [...old], tokens) => {
 };
 
 /**
- * A page of this site as the host has it now.
- * @returns {Promise<{page: DocumentFragment, list: List}>} with the list of that name
+ * Fetches a page of this site.
+ * @returns {Promise<{page: DocumentFragment, list: List}>} the page and its list of that name
  */
 export const loadPage = async (feed) => {
     const text = await load(feed.slice(1), "text");
     const page = parse(text);
     const find = (name) => page.querySelector(`[data-${name}="${feed}"]`);
-    // A page that breaks off would take the rest of the list with it. One of an older feedgen has no other end.
+    // A truncated page would remove the rest of the list. Pages of older versions of feedgen only have the end tag.
     demand(find("end") || text.includes("</html>"));
     return {page, list: receive(find("feed"))};
 };
 
-/** When this page changed, at the end of that second; 0 if the host does not tell, for which browsers give the present time. */
+/** When this page changed, at the end of that second; 0 if the host does not say, when browsers return the current time. */
 let date = Date.parse(document.lastModified) + 999;
 if (date > performance.timeOrigin) date = 0;
 
-/** Has the next update of a list fetch its page: no head continues this one. */
+/** Makes the next update of a list fetch its page: no head follows this one. */
 export const expire = (list) => {
     list.head = {id: null};
     list.node.dataset.version = "";
@@ -194,7 +194,7 @@ export const expire = (list) => {
 };
 
 /**
- * Brings a list to the version that the head names: by one patch, or else by the page itself. Fails if neither is there.
+ * Updates a list to the version in the head, with one patch or else by fetching the page. Fails if neither is available.
  * @param {List} list
  * @param {Head} head
  */
@@ -204,9 +204,9 @@ export const update = async (list, head) => {
     const {n, since, id, after, pages} = head;
     const [wanted, ...origins] = pages?.[feed] ?? [];
     const name = version.slice(0, 12);
-    // A page that was loaded after the head was made waits for the next one.
+    // If the page was loaded after the head was made, wait for the next head.
     if (wanted && wanted != name && !seen && date > n) return;
-    // One that the head does not name is as it was, unless changes were missed or taken back.
+    // A page that the head does not list has not changed, unless changes were missed or rolled back.
     const isCurrent = wanted ? wanted == name
         : seen ? !(seen.n < since || n < seen.n) && [id, after].includes(seen.id) : !(date < since);
     if (!isCurrent) {
@@ -214,7 +214,7 @@ export const update = async (list, head) => {
         if (!dataset.sum && origins.includes(name) && wanted != list.failed) try {
             plan = patch(list, await load(`live/${dataset.live}/${name}-${wanted}.json`, "json"));
         } catch {
-            // Stale, cut short or not there: the page has it all.
+            // Stale, truncated or missing: fetch the page instead.
             list.failed = wanted;
         }
         if (!plan) {
@@ -225,8 +225,7 @@ export const update = async (list, head) => {
         const to = plan.members.version;
         if (to != version) await live.commit(list, plan);
         if (to != dataset.version) return;
-        // A host may have the head before the page, and beside a head that is older than another there may be any page: worth more
-        // looks.
+        // A host may have the head before the page, and with an older head than before it may have any page: try again.
         demand(wanted ? to.startsWith(wanted) : !(n < seen?.n && list.failures < 3));
     }
     list.head = head;
@@ -235,16 +234,15 @@ export const update = async (list, head) => {
 export const lists = [...document.querySelectorAll("[data-feed]")].map(receive);
 for (const list of lists) if (list.node.dataset.sum) expire(list);
 
-/** Seconds between looks, and how many failed in a row. */
+/** Seconds between polls, and how many failed in a row. */
 let poll = USUAL_POLL, failures = 0;
 let timer, isBusy, queue = Promise.resolve();
 
-/** Milliseconds to wait after so many failures. */
+/** The pause after a number of failures, in milliseconds. */
 const pause = (failures) => 1000 * Math.max(poll, Math.min(poll * 2 ** failures, LONGEST));
 
 /**
- * Does something about a head. If it fails it waits before it is done again about the same head, longer each time; nothing else
- * waits for it.
+ * Runs a task for a head. After a failure, it is retried for the same head with increasing delays; nothing else waits for it.
  * @param {Task} task
  * @param {Head} head
  * @param {function(Task, Head)} work
@@ -260,19 +258,18 @@ export const attempt = async (task, head, work) => {
 };
 
 /**
- * What a page does about news. `comforts.js` does some of it in its own way; a script of the page may call `poll` and `take`,
- * and set `showsAll` so that no new post waits for a click.
+ * How a page follows updates. `comforts.js` overrides some of it; a script of the page may call `poll` and `take`, and set
+ * `showsAll` so that no new post waits for a click.
  */
 export const live = {
     /**
-     * Makes a list what a plan says. May be asynchronous, and may leave the list as it is until the next poll.
+     * Applies a plan to a list. May be asynchronous, and may leave the list unchanged until the next poll.
      * @param {List} list
      * @param {Plan} plan
      */
     commit: (list, {sections, members, remove, move, replace}) => {
         const place = (parent, tokens) => tokens.reduceRight((next, {node, made, parts}) => {
-            // From another list, too, or put back if someone took it away. The browser keeps the state of a moved node where
-            // it can.
+            // Also from another list, or if someone removed it. Browsers with moveBefore keep the state of a moved node.
             if (node.parentNode != parent || move.includes(node)) {
                 (node.isConnected && parent.moveBefore || parent.insertBefore).call(parent, node, next);
             }
@@ -292,7 +289,7 @@ export const live = {
     },
 
     /**
-     * Brings all lists to what a head says, also where nobody looks; one head after another.
+     * Updates all lists to a head, even if the page is hidden; one head after another.
      * @param {Head} head
      * @returns {Promise<void>} settled when that is done or has failed
      */
@@ -304,7 +301,7 @@ export const live = {
         });
     },
 
-    /** Asks for news at once, unless nobody would see them or a poll is under way, and then from time to time. */
+    /** Polls now, unless the page is hidden or a poll is in progress, and then at intervals. */
     poll: async () => {
         if (isBusy || document.hidden) return;
         isBusy = true;
@@ -320,12 +317,12 @@ export const live = {
     },
 };
 
-/** Looks at once, also for what rests. */
+/** Polls now, and ignores delays after failures. */
 const look = () => {
     for (const list of lists) list.due = 0;
     live.poll();
 };
 document.addEventListener("visibilitychange", look);
 addEventListener("online", look);
-// By then, scripts that change what is done have run.
+// By then, scripts that override parts of this have run.
 addEventListener("DOMContentLoaded", look);

@@ -1,7 +1,7 @@
 /**
- * A new look for an open page. What a page has around its lists and the style sheet for it belong together: the sheet is taken
- * from the page as the host has it now, if that has the same around its lists as this page was loaded with. Else nothing is, and
- * the reader is offered to load the page again. `comforts.js` loads this when a head names another style sheet.
+ * Applies a new style sheet to an open page. The style sheet must match the page around the lists: it is taken from the published
+ * page if that still has the same shell; otherwise the reader is offered a reload. `comforts.js` loads this when a head has a
+ * different style sheet.
  */
 import {attempt, lists, live, loadPage} from "./feed.js";
 
@@ -12,10 +12,10 @@ const words = button?.dataset.newLook;
 const task = {};
 let isOffered, isLoading;
 
-/** Whether the button now says that, and not how many posts it would show. */
+/** Whether the button currently offers a reload, and not new posts. */
 const isOffering = () => isOffered && !button.hidden && button.textContent == words;
 const offer = () => {
-    // A template may lack the words.
+    // The template may have no text for it.
     if (!words || !button.hidden) return;
     button.textContent = words;
     button.hidden = false;
@@ -26,10 +26,10 @@ button?.addEventListener("click", (event) => {
     location.reload();
 }, true);
 
-/** Takes over the style sheet of the page as it is now, once it is loaded; fails if the host does not have it, or not yet. */
+/** Switches to the style sheet of the published page once it is loaded; fails if the host does not have it (yet). */
 const swap = async (old) => {
     const {page, list} = await loadPage(lists[0].node.dataset.feed);
-    // The list as it was received says what this page has around it, which `feedgen watch` swaps itself.
+    // The list as received has the shell of this page. `feedgen watch` swaps the shell itself.
     const [, shell] = lists[0].key.match(/ data-shell="(\w*)"/);
     if (shell != list.node.dataset.shell && !live.swapsShell) {
         isOffered = true;
@@ -59,7 +59,7 @@ const swap = async (old) => {
  * @param {HTMLLinkElement} old
  */
 export const dress = async (head, old) => {
-    // A sheet without a digest in its name is the author's own affair.
+    // A style sheet without a digest in its name is managed by the author.
     if (isLoading || isOffered || !head.assets?.length || !/\/style\.[0-9a-f]{10}\.css$/.test(old.href)) return;
     isLoading = true;
     await attempt(task, head, () => swap(old));

@@ -1,20 +1,20 @@
 /**
- * Says what updates changed: on the button how many posts it would show, and to those who listen to the page how many posts came,
- * changed, went and moved. `comforts.js` loads this.
+ * Announces updates: the number of new posts on the button, and to screen readers how many posts were added, changed, removed and
+ * moved. `comforts.js` loads this.
  */
 const button = document.querySelector("[data-new-posts]");
 const news = document.querySelector("[data-news]");
-// A template may lack the words: then nothing is told.
+// If the template has no words for it, nothing is announced.
 const words = news?.dataset.news.split(",");
 
-/** How many posts have been this or that, in words. */
+/** The number of posts with a kind of change, in words. */
 const say = ({length}, index) => words && length ? `${length} ${words[2 * index + (length > 1)]}` : "";
 
-/** Those of the elements that are posts, each once, but for posts that the button never shows. */
+/** The posts among elements, without duplicates and posts that the button never shows. */
 const posts = (nodes) => [...new Set(nodes)]
     .filter((node) => node?.dataset.section && !(node.hidden && button?.dataset.newPosts == "off"));
 
-/** Those of the posts of a list that have another identifier than all others. */
+/** The posts whose identifiers are not among those of others. */
 const without = (nodes, others) =>
     nodes.filter(({dataset}) => !others.some((other) => other.dataset.section == dataset.section));
 
@@ -23,7 +23,7 @@ const label = () => {
     if (button && !button.hidden && text) button.textContent = text;
 };
 
-/** What an update is about, by its detail, as it is before: what is taken away is in nothing later. */
+/** The affected posts by update, recorded before it: removed nodes have no parents afterwards. */
 const updates = new WeakMap();
 const parents = (nodes) => nodes.map(({parentNode}) => parentNode);
 
@@ -36,10 +36,10 @@ addEventListener("feed:didupdate", ({detail}) => {
     if (!updates.has(detail)) return;
     const [inserted, changed, removed, moved] = updates.get(detail);
     const [came, went] = [inserted, removed].map(posts);
-    // What went and came was only made anew.
+    // Posts that were both removed and added were only replaced.
     const told = [without(came, went), posts([...changed, ...parents(inserted)]), without(went, came), posts(moved)]
         .map(say).filter(Boolean);
     if (told[0]) news.textContent = told.join(", ");
 });
-// An update may have come before this.
+// There may have been an update before this module was loaded.
 label();

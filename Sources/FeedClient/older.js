@@ -1,21 +1,21 @@
 /**
- * Older posts in place. Near the end of the page, or at a tap on the link to older posts, the list that it leads to comes after
- * the last one, and is kept up to date with the others. Posts that leave a list for another page stay where the reader has them,
- * with all their nodes, in a list of that page. Without this script the link is a plain one.
+ * Loads older posts in place. Near the end of the page, or on a tap on the link to older posts, the next list is appended after
+ * the last one, and kept up to date like the others. Posts that move from a list to another page stay where they are, with their
+ * nodes, in a list of that page. Without this script the link is a normal link.
  *
- * The lists are a chain: each names the next one as its `older`, and the last one what the link leads to.
+ * The lists form a chain: the `older` of each is the next one, and that of the last is the target of the link.
  */
 import {draw, expire, lists, live, merge, update} from "./feed.js";
 
 const {commit} = live;
-// A template may lack these: then nothing is loaded ahead or told.
+// If the template has none of these, nothing is loaded or announced.
 const link = document.querySelector("a[data-older]") ?? new Image();
 const news = document.querySelector("[data-news]") ?? new Image();
 let isLoading, isTapped;
 
 /**
- * A list to come after another. An update brings it to its first version.
- * @param {List} list with how often posts that leave it may go on to another, lest they be sought on all pages
+ * A new list to follow another. An update loads its content.
+ * @param {List} list whose `hops` limit how far posts that leave it are followed, so that not all pages are searched
  * @returns {List}
  */
 const follower = ({node, hops = 9}, feed, parts) => {
@@ -24,7 +24,7 @@ const follower = ({node, hops = 9}, feed, parts) => {
     return expire({node: copy, parts, hops: hops - 1});
 };
 
-/** Takes lists off the page. */
+/** Removes lists from the page. */
 const drop = (index, count) => {
     for (const {node} of lists.splice(index, count)) node.remove();
 };
@@ -40,14 +40,14 @@ live.commit = async (list, plan) => {
         if (last.dataset.older != feed) return;
         last.after(node);
         lists.push(list);
-        // Older posts are no news, but scripts of the page hear of them.
+        // Older posts are not announced as new, but scripts of the page get them in the event.
         plan.add = [];
         node.addEventListener("feed:didupdate", ({detail}) => detail.inserted.push(...node.children), {once: true});
     }
-    // Nor is what another page has around its list.
+    // The shell of another page does not matter.
     if (!version) node.dataset.shell = shell;
 
-    // A post that another list has comes from there, with its nodes.
+    // A post that is in another list is moved from there, with its nodes.
     for (const token of sections) for (const {parts} of others) {
         const old = add.includes(token.node) && parts.find(({key}) => key == token.key);
         if (!old) continue;
@@ -55,7 +55,7 @@ live.commit = async (list, plan) => {
         merge(plan, [old], [token]);
     }
 
-    // Where a page comes between this one and what followed it, posts that leave stay until it is here.
+    // If a page is inserted between this one and the next, posts that leave stay until it is loaded.
     const index = lists.indexOf(list) + 1;
     const next = lists.findIndex(({node}) => node.dataset.feed == older);
     const gone = parts.filter(({node}) => remove.includes(node));
@@ -65,7 +65,7 @@ live.commit = async (list, plan) => {
     if (isSplit) plan.remove = remove.filter(({parentNode}) => parentNode != node);
 
     await commit(list, plan);
-    // A script of the page may have put it off.
+    // A script of the page may have postponed the update.
     if (list.parts != sections) {
         if (isNew) drop(index - 1, 1);
         return;
@@ -91,11 +91,11 @@ const load = async () => {
     observer.unobserve(link);
     const last = lists.at(-1);
     const list = follower(last, last.node.dataset.older, []);
-    // If that fails, the link is a plain one.
+    // If that fails, follow the link.
     await update(list, {}).catch(() => {
         if (isTapped) location.href = link.href;
     });
-    // A script of the page may have put it off, or the last list is another by now.
+    // A script of the page may have postponed it, or there is another last list by now.
     if (lists.includes(list)) {
         list.head = last.head;
         const {length} = list.parts;

@@ -1,10 +1,10 @@
 /**
- * Moves for browsers in which a node that is moved loses its state: what is typed or selected, the place in what scrolls, media,
- * frames, animations. `comforts.js` loads this where there is no `moveBefore`.
+ * Moves for browsers in which a moved node loses its state: typed and selected text, scroll positions, media, frames, animations.
+ * `comforts.js` loads this if there is no `moveBefore`.
  */
 import {live} from "./feed.js";
 
-/** Whether a node has what it loses when it is taken out and put back. */
+/** Whether a node has state that it would lose when moved. */
 const isBusy = (node) =>
     getSelection().containsNode(node, true)
     || node.getAnimations({subtree: true})[0]
@@ -12,11 +12,11 @@ const isBusy = (node) =>
         || node.contentWindow || node.paused == false || node.scrollTop || node.scrollLeft);
 
 /**
- * Has the others move around each node that has some, last around the one with the focus.
+ * Moves the siblings around nodes with state instead; the node with the focus comes last.
  * @param {Token[]} sections of a plan
  * @param {HTMLElement[]} add
  * @param {HTMLElement[]} move
- * @returns {HTMLElement[]} what is to be moved instead
+ * @returns {HTMLElement[]} the nodes to move instead
  */
 live.spare = (sections, add, move) => {
     if (!move[0]) return move;

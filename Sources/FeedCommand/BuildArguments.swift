@@ -1,45 +1,46 @@
-import SourceDiagnostics
 import ArgumentParser
 import FeedBuild
 import FeedContent
 import Foundation
+import SourceDiagnostics
 
-/// What a build can be asked for, as it was typed.
+/// The build options of the command line.
 struct BuildArguments: ParsableArguments {
     @Option(
         name: [.short, .long],
-        help: ArgumentHelp("The address of the site; stands in for 'baseURL' in feedgen.yml.", valueName: "url"))
+        help: ArgumentHelp("The URL of the site; overrides 'baseURL' in feedgen.yml.", valueName: "url"))
     var baseURL: String?
 
-    @Flag(name: [.customShort("D"), .long], help: "Show drafts as well.")
+    @Flag(name: [.customShort("D"), .long], help: "Include drafts.")
     var drafts = false
 
-    @Flag(name: [.customShort("F"), .long], help: "Show posts before their date as well.")
+    @Flag(name: [.customShort("F"), .long], help: "Include posts dated in the future.")
     var future = false
 
-    @Flag(name: [.customShort("E"), .long], help: "Show posts that have expired as well.")
+    @Flag(name: [.customShort("E"), .long], help: "Include expired posts.")
     var expired = false
 
-    @Option(help: ArgumentHelp("What counts as now, such as 2026-03-01T09:30:00Z.", valueName: "instant"))
+    @Option(
+        help: ArgumentHelp("The time to build for, such as 2026-03-01T09:30:00Z. (default: now)", valueName: "instant"))
     var now: String?
 
-    @Flag(help: "Take warnings for errors.")
+    @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Print one JSON object in place of the summary.")
+    @Flag(help: "Print JSON instead of text.")
     var json = false
 
-    @Flag(name: [.short, .long], help: "Print nothing but warnings and errors.")
+    @Flag(name: [.short, .long], help: "Print only warnings and errors.")
     var quiet = false
 
     func validate() throws {
         _ = try instant()
         if let baseURL, SiteConfiguration.normalizedBaseURL(baseURL) == nil {
-            throw ValidationError("'\(baseURL)' is no address of a site; it must be like https://me.example/blog/")
+            throw ValidationError("'\(baseURL)' is not a site URL; it must be like https://me.example/blog/")
         }
     }
 
-    /// Whether posts are shown that are not for everyone, or not now.
+    /// Whether posts are included that are not published yet or any more.
     var isPreview: Bool { drafts || future || expired }
 
     func options() throws -> BuildOptions {
@@ -56,7 +57,7 @@ struct BuildArguments: ParsableArguments {
         do {
             return try PostDate(now, in: .gmt).instant
         } catch {
-            throw ValidationError("'\(now)' is no instant: \(error.message)")
+            throw ValidationError("'\(now)' is not a valid time: \(error.message)")
         }
     }
 }

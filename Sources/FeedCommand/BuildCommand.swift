@@ -7,26 +7,26 @@ import Foundation
 struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
-        abstract: "Render the posts to static files.",
+        abstract: "Render the site to static files.",
         discussion: """
-            Only files whose bytes change are written, and nothing is written when a post is in error.
+            Writes only files whose bytes change, and nothing if there is an error.
 
             Examples:
               feedgen build
               feedgen build -s ~/blog -d /var/www/blog -b https://me.example/blog/
-              feedgen build --drafts             to .feedgen/preview/, unless -d says where
+              feedgen build --drafts             to .feedgen/preview/ unless -d is given
               feedgen build --json | jq .patchBytes
-              feedgen build --verify             is what it wrote what a build from nothing writes?
+              feedgen build --verify             compare with a build without the cache
             """)
 
     @OptionGroup var site: SiteOptions
 
     @OptionGroup var arguments: BuildArguments
 
-    @Flag(help: "Print how long the cells of each kind took to render.")
+    @Flag(help: "Print how long cells of each kind took to render.")
     var profile = false
 
-    @Flag(help: "Build once more without what is known of earlier builds, and compare all files.")
+    @Flag(help: "Build again without the cache of earlier builds, and compare all files.")
     var verify = false
 
     private final class Ended {
@@ -52,7 +52,7 @@ struct BuildCommand: AsyncParsableCommand {
                 try Self.check(await verification.differences(options: options, site: Feedgen.site), destination)
             }
             _ = consume lock
-            // The process ends: the system frees memory sooner than a million releases do.
+            // The process ends: the system frees memory faster than a million releases.
             _ = Unmanaged.passRetained(Ended(build))
             bar.clear()
             for warning in publication.warnings where !arguments.json { StandardError.write("\(warning)\n") }
@@ -71,10 +71,10 @@ struct BuildCommand: AsyncParsableCommand {
         }
     }
 
-    /// - Parameter differences: the files that another build would have made otherwise.
+    /// - Parameter differences: the files that differ from a build without the cache.
     private static func check(_ differences: [String], _ destination: URL) throws {
         if differences.isEmpty { return }
-        let message = "a build that knows of no earlier one writes other bytes: a fault of feedgen, please report it"
+        let message = "a build without the cache writes different bytes; this is a bug in feedgen, please report it"
         throw CommandFailure(
             status: 3, messages: differences.map { "\(destination.appending(path: $0).path): error: \(message)" })
     }

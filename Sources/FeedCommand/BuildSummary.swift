@@ -3,44 +3,46 @@ import Foundation
 import JSONPatch
 import SourceDiagnostics
 
-/// What a build says when it is done: a line or two for people, or one JSON object for programs.
+/// The summary of a build: a few lines for people, or one JSON object for programs.
 struct BuildSummary {
     let report: BuildReport
     let warnings: [Diagnostic]
     let destination: URL
     let duration: Duration
-    /// Whether another build was found to write the same.
+    /// Whether another build was found to write the same bytes.
     var isVerified = false
 
     var text: String {
         var lines = [
             "\(report.posts.counted("post")), \(report.pages.counted("page")), \(report.cells.counted("cell")) rendered; "
-                + "\(report.written.counted("file")) written, \(report.removed) removed in \(duration.milliseconds) ms → \(destination.path)"
+                + "\(report.written.counted("file")) written, \(report.removed) removed "
+                + "in \(duration.milliseconds) ms → \(destination.path)"
         ]
         lines += Self.leftOut(of: report)
         if report.patches > 0 {
             lines.append(
-                "\(report.patches.counted("patch", "patches")) of \(report.patchBytes) bytes, for pages of \(report.pageBytes)"
+                "\(report.patches.counted("patch", "patches")) of \(report.patchBytes) bytes, "
+                    + "instead of pages of \(report.pageBytes)"
             )
         }
-        if isVerified { lines.append("verified: a build that knows of no earlier one writes the same bytes") }
+        if isVerified { lines.append("verified: a build without the cache writes the same bytes") }
         return lines.joined(separator: "\n")
     }
 
-    /// Which posts a build leaves out for now, and why: a line each for what is to be known.
+    /// The posts that a build leaves out, and why.
     static func leftOut(of report: BuildReport) -> [String] {
         let unshown = report.unshown
         var parts: [String] = []
         if unshown.drafts > 0 { parts.append(unshown.drafts.counted("draft")) }
         if let next = unshown.nextAppears {
             let instant = next.formatted(.iso8601)
-            let waiting = "\(unshown.scheduled.counted("post")) \(unshown.scheduled == 1 ? "waits" : "wait, the first")"
-            parts.append("\(waiting) until \(instant)")
+            let waiting = "\(unshown.scheduled.counted("post")) scheduled\(unshown.scheduled == 1 ? "" : ", the first")"
+            parts.append("\(waiting) for \(instant)")
         }
         if unshown.expired > 0 { parts.append("\(unshown.expired.counted("post")) expired") }
         var lines = parts.isEmpty ? [] : ["left out: " + parts.joined(separator: ", ")]
         if report.isUndated, report.posts > 1 {
-            lines.append("no post has a date, so posts come in the order of their paths")
+            lines.append("no post has a date, so posts are sorted by path")
         }
         return lines
     }
@@ -54,7 +56,7 @@ struct BuildSummary {
         return JSONValue.object(JSONObject(members)).description
     }
 
-    /// A build in numbers, for programs.
+    /// The numbers of a build, as JSON members.
     static func members(of report: BuildReport, warnings: [Diagnostic]) -> [(String, JSONValue)] {
         let numbers = [
             ("posts", report.posts), ("drafts", report.unshown.drafts), ("scheduled", report.unshown.scheduled),
@@ -66,15 +68,15 @@ struct BuildSummary {
         return numbers.map { ($0, .number(JSONNumber($1))) } + [("warnings", .array(warnings.map(json)))]
     }
 
-    /// A failed build, for programs.
+    /// A failed build, as JSON.
     static func json(of error: any Error) -> String { JSONValue.object(JSONObject(errors(of: error))).description }
 
-    /// What a check found, for programs.
+    /// The findings of a check, as JSON.
     static func json(of problems: [Diagnostic]) -> String {
         JSONValue.object(["problems": .array(problems.map(json))]).description
     }
 
-    /// What is wrong, with the places.
+    /// Errors with their positions, as JSON members.
     static func errors(of error: any Error) -> [(String, JSONValue)] {
         let errors: [JSONValue] =
             if let content = error as? ContentErrors {
@@ -98,7 +100,7 @@ struct BuildSummary {
 }
 
 extension Duration {
-    /// Whole milliseconds.
+    /// The duration in whole milliseconds.
     var milliseconds: Int {
         let (seconds, attoseconds) = components
         return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)

@@ -2,7 +2,7 @@ import Foundation
 import ListKit
 import Synchronization
 
-/// How long the cells of each kind took to render, in one build.
+/// Measures how long cells of each kind take to render in a build.
 final class CellTimes: ListAdapterPerformanceDelegate {
     private let times = Mutex<[String: (count: Int, total: Duration)]>([:])
 
@@ -13,7 +13,7 @@ final class CellTimes: ListAdapterPerformanceDelegate {
         }
     }
 
-    /// A line for each kind, the slowest in all first.
+    /// One line per kind, the slowest first.
     var table: String {
         let rows = times.withLock { $0 }.sorted { ($1.value.total, $0.key) < ($0.value.total, $1.key) }
         func line(_ kind: String, _ count: String, _ total: String, _ each: String) -> String {

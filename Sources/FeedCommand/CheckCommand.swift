@@ -7,11 +7,11 @@ import SourceDiagnostics
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Look for everything that is wrong with a site, and write nothing.",
+        abstract: "Report all problems of a site, and write nothing.",
         discussion: """
-            Tells all errors and warnings of a build: links and anchors within the site that lead nowhere, pictures that are \
-            missing or that do not say what they show, titles that two posts have, template tags that are left in a text, and \
-            whatever else cannot be read or rendered. Exit status: 0 nothing is wrong, 1 something is.
+            Prints all errors and warnings of a build: broken links and anchors within the site, images that are missing or \
+            have no text alternative, duplicate titles, leftover template tags, and anything else that cannot be read or \
+            rendered. Exit status: 0 no problems, 1 problems found.
 
             Examples:
               feedgen check
@@ -42,7 +42,7 @@ struct CheckCommand: AsyncParsableCommand {
         } else {
             for problem in found.sorted() { StandardOutput.print("\(problem)") }
             if found.isEmpty, !build.quiet {
-                let line = "nothing is wrong: \(report.posts.counted("post")), \(report.pages.counted("page"))"
+                let line = "no problems: \(report.posts.counted("post")), \(report.pages.counted("page"))"
                 StandardOutput.print(([line] + BuildSummary.leftOut(of: report)).joined(separator: "\n"))
             }
         }

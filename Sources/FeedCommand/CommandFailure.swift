@@ -1,14 +1,14 @@
-import SourceDiagnostics
 import FeedBuild
 import FeedContent
+import SourceDiagnostics
 
-/// Why a command failed, as it is told and as it is answered to the shell.
+/// Why a command failed: messages and exit status.
 struct CommandFailure: Error {
-    /// 1 the content is in error, 3 the system failed.
+    /// 1 for content errors, 3 for system errors.
     let status: Int32
     let messages: [String]
 
-    /// Tells errors of the content apart from those of the system.
+    /// Distinguishes content errors from system errors.
     init(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure
@@ -25,7 +25,7 @@ struct CommandFailure: Error {
         self.messages = messages
     }
 
-    /// All messages, a line each, on standard error.
+    /// Prints all messages to standard error, one per line.
     func print() {
         for message in messages { StandardError.write(message + "\n") }
     }

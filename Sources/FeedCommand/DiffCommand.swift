@@ -15,12 +15,12 @@ struct DiffCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The document to start from.", valueName: "old.json"),
+        help: ArgumentHelp("The old document.", valueName: "old.json"),
         completion: .file(extensions: ["json"]))
     var old: String
 
     @Argument(
-        help: ArgumentHelp("The document to arrive at.", valueName: "new.json"),
+        help: ArgumentHelp("The new document.", valueName: "new.json"),
         completion: .file(extensions: ["json"]))
     var new: String
 

@@ -7,9 +7,9 @@ import JSONPatch
 struct DocumentCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "document",
-        abstract: "Print what a page of the built site shows, as JSON.",
+        abstract: "Print the content of a page of the built site, as JSON.",
         discussion: """
-            The document is read back from the page itself, so this works on any site that feedgen built.
+            The document is read from the page itself, so this works on any site that feedgen built.
 
             Examples:
               feedgen document /

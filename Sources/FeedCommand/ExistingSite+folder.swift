@@ -3,11 +3,12 @@ import FeedScaffold
 import Foundation
 
 extension ExistingSite {
-    /// The site in a folder. Hidden folders are no part of one, and the packages of tools are not looked into.
+    /// The site in a folder, without hidden folders and `node_modules`.
     /// - Throws: `SystemError` if the folder cannot be read.
     init(folder: URL) throws {
         let paths = try Self.paths(in: folder, prefix: "")
         self.init(paths: paths) { path in
+            // A file that cannot be read counts as missing.
             (try? Data(contentsOf: folder.appending(path: path))).map { Array($0) }
         }
     }

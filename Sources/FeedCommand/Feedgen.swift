@@ -2,22 +2,22 @@ import ArgumentParser
 public import FeedSite
 import SourceDiagnostics
 
-/// The command line of feedgen as a library, so that an executable is one call.
+/// The command line of feedgen as a library, so that an executable is a single call.
 public enum Feedgen {
-    /// The site in Swift whose executable this is.
+    /// The site in Swift that this executable builds.
     @TaskLocal static var site: (any FeedSite)?
 
-    /// Runs the command that the arguments name, and ends the process with its exit status.
+    /// Runs the command in the arguments and exits with its exit status.
     public static func run(arguments: [String]? = nil) async -> Never {
         exit(after: await failure(arguments))
     }
 
-    /// Does the same for a site in Swift: `build`, `watch` and the others are about its pages in place of a feed of posts.
+    /// Runs the command for a site in Swift: `build`, `watch` and the others use its pages instead of a feed of posts.
     public static func run(_ site: some FeedSite, arguments: [String]? = nil) async -> Never {
         exit(after: await $site.withValue(site) { await failure(arguments) })
     }
 
-    /// Runs the command; `nil` if all is well.
+    /// Runs the command; returns `nil` on success.
     private static func failure(_ arguments: [String]?) async -> (any Error)? {
         do {
             try refuseUnknownCommand(arguments ?? Array(CommandLine.arguments.dropFirst()))
@@ -33,19 +33,19 @@ public enum Feedgen {
         }
     }
 
-    /// What other generators call our commands.
+    /// The names of our commands in other generators.
     private static let foreign = [
         "serve": "watch", "server": "watch", "s": "watch", "dev": "watch", "start": "watch", "preview": "watch",
         "generate": "build", "create": "init",
     ]
 
-    /// Answers a word that is no command with the one that was probably meant.
+    /// Suggests the most likely command for an unknown one.
     private static func refuseUnknownCommand(_ arguments: [String]) throws {
         let names = FeedgenCommand.configuration.subcommands.map { $0._commandName } + ["help"]
         guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word),
             let meant = foreign[word] ?? Spelling.nearest(to: word, among: names)
         else { return }
-        throw ValidationError("there is no command '\(word)'; did you mean 'feedgen \(meant)'?")
+        throw ValidationError("unknown command '\(word)'; did you mean 'feedgen \(meant)'?")
     }
 
     private static func exit(after error: (any Error)?) -> Never {
@@ -55,7 +55,7 @@ public enum Feedgen {
             failure.print()
             FeedgenCommand.exit(withError: ExitCode(failure.status))
         case let error?:
-            // The library's own status for wrong usage is 64; ours is documented as 2.
+            // The library's status for usage errors is 64; ours is documented as 2.
             guard FeedgenCommand.exitCode(for: error) == .validationFailure else {
                 FeedgenCommand.exit(withError: error)
             }
@@ -65,22 +65,22 @@ public enum Feedgen {
     }
 }
 
-/// `feedgen`: its commands, and what their exit status means.
+/// `feedgen`: its subcommands and exit status.
 struct FeedgenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feedgen",
-        abstract: "A feed from Markdown posts, as static files that update an open page in place.",
+        abstract: "Generate a feed of Markdown posts as static files. Open pages update in place.",
         discussion: """
             Examples:
-              feedgen init blog                  a site to begin with, in blog/
-              feedgen new "First ice"            a post to write
+              feedgen init blog                  create a site in blog/
+              feedgen new "First ice"            create a post
               feedgen build                      render Posts/ to public/
-              feedgen watch --open               the same at every save, with a browser that follows
+              feedgen watch --open               build on every save, and show the site in a browser
               feedgen build -s ~/blog -b https://me.example/blog/
-              feedgen document /page/3/          what a page shows, as JSON
-              feedgen diff old.json new.json     the JSON Patch between two of those
+              feedgen document /page/3/          print the content of a page as JSON
+              feedgen diff old.json new.json     print the JSON Patch between two documents
 
-            Exit status: 0 fine, 1 the content is in error, 2 wrong usage, 3 the system failed.
+            Exit status: 0 success, 1 content error, 2 usage error, 3 system error.
             """,
         version: "0.2.0",
         subcommands: [

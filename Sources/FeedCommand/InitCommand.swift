@@ -8,32 +8,32 @@ import SourceDiagnostics
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Begin a site, or move in with one of Jekyll, Hugo or Zola.",
+        abstract: "Create a site, or migrate one from Jekyll, Hugo or Zola.",
         discussion: """
-            Nothing is written over: where one of the files is there already, all such files are named and none is written.
+            Never overwrites files: if any of them exist, all of these are listed and nothing is written.
 
             Examples:
               feedgen init blog --title "Notes from the quay"
-              feedgen init --templates     the templates and the style sheet, for editing
-              feedgen init --from jekyll   the settings that keep the site's URLs
+              feedgen init --templates     copy the templates and the style sheet, for editing
+              feedgen init --from jekyll   write settings that keep the site's URLs
             """)
 
     @Argument(help: "The folder of the site.", completion: .directory)
     var folder = "."
 
-    @Flag(help: "Write only the templates and the style sheet of the default theme.")
+    @Flag(help: "Only copy the templates and the style sheet of the default theme.")
     var templates = false
 
-    @Option(help: ArgumentHelp("The name of the site. (default: My feed)", valueName: "text"))
+    @Option(help: ArgumentHelp("The title of the site. (default: My feed)", valueName: "text"))
     var title: String?
 
     @Option(
-        help: ArgumentHelp("Write only feedgen.yml, for an existing site of this generator.", valueName: "generator"))
+        help: ArgumentHelp("Only write feedgen.yml, for an existing site of this generator.", valueName: "generator"))
     var from: SiteGenerator?
 
     func validate() throws {
         if from != nil, templates {
-            throw ValidationError("--from and --templates write different files; use one after the other")
+            throw ValidationError("--from and --templates cannot be combined; run init twice")
         }
         if title != nil, from != nil || templates {
             throw ValidationError(
@@ -51,7 +51,7 @@ struct InitCommand: ParsableCommand {
             } else if templates {
                 try write(ScaffoldFile.templates)
                 StandardOutput.print(
-                    "The look of the site is in \(typed("Templates/")) now; a file that you remove is the default one again."
+                    "The theme is now in \(typed("Templates/")). If you delete a file there, the default one is used again."
                 )
                 StandardOutput.print(
                     "Next: feedgen watch\(option) --open, then edit \(typed("Templates/style.css")) or page.mustache.")
@@ -60,7 +60,7 @@ struct InitCommand: ParsableCommand {
                 StandardOutput.print(
                     "Next: feedgen watch\(option) --open, then change a word in \(typed("Posts/welcome.md")) and save.")
                 StandardOutput.print(
-                    "Then: feedgen new\(option) \"A title\" for a post of your own; settings are in \(typed("feedgen.yml"))."
+                    "Then: feedgen new\(option) \"A title\" to create a post; the settings are in \(typed("feedgen.yml"))."
                 )
             }
         } catch {
@@ -72,9 +72,9 @@ struct InitCommand: ParsableCommand {
         let migration = try migration(from: generator)
         try write([ScaffoldFile(path: "feedgen.yml", text: migration.settings)])
         for note in migration.notes { StandardError.write("\(note)\n") }
-        StandardOutput.print("Next: feedgen build\(option), which names every post that it cannot take as it is.")
+        StandardOutput.print("Next: feedgen build\(option) to see which posts need changes.")
         StandardOutput.print(
-            "Then: feedgen watch\(option) --open to look at it; the settings are in \(typed("feedgen.yml")).")
+            "Then: feedgen watch\(option) --open to see the result; the settings are in \(typed("feedgen.yml")).")
     }
 
     private func migration(from generator: SiteGenerator) throws -> Migration {
@@ -94,9 +94,9 @@ struct InitCommand: ParsableCommand {
 
     private func typed(_ path: String) -> String { newFiles([]).typed(path) }
 
-    /// What the commands to come need in order to find the site.
+    /// The option that later commands need to find the site.
     private var option: String { folder == "." ? "" : " -s \(folder.contains(" ") ? "'\(folder)'" : folder)" }
 }
 
-/// By its name, as completions offer it.
+/// By name, as completions suggest it.
 extension SiteGenerator: ExpressibleByArgument {}

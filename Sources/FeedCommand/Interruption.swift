@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
 
-/// Ctrl-C and its like, as the orderly end of work.
+/// Ends work in an orderly way on Ctrl-C and termination signals.
 enum Interruption {
-    /// Does work until it ends or the process is interrupted or told to terminate; then the work is cancelled. Whoever asks
-    /// twice does not wait for that.
+    /// Runs work until it ends or the process receives a signal, which cancels it. A second signal ends the process
+    /// immediately.
     static func ends(_ work: @escaping @Sendable () async throws -> Void) async throws {
         let task = Task { try await work() }
         let sources = [SIGINT, SIGTERM, SIGHUP].filter { $0 != SIGHUP || !isIgnored($0) }.map { number in
@@ -25,7 +25,7 @@ enum Interruption {
         }
     }
 
-    /// Whether the process was started so that a signal does nothing, as by `nohup`.
+    /// Whether a signal was already ignored when the process started, as with `nohup`.
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         sigaction(number, nil, &action)

@@ -9,9 +9,9 @@ import SourceDiagnostics
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Begin a post: a file with its front matter filled in.",
+        abstract: "Create a post: a file with its front matter filled in.",
         discussion: """
-            The file is named after the title and goes into the folder of the posts. Its path is printed, and nothing else.
+            The file is named after the title, in the folder of the posts. Prints only its path.
 
             Examples:
               feedgen new "First ice"
@@ -25,26 +25,26 @@ struct NewCommand: ParsableCommand {
 
     @OptionGroup var site: SourceOption
 
-    @Option(help: ArgumentHelp("When it was written, such as 2026-03-01 or 2026-03-01 09:30. (default: now)"))
+    @Option(help: ArgumentHelp("The date of the post, such as 2026-03-01 or 2026-03-01 09:30. (default: now)"))
     var date: String?
 
     @Flag(help: "Mark it as a draft.")
     var draft = false
 
-    @Flag(help: "Give it a folder of its own, for pictures and other files beside it.")
+    @Flag(help: "Give it a folder of its own, for images and other files.")
     var bundle = false
 
     @Option(
-        help: ArgumentHelp("The file to write, in place of one named after the title.", valueName: "file"),
+        help: ArgumentHelp("The file to write, instead of one named after the title.", valueName: "file"),
         completion: .file(extensions: ["md"]))
     var path: String?
 
     func validate() throws {
         if path != nil, bundle {
-            throw ValidationError("--path names the file and --bundle makes up its name; use one of them")
+            throw ValidationError("--path and --bundle cannot be combined, because both set the name of the file")
         }
         if path == nil, Slug.make(from: title).isEmpty {
-            throw ValidationError("the title '\(title)' has no letter for the name of a file; give one with --path")
+            throw ValidationError("the title '\(title)' has no letters or digits for a file name; set one with --path")
         }
         _ = try date(in: .gmt)
     }
@@ -80,18 +80,18 @@ struct NewCommand: ParsableCommand {
         do throws(Fault) {
             return try PostDate(date, in: zone)
         } catch {
-            throw ValidationError("'\(date)' is no date: \(error.message)")
+            throw ValidationError("'\(date)' is not a valid date: \(error.message)")
         }
     }
 
-    /// Where the file goes, from the folder of the site.
+    /// The path of the file, relative to the site.
     private func path(of post: NewPost, in posts: String) throws -> String {
         guard let path else { return post.path(in: posts, isBundle: bundle) }
         let folder = site.sourceURL
         let file = URL(filePath: path).standardizedFileURL.path
         guard file.hasPrefix(folder.appending(path: posts).path + "/"), file.hasSuffix(".md") else {
             throw ValidationError(
-                "'\(path)' is no post; --path must name a .md file in the folder '\(posts)' of the site")
+                "'\(path)' is not the path of a post; --path must be a .md file in the folder '\(posts)' of the site")
         }
         return String(file.dropFirst(folder.path.count).drop { $0 == "/" })
     }

@@ -2,17 +2,17 @@ import FeedBuild
 import FeedScaffold
 import Foundation
 
-/// Files for a folder that must have none of them yet.
+/// Files to create in a folder; none of them may exist yet.
 struct NewFiles {
     let files: [ScaffoldFile]
     let folder: URL
-    /// The folder as it was typed, for messages.
+    /// The folder as typed, for messages.
     let name: String
-    /// Files that would be at the same URL, of which none may be there either.
+    /// Other files with the same URL, which must not exist either.
     var rivals: [String] = []
 
-    /// Writes the files, and makes the folders above them.
-    /// - Throws: `CommandFailure` naming every file that is there already, and then none is written; `SystemError`.
+    /// Writes the files, creating their folders.
+    /// - Throws: `CommandFailure` that names every existing file, without writing any; `SystemError`.
     func write() throws {
         let obstacles = obstacles()
         if !obstacles.isEmpty { throw CommandFailure(status: 1, messages: obstacles) }
@@ -28,27 +28,28 @@ struct NewFiles {
         }
     }
 
-    /// A path in the folder, as whoever typed the folder can use it.
+    /// A path in the folder, relative to where the user is.
     func typed(_ path: String) -> String {
         if name == "." { return path }
         return name.hasSuffix("/") ? name + path : "\(name)/\(path)"
     }
 
-    /// What is in the way, a message each: the files, and whatever is no folder and has to be one.
+    /// A message for each obstacle: an existing file, or a path that must be a folder and is not.
     private func obstacles() -> [String] {
         let taken = (files.map(\.path) + rivals).filter { kind(of: $0) != nil }.map {
-            "\(typed($0)): error: it is there already; feedgen writes over nothing, so move or remove it first"
+            "\(typed($0)): error: the file exists; feedgen does not overwrite it, so move or delete it first"
         }
         let folders = Set(files.flatMap { Self.folders(above: $0.path) })
         let blocked = folders.sorted().filter { ![nil, .typeDirectory].contains(kind(of: $0)) }.map {
-            "\(typed($0)): error: it is there and is no folder; it must be one"
+            "\(typed($0)): error: it is not a folder; it must be one"
         }
         return taken + blocked
     }
 
-    /// A link counts as what it leads to; one that leads nowhere stays a link when it is resolved.
+    /// The type of the file, following links; a broken link stays a link.
     private func kind(of path: String) -> FileAttributeType? {
         let place = folder.appending(path: path).resolvingSymlinksInPath()
+        // Where there are no attributes to read, nothing is in the way.
         return try? FileManager.default.attributesOfItem(atPath: place.path)[.type] as? FileAttributeType
     }
 

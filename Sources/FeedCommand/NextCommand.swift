@@ -7,14 +7,14 @@ import JSONPatch
 struct NextCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "next",
-        abstract: "Print when the site must be built again because a post appears or expires.",
+        abstract: "Print when the next post appears or expires.",
         discussion: """
-            Prints the instant, such as 2026-12-01T08:00:00Z, or nothing where no post is to come or to go. Posts are never \
-            published before their time: build again then, by a timer or a scheduled job.
+            Prints a time such as 2026-12-01T08:00:00Z, or nothing if no post is scheduled or expires. Build again then, with \
+            a timer or a scheduled job: a post is only published by a build after its date.
 
             Examples:
               feedgen next
-              feedgen next --json                {"next":"2026-12-01T08:00:00Z"}, or {"next":null}
+              feedgen next --json                {"next":"2026-12-01T08:00:00Z"} or {"next":null}
             """)
 
     @OptionGroup var site: SiteOptions
@@ -25,7 +25,7 @@ struct NextCommand: AsyncParsableCommand {
             var builder = FeedBuilder(options: try build.options(), site: Feedgen.site)
             let source = try ContentDirectory(root: site.sourceURL, needsPosts: Feedgen.site == nil).read()
             let next = try await builder.next(of: source)
-            // The second in which it is due, or the one after: a build before would be too early.
+            // Rounded up to a full second, because a build before the time would be too early.
             let text = next.map {
                 Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up)).formatted(.iso8601)
             }

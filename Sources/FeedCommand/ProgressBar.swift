@@ -1,13 +1,13 @@
 import Foundation
 
-/// A bar on the terminal, for builds that take longer than a second.
+/// A progress bar on the terminal, for builds that take longer than a second.
 struct ProgressBar: Sendable {
     let isShown: Bool
     private let start = ContinuousClock.now
 
     init(isShown: Bool) { self.isShown = isShown }
 
-    /// Shows how much is done, from 0 to 1.
+    /// Shows the completed fraction, from 0 to 1.
     func show(_ fraction: Double) {
         guard isShown, .now - start > .seconds(1) else { return }
         let done = Int(fraction * 30)
@@ -15,7 +15,7 @@ struct ProgressBar: Sendable {
         StandardError.control("\r\(bar) \(Int(fraction * 100)) %")
     }
 
-    /// Leaves the line as it was.
+    /// Removes the bar.
     func clear() {
         guard isShown, .now - start > .seconds(1) else { return }
         StandardError.control("\r\u{1b}[K")

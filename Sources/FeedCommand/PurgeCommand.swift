@@ -7,10 +7,10 @@ import Foundation
 struct PurgeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "purge",
-        abstract: "Remove patches and assets that nothing names any more.",
+        abstract: "Delete patches and assets that are no longer used.",
         discussion: """
-            A build keeps them for a day, because pages in caches may still name them. After a purge, readers of such a page \
-            fetch the page once, and what was taken back lives on nowhere.
+            A build keeps them for a day, because cached pages may still refer to them. After a purge, readers of such a page \
+            fetch it once, and content that was taken back is gone everywhere.
 
             Example:
               feedgen build && feedgen purge

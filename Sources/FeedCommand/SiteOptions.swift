@@ -2,33 +2,35 @@ import ArgumentParser
 import FeedBuild
 import Foundation
 
-/// Where a site is and where it is written to, as it was typed.
+/// The source and destination of a site on the command line.
 struct SiteOptions: ParsableArguments {
     @OptionGroup private var site: SourceOption
 
     @Option(
         name: [.short, .long],
-        help: ArgumentHelp("Where the site is written to. (default: public/ in the source)", valueName: "dir"),
+        help: ArgumentHelp("The folder to write the site to. (default: public/ in the source)", valueName: "dir"),
         completion: .directory)
     var destination: String?
 
-    /// A destination within what is read would be read at the next build, and one around it would bury the source.
+    /// A destination inside the source folders would be read by the next build; one that contains the source would mix
+    /// the two.
     func validate() throws {
         guard let destination else { return }
         let (from, to) = (sourceURL.resolvingSymlinksInPath().path, destinationURL().resolvingSymlinksInPath().path)
+        // The build reports settings that cannot be read.
         let folders = (try? ContentDirectory(root: sourceURL).folders().roots) ?? []
         let isInside = (folders + [".feedgen"]).contains { (to + "/").hasPrefix("\(from)/\($0)/") }
         let isPreview = (to + "/").hasPrefix("\(from)/.feedgen/preview/")
         if destination.isEmpty || (from + "/").hasPrefix(to + "/") || isInside && !isPreview {
             throw ValidationError(
-                "the site cannot be written to '\(destination)'; --destination must be a folder of its own, such as public"
+                "the site cannot be written to '\(destination)'; --destination must be a separate folder, such as public"
             )
         }
     }
 
     var sourceURL: URL { site.sourceURL }
 
-    /// The destination; a preview has its own, so that no draft is ever published by mistake.
+    /// The destination; previews have their own, so that no draft is published by mistake.
     func destinationURL(isPreview: Bool = false) -> URL {
         guard let destination else {
             return sourceURL.appending(path: isPreview ? ".feedgen/preview" : "public", directoryHint: .isDirectory)
@@ -37,7 +39,7 @@ struct SiteOptions: ParsableArguments {
     }
 }
 
-/// The folder of a site, as it was typed.
+/// The folder of a site on the command line.
 struct SourceOption: ParsableArguments {
     @Option(
         name: [.short, .long], help: ArgumentHelp("The folder of the site.", valueName: "dir"), completion: .directory)

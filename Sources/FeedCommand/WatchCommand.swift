@@ -7,16 +7,16 @@ import Foundation
 struct WatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Build whenever a file is saved, serve the site, and update open pages at once.",
+        abstract: "Build on every save, serve the site, and update open pages at once.",
         discussion: """
-            Pages open at the address that is printed follow every save in place. Errors are shown in the page and on the \
-            terminal; the last good site stays. Ctrl-C ends it.
+            Open pages update in place on every save. Errors are shown in the page and in the terminal, over the last good \
+            version. Ctrl-C stops it.
 
             Examples:
               feedgen watch --open
-              feedgen watch --drafts             previews drafts, from .feedgen/preview/
+              feedgen watch --drafts             preview drafts, in .feedgen/preview/
               feedgen watch --port 9000 --host 0.0.0.0
-              feedgen watch --poll               for network drives, which tell nobody of changes
+              feedgen watch --poll               for network drives, which send no change events
             """)
 
     @OptionGroup var site: SiteOptions
@@ -24,22 +24,22 @@ struct WatchCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The port; 0 for any that is free. (default: the first that is free from 8000 on)", valueName: "number"))
+            "The port; 0 for any free one. (default: the first free one from 8000)", valueName: "number"))
     var port: Int?
 
     @Option(
-        help: ArgumentHelp("The address to listen on; by default only this machine gets an answer.", valueName: "host"))
+        help: ArgumentHelp("The address to listen on; by default only this machine can connect.", valueName: "host"))
     var host = "127.0.0.1"
 
     @Flag(help: "Open the site in a browser.")
     var open = false
 
-    @Flag(help: "Look at the files twice a second instead of being told by the system.")
+    @Flag(help: "Check the files twice a second instead of waiting for change events.")
     var poll = false
 
     func validate() throws {
         if let port, !(0...65_535).contains(port) {
-            throw ValidationError("'\(port)' is no port; it must be from 0, for any that is free, to 65535")
+            throw ValidationError("'\(port)' is not a port; it must be from 0 (any free port) to 65535")
         }
     }
 

@@ -4,7 +4,7 @@ import FeedWatch
 import Foundation
 import JSONPatch
 
-/// Tells on the terminal what happens in a `watch`: a line each, or a JSON object each.
+/// Prints the events of `watch`, one line or one JSON object each.
 struct WatchLog: Sendable {
     let isJSON: Bool
     let isQuiet: Bool
@@ -28,7 +28,7 @@ struct WatchLog: Sendable {
             let report = publication.report
             let line = "\(report.posts.counted("post")), \(report.pages.counted("page")) in \(duration.milliseconds) ms"
             return warnings + ([line] + BuildSummary.leftOut(of: report)).joined(separator: "\n")
-        case .serving(let address): return "\(address)  (Ctrl-C ends)"
+        case .serving(let address): return "\(address)  (Ctrl-C to stop)"
         case .updated(let update): return text(update)
         case .note, .failed: return ""
         }
@@ -39,7 +39,7 @@ struct WatchLog: Sendable {
         var parts = ["\(report.cells.counted("cell")) rendered"]
         if report.patches > 0 {
             parts.append(
-                "\(report.operations.counted("op")) in \(report.patches.counted("patch", "patches")) of \(report.patchBytes) B, for pages of "
+                "\(report.operations.counted("op")) in \(report.patches.counted("patch", "patches")) of \(report.patchBytes) B, instead of pages of "
                     + "\(report.pageBytes) B")
         }
         if !update.publication.copiedFiles.isEmpty {
@@ -48,12 +48,12 @@ struct WatchLog: Sendable {
         parts.append("\(update.duration.milliseconds) ms")
         let names =
             switch update.paths.count {
-            case 0: "everything looked at"
+            case 0: "everything checked"
             case 1...3: update.paths.joined(separator: ", ")
             default: "\(update.paths[0]) and \((update.paths.count - 1).counted("more file"))"
             }
         let warnings = update.publication.warnings.map { "\($0)\n" }.joined()
-        return warnings + "\(update.isMended ? "mended; " : "")\(names): " + parts.joined(separator: ", ")
+        return warnings + "\(update.isMended ? "fixed; " : "")\(names): " + parts.joined(separator: ", ")
     }
 
     private func json(_ event: WatchEvent) -> JSONValue {

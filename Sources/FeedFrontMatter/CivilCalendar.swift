@@ -1,4 +1,4 @@
-/// Days of the proleptic Gregorian calendar, counted from 1970-01-01, in whole numbers.
+/// Days of the proleptic Gregorian calendar since 1970-01-01, in integer arithmetic.
 package enum CivilCalendar {
     package static let secondsPerDay = 86_400
 
@@ -19,7 +19,7 @@ package enum CivilCalendar {
         }
     }
 
-    /// Years start in March here, so that the leap day is the last one.
+    /// Years start in March here, so that the leap day is the last day.
     package static func dayNumber(year: Int, month: Int, day: Int) -> Int {
         let shifted = month > 2 ? year : year - 1
         let era = shifted.floored(by: 400)
@@ -42,7 +42,7 @@ package enum CivilCalendar {
 }
 
 extension Int {
-    /// Division that rounds down, also below zero.
+    /// Division that rounds down, also for negative numbers.
     package func floored(by divisor: Int) -> Int {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? quotient - 1 : quotient

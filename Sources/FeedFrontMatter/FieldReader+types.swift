@@ -17,7 +17,7 @@ extension FieldReader {
         return text
     }
 
-    /// A text that says something: an archetype leaves `title: ""`.
+    /// Text that is not empty: archetypes leave `title: ""`.
     package mutating func words(_ entry: FrontMatterTable.Entry?) -> String? {
         entry.flatMap { text($0) }.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
@@ -40,7 +40,7 @@ extension FieldReader {
         return nil
     }
 
-    /// The texts of a list; what is none is reported with what each must be.
+    /// The texts of a list; reports elements that are not text.
     package mutating func texts(_ entry: FrontMatterTable.Entry, each demand: String) -> [String] {
         guard case .array(let values) = entry.value.content else { return [] }
         var texts: [String] = []

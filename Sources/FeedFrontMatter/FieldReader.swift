@@ -1,6 +1,6 @@
 package import SourceDiagnostics
 
-/// Takes the known keys out of a table of front matter, gathering every error instead of stopping at the first.
+/// Reads the known keys of a front matter table, and collects all errors instead of stopping at the first.
 package struct FieldReader {
     package let path: String
     package let table: FrontMatterTable
@@ -13,21 +13,21 @@ package struct FieldReader {
         self.table = table
     }
 
-    /// The keys that nobody asked for.
+    /// The keys that have not been read.
     package var rest: FrontMatterTable {
         FrontMatterTable(table.entries.filter { !known.contains($0.key) })
     }
 
-    /// Whether what is read can be no post; warnings alone do not make it so.
+    /// Whether there are errors; with warnings alone the post is valid.
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// The value under a name or one of its synonyms, in any case where the exact name is not there; an empty one counts as
-    /// none, two at once are an error.
+    /// The value of a key or one of its synonyms, in any case if the exact name is missing. An empty value counts as
+    /// missing; two of them are an error.
     package mutating func entry(_ names: String...) -> FrontMatterTable.Entry? {
         entry(names) { !$0.isNull }
     }
 
-    /// The same, where a text that says nothing counts as none too: archetypes leave `image: ""`.
+    /// The same, but an empty text counts as missing too: archetypes leave `image: ""`.
     package mutating func filledEntry(_ names: String...) -> FrontMatterTable.Entry? {
         entry(names) { !$0.isBlank }
     }
@@ -50,7 +50,7 @@ package struct FieldReader {
         return found.first
     }
 
-    /// The key of the table that stands for a known one: `Date` for `date`, unless that is there too.
+    /// The spelling of a known key in the table: `Date` for `date`, unless that exists too.
     private func spelling(of name: String) -> String {
         var other: String?
         for entry in table.entries {
@@ -62,7 +62,7 @@ package struct FieldReader {
         return other ?? name
     }
 
-    /// The place of the front matter as a whole.
+    /// The position of the front matter as a whole.
     package var start: SourcePosition { SourcePosition(line: 1, column: 1) }
 
     package mutating func warn(_ message: String, at position: SourcePosition) {
@@ -78,22 +78,22 @@ package struct FieldReader {
         report("'\(key)' is \(value.summary); \(demand)", at: value.position)
     }
 
-    /// Takes over the errors of a table within this one.
+    /// Adds the errors of a nested table.
     package mutating func adopt(_ inner: FieldReader) {
         diagnostics += inner.diagnostics
     }
 }
 
-/// Where the known keys of a post stand in its file, for diagnostics that compare posts.
+/// The positions of known keys in the file of a post, for diagnostics that compare posts.
 ///
-/// Every two are equal, so that `Post` compares what a reader can see and not where it was written.
+/// All values are equal, so that `Post` compares content and not positions.
 package struct PostPositions: Hashable, Sendable {
-    /// All of them; few, so that they are looked through.
+    /// All positions; few, so they are searched linearly.
     package private(set) var all: [(key: String, position: SourcePosition)] = []
 
     package init() {}
 
-    /// The place of a key's value; `date` also answers for its synonym `timestamp`.
+    /// The position of a key's value; `date` also stands for its synonym `timestamp`.
     package subscript(_ key: String) -> SourcePosition? {
         get { all.first { $0.key == key }?.position }
         set {

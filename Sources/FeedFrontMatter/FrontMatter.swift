@@ -1,8 +1,8 @@
 package import SourceDiagnostics
 
-/// The head of a post and the text below it.
+/// The front matter of a post, and its body.
 package struct FrontMatter: Hashable, Sendable {
-    /// The three ways to write it, told apart by the file's first character.
+    /// The three formats, distinguished by the first character of the file.
     package enum Format: Hashable, Sendable {
         case yaml, toml, json
     }
@@ -13,7 +13,7 @@ package struct FrontMatter: Hashable, Sendable {
     /// The line of the file on which `body` starts.
     package var bodyLine: Int
 
-    /// Splits a file and decodes its head; on failure there is exactly one error, since nothing can be read after it.
+    /// Splits a file and decodes its front matter. Throws a single error, since nothing can be read after it.
     package init(path: String, bytes: [UInt8]) throws(Diagnostic) {
         let source = try SourceText(path: path, bytes: bytes)
         let parts = try Self.split(source)
@@ -34,7 +34,7 @@ package struct FrontMatter: Hashable, Sendable {
 extension FrontMatter {
     private static let beginnings = "a post starts with '---' (YAML), '+++' (TOML) or '{' (JSON)"
 
-    /// The byte ranges of head and body, without their delimiters.
+    /// The byte ranges of the front matter and the body, without the delimiters.
     static func split(
         _ source: SourceText
     ) throws(Diagnostic) -> (format: Format, head: Range<Int>, body: Range<Int>) {
@@ -64,7 +64,7 @@ extension FrontMatter {
         }
     }
 
-    /// Whether a file begins as one with front matter does.
+    /// Whether a file starts like one with front matter.
     package static func begins(_ bytes: [UInt8]) -> Bool {
         let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], []]
         return marks.contains { mark in
@@ -86,7 +86,7 @@ extension FrontMatter {
         throw failure(source, "front matter opened by '\(opening)' is never closed; end it with a line '\(opening)'")
     }
 
-    /// A line without trailing blanks, and where the next one starts.
+    /// A line without trailing spaces, and the start of the next one.
     private static func line(at start: Int, in bytes: [UInt8]) -> (content: Range<Int>, next: Int) {
         var end = start
         while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
@@ -99,7 +99,7 @@ extension FrontMatter {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
     }
 
-    /// Where the object that starts at 0 ends; braces within strings do not count.
+    /// The end of the object that starts at 0, ignoring braces in strings.
     private static func endOfObject(in bytes: [UInt8]) -> Int? {
         var depth = 0
         var inString = false

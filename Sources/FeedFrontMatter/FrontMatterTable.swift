@@ -1,8 +1,8 @@
 package import SourceDiagnostics
 
-/// Keys and values in the order of the file.
+/// Keys and values in file order.
 package struct FrontMatterTable: Hashable, Sendable {
-    /// A key with its value; equality ignores where they stand.
+    /// A key with its value; equality ignores their positions.
     package struct Entry: Sendable {
         package var key: String
         package var keyPosition: SourcePosition
@@ -25,7 +25,7 @@ package struct FrontMatterTable: Hashable, Sendable {
 
     package var isEmpty: Bool { entries.isEmpty }
 
-    /// The value of a key; a table of front matter is short, so it is searched in order.
+    /// The value of a key. Front matter is short, so the search is linear.
     package subscript(key: String) -> FrontMatterValue? {
         entries.first { $0.key == key }?.value
     }
@@ -47,8 +47,8 @@ extension FrontMatterTable.Entry: Hashable {
 }
 
 extension FrontMatterTable {
-    /// Decodes a file that is data and nothing else, such as the configuration of a generator: TOML or JSON if its name says
-    /// so, else YAML.
+    /// Decodes a data file, such as the configuration of a generator: TOML or JSON according to its extension, else
+    /// YAML.
     package init(path: String, bytes: [UInt8]) throws(Diagnostic) {
         let source = try SourceText(path: path, bytes: bytes)
         let text = source.text(0..<source.bytes.count)

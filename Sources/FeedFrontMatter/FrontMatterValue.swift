@@ -1,10 +1,10 @@
 package import SourceDiagnostics
 
-/// One value of a file's front matter, whichever of YAML, TOML and JSON it was written in.
+/// A value of front matter, independent of the format.
 ///
-/// Equality ignores where a value stands, so that a post that only moved within its file is an equal post.
+/// Equality ignores its position, so a post that only moved within its file is equal.
 package struct FrontMatterValue: Sendable {
-    /// What a value is.
+    /// The content of a value.
     package enum Content: Hashable, Sendable {
         case null
         case bool(Bool)
@@ -35,16 +35,16 @@ extension FrontMatterValue: Hashable {
 }
 
 extension FrontMatterValue {
-    /// Whether nothing was written, as after `image:` in YAML.
+    /// Whether there is no value, as after `image:` in YAML.
     package var isNull: Bool { content == .null }
 
-    /// Whether it says nothing: not even a text.
+    /// Whether the value is missing or an empty text.
     package var isBlank: Bool {
         if case .string(let text) = content { return text.allSatisfy(\.isWhitespace) }
         return isNull
     }
 
-    /// Yes or no, also as a text and in the words of YAML 1.1; `nil` for anything else.
+    /// A Boolean, also as text and in the words of YAML 1.1; `nil` for anything else.
     package var flag: Bool? {
         switch content {
         case .bool(let flag): return flag
@@ -58,7 +58,7 @@ extension FrontMatterValue {
         }
     }
 
-    /// The value as text: a whole number counts, since `title: 404` is no mistake.
+    /// The value as text. Integers count, because `title: 404` is valid.
     package var text: String? {
         switch content {
         case .string(let text): text
@@ -67,7 +67,7 @@ extension FrontMatterValue {
         }
     }
 
-    /// How a message names the value: `text ("many")`.
+    /// The value as shown in messages: `text ("many")`.
     package var summary: String {
         switch content {
         case .null: return "empty"
@@ -82,8 +82,8 @@ extension FrontMatterValue {
     }
 }
 
-/// A number as JSON writes it. Whatever else looks like one (`007`, `1_000`, `0x1f`) stays text, so that a whole
-/// number can be turned back into exactly what was typed.
+/// A number in JSON notation. Everything else that looks like one (`007`, `1_000`, `0x1f`) stays text, so that an
+/// integer can be turned back into exactly what was written.
 struct NumberText {
     let text: String
 
@@ -91,7 +91,7 @@ struct NumberText {
         self.text = text
     }
 
-    /// The whole or fractional number, or nil where this is none.
+    /// The integer or floating-point number; nil if it is not a number.
     var content: FrontMatterValue.Content? {
         var digits = text.utf8[...]
         if digits.first == UInt8(ascii: "-") { digits = digits.dropFirst() }

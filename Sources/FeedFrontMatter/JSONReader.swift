@@ -1,12 +1,12 @@
 import JSONPatch
 import SourceDiagnostics
 
-/// Decodes JSON: what the parser has read, each part with the place at which it begins.
+/// Decodes JSON: the values that the parser returns, each with its position.
 struct JSONReader {
     private let path: String
     private let bytes: [UInt8]
     private let firstLine: Int
-    /// Those of values and keys that are not yet used; both are met in the order of the text.
+    /// The offsets of the values and keys not visited yet, which are visited in the order of the text.
     private var offsets: ArraySlice<Int> = []
     private var positions: PositionCounter
 

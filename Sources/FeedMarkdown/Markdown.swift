@@ -1,10 +1,10 @@
 import CCMark
 private import Glibc
 
-/// CommonMark by libcmark, and its extensions. Each call has a parser and a tree of its own, so calls may run at once.
+/// CommonMark by libcmark, plus extensions. Each call has its own parser and tree, so calls may run concurrently.
 package enum Markdown {
-    /// The top-level blocks of a body, and what is to be known about it; joined, the blocks are
-    /// `html(of:options:)`, byte for byte, unless HTML had to be repaired or `<!--more-->` was taken out.
+    /// The top-level blocks of a body, with findings. Joined, the blocks are equal to `html(of:options:)`, byte for
+    /// byte, unless HTML had to be repaired or `<!--more-->` was removed.
     package static func blocks(of body: String, options: MarkdownOptions = MarkdownOptions()) -> MarkdownBody {
         let document = MarkdownDocument(body, options: options)
         let findings = MarkdownFindings(in: document, options: options)
@@ -21,7 +21,7 @@ package enum Markdown {
             let kind = document.kind(of: node)
             if summary.isEmpty, kind == "paragraph" { summary = node.summary(upTo: 300) }
             let html = render(node, of: document, options)
-            // A block of references only renders to nothing and would be an empty cell.
+            // A block of reference definitions renders to nothing and would be an empty cell.
             if html.isEmpty { continue }
             rendered.append(RenderedBlock(kind: kind, html: html, line: document.line(of: node)))
         }
@@ -37,14 +37,14 @@ package enum Markdown {
         } else {
             body.blocks = rendered.map(\.block)
             body.blocksBeforeMore = countBeforeMore
-            let message = "raw HTML is left out; 'rawHTML: true' in feedgen.yml keeps it"
+            let message = "raw HTML was removed; to keep it, set 'rawHTML: true' in feedgen.yml"
             body.warnings += findings.rawHTMLLines.map { MarkdownWarning(line: $0, message: message) }
         }
         body.warnings.sort { $0.line < $1.line }
         return body
     }
 
-    /// The whole body rendered at once, which is what `blocks` is measured by.
+    /// The whole body rendered at once, as the reference for `blocks`.
     package static func html(of body: String, options: MarkdownOptions = MarkdownOptions()) -> String {
         let document = MarkdownDocument(body, options: options)
         _ = MarkdownFindings(in: document, options: options)
@@ -55,7 +55,7 @@ package enum Markdown {
         _ node: MarkdownNode, of document: borrowing MarkdownDocument, _ options: MarkdownOptions
     ) -> [UInt8] {
         guard let text = cmark_render_html(node.pointer, MarkdownTree.flags(options)) else { return [] }
-        // The default allocator of libcmark is malloc's.
+        // The default allocator of libcmark is malloc.
         defer { cmark_get_default_mem_allocator().pointee.free(text) }
         let html = Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
         return document.marks?.finish(html) ?? html

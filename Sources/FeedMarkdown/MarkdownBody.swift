@@ -1,16 +1,16 @@
-/// A body, rendered, and what is to be known about it.
+/// A rendered body, with findings.
 package struct MarkdownBody: Hashable, Sendable {
-    /// Each is whole HTML; in order.
+    /// In order; each is complete HTML.
     package var blocks: [MarkdownBlock]
-    /// By line.
+    /// Ordered by line.
     package var warnings: [MarkdownWarning]
-    /// How many blocks stand before `<!--more-->`; nil without one, or where one lies inside an element.
+    /// The number of blocks before `<!--more-->`; nil if there is none at the top level.
     package var blocksBeforeMore: Int?
-    /// What its text, and its raw HTML where that is kept, links to or shows.
+    /// The links and images in its text and, if kept, in its raw HTML.
     package var links: [MarkdownLink]
-    /// The ids that its HTML defines.
+    /// The ids in its HTML.
     package var anchors: [String]
-    /// The text of its first paragraph that has any, without markup, at most 300 characters.
+    /// The text of its first paragraph that is not empty, without markup, at most 300 characters.
     package var summary: String
 
     package init(
@@ -26,7 +26,7 @@ package struct MarkdownBody: Hashable, Sendable {
     }
 }
 
-/// One top-level block of a post's text, rendered.
+/// A rendered top-level block of a post's text.
 package struct MarkdownBlock: Hashable, Sendable {
     /// `paragraph`, `heading`, `list`, `quote`, `code`, `html`, `rule`, `table` or `footnotes`.
     package var kind: String
@@ -38,12 +38,12 @@ package struct MarkdownBlock: Hashable, Sendable {
     }
 }
 
-/// An address that a body links to or shows; the line counts from the body's first.
+/// A link or image in a body; lines start at the body's first.
 package struct MarkdownLink: Hashable, Sendable {
-    /// As it stands on the page, but neither HTML-escaped nor percent-encoded by the renderer.
+    /// The URL on the page, before HTML escaping and percent-encoding by the renderer.
     package var address: String
     package var isImage: Bool
-    /// As it was written, if that is relative to the post, so that where it leads depends on what there is.
+    /// The URL as written, if it is relative to the post, so that its target depends on which files exist.
     package var written: String?
     package var line: Int
 
@@ -54,11 +54,11 @@ package struct MarkdownLink: Hashable, Sendable {
         self.line = line
     }
 
-    /// Whether it was written relative to the post, and so names what must be there.
+    /// Whether it was written relative to the post, so its target must exist.
     package var isRelative: Bool { written != nil }
 }
 
-/// Something in a body that does not reach the page as written; the line counts from the body's first.
+/// Something in a body that is not rendered as written; lines start at the body's first.
 package struct MarkdownWarning: Hashable, Sendable {
     package var line: Int
     package var message: String

@@ -1,13 +1,13 @@
-/// How a body is rendered.
+/// Options for rendering a body.
 package struct MarkdownOptions: Sendable {
-    /// Whether HTML in the text reaches the page; otherwise it is left out and warned about.
+    /// Whether raw HTML is kept; otherwise it is removed with a warning.
     package var rawHTML: Bool
-    /// What is understood beyond CommonMark.
+    /// The enabled extensions.
     package var extensions: MarkdownExtensions
-    /// Gets a fenced block of code and the first word behind its fence; returns the HTML for inside `<code>`, every
-    /// tag closed and all text escaped, or nil for plain text.
+    /// Gets the code of a fenced block and the first word after its fence; returns the HTML for `<code>`, with balanced
+    /// tags and escaped text, or nil for plain text.
     package var highlight: (@Sendable (_ code: String, _ language: String) -> String?)?
-    /// Gives each relative address of a link or an image its place in the site.
+    /// Resolves the relative URL of a link or an image.
     package var linkDestination: @Sendable (String) -> String
 
     package init(
@@ -22,7 +22,7 @@ package struct MarkdownOptions: Sendable {
     }
 }
 
-/// What is understood in Markdown beyond CommonMark.
+/// Markdown features beyond CommonMark.
 package struct MarkdownExtensions: OptionSet, Hashable, Sendable {
     package let rawValue: Int
 
@@ -42,7 +42,7 @@ package struct MarkdownExtensions: OptionSet, Hashable, Sendable {
 }
 
 extension MarkdownExtensions {
-    /// Each with its name in `feedgen.yml`.
+    /// The names of the features in `feedgen.yml`.
     package static let names: [(name: String, feature: MarkdownExtensions)] = [
         ("tables", .tables), ("strikethrough", .strikethrough), ("taskLists", .taskLists), ("autolinks", .autolinks),
         ("footnotes", .footnotes), ("headingAnchors", .headingAnchors), ("smartPunctuation", .smartPunctuation),

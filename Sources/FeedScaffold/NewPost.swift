@@ -1,6 +1,6 @@
 package import FeedContent
 
-/// A post that is yet to be written: its front matter, and where its file belongs.
+/// A new post: its front matter, and the path of its file.
 package struct NewPost {
     package let title: String
     package let date: PostDate
@@ -22,10 +22,10 @@ package struct NewPost {
         return (lines + ["---", "", ""]).joined(separator: "\n")
     }
 
-    /// Where the post belongs, from the folder of the site. Its title must have a slug.
+    /// The path of the file, relative to the site. The title must have a slug.
     /// - Parameters:
-    ///   - folder: the folder of the posts; in one called `_posts`, as Jekyll has it, names begin with the date.
-    ///   - isBundle: whether the post gets a folder of its own, for the files that go with it.
+    ///   - folder: the folder of the posts; in one called `_posts`, as in Jekyll, names begin with the date.
+    ///   - isBundle: whether the post gets a folder of its own, for other files that belong to it.
     package func path(in folder: String, isBundle: Bool) -> String {
         let slug = Self.shortened(Slug.make(from: title))
         let isDated = folder.split(separator: "/").last == "_posts"
@@ -33,7 +33,7 @@ package struct NewPost {
         return isBundle ? "\(folder)/\(name)/index.md" : "\(folder)/\(name).md"
     }
 
-    /// File systems take names of at most 255 bytes, and the date and the extension need some.
+    /// File names have at most 255 bytes, including the date and the extension.
     private static func shortened(_ slug: String) -> String {
         var short = slug[...]
         while short.utf8.count > 200 {

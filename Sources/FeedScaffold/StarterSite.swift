@@ -2,13 +2,13 @@ import DefaultTheme
 import FeedContent
 package import Foundation
 
-/// A site to begin with, which builds at once: the files of `Starter/`, made out to their owner.
+/// The files of a new site: those of `Starter/`, with placeholders filled in.
 package struct StarterSite {
     private let title: String
     private let timeZone: TimeZone
     private let now: Date
 
-    /// - Parameter now: the date of the first post; the others are of the days before.
+    /// - Parameter now: the date of the first post; the others are from the days before.
     package init(title: String?, timeZone: TimeZone, now: Date) {
         self.title = title ?? "My feed"
         self.timeZone = timeZone
@@ -33,7 +33,7 @@ package struct StarterSite {
         return values.reduce(text) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
     }
 
-    /// Machines without a zone of their own call theirs by several names.
+    /// UTC has several names on machines without a time zone.
     private var zoneName: String {
         ["GMT", "Etc/UTC", "Etc/GMT"].contains(timeZone.identifier) ? "UTC" : timeZone.identifier
     }
@@ -45,9 +45,9 @@ package struct StarterSite {
     }
 }
 
-/// A file to be written where none is yet.
+/// A file to create.
 package struct ScaffoldFile: Hashable, Sendable {
-    /// From the folder of the site.
+    /// Relative to the site's folder.
     package let path: String
     package let text: String
 
@@ -58,7 +58,7 @@ package struct ScaffoldFile: Hashable, Sendable {
 }
 
 extension ScaffoldFile {
-    /// The default theme as a site's own: every template and the style sheet, for editing.
+    /// The default theme for a site's `Templates/`: all templates and the style sheet, for editing.
     package static var templates: [ScaffoldFile] {
         DefaultTheme.sources.map { ScaffoldFile(path: "Templates/\($0.key)", text: $0.value) }
             .sorted { $0.path < $1.path }

@@ -1,9 +1,9 @@
-/// Text as YAML writes it.
+/// Writes text as a YAML scalar.
 enum YAMLScalar {
-    /// The text without quotes where every reader of YAML takes it for the same text, else in double quotes.
+    /// The text without quotes if every YAML parser reads it as the same text, else in double quotes.
     static func text(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
-    /// What YAML 1.1 or 1.2 reads as something other than text.
+    /// Words that YAML 1.1 or 1.2 reads as something other than text.
     private static let words: Set<String> = [
         "null", "true", "false", "yes", "no", "on", "off", "y", "n", "nan", "inf",
     ]
@@ -35,7 +35,7 @@ enum YAMLScalar {
         "\"" + text.unicodeScalars.map(escaped).joined() + "\""
     }
 
-    /// Emoji stay as they are; what cannot be seen, or would end the line, is spelled by its number.
+    /// Emoji are unchanged; invisible characters and line breaks are escaped.
     private static func escaped(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\"": return "\\\""
@@ -46,7 +46,7 @@ enum YAMLScalar {
         }
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate:
-            // Joins the parts of one emoji, and of words in some scripts.
+            // Joins the parts of an emoji, and of words in some scripts.
             if scalar == "\u{200D}" || scalar == "\u{200C}" { return String(scalar) }
             let digits = String(scalar.value, radix: 16)
             let width = scalar.value > 0xFFFF ? 8 : 4

@@ -1,14 +1,14 @@
-import FeedMarkdown
 import FeedContent
+import FeedMarkdown
 import HTMLSyntax
 
-/// The levels that the headings in a post's text have on pages.
+/// The levels of the headings of a post's text on pages.
 ///
-/// Authors begin with `#`, `##` or `###`, while the title of a post is a heading of level 2 on every page. The levels that a text
-/// uses become consecutive ones below that, or from level 2 on where the post has no title, so that an outline skips none. They
-/// follow from the post alone: lists and its own page have the same cells.
+/// Authors start with `#`, `##` or `###`, while the title of a post is a level 2 heading on every page. The levels that
+/// a text uses become consecutive levels below that, or from level 2 if the post has no title, so the outline skips
+/// none. They depend only on the post, so lists and its own page have the same cells.
 struct HeadingLevels {
-    /// For the digit of each level that is used, the digit that is shown, where that is another.
+    /// For the digit of each level in the text, the digit on the page, if it is different.
     private let digits: [UInt8: UInt8]
 
     init(of post: Post) {
@@ -28,7 +28,7 @@ struct HeadingLevels {
         self.digits = digits.filter { $0 != $1 }
     }
 
-    /// HTML of the post with its headings at the levels that are shown.
+    /// HTML of the post, with its headings at these levels.
     func applied(to html: String) -> String {
         if digits.isEmpty || !Self.mayHaveHeadings(html) { return html }
         var bytes = Array(html.utf8)
@@ -44,7 +44,7 @@ struct HeadingLevels {
 }
 
 extension HTMLToken {
-    /// Where the digit stands in the tag of a heading; `nil` for any other token.
+    /// The position of the digit in the tag of a heading; `nil` for other tokens.
     fileprivate func headingDigit(in bytes: [UInt8]) -> Int? {
         guard kind == .startTag || kind == .endTag, name.count == 2 else { return nil }
         switch name(in: bytes) {

@@ -55,7 +55,7 @@ extension IndexLink: ListDiffable {
     }
 }
 
-/// Shows an entry of an index, a cell for each line.
+/// Shows an entry of an index, one cell per line.
 package struct IndexSectionController: ListBindingSectionController {
     package var object: IndexEntry
     let context: FeedContext

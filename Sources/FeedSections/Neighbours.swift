@@ -1,7 +1,7 @@
 package import FeedContent
 package import FeedSite
 
-/// The posts before and after a post in the feed, for a cell at its foot.
+/// The posts before and after a post in the feed, for a cell at its end.
 package struct Neighbours: Hashable, Sendable, TemplateValues {
     package static let kind = "neighbours"
 
@@ -14,7 +14,7 @@ package struct Neighbours: Hashable, Sendable, TemplateValues {
         self.older = older.map(link)
     }
 
-    /// Whether the post has any.
+    /// Whether there is neither.
     package var isEmpty: Bool { newer == nil && older == nil }
 
     package func value(named name: String) -> Any? {
@@ -27,7 +27,7 @@ package struct Neighbours: Hashable, Sendable, TemplateValues {
 }
 
 extension PostFacts {
-    /// What a link to the post says: its title, or what stands for one.
+    /// The text of a link to the post: its title, or a substitute.
     package var label: String { title ?? summary ?? (username.isEmpty ? slug : Term.handle(username)) }
 }
 

@@ -5,7 +5,7 @@ import HTMLSyntax
 package import ImageSizes
 
 extension Post {
-    /// Finds out which pictures the post shows, and takes over the sizes of those that have one.
+    /// Collects the images of the post, and sets the sizes that are known.
     package mutating func setPictures(sizes: (String) -> ImageSize?) {
         facts.pictures = (facts.image.map { [$0.source] } ?? []) + blocks.flatMap(\.html.pictures)
         for picture in facts.pictures { facts.imageSizes[picture] = sizes(picture) }
@@ -13,7 +13,7 @@ extension Post {
 }
 
 extension Post {
-    /// All of its text as HTML, under its picture, for those who show it elsewhere.
+    /// The full text as HTML, below the post's image, for feeds.
     package var html: String {
         let text = blocks.map { $0.html(sizes: facts.imageSizes) }.joined()
         guard let image = facts.image else { return text }
@@ -24,7 +24,7 @@ extension Post {
 }
 
 extension String {
-    /// The addresses of the pictures that HTML shows, in order.
+    /// The URLs of the images in HTML, in order.
     package var pictures: [String] {
         if !containsBytes(of: "<img") { return [] }
         let bytes = Array(utf8)
@@ -33,7 +33,7 @@ extension String {
 }
 
 extension MarkdownBlock {
-    /// The HTML of the block, in which pictures say how large they are, and are loaded when they come near.
+    /// The HTML of the block, with sizes and lazy loading added to images.
     func html(sizes: [String: ImageSize]) -> String {
         if !html.containsBytes(of: "<img") { return html }
         let bytes = Array(html.utf8)
@@ -54,7 +54,7 @@ extension MarkdownBlock {
 }
 
 extension HTMLToken {
-    /// The address of a picture, and the names of its attributes; `nil` if this is no picture.
+    /// The URL of an image and the names of its attributes; `nil` if the token is not an image.
     fileprivate func picture(in bytes: [UInt8]) -> (source: String, names: Set<String>)? {
         guard kind == .startTag, name(in: bytes) == "img" else { return nil }
         var names: Set<String> = []

@@ -3,7 +3,7 @@ package import FeedSite
 package import ListDiffKit
 package import ListKit
 
-/// The posts of a feed, in the order that readers see.
+/// The posts of a feed, in display order.
 package struct PostDataSource: ListAdapterDataSource {
     package var posts: [Post]
     package let context: FeedContext

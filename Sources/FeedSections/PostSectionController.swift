@@ -1,6 +1,6 @@
-import FeedMarkdown
 package import FeedContent
 import FeedFrontMatter
+import FeedMarkdown
 package import FeedSite
 package import ListDiffKit
 package import ListKit
@@ -8,7 +8,7 @@ package import ListKit
 extension Post: ListDiffable {
     package var diffIdentifier: DiffIdentifier { facts.diffIdentifier }
 
-    /// Posts that were read from files are equal when the bytes of the files are, and what they link to is where it was.
+    /// Posts read from files are equal if the bytes of the files are, and the targets of their links have not moved.
     package func isEqual(toDiffableObject post: Post) -> Bool {
         let (bytes, others) = (source.bytes, post.source.bytes)
         if bytes.isEmpty, others.isEmpty { return self == post }
@@ -20,7 +20,7 @@ extension PostFacts {
     package var diffIdentifier: DiffIdentifier { DiffIdentifier(id) }
 }
 
-/// Shows a post: its author, title, picture, text, tags, likes and comments, each in a cell of its own.
+/// Shows a post: its author, title, image, text, tags, likes and comments, each in its own cell.
 package struct PostSectionController: ListBindingSectionController {
     package var object: Post
     let context: FeedContext
@@ -36,7 +36,7 @@ package struct PostSectionController: ListBindingSectionController {
         PostCollectionContext(feed: context, params: object.params)
     }
 
-    /// The bytes of the file say it sooner than all that was read from them.
+    /// Comparing the files is faster than comparing everything that was read from them.
     package func isUnchanged(since previous: Post) -> Bool { object.isEqual(toDiffableObject: previous) }
 
     package func viewModels(for post: Post) -> [PostViewModel] {
@@ -100,8 +100,8 @@ package struct PostSectionController: ListBindingSectionController {
                 kind: kind, templates: templates, context: context, parameters: ParameterValues(object.params)))
     }
 
-    /// How many blocks of the text lists show; `nil` for all. A post that readers can act on is never broken off: its states are
-    /// made for the whole of it.
+    /// The number of blocks that lists show; `nil` for all. Posts with actions are never truncated, because their
+    /// states are made for the whole post.
     private func excerptLimit(of post: Post) -> Int? {
         guard Self.actions.isEmpty else { return nil }
         let showsSummary = context.configuration.listsShowSummaries
@@ -119,7 +119,7 @@ package struct PostSectionController: ListBindingSectionController {
     }
 }
 
-/// A cell whose HTML comes from the template of its kind.
+/// A cell rendered from the template of its kind.
 struct PostCell<ViewModel: TemplateValues>: ListBindable {
     let kind: String
     let templates: TemplateLibrary
@@ -132,7 +132,7 @@ struct PostCell<ViewModel: TemplateValues>: ListBindable {
     }
 }
 
-/// What every cell of a post may show beside its view model: the site, and front matter that feedgen does not know.
+/// What the cells of a post can show besides their view model: the site, and front matter that feedgen does not know.
 package struct PostCollectionContext: Sendable {
     let feed: FeedContext
     let params: FrontMatterTable

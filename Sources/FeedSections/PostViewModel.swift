@@ -2,7 +2,7 @@ import FeedSite
 import ImageSizes
 package import ListDiffKit
 
-/// What one cell of a post shows. A case without a cell in `PostSectionController` does not compile.
+/// The content of one cell of a post. A case without a cell in `PostSectionController` does not compile.
 package enum PostViewModel: Hashable, Sendable {
     case user(UserViewModel)
     case title(TitleViewModel)
@@ -35,27 +35,27 @@ extension PostViewModel: ListDiffable {
     }
 }
 
-/// Whether equal values have texts of the same code points throughout.
+/// Whether all strings in equal values have the same code points.
 ///
-/// `String ==` takes `é` in one code point and in two for the same text; a page that is written does not. By reflection, so
-/// that a new view model need not think of it; only the few cells that may be used again are looked at.
+/// `String ==` treats both forms of `é` as equal, but they are different bytes in a page. This uses reflection, so that
+/// new view models need no code for it; it is only called for the few cells that could be reused.
 func haveSameCodePoints(_ left: Any, _ right: Any) -> Bool {
     if let left = left as? String, let right = right as? String { return left.utf8.elementsEqual(right.utf8) }
     let (left, right) = (Mirror(reflecting: left).children, Mirror(reflecting: right).children)
     return left.count == right.count && zip(left, right).allSatisfy { haveSameCodePoints($0.value, $1.value) }
 }
 
-/// Who posted, and when.
+/// The authors and date of a post.
 package struct UserViewModel: Hashable, Sendable, TemplateValues {
     let username: String
-    /// The same one by one, with their pages.
+    /// The authors separately, with their pages.
     let authors: [TermValues]
     /// The page of the post.
     let url: String
-    /// The date for `datetime=`, and as people read it; `nil` for a post without a date.
+    /// The date for `datetime=` and as displayed; `nil` for a post without a date.
     let datetime: String?
     let date: String?
-    /// When the post was changed, in both forms.
+    /// The date of the last change, in both forms.
     let updatedDatetime: String?
     let updatedDate: String?
 
@@ -73,7 +73,7 @@ package struct UserViewModel: Hashable, Sendable, TemplateValues {
     }
 }
 
-/// The title of a post, which leads to its page.
+/// The title of a post, which links to its page.
 package struct TitleViewModel: Hashable, Sendable, TemplateValues {
     let title: String
     let url: String
@@ -87,11 +87,11 @@ package struct TitleViewModel: Hashable, Sendable, TemplateValues {
     }
 }
 
-/// The picture of a post.
+/// The image of a post.
 package struct ImageViewModel: Hashable, Sendable, TemplateValues {
     let url: String
     let alt: String
-    /// In CSS pixels, if it is known: its place on the page is kept until it is there.
+    /// In CSS pixels, if known, so that space can be reserved until it is loaded.
     let size: ImageSize?
 
     package func value(named name: String) -> Any? {
@@ -105,14 +105,14 @@ package struct ImageViewModel: Hashable, Sendable, TemplateValues {
     }
 }
 
-/// What a post is about, in the words of its author: lists show it in place of the text.
+/// The author's summary of a post, which lists show instead of the text.
 package struct SummaryViewModel: Hashable, Sendable, TemplateValues {
     let text: String
 
     package func value(named name: String) -> Any? { name == "text" ? text : nil }
 }
 
-/// One top-level block of a post's text. It is identified by its content, so an edited paragraph is another block.
+/// One top-level block of a post's text. Its identity is its content, so an edited paragraph is a different block.
 package struct BodyViewModel: Hashable, Sendable, TemplateValues {
     let diffIdentifier: DiffIdentifier
     let html: String
@@ -120,7 +120,7 @@ package struct BodyViewModel: Hashable, Sendable, TemplateValues {
     package func value(named name: String) -> Any? { name == "html" ? html : nil }
 }
 
-/// Where lists break off a post: the way to the rest of it.
+/// The link after a truncated post in a list.
 package struct MoreViewModel: Hashable, Sendable, TemplateValues {
     /// The page of the post.
     let url: String
@@ -135,7 +135,7 @@ package struct MoreViewModel: Hashable, Sendable, TemplateValues {
     }
 }
 
-/// The tags of a post, and its categories.
+/// The tags and categories of a post.
 package struct TagsViewModel: Hashable, Sendable, TemplateValues {
     let tags: [TermValues]
     let categories: [TermValues]
@@ -149,7 +149,7 @@ package struct TagsViewModel: Hashable, Sendable, TemplateValues {
     }
 }
 
-/// What readers did with a post: its likes.
+/// Readers' reactions to a post: its likes.
 package struct ActionViewModel: Hashable, Sendable, TemplateValues {
     let likes: Int
 
@@ -162,7 +162,7 @@ package struct ActionViewModel: Hashable, Sendable, TemplateValues {
     }
 }
 
-/// One comment on a post. It is identified by its content.
+/// One comment on a post. Its identity is its content.
 package struct CommentViewModel: Hashable, Sendable, TemplateValues {
     let diffIdentifier: DiffIdentifier
     let username: String

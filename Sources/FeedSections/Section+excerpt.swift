@@ -5,19 +5,19 @@ import HTMLSyntax
 package import ListKit
 
 extension Section<String> {
-    /// The cells that only lists show, and those that only the page of a post shows once it was broken off.
+    /// The kinds of cells that only lists show, and those that only the page of a truncated post shows.
     private static let excerptKinds: Set<String> = ["summary", "more"]
     private static let restKinds: Set<String> = ["body", "comment"]
 
-    /// The post as its own page shows it.
+    /// The post on its own page.
     package var whole: Section {
         guard cells.contains(where: { $0.kind == "more" }) else { return self }
         return Section(
             diffIdentifier: diffIdentifier, cells: cells.filter { !Self.excerptKinds.contains($0.kind) })
     }
 
-    /// The post as lists show it: broken off where the author or the site wants it so. Several posts may have a heading of the same
-    /// name: places in the text have their identifiers on the page of the post alone, and links to them lead there.
+    /// The post in lists: truncated if the author or the site wants it. Headings of several posts may have the same
+    /// name, so anchors exist only on the page of a post, and links to them lead there.
     package func excerpt(of post: PostFacts, in context: FeedContext) -> Section {
         let isBroken = cells.contains { $0.kind == "more" }
         if !isBroken, post.anchors.isEmpty { return self }
@@ -38,7 +38,7 @@ extension Section<String> {
 }
 
 extension String {
-    /// The HTML without the identifiers of `anchors`; links to them name the page as well.
+    /// The HTML without the `id` attributes in `anchors`; links to them include the path of the page.
     fileprivate func withoutAnchors(_ anchors: Set<String>, page: String) -> String {
         let bytes = Array(utf8)
         var result: [UInt8] = []
@@ -48,7 +48,7 @@ extension String {
                 guard let value = attribute.value, let text = attribute.text(in: bytes) else { continue }
                 switch attribute.name(in: bytes) {
                 case "id" where anchors.contains(text):
-                    // With the blank before it, if there is one, up to the quote behind it, if it has quotes.
+                    // Including the space before it, and the closing quote, if there are any.
                     let start = attribute.name.lowerBound
                     let hasBlank = start > rest && HTMLName.isBlank(bytes[start - 1])
                     result += bytes[rest..<(hasBlank ? start - 1 : start)]
@@ -65,7 +65,7 @@ extension String {
 }
 
 extension Set<String> {
-    /// Whether there is the place of a fragment, which may be percent-encoded.
+    /// Whether there is an anchor for a fragment, which may be percent-encoded.
     fileprivate func contains(place fragment: Substring) -> Bool {
         contains(String(fragment)) || contains(fragment.removingPercentEncoding ?? "")
     }

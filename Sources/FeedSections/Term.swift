@@ -1,7 +1,7 @@
 package import FeedContent
 package import FeedSite
 
-/// A name that posts are sorted by: a tag, a category, an author.
+/// A name that groups posts: a tag, a category or an author.
 package struct Term: Hashable, Sendable {
     package let taxonomy: Taxonomy
     package let name: String
@@ -11,16 +11,16 @@ package struct Term: Hashable, Sendable {
         self.name = name
     }
 
-    /// Its place in URLs. Names that differ only in what a slug leaves out are one term.
+    /// The name in URLs. Names with equal slugs are one term.
     package var slug: String {
-        // What tells C, C++ and C# apart is no letter.
+        // C, C++ and C# do not differ in letters.
         Slug.make(from: name.replacing("+", with: " plus ").replacing("#", with: " sharp "))
     }
 }
 
 extension Term {
-    /// What an author is called: a name in the form of an account's, of `a` to `z`, digits, `_`, `-` and `.`, is shown as `@ann`;
-    /// any other, as `Jane` or `Ann Lee`, is as it is.
+    /// The displayed name of an author: `@ann` for a name that looks like an account (`a` to `z`, digits, `_`, `-` and
+    /// `.`); any other, such as `Jane` or `Ann Lee`, is unchanged.
     package static func handle(_ name: String) -> String {
         let isAccount = name.utf8.allSatisfy {
             (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || "_-.".utf8.contains($0)
@@ -30,7 +30,7 @@ extension Term {
 }
 
 extension PostFacts {
-    /// The names that it is sorted by in a taxonomy.
+    /// The names that group it in a taxonomy.
     package func names(in taxonomy: Taxonomy) -> [String] {
         switch taxonomy {
         case .tags: tags
@@ -48,13 +48,13 @@ extension FeedContext {
         return "\(folder)\(slug)/"
     }
 
-    /// A term for the templates of cells.
+    /// The values of a term for the templates of cells.
     func values(of name: String, in taxonomy: Taxonomy) -> TermValues {
         TermValues(name: name, page: path(of: Term(name, in: taxonomy)).map(url))
     }
 }
 
-/// A tag or the like as a cell of a post names it.
+/// A term in a cell of a post.
 struct TermValues: Hashable, Sendable, TemplateValues {
     let name: String
     /// Its page; `nil` if it has none.

@@ -4,7 +4,7 @@ import FeedMarkdown
 import Foundation
 import SourceDiagnostics
 
-/// Reads Markdown files whose front matter is a type of the site's own.
+/// Reads Markdown files whose front matter is decoded into a type of the site.
 struct ContentReader {
     let context: FeedSiteContext
     let path: String
@@ -34,7 +34,7 @@ struct ContentReader {
         do {
             let json = try JSONSerialization.data(withJSONObject: Self.plain(table))
             let decoder = JSONDecoder()
-            // TOML has these numbers, JSON has not.
+            // TOML has these numbers, JSON does not.
             decoder.nonConformingFloatDecodingStrategy = .convertFromString(
                 positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
             return try decoder.decode(type, from: json)
@@ -60,7 +60,7 @@ struct ContentReader {
         case .keyNotFound(let key, let context):
             return at(context.codingPath, "\(name(context.codingPath + [key])) is missing")
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-            return at(context.codingPath, "\(name(context.codingPath)) is of another type; it must be \(type)")
+            return at(context.codingPath, "\(name(context.codingPath)) has the wrong type; it must be \(type)")
         case .dataCorrupted(let context):
             return at(context.codingPath, "\(name(context.codingPath)): \(context.debugDescription)")
         @unknown default: return at([], "the front matter cannot be read: \(error)")
@@ -86,14 +86,14 @@ struct ContentReader {
     }
 }
 
-/// A Markdown file with front matter, read.
+/// The content of a Markdown file with front matter.
 public struct ContentFile<Matter: Decodable & Sendable>: Sendable {
-    /// The path, such as `Posts/acme.md`, as errors name it.
+    /// The path, such as `Posts/acme.md`, as in error messages.
     public let path: String
-    /// The name of the file without its extension: a good identifier.
+    /// The file name without its extension; usable as an identifier.
     public let name: String
     /// The front matter.
     public let matter: Matter
-    /// The top-level blocks of the text as HTML, such as paragraphs.
+    /// The top-level blocks of the text, such as paragraphs, as HTML.
     public let blocks: [String]
 }

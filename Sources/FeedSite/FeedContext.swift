@@ -1,10 +1,10 @@
 package import FeedContent
 
-/// What every section controller and page knows of its site; equal contexts render equal HTML.
+/// What section controllers and pages know about the site; equal contexts render equal HTML.
 package struct FeedContext: Hashable, Sendable {
     package let configuration: SiteConfiguration
 
-    /// Where the site begins on its host: `/`, or `/blog/`.
+    /// The path of the site's root on its host: `/`, or `/blog/`.
     package let basePath: String
 
     package init(configuration: SiteConfiguration) {
@@ -17,12 +17,12 @@ package struct FeedContext: Hashable, Sendable {
         basePath + Self.encoded(String(path.drop { $0 == "/" }))
     }
 
-    /// What templates know as `site`.
+    /// The values of `site` in templates.
     package var site: SiteValues { SiteValues(context: self) }
 }
 
 extension FeedContext {
-    /// A URL from the host's root with scheme and host, if the site knows them; an absolute one as it is.
+    /// A root-relative URL with scheme and host, if the site knows them; an absolute URL unchanged.
     package func absoluteURL(_ url: String) -> String? {
         if !url.hasPrefix("/") { return url.contains("://") ? url : nil }
         return configuration.baseURL.map { $0.dropLast(basePath.count) + url }
@@ -30,7 +30,7 @@ extension FeedContext {
 }
 
 extension FeedContext {
-    /// What URLs can have, by its byte, but for percent signs.
+    /// For each byte, whether URLs may contain it unencoded. Not for percent signs.
     private static let isPlain: [Bool] = {
         let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&'()*+,;="
         var isPlain = [Bool](repeating: false, count: 256)
@@ -38,13 +38,13 @@ extension FeedContext {
         return isPlain
     }()
 
-    /// A URL with the characters that URLs cannot have percent-encoded; what is encoded already stays as it is.
+    /// The URL with percent-encoding where needed; existing escapes are kept.
     package static func encoded(_ url: String) -> String {
         if url.utf8.allSatisfy({ isPlain[Int($0)] }) { return url }
         var bytes: [UInt8] = []
         let source = Array(url.utf8)
         for (index, byte) in source.enumerated() {
-            // A percent sign that starts no escape is one itself.
+            // A percent sign that does not start an escape is encoded.
             let digits = source[(index + 1)...].prefix(2)
             let isEscape = digits.count == 2 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
             if isPlain[Int(byte)] || byte == UInt8(ascii: "%") && isEscape {

@@ -1,6 +1,6 @@
 public import ListKit
 
-/// A site in Swift: its pages, with lists of its own model, section controllers and cells.
+/// A site in Swift: its pages, with lists of its own models, section controllers and cells.
 ///
 ///     @main
 ///     struct Companies: FeedSite {
@@ -11,22 +11,22 @@ public import ListKit
 ///         static func main() async { await Feedgen.run(Companies()) }
 ///     }
 ///
-/// The executable has the commands `build` and `watch`. What the pages show follows every save, like a feed of posts.
+/// The executable has the commands `build` and `watch`. Open pages update on every save, like those of a feed of posts.
 public protocol FeedSite: Sendable {
-    /// The pages of the site, asked for at every build. They depend on the context alone.
-    /// - Throws: `FeedSiteErrors` for content that an author can mend.
+    /// The pages of the site, requested on every build. They must depend only on the context.
+    /// - Throws: `FeedSiteErrors` for errors in the content.
     func pages(in context: FeedSiteContext) throws -> [FeedPage]
 }
 
 /// A page of a site in Swift.
 public struct FeedPage: Sendable {
-    /// The path from the site's root, such as `/` or `/companies/`; it ends with a slash.
+    /// The path from the site's root, such as `/` or `/companies/`; ends with a slash.
     public let path: String
-    /// The title; by default the site's.
+    /// The title; by default that of the site.
     public let title: String?
-    /// What search engines are told of the page; by default of the front page the site's description.
+    /// The description for search engines; for the front page, by default that of the site.
     public let description: String?
-    /// The lists of the page, in their order. Each is live by itself.
+    /// The lists of the page, in order. Each is updated separately.
     public let lists: [FeedList]
 
     /// A page with a path that begins and ends with a slash.
@@ -38,13 +38,14 @@ public struct FeedPage: Sendable {
     }
 }
 
-/// A list on a page: one list adapter.
+/// A list on a page, rendered by its own list adapter.
 public struct FeedList: Sendable {
-    /// The name of the list on its page, such as `companies`: letters, digits and hyphens. What readers choose in it holds for
-    /// the lists of that name on all pages.
+    /// The name of the list on its page, such as `companies`: letters, digits and hyphens. Readers' choices are shared
+    /// by lists with the same name on all pages.
     public let name: String
     package let dataSource: any ListAdapterDataSource
-    /// How a changed list reaches open pages: `ListAdapterUpdater` by the shortest patch, `ListReloadDataUpdater` all anew.
+    /// Computes the updates of open pages: `ListAdapterUpdater` as the shortest patch, `ListReloadDataUpdater` as a
+    /// full reload.
     package let updater: any ListUpdatingDelegate
 
     /// A list of the objects of a data source.

@@ -3,18 +3,18 @@ import FeedFrontMatter
 import Foundation
 import SourceDiagnostics
 
-/// What a site, its section controllers and its cells may know and ask: IGListKit's collection context, for a page.
+/// What a site, its section controllers and its cells can access: the equivalent of IGListKit's collection context.
 ///
-/// A context is equal to another under which equal view models look the same. Have section controllers name it as their
-/// `collectionContext`, and cells are used again exactly as long as that holds.
+/// In equal contexts, equal view models render equal HTML. Return it as `collectionContext` from section controllers,
+/// so that cells are reused exactly as long as that is the case.
 public struct FeedSiteContext: Sendable {
     package let feed: FeedContext
     package let templates: TemplateLibrary
-    /// Stands for the templates and the files beside the content: other ones, another revision.
+    /// Identifies the templates and the static files: if they change, so does the revision.
     package let revision: String
     package let sources: [(path: String, bytes: [UInt8])]
     package let assets: [String: FeedAsset]
-    /// Where a relative link leads in a file of a folder.
+    /// The URL that a relative link in a file of a folder refers to.
     package let linkDestination: @Sendable (_ link: String, _ folder: String) -> String
 
     package init(
@@ -29,7 +29,7 @@ public struct FeedSiteContext: Sendable {
         self.linkDestination = linkDestination
     }
 
-    /// The site's title, as `feedgen.yml` has it.
+    /// The site's title, from `feedgen.yml`.
     public var title: String { feed.configuration.title }
     /// The site's description; empty if it has none.
     public var description: String { feed.configuration.description }
@@ -38,25 +38,25 @@ public struct FeedSiteContext: Sendable {
     /// The language of the site, as a BCP 47 tag.
     public var language: String { feed.configuration.language }
 
-    /// The address of the site, such as `https://me.example/blog/`, if it is known.
+    /// The URL of the site, such as `https://me.example/blog/`, if it is known.
     public var baseURL: String? { feed.configuration.baseURL }
 
-    /// The URL from the host's root of a path of the site: `/blog/about/` for `/about/`.
+    /// The root-relative URL of a path of the site: `/blog/about/` for `/about/`.
     public func url(_ path: String) -> String { feed.url(path) }
 
-    /// A file below `Posts/` that is no Markdown, by its path from there: `acme/logo.png`. `nil` if there is none.
+    /// A static file in `Posts/`, by its path from there: `acme/logo.png`. `nil` if there is none.
     public func asset(_ path: String) -> FeedAsset? { assets[path] }
 
-    /// Renders the template `name`, from the site's `Templates/`. Values that it escapes are text. A template that is not there
-    /// is an error of the build.
+    /// Renders the template `name` of the site's `Templates/`. Values are escaped unless the template says otherwise. A
+    /// missing template is a build error.
     public func render(_ name: String, _ values: some TemplateValues) -> String {
         templates.render(
             CellValues(viewModel: values, site: feed.site, parameters: ParameterValues(FrontMatterTable())),
             template: name)
     }
 
-    /// The Markdown files of a folder and those below it, in the order of their paths, with the front matter as `Matter`.
-    /// - Throws: `FeedSiteErrors` with everything that is wrong in any of them.
+    /// The Markdown files of a folder and its subfolders, ordered by path, with the front matter decoded as `Matter`.
+    /// - Throws: `FeedSiteErrors` with all errors in these files.
     public func contents<Matter: Decodable & Sendable>(
         of folder: String, as matter: Matter.Type
     ) throws(FeedSiteErrors) -> [ContentFile<Matter>] {
@@ -75,19 +75,19 @@ public struct FeedSiteContext: Sendable {
 }
 
 extension FeedSiteContext: Equatable {
-    /// Whether equal view models look the same under both.
+    /// Whether equal view models render equal HTML in both.
     public static func == (left: FeedSiteContext, right: FeedSiteContext) -> Bool {
         left.revision == right.revision && left.feed == right.feed
     }
 }
 
-/// A file beside the content that pages can show, such as a picture.
+/// A static file next to the content that pages can show, such as an image.
 public struct FeedAsset: Hashable, Sendable {
-    /// Its URL from the host's root.
+    /// Its root-relative URL.
     public let url: String
-    /// The width in CSS pixels; `nil` for what is no picture. A page that says so reserves the place.
+    /// The width in CSS pixels; `nil` if it is not an image. Use it to reserve space on the page.
     public let width: Int?
-    /// The height in CSS pixels; `nil` for what is no picture.
+    /// The height in CSS pixels; `nil` if it is not an image.
     public let height: Int?
 
     package init(url: String, width: Int?, height: Int?) {

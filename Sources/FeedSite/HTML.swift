@@ -1,57 +1,57 @@
 import HTMLSyntax
 
-/// HTML whose values are text: what is interpolated is escaped.
+/// HTML with interpolated values, which are escaped.
 ///
 ///     HTML("<h2 title=\"\(month.note)\">\(month.name)</h2>").text
 ///
-/// Made for cells that are written in Swift, which answer their HTML as a `String`: a name such as `<b>` is shown as it is, and
-/// never is markup. A value may stand between tags and in attributes with quotes; within `<script>` and `<style>`, and as the
-/// whole of an address, escaping alone makes nothing safe.
+/// For cells written in Swift, which return their HTML as a `String`: a name such as `<b>` is shown as text, never as
+/// markup. Values are safe between tags and in quoted attributes; within `<script>` and `<style>`, and as a complete
+/// URL, escaping is not sufficient.
 public struct HTML: Sendable {
-    /// The HTML, as cells answer it.
+    /// The HTML, as cells return it.
     public let text: String
 
-    /// HTML as it is, such as the blocks of a ``ContentFile``.
+    /// Unescaped HTML, such as the blocks of a ``ContentFile``.
     public init(raw text: String) { self.text = text }
 }
 
 extension HTML: ExpressibleByStringInterpolation {
-    /// HTML as the source code has it.
+    /// HTML from a literal, unescaped.
     public init(stringLiteral text: String) { self.init(raw: text) }
 
-    /// HTML with values in it.
+    /// HTML with interpolated values.
     public init(stringInterpolation interpolation: StringInterpolation) { self.init(raw: interpolation.text) }
 
-    /// HTML that is being put together.
+    /// Builds HTML from an interpolated string.
     public struct StringInterpolation: StringInterpolationProtocol {
         var text = ""
 
-        /// Nothing yet.
+        /// An empty interpolation.
         public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
-        /// Adds HTML as the source code has it.
+        /// Adds literal HTML, unescaped.
         public mutating func appendLiteral(_ literal: String) { text += literal }
 
-        /// Adds a value as text, escaped.
+        /// Adds a value as escaped text.
         public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             text += escapedHTML(value.description)
         }
 
-        /// Adds HTML as it is.
+        /// Adds HTML, unescaped.
         public mutating func appendInterpolation(_ html: HTML) { text += html.text }
 
-        /// Adds pieces of HTML as they are, one after another.
+        /// Adds several pieces of HTML, unescaped.
         public mutating func appendInterpolation(_ pieces: [HTML]) {
             for piece in pieces { text += piece.text }
         }
 
-        /// Adds HTML as it is.
+        /// Adds HTML, unescaped.
         public mutating func appendInterpolation(raw html: String) { text += html }
     }
 }
 
 extension HTML: Hashable {
-    /// Whether the code points are the same.
+    /// Whether both have the same code points.
     public static func == (left: HTML, right: HTML) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
     /// Hashes the code points.

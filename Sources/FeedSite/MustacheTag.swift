@@ -1,15 +1,15 @@
 package import SourceDiagnostics
 
-/// A tag of a template, as it is written.
+/// A tag of a template, as written.
 package struct MustacheTag: Hashable, Sendable {
-    /// What comes behind the braces: `#` for a section, `^` for its opposite, `/` for their end, `>` for another template, `!` for a
-    /// comment; a blank for a value.
+    /// The character after the braces: `#` for a section, `^` for an inverted section, `/` for the end of either, `>`
+    /// for a partial, `!` for a comment; a space for a variable.
     package let sigil: Character
-    /// The parts of its name, which are separated by dots; of a comment its text.
+    /// The parts of the name, separated by dots; for a comment, its text.
     package let name: [String]
     package let position: SourcePosition
 
-    /// The tags of a template, up to one that sets other delimiters.
+    /// The tags of a template, up to one that changes the delimiters.
     package static func all(in text: String) -> [MustacheTag] {
         var tags: [MustacheTag] = []
         var rest = text[...]
@@ -40,7 +40,8 @@ package struct MustacheTag: Hashable, Sendable {
 }
 
 extension MustacheTag {
-    /// The tags without those of sections of front matter, where an author's own names stand; and the names of front matter.
+    /// The tags, except those in sections of custom front matter, whose names are the author's; and the names of the
+    /// custom front matter.
     package static func split(_ tags: [MustacheTag]) -> (tags: [MustacheTag], parameters: Set<String>) {
         var own: [MustacheTag] = []
         var parameters: Set<String> = []

@@ -1,13 +1,13 @@
 public import ListKit
 
-/// A cell whose HTML comes from the template of its kind: `Templates/<kind>.mustache`, with the values of the view model and
-/// `site`. A template that is not there is an error of the build.
+/// A cell rendered from the template of its kind, `Templates/<kind>.mustache`, with the values of the view model and
+/// `site`. A missing template is a build error.
 public struct TemplateCell<ViewModel: TemplateValues>: ListBindable {
     /// The name of the template, which is also the `data-kind` of the cells.
     public let kind: String
     private let context: FeedSiteContext
 
-    /// The cell of the template `<kind>.mustache` of a site.
+    /// A cell with the template `<kind>.mustache` of the site.
     public init(_ kind: String, in context: FeedSiteContext) {
         self.kind = kind
         self.context = context

@@ -3,7 +3,7 @@ import Mustache
 package import SourceDiagnostics
 import Synchronization
 
-/// The parsed templates of a site: the default ones, file by file replaced by the site's own.
+/// The parsed templates of a site: the default ones, with the overrides of the site.
 package struct TemplateLibrary: Sendable {
     private let library: MustacheLibrary
     private let paths: [String: String]
@@ -15,7 +15,7 @@ package struct TemplateLibrary: Sendable {
     ///
     /// - Parameters:
     ///   - texts: the text of each template by its name, such as `user` for `user.mustache`.
-    ///   - paths: the path of each template that an author can mend, for diagnostics.
+    ///   - paths: the path of each template that belongs to the author, for diagnostics.
     package init(texts: [String: String], paths: [String: String]) throws(TemplateErrors) {
         MustacheContentTypes.register(HTMLText(), named: "HTML")
         var library = MustacheLibrary()
@@ -23,7 +23,7 @@ package struct TemplateLibrary: Sendable {
         for (name, text) in texts {
             let path = paths[name] ?? "\(name).mustache"
             do {
-                // The first line selects the escaping above; it is taken off the line number of an error again.
+                // The first line selects the escaping above; it is subtracted from line numbers of errors.
                 let template = try MustacheTemplate(string: "{{% CONTENT_TYPE:HTML}}\n" + text.withoutFinalNewline)
                 library.register(template, named: name)
             } catch let error as MustacheTemplate.ParserError {
@@ -45,18 +45,18 @@ package struct TemplateLibrary: Sendable {
         names = Set(texts.keys)
     }
 
-    /// The file of a template that an author can mend; `nil` if there is none.
+    /// The file of a template that belongs to the author; `nil` if there is none.
     package func path(of name: String) -> String? { paths[name] }
 
-    /// Renders the template `name`. One that is not there renders nothing and is remembered, for whoever asked for the cells to
-    /// tell of all of them at once (`takeUnknown`).
+    /// Renders the template `name`. A missing one renders nothing and is recorded, so that all of them can be reported
+    /// at once (`takeUnknown`).
     package func render(_ values: some TemplateValues, template name: String) -> String {
         if let html = library.render(Parent(values: values), withTemplate: name) { return html }
         unknown.names.withLock { _ = $0.insert(name) }
         return ""
     }
 
-    /// The names of the templates that were asked for in vain since this was asked last.
+    /// Returns the names of missing templates that were requested since the last call.
     package func takeUnknown() -> Set<String> {
         unknown.names.withLock { names in
             defer { names = [] }
@@ -64,28 +64,28 @@ package struct TemplateLibrary: Sendable {
         }
     }
 
-    /// The template that was probably meant by a name.
+    /// The existing template with the most similar name.
     package func nearest(to name: String) -> String? {
         Spelling.nearest(to: name, among: names.subtracting(["page", "masthead", "404", "redirect"]).sorted())
     }
 
     private static func message(for error: any Error) -> String {
         switch error as? MustacheTemplate.Error {
-        case .sectionCloseNameIncorrect: "a section is closed by another name than it was opened with"
-        case .unfinishedName: "a tag is not finished; it must end with '}}'"
+        case .sectionCloseNameIncorrect: "a section is closed with a different name than it was opened with"
+        case .unfinishedName: "a tag is not closed; it must end with '}}'"
         case .expectedSectionEnd: "a section is not closed; '{{#name}}' needs '{{/name}}'"
-        case .invalidSetDelimiter: "delimiters are set badly; write '{{=<% %>=}}'"
-        default: "the template does not parse: \(error)"
+        case .invalidSetDelimiter: "the delimiters are invalid; write '{{=<% %>=}}'"
+        default: "the template cannot be parsed: \(error)"
         }
     }
 }
 
-/// What was asked for in vain, by cells that are rendered at the same time.
+/// Records missing templates, from cells that are rendered concurrently.
 private final class UnknownTemplates: Sendable {
     let names = Mutex<Set<String>>([])
 }
 
-/// Values as the Mustache library asks for them.
+/// Values in the form that the Mustache library expects.
 private struct Parent: MustacheParent, MustacheCustomRenderable {
     let values: any TemplateValues
 
@@ -104,8 +104,8 @@ private struct Parent: MustacheParent, MustacheCustomRenderable {
     }
 }
 
-/// Escapes text for HTML, scalar by scalar: the library's own escaping goes by grapheme clusters and so misses a quote that
-/// is followed by a combining accent.
+/// Escapes text for HTML by Unicode scalars. The library's own escaping works on grapheme clusters, and misses a quote
+/// followed by a combining accent.
 private struct HTMLText: MustacheContentType {
     func escapeText(_ text: String) -> String { escapedHTML(text) }
 }
@@ -114,7 +114,7 @@ extension String {
     fileprivate var withoutFinalNewline: String { last?.isNewline == true ? String(dropLast()) : self }
 }
 
-/// The templates that do not parse, one diagnostic each.
+/// Templates that cannot be parsed, one diagnostic each.
 package struct TemplateErrors: Error {
     package let diagnostics: [Diagnostic]
 }

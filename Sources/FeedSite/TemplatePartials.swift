@@ -1,6 +1,7 @@
 import SourceDiagnostics
 
-/// Which templates include which others, by `{{> name}}`: one that includes itself, however far round, would never end.
+/// Which templates include which others with `{{> name}}`. A template that includes itself, even indirectly, would
+/// never end.
 struct TemplatePartials {
     private struct Use {
         let name: String
@@ -12,7 +13,7 @@ struct TemplatePartials {
 
     init(texts: [String: String]) { uses = texts.mapValues(Self.uses) }
 
-    /// Names that are not there, and circles.
+    /// Errors for missing templates and cycles.
     func errors(paths: [String: String]) -> [Diagnostic] {
         uses.keys.sorted().flatMap { template in
             (uses[template] ?? []).compactMap { use -> Diagnostic? in

@@ -1,13 +1,13 @@
 import FeedContent
 package import FeedFrontMatter
 
-/// Values that a template can name. A switch over names is twice as fast as reflection, and shows what a template gets.
+/// Values for a template. A switch over names is twice as fast as reflection, and shows which values a template gets.
 public protocol TemplateValues: Sendable {
-    /// The value of `name`: text, a number, a truth value, an array, further values, or `nil` if there is none.
+    /// The value of `name`: text, a number, a Boolean, an array, nested values, or `nil` if there is none.
     func value(named name: String) -> Any?
 }
 
-/// A view model's values, with what every cell knows.
+/// The values of a view model, plus those that every cell has.
 package struct CellValues: TemplateValues {
     let viewModel: any TemplateValues
     let site: SiteValues
@@ -28,7 +28,7 @@ package struct CellValues: TemplateValues {
     }
 }
 
-/// What templates know as `site`.
+/// The values of `site` in templates.
 package struct SiteValues: TemplateValues {
     let context: FeedContext
 
@@ -44,7 +44,7 @@ package struct SiteValues: TemplateValues {
     }
 }
 
-/// Front matter that feedgen does not know, as templates see it: `{{params.place}}`.
+/// Front matter that feedgen does not know, for templates: `{{params.place}}`.
 package struct ParameterValues: TemplateValues {
     let table: FrontMatterTable
 

@@ -1,11 +1,11 @@
 import HTMLSyntax
 
-/// Makes HTML of a page fit to be shown elsewhere: every address becomes absolute, looked up from the page's own, and
-/// scripts are left out. All other bytes stay as they are.
+/// Makes the HTML of a page usable elsewhere: relative URLs become absolute and scripts are removed. All other bytes
+/// are unchanged.
 struct AbsoluteLinks: Sendable {
     private let base: BaseURL
 
-    /// `base` is the absolute address of the page.
+    /// `base` is the absolute URL of the page.
     init(base: String) {
         self.base = BaseURL(base)
     }
@@ -20,9 +20,9 @@ struct AbsoluteLinks: Sendable {
         let base: BaseURL
         let html: [UInt8]
         var output: [UInt8] = []
-        /// How far the HTML is copied or left out.
+        /// The position up to which the HTML has been processed.
         private var end = 0
-        /// How many scripts are open: inside `svg` they can be nested.
+        /// The nesting depth of scripts, which can be nested inside `svg`.
         private var openScripts = 0
 
         init(base: BaseURL, html: [UInt8]) {
@@ -48,7 +48,7 @@ struct AbsoluteLinks: Sendable {
         private mutating func open(_ script: HTMLToken) {
             if openScripts == 0 {
                 copy(to: script.range.lowerBound)
-                // A `<` that was text would make markup of what follows the gap.
+                // A `<` that was text would form a tag with what follows the gap.
                 if output.last == UInt8(ascii: "<") {
                     output.removeLast()
                     output += "&lt;".utf8
@@ -71,7 +71,7 @@ struct AbsoluteLinks: Sendable {
 
         private mutating func rewrite(_ address: Range<Int>, of tag: HTMLToken) {
             let reference = CharacterReference.decodingAddress(html[address])
-            // `<use href="#leaf">` means the drawing it is in, wherever that is.
+            // `<use href="#leaf">` refers to the same drawing, wherever it is shown.
             let isLink = html.hasName("a", in: tag.name) || html.hasName("area", in: tag.name)
             if reference.first == UInt8(ascii: "#"), !isLink { return }
             guard let absolute = base.resolving(reference) else { return }
@@ -92,7 +92,7 @@ struct AbsoluteLinks: Sendable {
 }
 
 extension [UInt8] {
-    /// Whether there is that name, in lower case, there, in any case.
+    /// Whether this name, given in lower case, is in the range, in any case.
     fileprivate func hasName(_ name: StaticString, in range: Range<Int>) -> Bool {
         range.count == name.utf8CodeUnitCount && HTMLName.matches(name, self, at: range.lowerBound)
     }

@@ -1,13 +1,13 @@
 import HTMLSyntax
 
-/// An absolute address that others are looked up from (RFC 3986 §5.2). What it gives can stand in any attribute of HTML.
+/// An absolute URL as the base of references (RFC 3986 §5.2). The results are safe in any HTML attribute.
 struct BaseURL: Sendable {
-    /// With its colon.
+    /// Including the colon.
     private let scheme: [UInt8]
-    /// With the two slashes before it.
+    /// Including the two slashes before it.
     private let authority: [UInt8]
     private let path: [UInt8]
-    /// With the question mark before it, or empty.
+    /// Including the question mark, or empty.
     private let query: [UInt8]
 
     init(_ url: String) {
@@ -23,7 +23,7 @@ struct BaseURL: Sendable {
         query = Array(rest.dropFirst(path.count))
     }
 
-    /// The absolute address that a reference names from here; `nil` if it is absolute itself.
+    /// The absolute URL of a reference; `nil` if the reference is absolute itself.
     func resolving(_ reference: ArraySlice<UInt8>) -> [UInt8]? {
         if LinkDestination.endOfScheme(reference) != nil { return nil }
         if reference.starts(with: "//".utf8) { return scheme + reference }
@@ -38,7 +38,7 @@ struct BaseURL: Sendable {
         return site + Self.withoutDots(folder + reference[..<end]) + rest
     }
 
-    /// Goes back up for `..` and leaves out `.`, in a path that begins with a slash.
+    /// Resolves `..` and `.` in a path that begins with a slash.
     private static func withoutDots(_ path: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         let segments = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -48,7 +48,7 @@ struct BaseURL: Sendable {
                 result.removeSubrange((result.lastIndex(of: UInt8(ascii: "/")) ?? 0)...)
             }
             if isUp || segment.elementsEqual(".".utf8) {
-                // The last one is a folder.
+                // The last segment is a folder.
                 if index == segments.count - 1 { result.append(UInt8(ascii: "/")) }
             } else {
                 result.append(UInt8(ascii: "/"))

@@ -2,10 +2,10 @@ import FeedContent
 import Foundation
 
 extension Channel {
-    /// The feed by RFC 4287.
+    /// The feed as Atom (RFC 4287).
     ///
-    /// Atom asks every entry for an instant. An item without a date has that of 1970-01-01T00:00:00Z, since the instant
-    /// of a neighbour would change with the neighbour, and readers would take the item for changed.
+    /// Atom requires a date for every entry. An item without a date gets 1970-01-01T00:00:00Z: a date taken from a
+    /// neighbour would change with it, and feed readers would take the item for changed.
     func atom(url: String) -> [UInt8] {
         var xml = XMLWriter()
         let language = language.isEmpty ? nil : language
@@ -16,7 +16,7 @@ extension Channel {
         xml.element("updated", date: changed ?? .unknown)
         xml.empty("link", ["rel": "self", "type": FeedFormat.atom.mediaType, "href": url])
         xml.empty("link", ["rel": "alternate", "type": "text/html", "href": homeURL])
-        // A feed may lack authors only if each of its entries has one.
+        // A feed may omit authors only if each of its entries has one.
         let isAnonymous = authors.isEmpty && items.contains(where: \.authors.isEmpty)
         xml.authors(isAnonymous ? [title] : authors)
         if let icon { xml.element("icon", icon) }
@@ -39,7 +39,7 @@ extension Channel {
         xml.close("entry")
     }
 
-    /// RFC 4287 §4.1.1.1 advises against empty titles: an item without one has its first words there, else its day.
+    /// RFC 4287 §4.1.1.1 advises against empty titles: an item without a title uses its first words, or else its date.
     private func heading(of item: ChannelItem, in xml: inout XMLWriter) {
         if let title = item.title { return xml.element("title", title) }
         let words = Excerpt(of: item.html, limit: 80).html
@@ -63,6 +63,6 @@ extension XMLWriter {
 }
 
 extension PostDate {
-    /// Stands for the date that an item does not have.
+    /// The date of items without a date.
     fileprivate static let unknown = PostDate(instant: Date(timeIntervalSince1970: 0), hasTime: true, utcOffset: 0)
 }

@@ -1,7 +1,7 @@
 package import JSONPatch
 
 extension Channel {
-    /// The feed as JSON Feed 1.1 has it, its items last. `url` is the absolute address of its file.
+    /// The feed as JSON Feed 1.1, with its items last. `url` is the absolute URL of the file.
     package func json(url: String) -> JSONValue {
         var members = JSONObject()
         members["version"] = "https://jsonfeed.org/version/1.1"
@@ -19,7 +19,7 @@ extension Channel {
 }
 
 extension ChannelItem {
-    /// The item as JSON Feed 1.1 has it. What it does not have is no member.
+    /// The item as JSON Feed 1.1, without members for missing values.
     var json: JSONValue {
         var members = JSONObject()
         members["id"] = .string(id)
@@ -37,7 +37,7 @@ extension ChannelItem {
 }
 
 extension JSONValue {
-    /// The objects that JSON Feed has for authors, or `nil` for none.
+    /// Author objects of JSON Feed; `nil` if there are no authors.
     init?(authors: [String]) {
         if authors.isEmpty { return nil }
         self = .array(authors.map { ["name": .string($0)] })

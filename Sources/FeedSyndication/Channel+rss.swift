@@ -1,8 +1,8 @@
 import FeedContent
 
 extension Channel {
-    /// The feed by RSS 2.0, with the modules `content` and `dc`. An item without a title has none here, as in the feeds
-    /// of other microblogs, but then it has a description, since RSS wants one of the two.
+    /// The feed as RSS 2.0, with the modules `content` and `dc`. An item without a title has none here either, as is
+    /// usual for microblogs, but it always has a description, because RSS requires one of the two.
     func rss(url: String) -> [UInt8] {
         var xml = XMLWriter()
         xml.open(
@@ -15,7 +15,7 @@ extension Channel {
         xml.open("channel")
         xml.element("title", title)
         xml.element("link", homeURL)
-        // RSS asks for one.
+        // RSS requires one.
         xml.element("description", description.isEmpty ? title : description)
         if !language.isEmpty { xml.element("language", language) }
         if let changed { xml.element("lastBuildDate", date: changed) }
@@ -27,7 +27,7 @@ extension Channel {
         return xml.bytes
     }
 
-    /// RSS has title and link of the picture be those of the channel.
+    /// In RSS, the title and link of the image are those of the channel.
     private func image(_ icon: String, in xml: inout XMLWriter) {
         xml.open("image")
         xml.element("url", icon)
@@ -49,8 +49,8 @@ extension Channel {
         xml.close("item")
     }
 
-    /// As HTML, which descriptions are: the summary; else, of an item without a title, its first words, or all of it
-    /// where it shows something without words.
+    /// The description, which is HTML: the summary; else, for an item without a title, its first words, or all of it if
+    /// it has content but no words.
     private func description(of item: ChannelItem) -> String? {
         if let summary = item.summary { return XMLWriter.escaped(summary) }
         if item.title != nil { return nil }

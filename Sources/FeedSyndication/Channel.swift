@@ -1,23 +1,23 @@
 package import FeedContent
 package import JSONPatch
 
-/// A feed for feed readers, in any of their formats.
+/// A feed for feed readers, independent of the format.
 ///
-/// Its bytes depend on nothing but its values: no clock, no order of a dictionary.
+/// Its bytes depend only on its values: no clock, no dictionary order.
 package struct Channel: Hashable, Sendable {
     package var title: String
     package var description: String
-    /// A language tag, such as `en`; empty if none is known.
+    /// A language tag, such as `en`; empty if unknown.
     package var language: String
-    /// Who wrote the items that do not say.
+    /// The default authors of items.
     package var authors: [String]
-    /// The absolute address of the page that this is the feed of.
+    /// The absolute URL of the page that the feed is for.
     package var homeURL: String
-    /// The absolute address of a square picture.
+    /// The absolute URL of a square image.
     package var icon: String?
-    /// Members that JSON Feed does not know, whose names begin with `_`. The other formats leave them out.
+    /// Extension members for JSON Feed, whose names begin with `_`. Other formats ignore them.
     package var extensions: JSONObject
-    /// The newest first.
+    /// Newest first.
     package var items: [ChannelItem]
 
     package init(
@@ -34,7 +34,7 @@ package struct Channel: Hashable, Sendable {
         self.items = items
     }
 
-    /// The file of the feed. `url` is the absolute address that it will have.
+    /// The content of the feed's file. `url` is its absolute URL.
     package func bytes(format: FeedFormat, url: String) -> [UInt8] {
         switch format {
         case .atom: atom(url: url)
@@ -43,36 +43,36 @@ package struct Channel: Hashable, Sendable {
         }
     }
 
-    /// What stands for the words of an item that has none: its day, or the name of the feed.
+    /// The label of an item without words: its date, or the name of the feed.
     func label(of item: ChannelItem) -> String {
         item.published.map { String($0.iso8601.prefix(10)) } ?? title
     }
 
-    /// When something in it changed last, if any of its items has a date.
+    /// The date of the last change, if any item has a date.
     var changed: PostDate? {
         items.compactMap(\.changed).max()
     }
 }
 
-/// One item of a feed. It can be made once and be in the feeds of many pages.
+/// One item of a feed. It can be shared by the feeds of many pages.
 package struct ChannelItem: Hashable, Sendable {
-    /// An IRI that stays the same whatever becomes of the item.
+    /// A permanent IRI.
     package let id: String
-    /// The absolute address of its page.
+    /// The absolute URL of its page.
     package let url: String
     package let title: String?
-    /// All of it, with absolute addresses and without scripts.
+    /// The full content, with absolute URLs and without scripts.
     package let html: String
-    /// What it is about, as plain text.
+    /// The summary, as plain text.
     package let summary: String?
     package let authors: [String]
     package let tags: [String]
     package let published: PostDate?
     package let updated: PostDate?
-    /// The absolute address of its main picture.
+    /// The absolute URL of its main image.
     package let image: String?
 
-    /// Addresses in `html` are looked up from `url`. An empty title or summary is none.
+    /// URLs in `html` are resolved against `url`. An empty title or summary counts as none.
     package init(
         id: String, url: String, title: String? = nil, html: String, summary: String? = nil, authors: [String] = [],
         tags: [String] = [], published: PostDate? = nil, updated: PostDate? = nil, image: String? = nil
@@ -90,14 +90,14 @@ package struct ChannelItem: Hashable, Sendable {
         self.image = image
     }
 
-    /// When it changed last: a post that was mended before it was published changed when it was published.
+    /// The date of the last change. For a post that was changed before it was published, the date of publication.
     var changed: PostDate? {
         [published, updated].compactMap(\.self).max()
     }
 }
 
 extension FeedFormat {
-    /// What `type` of a link to such a feed says.
+    /// The value of `type` in links to such a feed.
     package var mediaType: String {
         switch self {
         case .atom: "application/atom+xml"

@@ -1,8 +1,8 @@
-/// Character references of HTML, as far as they matter for where an address leads.
+/// HTML character references, as far as they affect URLs.
 enum CharacterReference {
-    /// An address from an attribute, still as an attribute has it, in which the characters that an address is taken
-    /// apart by are themselves: no references to ASCII, no blanks around it and no line ends in it. References to other
-    /// characters stay, and so do those to `&`, quotes and angle brackets.
+    /// A URL from an attribute, still escaped, except for characters that matter for parsing URLs: references to ASCII
+    /// characters are decoded, and surrounding spaces and line ends are removed. References to other characters and to
+    /// `&`, quotes and angle brackets are kept.
     static func decodingAddress(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard value.contains(where: { $0 == UInt8(ascii: "&") || $0 <= 0x20 }) else { return value }
         var bytes: [UInt8] = []
@@ -22,7 +22,7 @@ enum CharacterReference {
         return bytes[start..<Swift.max(start, end)]
     }
 
-    /// The ASCII character that a reference at the start stands for, and the length of the reference.
+    /// The ASCII character of a reference at the start, and the length of the reference.
     private static func ascii(in bytes: ArraySlice<UInt8>) -> (UInt8, length: Int)? {
         let isNumber = bytes.dropFirst().first == UInt8(ascii: "#")
         guard let (value, length) = isNumber ? number(in: bytes) : named(in: bytes) else { return nil }

@@ -1,13 +1,14 @@
 import HTMLSyntax
 
-/// The first words of a piece of HTML.
+/// The first words of HTML.
 struct Excerpt {
-    /// The words as HTML without tags: references to characters are left as they are. Empty if there are no words.
+    /// The words as HTML without tags, with character references unchanged. Empty if there are no words.
     let html: String
 
-    /// `limit` is how many characters it has at most. What is cut ends in `…`, behind a whole word if there are several.
+    /// `limit` is the maximum number of characters. Truncated text ends with `…`, after a whole word if there are
+    /// several.
     init(of html: String, limit: Int) {
-        // Enough bytes for so many characters, so that the end of a long piece is not looked at.
+        // Enough bytes for this many characters, so that the end of long HTML is not scanned.
         self.html = Self.cut(Self.text(of: Array(html.utf8), enough: limit * 8), to: limit)
     }
 
@@ -33,14 +34,14 @@ struct Excerpt {
         let start = text[..<text.index(before: end)]
         if text[text.index(before: end)] == " " { return start + "…" }
         if let blank = start.lastIndex(of: " ") { return start[..<blank] + "…" }
-        // Half a reference is none.
+        // Drop an incomplete reference.
         if let reference = start.lastIndex(of: "&"), !start[reference...].contains(";") {
             return start[..<reference] + "…"
         }
         return start + "…"
     }
 
-    /// Text in which any blanks are one, and none at the ends.
+    /// Text with whitespace collapsed, and trimmed at both ends.
     private struct Text {
         var bytes: [UInt8] = []
         var endsWord = false
@@ -53,13 +54,13 @@ struct Excerpt {
                 }
                 if endsWord, !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
                 endsWord = false
-                // Tags are gone, so what follows could make one of it.
+                // Tags are already removed, so a `<` here is text and must be escaped.
                 if byte == UInt8(ascii: "<") { bytes += "&lt;".utf8 } else { bytes.append(byte) }
             }
         }
     }
 
-    /// Elements that do not part words.
+    /// Elements that do not separate words.
     private static let inline: Set<String> = [
         "a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "font", "i", "ins", "kbd", "mark", "q", "s",
         "samp", "script", "small", "span", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr",

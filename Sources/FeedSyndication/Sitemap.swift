@@ -1,21 +1,23 @@
 package import FeedContent
 
-/// The pages of a site for search engines, by the protocol of sitemaps.org.
+/// The pages of a site for search engines, in the sitemaps.org format.
 ///
-/// Entries keep their order. Where one file cannot hold them, each file is filled before the next: if the oldest come
-/// first, only the last file changes with a new page.
+/// Entries keep their order. If one file is not enough, each file is filled before the next: with the oldest entries
+/// first, a new page changes only the last file.
 package struct Sitemap: Hashable, Sendable {
     package var entries: [SitemapEntry]
-    /// What the protocol allows in one file.
-    var entryLimit = 50_000
-    var byteLimit = 52_428_800
+    /// The maximum for one file in the protocol.
+    var entryLimit = Self.entryLimit
+    var byteLimit = Self.byteLimit
+    private static let entryLimit = 50_000
+    private static let byteLimit = 52_428_800
 
     package init(entries: [SitemapEntry]) {
         self.entries = entries
     }
 
-    /// `sitemap.xml`; of a large site it is an index, and `sitemap-1.xml`, `sitemap-2.xml` … hold the entries.
-    /// `folder` is the absolute address that they will be below, ending in a slash.
+    /// `sitemap.xml`; for a large site this is an index, and `sitemap-1.xml`, `sitemap-2.xml` … have the entries.
+    /// `folder` is the absolute URL that they are below, ending with a slash.
     package func files(in folder: String) -> [(name: String, bytes: [UInt8])] {
         let parts = parts()
         if parts.count == 1 { return [("sitemap.xml", parts[0].bytes)] }
@@ -33,18 +35,24 @@ package struct Sitemap: Hashable, Sendable {
         return [("sitemap.xml", index.bytes)] + files
     }
 
-    /// The names of the files; only those of a site that may need several are made to find out.
+    /// The names of the files. Their content is only generated if the site may need several.
     package func names(in folder: String) -> [String] {
         let isSmall = entries.count <= entryLimit && entries.reduce(0) { $0 + $1.sizeLimit } <= byteLimit / 2
         return isSmall ? ["sitemap.xml"] : files(in: folder).map(\.name)
     }
 
-    /// A `robots.txt` that lets everyone read everything, and says where the sitemap is.
+    /// Whether one file surely holds so many entries.
+    /// - Parameter longestURL: in bytes.
+    package static func isOneFile(entries: Int, longestURL: Int) -> Bool {
+        entries <= entryLimit && entries * SitemapEntry.sizeLimit(urlLength: longestURL) <= byteLimit / 2
+    }
+
+    /// A `robots.txt` that allows everything and links to the sitemap.
     package static func robotsText(sitemapURL: String) -> [UInt8] {
         Array("User-agent: *\nAllow: /\n\nSitemap: \(sitemapURL)\n".utf8)
     }
 
-    /// The sitemaps without the index: at least one.
+    /// The sitemaps without the index; at least one.
     private func parts() -> [(bytes: [UInt8], changed: PostDate?)] {
         var parts: [(bytes: [UInt8], changed: PostDate?)] = []
         var rest = entries[...]
@@ -73,7 +81,9 @@ package struct Sitemap: Hashable, Sendable {
 
 extension SitemapEntry {
     /// How many bytes it takes at most, with the end of the file: `&` takes five.
-    fileprivate var sizeLimit: Int { 5 * url.utf8.count + 120 }
+    fileprivate var sizeLimit: Int { Self.sizeLimit(urlLength: url.utf8.count) }
+
+    fileprivate static func sizeLimit(urlLength: Int) -> Int { 5 * urlLength + 120 }
 }
 
 extension XMLWriter {
@@ -87,11 +97,11 @@ extension XMLWriter {
     }
 }
 
-/// A page that search engines may list.
+/// A page for search engines.
 package struct SitemapEntry: Hashable, Sendable {
-    /// Its absolute address, percent-encoded.
+    /// Its absolute URL, percent-encoded.
     package var url: String
-    /// When it changed last.
+    /// The date of the last change.
     package var changed: PostDate?
 
     package init(url: String, changed: PostDate? = nil) {

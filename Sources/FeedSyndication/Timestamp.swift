@@ -1,21 +1,21 @@
 import FeedContent
 import Foundation
 
-/// A moment as feeds write it: to the second, with its distance from UTC in minutes. Of a day without a time it is the
-/// first second.
+/// A date as written in feeds: in seconds, with the UTC offset in minutes. A date without a time is the first second of
+/// that day.
 struct Timestamp {
     let year: Int
     let month: Int
     let day: Int
     let clock: (hour: Int, minute: Int, second: Int)
-    /// Days since the last Sunday.
+    /// Days since Sunday.
     let weekday: Int
     /// Minutes east of UTC.
     let offset: Int
 
     init(_ date: PostDate) {
-        // Before there were zones, clocks were seconds off whole minutes. Rounded up, since midnight rounded down would
-        // be on the day before.
+        // Before time zones, UTC offsets were not whole minutes. Rounded up, because rounding midnight down would give
+        // the previous day.
         let offset = Int((Double(date.utcOffset) / 60).rounded(.up))
         let rounded = PostDate(instant: date.instant, hasTime: true, utcOffset: offset * 60)
         (year, month, day) = rounded.calendarDay
@@ -55,7 +55,7 @@ struct Timestamp {
         bytes.append(twoDigits: abs(offset) % 60)
     }
 
-    /// `Sun, 01 Mar 2026 09:30:00 +0100`: the form of RFC 822, with years of four digits as RSS advises.
+    /// `Sun, 01 Mar 2026 09:30:00 +0100`: RFC 822 with four-digit years, as RSS recommends.
     func appendRFC822(to bytes: inout [UInt8]) {
         bytes += Self.weekdays[weekday].utf8
         bytes += ", ".utf8

@@ -1,12 +1,12 @@
-/// Appends an XML document to one buffer, an element a line. What XML 1.0 cannot have, control characters, U+FFFE and
-/// U+FFFF, is left out of texts and attributes.
+/// Appends an XML document to one buffer, one element per line. Characters that XML 1.0 does not allow (control
+/// characters, U+FFFE, U+FFFF) are removed from text and attributes.
 struct XMLWriter {
     private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
 
-    /// Those without a value are left out.
+    /// Attributes without a value are left out.
     typealias Attributes = KeyValuePairs<StaticString, String?>
 
-    /// The start tag of an element that has elements.
+    /// The start tag of an element with child elements.
     mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {
         startTag(name, attributes)
         append(">\n")
@@ -23,7 +23,7 @@ struct XMLWriter {
         append("/>\n")
     }
 
-    /// An element that has text.
+    /// An element with text.
     mutating func element(_ name: StaticString, _ text: String, _ attributes: Attributes = [:]) {
         startTag(name, attributes)
         append(">")
@@ -31,7 +31,7 @@ struct XMLWriter {
         close(name)
     }
 
-    /// An element whose text is ASCII that needs no escape.
+    /// An element whose text is ASCII without characters to escape.
     mutating func element(_ name: StaticString, write: (inout [UInt8]) -> Void) {
         startTag(name, [:])
         append(">")
@@ -39,7 +39,7 @@ struct XMLWriter {
         close(name)
     }
 
-    /// A plain text as XML and HTML write it.
+    /// Plain text escaped for XML and HTML.
     static func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []
         append(text, escaping: .text, to: &bytes)
@@ -65,12 +65,12 @@ struct XMLWriter {
 }
 
 extension XMLWriter {
-    /// Where a text stands.
+    /// The context of a text.
     enum Place {
         case text, attribute
     }
 
-    /// Appends a text so that a parser reads the same again, as far as XML can say it.
+    /// Appends text so that a parser reads back the same text, as far as XML allows.
     static func append(_ text: String, escaping place: Place, to bytes: inout [UInt8]) {
         var text = text
         text.withUTF8 { text in
@@ -90,17 +90,17 @@ extension XMLWriter {
         }
     }
 
-    /// What stands for the character that begins here, and how many bytes the character has; `nil` if it can stay.
+    /// The replacement for the character that begins here, and its length in bytes; `nil` if it needs none.
     private static func replacement(
         in text: UnsafeBufferPointer<UInt8>, at index: Int, _ place: Place
     ) -> (StaticString, length: Int)? {
         switch text[index] {
         case UInt8(ascii: "&"): return ("&amp;", 1)
         case UInt8(ascii: "<"): return ("&lt;", 1)
-        // Because of `]]>`.
+        // For `]]>`.
         case UInt8(ascii: ">"): return ("&gt;", 1)
         case UInt8(ascii: "\"") where place == .attribute: return ("&quot;", 1)
-        // A parser would take these for blanks in attributes, and a carriage return for a line feed anywhere.
+        // A parser would read these as spaces in attributes, and a carriage return as a line feed anywhere.
         case 0x09: return place == .attribute ? ("&#9;", 1) : nil
         case 0x0A: return place == .attribute ? ("&#10;", 1) : nil
         case 0x0D: return ("&#13;", 1)

@@ -1,9 +1,10 @@
 import Foundation
 
 extension Answer {
-    /// The answer with a file, or what its reader needs of it: nothing if it has it (304), or a part (206, 416).
+    /// The response with a file, as far as the client needs it: nothing if it already has it (304), or a range (206,
+    /// 416).
     ///
-    /// Dates in `If-Modified-Since` and `If-Range` count for nothing: within one second a file may change more than once.
+    /// Dates in `If-Modified-Since` and `If-Range` are ignored: a file may change more than once within a second.
     static func content(
         _ body: Body, size: Int, type: String, tag: EntityTag, modified: Date? = nil, for request: SiteRequest
     ) -> Answer {
@@ -39,24 +40,24 @@ extension Answer.Body {
     }
 }
 
-/// A strong entity tag (RFC 9110, 8.8.3): two answers with the same tag are the same byte for byte.
+/// A strong entity tag (RFC 9110, 8.8.3): responses with the same tag are identical byte for byte.
 struct EntityTag: Hashable, Sendable {
-    /// As it is sent, quotes included.
+    /// As sent, including the quotes.
     let text: String
 
-    /// - Parameter opaque: what is between the quotes: printable ASCII without `"`.
+    /// - Parameter opaque: the text between the quotes: printable ASCII without `"`.
     init(_ opaque: String) { text = "\"\(opaque)\"" }
 
-    /// The tag of these bytes. Another run of the program has another tag for them, which costs a reader one more download.
+    /// The tag of these bytes. It differs between runs of the program, which costs a client one more download.
     init(of bytes: [UInt8]) {
         var hasher = Hasher()
         bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
         self.init(String(UInt(bitPattern: hasher.finalize()), radix: 36) + "-" + String(bytes.count, radix: 36))
     }
 
-    /// Whether `If-None-Match` names it: `*`, or a list of tags in which weak ones count.
+    /// Whether `If-None-Match` matches: `*`, or a list of tags, including weak ones.
     func isNamed(in ifNoneMatch: String) -> Bool {
-        // Our tags have no commas, so one that is cut at a comma is not ours.
+        // Our tags have no commas, so a tag that is split at a comma is not ours.
         ifNoneMatch.split(separator: ",").contains { part in
             let tag = part.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
             return tag == "*" || tag == text || tag == "W/" + text
@@ -64,12 +65,12 @@ struct EntityTag: Hashable, Sendable {
     }
 }
 
-/// What a `Range` header asks for (RFC 9110, 14.2), given the size of the whole.
+/// The range of a `Range` header (RFC 9110, 14.2), for a file of a given size.
 enum ByteRange: Hashable, Sendable {
-    /// No range that we know of: all bytes. Several ranges are answered with the whole as well.
+    /// No supported range: all bytes. Multiple ranges are also answered with the whole file.
     case whole
     case part(Range<Int>)
-    /// A range that is not there.
+    /// A range outside the file.
     case unsatisfiable
 
     init(_ header: String?, size: Int) {
@@ -80,7 +81,7 @@ enum ByteRange: Hashable, Sendable {
         let bounds = header[header.index(after: equals)...].split(separator: "-", omittingEmptySubsequences: false)
             .map { $0.filter { $0 != " " && $0 != "\t" } }
         guard bounds.count == 2, bounds.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }) else { return }
-        // A number that is too long for an integer is beyond every file.
+        // A number that does not fit into an integer is beyond every file.
         let (first, last) = (Int(bounds[0]) ?? .max, Int(bounds[1]) ?? .max)
         switch (bounds[0].isEmpty, bounds[1].isEmpty) {
         case (true, true): return
@@ -94,7 +95,7 @@ enum ByteRange: Hashable, Sendable {
 }
 
 extension Date {
-    /// As in header fields: `Thu, 01 Jan 1970 00:00:00 GMT`.
+    /// The format of HTTP headers: `Thu, 01 Jan 1970 00:00:00 GMT`.
     var http: String {
         formatted(
             VerbatimFormatStyle(

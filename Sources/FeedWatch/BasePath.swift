@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where the site begins on its host, for the server to know without waiting for a build that is under way.
+/// The path of the site's root on its host. The server can read it without waiting for a running build.
 final class BasePath: Sendable {
     private let path = Mutex("/")
 

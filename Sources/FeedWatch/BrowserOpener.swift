@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows a page in the reader's browser, by the command of the system for it.
+/// Opens a page in the user's browser with the system's command.
 package struct BrowserOpener: Sendable {
     private let command: String
 
@@ -15,8 +15,9 @@ package struct BrowserOpener: Sendable {
     /// - Parameter command: a command that takes a URL.
     init(command: String) { self.command = command }
 
-    /// Opens `url`, and waits for the command to end, or for being cancelled; some commands stay as long as the browser does.
-    /// - Returns: why it did not work, for the user to read; `nil` if it did.
+    /// Opens `url`, and waits for the command to end or for cancellation; some commands run as long as the browser
+    /// does.
+    /// - Returns: an error message for the user; `nil` on success.
     package func open(_ url: String) async -> String? {
         let (statuses, status) = AsyncStream<Int32>.makeStream()
         let process = Process()
@@ -35,7 +36,7 @@ package struct BrowserOpener: Sendable {
             return failure(url, "it could not be started")
         }
         for await status in statuses where status != 0 {
-            return failure(url, status == 127 ? "there is no such command" : "it ended with status \(status)")
+            return failure(url, status == 127 ? "there is no such command" : "it exited with status \(status)")
         }
         return nil
     }

@@ -1,10 +1,10 @@
-/// Values of `Content-Type`, by the extension of a file's name.
+/// Values of `Content-Type` by file extension.
 enum ContentType {
     static let html = "text/html; charset=utf-8"
     static let script = "text/javascript; charset=utf-8"
     static let plain = "text/plain; charset=utf-8"
 
-    /// The type of a file; bytes of no known meaning if its extension is not known.
+    /// The type of a file; `application/octet-stream` if its extension is unknown.
     static func of(_ name: String) -> String {
         guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
         return byExtension[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Brings events to all readers of the event stream. Publishing never waits: what a reader is too slow for waits in its
-/// `EventReader`, and the oldest of that is dropped.
+/// Sends events to all clients of the event stream. Publishing never blocks: events for a slow client wait in its
+/// `EventReader`, which drops the oldest ones.
 package final class EventHub: Sendable {
     private struct State {
         var current: Int?
@@ -14,10 +14,10 @@ package final class EventHub: Sendable {
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - current: the id of what is published already; readers that come back with it have missed nothing.
-    ///   - limit: how many events that are not state wait for a reader, at most.
-    ///   - snapshot: all that readers must know now, as one event, or `nil` if there is nothing yet. It must hold whatever was
-    ///     published before the call; it may hold what is published next, as its id says.
+    ///   - current: the id of the last published event; clients that reconnect with it have missed nothing.
+    ///   - limit: the maximum number of pending events per client that are not state.
+    ///   - snapshot: everything that clients must know now, as one event, or `nil` if there is nothing yet. It must
+    ///     include everything that was published before the call; it may include later events, as its id says.
     package init(
         current: Int? = nil, limit: Int = 64, snapshot: @escaping @Sendable () async -> ServerSentEvent?
     ) {
@@ -26,13 +26,13 @@ package final class EventHub: Sendable {
         state = Mutex(State(current: current))
     }
 
-    /// How many readers there are.
+    /// The number of clients.
     package var readerCount: Int { state.withLock { $0.readers.count } }
 
-    /// Sends an event to all readers. If it has an id, that is the current one from now on; an event whose id is not greater
-    /// than the current one is left out. An event without an id reaches only those who read now.
+    /// Sends an event to all clients. If it has an id, that becomes the current one; an event whose id is not greater
+    /// than the current one is dropped. An event without an id reaches only clients that are connected now.
     package func publish(_ event: ServerSentEvent) {
-        // Offered inside the lock, so that all readers get events in one order. None of it waits.
+        // Offered inside the lock, so that all clients get events in the same order. None of this blocks.
         state.withLock { state in
             if let id = event.id {
                 if let current = state.current, id <= current { return }
@@ -42,7 +42,7 @@ package final class EventHub: Sendable {
         }
     }
 
-    /// Sends what is wrong with the site, as an event `problems`; later readers get it when they come.
+    /// Sends the errors of the site, as an event `problems`; clients that connect later get it too.
     package func setProblems(_ json: String) {
         state.withLock { state in
             let event = ServerSentEvent(name: "problems", data: json)
@@ -51,9 +51,9 @@ package final class EventHub: Sendable {
         }
     }
 
-    /// Adds a reader, who gets: the state of now unless it has it, the problems, then each event as it is published, none of
-    /// them lost or twice.
-    /// - Parameter lastEventID: the last that it has seen, if it comes back.
+    /// Adds a client. It receives the current state unless it has it, the errors, then each event as it is published,
+    /// none lost or repeated.
+    /// - Parameter lastEventID: the last event that a reconnecting client has received.
     func join(after lastEventID: Int?) async -> EventReader {
         let reader = EventReader(limit: limit)
         let isCurrent = state.withLock { state in
@@ -61,19 +61,19 @@ package final class EventHub: Sendable {
             state.readers[ObjectIdentifier(reader)] = reader
             return lastEventID != nil && state.current == lastEventID
         }
-        // Asked for after joining: an event of meanwhile is in the snapshot, or waits behind it.
+        // Requested after joining: an event published meanwhile is in the snapshot, or pending after it.
         if !isCurrent, let snapshot = await snapshot(), snapshot.id == nil || snapshot.id != lastEventID {
             reader.offer(snapshot: snapshot)
         }
         return reader
     }
 
-    /// Removes a reader and what waits for it.
+    /// Removes a client and its pending events.
     func leave(_ reader: EventReader) {
         state.withLock { _ = $0.readers.removeValue(forKey: ObjectIdentifier(reader)) }
     }
 
-    /// Has something sent to every reader.
+    /// Sends a heartbeat to every client.
     func beat() {
         state.withLock { state in
             for reader in state.readers.values { reader.offerBeat() }

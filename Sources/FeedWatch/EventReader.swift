@@ -1,34 +1,34 @@
 import Synchronization
 
-/// What waits to be sent to one reader of the event stream. It is bounded, whatever the reader does: of events that are
-/// state the newest of each name is kept, of the others the newest few.
+/// The pending events of one client of the event stream. Its size is bounded: of state events the newest of each name
+/// is kept, of others the newest few.
 final class EventReader: Sendable {
     private struct Pending {
-        /// The newest id that the reader has been given; older events are known to it.
+        /// The newest id that was queued for the client; older events are dropped.
         var newest = Int.min
         var events: [ServerSentEvent] = []
         var isBeatDue = false
     }
 
-    /// A comment: it tells nothing, but on a dead connection it fails.
+    /// A comment, which has no effect but fails on a dead connection.
     private static let beat = Array(":\n\n".utf8)
 
-    /// How many bytes of several events are sent at once.
+    /// The maximum number of bytes of several events sent at once.
     private static let chunk = 64 * 1024
 
     private let limit: Int
     private let pending = Mutex(Pending())
-    /// Yields when there may be something to take.
+    /// Yields when there may be events to send.
     let signals: AsyncStream<Void>
     private let signal: AsyncStream<Void>.Continuation
 
-    /// - Parameter limit: how many events that are not state may wait.
+    /// - Parameter limit: the maximum number of pending events that are not state.
     init(limit: Int) {
         self.limit = limit
         (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Queues an event; one that is not newer than what the reader has been given is left out.
+    /// Queues an event, unless it is not newer than what the client has received.
     func offer(_ event: ServerSentEvent) {
         pending.withLock { pending in
             if let id = event.id {
@@ -47,7 +47,7 @@ final class EventReader: Sendable {
         signal.yield()
     }
 
-    /// Puts the state of now before all that waits; what is part of it does not follow once more.
+    /// Queues the current state before all pending events, and removes events that it includes.
     func offer(snapshot: ServerSentEvent) {
         pending.withLock { pending in
             guard let id = snapshot.id else { return pending.events.insert(snapshot, at: 0) }
@@ -58,14 +58,14 @@ final class EventReader: Sendable {
         signal.yield()
     }
 
-    /// Sees to it that something is sent, even if there is no news. What waits already will do.
+    /// Makes sure that something is sent, even if there are no events. Pending events are sufficient.
     func offerBeat() {
         pending.withLock { $0.isBeatDue = true }
         signal.yield()
     }
 
-    /// Removes what is to be sent next: some events, of which each reader that does not read has a copy in memory meanwhile.
-    /// - Returns: the bytes of it; `nil` when nothing waits.
+    /// Removes the next events to send, limited in size because each slow client has a copy in memory.
+    /// - Returns: their bytes; `nil` if there are none.
     func take() -> [UInt8]? {
         pending.withLock { pending in
             let wasBeatDue = pending.isBeatDue

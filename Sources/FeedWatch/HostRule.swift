@@ -1,15 +1,15 @@
 import NIOCore
 
-/// Which `Host` a request may name. A page of another site can have its own name resolve to an address of this machine and so
-/// read what is served here (DNS rebinding); the name is what gives it away. An address is no name, and what the domain name
-/// system of the internet never hands out is nobody else's.
+/// The hosts that requests may name in `Host`. A page of another site can let its own name resolve to an address of
+/// this machine, and so read what is served here (DNS rebinding), but then the request has that name. IP addresses are
+/// safe, and so are names that public DNS never resolves.
 struct HostRule: Sendable {
     private let bound: String
 
-    /// - Parameter bound: the host that the server was told to listen on.
+    /// - Parameter bound: the host that the server listens on.
     init(bound: String) { self.bound = bound.lowercased() }
 
-    /// - Parameter host: the value of the header: a name, or an address, with or without a port.
+    /// - Parameter host: the value of the header: a name or an address, with or without a port.
     func allows(_ host: String?) -> Bool {
         guard let host, let name = Self.name(in: host.lowercased()) else { return false }
         if name.hasPrefix("[") { return Self.isAddress(name.dropFirst().dropLast(), isInBrackets: true) }
@@ -19,9 +19,9 @@ struct HostRule: Sendable {
         return labels.count == 1 || last == "localhost" || last == "local"
     }
 
-    /// The host without its port and the full stop that may end it; `nil` if it has another form.
+    /// The host without its port and trailing dot; `nil` if it is malformed.
     private static func name(in host: String) -> Substring? {
-        // In brackets colons are part of the address.
+        // Inside brackets, colons are part of the address.
         let start = host.first == "[" ? host.firstIndex(of: "]") ?? host.endIndex : host.startIndex
         let colon = host[start...].firstIndex(of: ":") ?? host.endIndex
         let port = host[colon...]
@@ -34,9 +34,10 @@ struct HostRule: Sendable {
         return name.isEmpty ? nil : name
     }
 
-    /// An address of version 6 stands in brackets, one of version 4 does not.
+    /// IPv6 addresses are in brackets, IPv4 addresses are not.
     private static func isAddress(_ text: Substring, isInBrackets: Bool) -> Bool {
         guard text.contains(":") == isInBrackets else { return false }
+        // The parser throws for what is no address.
         return (try? SocketAddress(ipAddress: String(text), port: 0)) != nil
     }
 

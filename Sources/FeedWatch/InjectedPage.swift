@@ -1,10 +1,10 @@
 import HTMLSyntax
 
-/// A page as it is sent: the HTML of the file, and the script that keeps it up to date.
+/// A page as served: the HTML of the file, plus the script that keeps it up to date.
 struct InjectedPage: Sendable {
     let bytes: [UInt8]
 
-    /// Puts the script before the last `</body`, else before the last `</html`, else at the end.
+    /// Inserts the script before the last `</body`, else before the last `</html`, else at the end.
     /// - Parameters:
     ///   - html: a page in UTF-8.
     ///   - script: the URL of the script.
@@ -20,12 +20,12 @@ struct InjectedPage: Sendable {
         self.bytes = bytes
     }
 
-    /// Where an end tag begins; `tag` is in lower case, the page need not be.
+    /// The position of an end tag; `tag` is in lower case, the page may be in any case.
     private static func last(_ tag: String, in html: [UInt8]) -> Int? {
         let tag = Array(tag.utf8)
         var start = html.count - tag.count
         while start >= 0 {
-            // 0x20 makes an ASCII letter lower case, and leaves `<` and `/` as they are.
+            // 0x20 makes an ASCII letter lower case, and does not change `<` and `/`.
             if html[start] == tag[0], zip(html[start...], tag).allSatisfy({ $0 | 0x20 == $1 }) { return start }
             start -= 1
         }

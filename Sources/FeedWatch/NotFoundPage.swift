@@ -1,8 +1,8 @@
 import HTMLSyntax
 
-/// What is shown in place of a page that is not there, if the site has no `404.html`.
+/// The page for URLs that do not exist, if the site has no `404.html`.
 enum NotFoundPage {
-    /// - Parameter base: where the site begins.
+    /// - Parameter base: the path of the site's root.
     static func html(base: String) -> [UInt8] {
         let url = escapedHTML(base)
         return Array(
@@ -20,8 +20,8 @@ enum NotFoundPage {
             </head>
             <body>
             <h1>Nothing here yet</h1>
-            <p>The site has no page at this address. When it does, it will show here by itself.</p>
-            <p><a href="\(url)">To the front page</a></p>
+            <p>The site has no page at this URL. When there is one, it will appear here.</p>
+            <p><a href="\(url)">Go to the front page</a></p>
             </body>
             </html>
 

@@ -4,10 +4,10 @@ import Foundation
     import CDispatch  // Declares `stat` as well, and the compiler may take that one.
 #endif
 
-/// A regular file that is open for reading: the one that was there when it was opened, even if another takes its place. It is
-/// closed when nobody holds it any more.
+/// A regular file that is open for reading. It stays the same file even if another takes its place, and is closed with
+/// its last reference.
 final class OpenFile: Sendable {
-    /// What is found at a path.
+    /// What is at a path.
     enum Found: Sendable {
         case file(OpenFile)
         case folder
@@ -17,14 +17,14 @@ final class OpenFile: Sendable {
     /// In bytes.
     let size: Int
     let modified: Date
-    /// Differs from that of every other file, and of this one after a change.
+    /// Differs from that of every other file, and changes with the file.
     let tag: EntityTag
     private let descriptor: Int32
 
-    /// Opens what is at `path`. What is neither file nor folder, or may not be read, is nothing.
-    /// - Throws: an error of the system that says nothing about the file, such as too many open files.
+    /// Opens what is at `path`. Anything that is neither a file nor a folder, or is not readable, counts as nothing.
+    /// - Throws: system errors that are not about the file, such as too many open files.
     static func at(_ path: String) throws -> Found {
-        // Not to wait for a writer if it is a pipe.
+        // Do not wait for a writer if it is a pipe.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             let code = errno
@@ -58,7 +58,7 @@ final class OpenFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// - Throws: an error of the system, or if the file has been cut short.
+    /// - Throws: a system error, or an error if the file was truncated.
     func bytes(in range: Range<Int>) throws -> [UInt8] {
         let bytes = try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             while count < range.count {

@@ -1,8 +1,8 @@
 import NIOCore
 import Synchronization
 
-/// The listening socket and the connections of a server, so that all of them can be closed at once, whatever state they are in:
-/// a connection whose reader has stopped reading would else be open until all that was written to it has been read.
+/// The listening socket and the connections of a server, so that all can be closed at once, in whatever state: a
+/// connection whose client has stopped reading would otherwise stay open until everything written to it has been read.
 final class OpenSockets: Sendable {
     private struct State {
         var listener: (any Channel)?
@@ -14,7 +14,7 @@ final class OpenSockets: Sendable {
 
     var isClosed: Bool { state.withLock { $0.isClosed } }
 
-    /// Keeps the listening socket; after `closeAll` it is closed at once.
+    /// Adds the listening socket; after `closeAll` it is closed immediately.
     func add(listener: any Channel) {
         let isClosed = state.withLock { state in
             state.listener = listener
@@ -23,7 +23,7 @@ final class OpenSockets: Sendable {
         if isClosed { listener.close(promise: nil) }
     }
 
-    /// Keeps a connection until it is closed; after `closeAll` it is closed at once.
+    /// Adds a connection until it is closed; after `closeAll` it is closed immediately.
     func add(connection: any Channel) {
         let key = ObjectIdentifier(connection)
         let isClosed = state.withLock { state in
@@ -39,7 +39,7 @@ final class OpenSockets: Sendable {
         }
     }
 
-    /// Closes all sockets, and each that is still to come.
+    /// Closes all sockets, and any that are added later.
     func closeAll() {
         let (listener, connections) = state.withLock { state in
             state.isClosed = true
@@ -47,14 +47,14 @@ final class OpenSockets: Sendable {
         }
         let closed = connections.map { $0.close() }
         guard let listener else { return }
-        // The listening socket last: a connection that it has not handed on yet is dropped with it, and NIO ends the process
-        // over one that is dropped while it is open.
+        // The listening socket last: connections that it has not accepted yet are dropped with it, and NIO ends the
+        // process if a connection is dropped while open.
         EventLoopFuture.andAllComplete(closed, on: listener.eventLoop).whenComplete { _ in
             listener.close(promise: nil)
         }
     }
 
-    /// Adds each connection that it is put into.
+    /// Adds every connection that it handles.
     final class Handler: ChannelInboundHandler, RemovableChannelHandler {
         typealias InboundIn = Any
 

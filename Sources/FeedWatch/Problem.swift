@@ -2,7 +2,7 @@ import FeedBuild
 import JSONPatch
 import SourceDiagnostics
 
-/// Something that keeps a site from being built, as pages show it.
+/// An error of a site, as shown in pages.
 struct Problem: Hashable, Sendable {
     let severity: String
     let path: String
@@ -26,7 +26,7 @@ struct Problem: Hashable, Sendable {
         frame = nil
     }
 
-    /// As the script of `watch` reads it.
+    /// In the form that the script of `watch` reads.
     var json: JSONValue {
         var members: [(String, JSONValue)] = [
             ("severity", .string(severity)), ("path", .string(path)), ("message", .string(message)),
@@ -43,16 +43,16 @@ struct Problem: Hashable, Sendable {
     }
 }
 
-/// The lines around a place of a file, as an error is shown with them.
+/// The lines around a position in a file, shown with an error.
 struct CodeFrame: Hashable, Sendable {
-    /// How many lines are shown before and after the one that is meant.
+    /// The number of lines before and after the line with the error.
     static let margin = 2
 
     /// The number of the first line.
     let first: Int
     let lines: [String]
 
-    /// The lines around a place; `nil` if the file has no such line.
+    /// The lines around a position; `nil` if the file has no such line.
     init?(of bytes: [UInt8], around position: SourcePosition) {
         let text = String(decoding: bytes, as: UTF8.self)
         let all = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A folder as a site: what is answered to each request. It reads files, and waits for nothing else.
+/// A folder served as a site: the response to each request. It reads files, and waits for nothing else.
 struct ServedSite: Sendable {
-    /// What is not in the folder, by its names below the base path.
+    /// Paths below the base path that are not files in the folder.
     private static let script = ["@feedgen", "watch.js"]
     private static let events = ["@feedgen", "events"]
 
@@ -11,26 +11,27 @@ struct ServedSite: Sendable {
     private let hosts: HostRule
 
     /// - Parameters:
-    ///   - folder: the folder that is served.
-    ///   - clientScript: the script that each page is given.
-    ///   - hosts: which hosts requests may name.
+    ///   - folder: the folder to serve.
+    ///   - clientScript: the script that is injected into pages.
+    ///   - hosts: the hosts that requests may name.
     init(folder: URL, clientScript: [UInt8], hosts: HostRule) {
         self.folder = folder.path
         self.clientScript = clientScript
         self.hosts = hosts
     }
 
-    /// - Parameter base: where the site begins: `/`, or `/blog/`.
-    /// - Throws: an error of the system while reading.
+    /// - Parameter base: the path of the site's root: `/`, or `/blog/`.
+    /// - Throws: a system error while reading.
     func answer(to request: SiteRequest, base: String) throws -> Answer {
         guard hosts.allows(request.host) else {
             return .message(
-                "This server does not answer to that name, which a page of another site could use to read drafts.\n"
-                    + "Open it as localhost or by the address of this machine, or start it with --host and that name.",
+                "This server does not accept that host name, because a page of another site could use it to read drafts.\n"
+                    + "Use localhost or the IP address of this machine, or start feedgen with --host and that name.",
                 status: 421)
         }
         guard request.method != .other else {
-            return .message("Only GET and HEAD.", status: 405, headers: [(name: "Allow", value: "GET, HEAD")])
+            return .message(
+                "Only GET and HEAD are supported.", status: 405, headers: [(name: "Allow", value: "GET, HEAD")])
         }
         guard let path = SitePath(target: request.target), let root = SitePath(target: base) else {
             return try notFound(base: base)

@@ -1,25 +1,25 @@
-/// An event of an event stream (HTML standard, 9.2), in the form that is sent.
+/// An event of an event stream (HTML standard, 9.2), encoded for sending.
 package struct ServerSentEvent: Hashable, Sendable {
-    /// What a reader that comes back names as the last it has seen.
+    /// The id that reconnecting clients send as the last one they received.
     package let id: Int?
-    /// Whether a newer event of the same name makes this one pointless.
+    /// Whether a newer event of the same name replaces this one.
     package let isState: Bool
-    /// The type that readers listen for; one line.
+    /// The type that clients listen for; a single line.
     package let name: String
-    /// The bytes of the stream. Line breaks in data become further `data` fields, which readers put together with `\n`.
+    /// The bytes of the stream. Line breaks in data become several `data` fields, which clients join with `\n`.
     let encoded: [UInt8]
 
     /// - Parameters:
-    ///   - name: one line; line breaks are left out.
-    ///   - data: any text, of one line or several.
-    ///   - isState: by default, what has no id.
+    ///   - name: a single line; line breaks are removed.
+    ///   - data: any text, also with several lines.
+    ///   - isState: by default true for events without an id.
     package init(id: Int? = nil, name: String, data: String, isState: Bool? = nil) {
         self.id = id
         self.isState = isState ?? (id == nil)
         self.name = name.filter { !$0.isNewline }
         var encoded = Array((id.map { "id: \($0)\n" } ?? "").utf8)
         encoded += Array("event: \(self.name)\ndata: ".utf8)
-        // Readers end a line at CR LF, LF or CR, and at nothing else that Unicode calls a line break.
+        // Clients end a line at CR LF, LF or CR, and at no other line break of Unicode.
         var last: UInt8 = 0
         for byte in data.utf8 {
             switch (last, byte) {

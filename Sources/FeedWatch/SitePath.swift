@@ -1,18 +1,18 @@
 import Foundation
 
-/// The path of a request, taken apart and decoded. Whatever it was, it does not lead out of a folder: none of its names is
-/// empty, hidden (`.`, `..` and `.feedgen-1.tmp` are), or has a separator in it.
+/// The path of a request, split and decoded. It never leads outside a folder: none of its names is empty, hidden (such
+/// as `.`, `..` and `.feedgen-1.tmp`), or contains a separator.
 struct SitePath: Hashable, Sendable {
     /// The names, in order.
     let names: [String]
     /// Whether it ends with a slash.
     let isFolder: Bool
-    /// As it was sent, without the query.
+    /// As sent, without the query.
     let text: String
-    /// From the question mark on; empty if there is none.
+    /// Starts with the question mark; empty if there is none.
     let query: String
 
-    /// - Parameter target: what a request asks for, such as `/blog/a%20b/?q`; `nil` for anything that is not such a path.
+    /// - Parameter target: the target of a request, such as `/blog/a%20b/?q`; `nil` if it is not such a path.
     init?(target: String) {
         let target = target.prefix { $0 != "#" }
         let text = target.prefix { $0 != "?" }
@@ -22,7 +22,7 @@ struct SitePath: Hashable, Sendable {
         if isFolder { parts = parts.dropLast() }
         var names: [String] = []
         for part in parts {
-            // Decoded name by name, so that `%2f` is a character of a name, which no name may have.
+            // Decoded name by name, so that `%2f` becomes part of a name, where it is not allowed.
             guard let name = part.removingPercentEncoding, let first = name.unicodeScalars.first, first != "." else {
                 return nil
             }
@@ -36,7 +36,7 @@ struct SitePath: Hashable, Sendable {
         query = String(target[text.endIndex...])
     }
 
-    /// What comes after the names of `base`; `nil` if this path is not below it.
+    /// The names after those of `base`; `nil` if this path is not below it.
     func names(below base: SitePath) -> ArraySlice<String>? {
         names.starts(with: base.names) ? names.dropFirst(base.names.count) : nil
     }

@@ -3,12 +3,12 @@ import Hummingbird
 import NIOCore
 import NIOPosix
 
-/// Between Hummingbird and the site: requests and answers, files and events as bodies.
+/// Connects Hummingbird and the site: requests and responses, with files and events as bodies.
 struct SiteResponder: HTTPResponder {
-    /// What a request comes with.
+    /// The context of a request.
     struct Context: RequestContext {
         var coreContext: CoreRequestContextStorage
-        /// Where the connection does its work.
+        /// The event loop of the connection.
         let loop: any EventLoop
 
         init(source: ApplicationRequestContextSource) {
@@ -17,13 +17,13 @@ struct SiteResponder: HTTPResponder {
         }
     }
 
-    /// How much of a file is in memory for one reader.
+    /// The maximum size of a file's part in memory per client.
     private static let chunk = 256 * 1024
 
     let site: ServedSite
     let basePath: @Sendable () async -> String
     let events: EventHub
-    /// Reads files, so that no task waits for a disk.
+    /// Reads files, so that no task blocks on the disk.
     private let threads = NIOThreadPool.singleton
 
     init(site: ServedSite, basePath: @escaping @Sendable () async -> String, events: EventHub) {
@@ -44,7 +44,7 @@ struct SiteResponder: HTTPResponder {
         var response = Response(
             status: HTTPResponse.Status(code: answer.status), headers: headers,
             body: body(of: answer, for: request, on: context.loop))
-        // The length of what GET would bring stays; there is none for a stream.
+        // HEAD has the length of the GET response; a stream has none.
         if request.method == .head { response = response.createHeadResponse() }
         return response
     }
@@ -63,7 +63,7 @@ struct SiteResponder: HTTPResponder {
             }
         case .events(let lastEventID):
             return ResponseBody { writer in
-                // Cancelled when the reader goes, even in the middle of a write that it does not read.
+                // Cancelled when the client disconnects, even during a write that it does not read.
                 try await request.body.consumeWithCancellationOnInboundClose { _ in
                     try await writer.write(ByteBuffer(string: "retry: 500\n\n"))
                     let reader = await events.join(after: lastEventID)
@@ -76,8 +76,8 @@ struct SiteResponder: HTTPResponder {
         }
     }
 
-    /// Writes, and waits while the reader does not take it. Hummingbird hands bytes over to the loop, which may be behind:
-    /// unless it has come to these, more and more would wait there.
+    /// Writes, and waits while the client does not read. Hummingbird passes bytes to the event loop, which may be
+    /// behind: without waiting for it, they would accumulate.
     private static func send(
         _ bytes: [UInt8], to writer: inout any ResponseBodyWriter, on loop: any EventLoop
     ) async throws {

@@ -3,16 +3,16 @@ package import FeedSite
 import FileWatch
 package import Foundation
 
-/// `feedgen watch`: builds a site whenever its source changes, serves it, and tells open pages.
+/// `feedgen watch`: builds a site whenever its source changes, serves it, and updates open pages.
 package enum Watch {
     /// Watches until the task is cancelled.
-    /// - Throws: `SystemError` if another run holds the site; `WatchError`; `ListenError`.
+    /// - Throws: `SystemError` if another process has locked the site; `WatchError`; `ListenError`.
     package static func run(
         _ options: WatchOptions, report: @escaping @Sendable (WatchEvent) -> Void
     ) async throws {
         let lock = try SiteLock(source: options.source)
         let watched = folders(options)
-        // From before the first build on, so that no change is missed between the two.
+        // Started before the first build, so that no change is missed in between.
         let batches = try changes(of: watched, options)
         let basePath = BasePath()
         let session = WatchSession(options: options, basePath: basePath, report: report)
@@ -45,7 +45,7 @@ package enum Watch {
                     let address = "http://\(host):\(port)\(basePath.current)"
                     report(.serving(address))
                     if options.opensBrowser {
-                        // Some browsers keep whoever starts them waiting.
+                        // Some browsers block the process that starts them.
                         Task { if let failure = await BrowserOpener().open(address) { report(.note(failure)) } }
                     }
                 })
@@ -55,7 +55,7 @@ package enum Watch {
         }
     }
 
-    /// Brings the site up to date batch by batch. Other settings may name other folders: then those are watched.
+    /// Updates the site batch by batch. If the settings name other folders, those are watched.
     private static func follow(
         _ batches: ChangeBatches, of folders: Set<String>, by session: WatchSession, _ events: EventHub,
         _ options: WatchOptions
@@ -78,7 +78,7 @@ package enum Watch {
         }
     }
 
-    /// Has the site looked at when the time of a post has come.
+    /// Updates the site when a post becomes due.
     private static func alarm(of session: WatchSession, for batches: ChangeBatches) async -> Task<Void, any Error>? {
         guard let next = await session.next else { return nil }
         return Task {
@@ -88,10 +88,11 @@ package enum Watch {
     }
 
     private static func folders(_ options: WatchOptions) -> Set<String> {
+        // The build reports settings that cannot be read; until they are mended only their file is watched.
         (try? ContentDirectory(root: options.source, needsPosts: false).folders().roots) ?? []
     }
 
-    /// What happens in the folders of a site, and to its settings.
+    /// Changes in the folders of a site, and of its settings.
     private static func changes(of folders: Set<String>, _ options: WatchOptions) throws -> ChangeBatches {
         let site = WatchedSite(
             root: options.source, folders: folders.sorted(), files: ["feedgen.yml"], ignores: SiteNames.ignores)
@@ -99,21 +100,21 @@ package enum Watch {
     }
 }
 
-/// What a `watch` is asked for.
+/// What `watch` builds, and where it serves it.
 package struct WatchOptions: Sendable {
-    /// The folder of the site, and where it is written to.
+    /// The folder of the site, and its destination.
     package var source: URL
     package var destination: URL
     package var build: BuildOptions
-    /// The site in Swift to build in place of a feed of posts.
+    /// The site in Swift to build instead of a feed of posts.
     package var site: (any FeedSite)?
-    /// Whether the site's `now` stands still, as asked for.
+    /// Whether `now` is fixed by an option.
     package var isNowFixed = false
     package var host = "127.0.0.1"
     package var port = 8000
-    /// Whether it must be this port; else those after it are tried while it is taken.
+    /// Whether only this port may be used; otherwise the following ports are tried while it is in use.
     package var isPortFixed = false
-    /// Whether files are looked at every now and then, rather than the system asked to tell.
+    /// Whether files are polled instead of watched.
     package var polls = false
     package var opensBrowser = false
 

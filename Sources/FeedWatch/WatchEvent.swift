@@ -1,26 +1,26 @@
 package import FeedBuild
 
-/// What happens in a `watch`, for whoever shows it.
+/// An event of `watch`, for output.
 package enum WatchEvent: Sendable {
-    /// The site was built for the first time.
+    /// The first build is done.
     case built(Publication, Duration)
-    /// The server answers at this address.
+    /// The server is available at this URL.
     case serving(String)
-    /// Something small did not work.
+    /// A minor failure.
     case note(String)
-    /// Files changed, and the site with them.
+    /// Files changed, and the site was updated.
     case updated(WatchUpdate)
-    /// The site cannot be built as it is now; what was built last stays.
+    /// The site cannot be built; the last good version stays.
     case failed(any Error)
 }
 
-/// What a save led to.
+/// The result of a save.
 package struct WatchUpdate: Sendable {
-    /// The files that changed, relative to the site; empty if all were looked at.
+    /// The files that changed, relative to the site; empty if all were checked.
     package let paths: [String]
     package let publication: Publication
-    /// From the first sign of the change to the news of it.
+    /// From the first sign of the change to the event.
     package let duration: Duration
-    /// Whether it mended what was in error.
+    /// Whether it fixed an error.
     package let isMended: Bool
 }

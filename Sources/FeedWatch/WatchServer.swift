@@ -4,10 +4,10 @@ import Logging
 import NIOCore
 import NIOPosix
 
-/// The HTTP server of `watch`: a folder as a site for its author, and news of it. Pages are given a script that listens to the
-/// news; the files stay as they are.
+/// The HTTP server of `watch`: serves a folder as a site, with events about updates. A script that listens for these is
+/// injected into pages; the files are unchanged.
 package struct WatchServer: Sendable {
-    /// How many ports are tried after the first, where any will do.
+    /// The number of ports to try after the first, if the port is not fixed.
     private static let spare = 100
 
     private let folder: URL
@@ -21,15 +21,15 @@ package struct WatchServer: Sendable {
     private let onListening: @Sendable (Int) async -> Void
 
     /// - Parameters:
-    ///   - folder: what is served; it need not be there yet.
-    ///   - host: a name or an address of this machine; requests by other names are refused, see `HostRule`.
-    ///   - port: from 0 to 65535; 0 for any that is free.
-    ///   - isPortFixed: whether it must be this port; else those after it are tried while it is taken.
-    ///   - basePath: where the site begins, asked for at each request: `/`, or `/blog/`, percent-encoded.
-    ///   - events: what is sent to readers at `@feedgen/events` below the base path.
+    ///   - folder: the folder to serve; it need not exist yet.
+    ///   - host: a name or an address of this machine; requests to other names are refused, see `HostRule`.
+    ///   - port: from 0 to 65535; 0 for any free port.
+    ///   - isPortFixed: whether only this port may be used; otherwise the following ports are tried while it is in use.
+    ///   - basePath: the path of the site's root, requested for each request: `/`, or `/blog/`, percent-encoded.
+    ///   - events: the events sent to clients at `@feedgen/events` below the base path.
     ///   - clientScript: the module at `@feedgen/watch.js` below the base path.
-    ///   - heartbeat: how often readers without news are sent something.
-    ///   - onListening: is told the port before the first request is answered.
+    ///   - heartbeat: the interval of heartbeats to clients without events.
+    ///   - onListening: called with the port before the first request is answered.
     package init(
         folder: URL, host: String = "127.0.0.1", port: Int = 8000, isPortFixed: Bool = false,
         basePath: @escaping @Sendable () async -> String,
@@ -47,7 +47,7 @@ package struct WatchServer: Sendable {
         self.onListening = onListening
     }
 
-    /// Serves until the task is cancelled; then all connections are closed, and it returns.
+    /// Serves until the task is cancelled; then closes all connections and returns.
     /// - Throws: `ListenError`.
     package func run() async throws {
         DescriptorLimit.raise()
@@ -55,6 +55,7 @@ package struct WatchServer: Sendable {
         let site = ServedSite(folder: folder, clientScript: clientScript, hosts: HostRule(bound: host))
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
+                // A sleep fails only when the task is cancelled: that ends the heartbeat.
                 while (try? await Task.sleep(for: heartbeat)) != nil { events.beat() }
             }
             defer { group.cancelAll() }
@@ -62,7 +63,7 @@ package struct WatchServer: Sendable {
         }
     }
 
-    /// Looks the host up, so that a name that is not known is told of as such.
+    /// Resolves the host, so that an unknown name is reported as such.
     /// - Returns: `false` if the task is cancelled.
     private func isHostKnown() async throws -> Bool {
         do {
@@ -103,8 +104,8 @@ package struct WatchServer: Sendable {
                 await onListening(channel.localAddress?.port ?? port)
             },
             logger: Logger(label: "feedgen.watch", factory: { _ in SwiftLogNoOpLogHandler() }))
-        // Not a child of this task: when that is cancelled its sockets are closed instead, and everything ends by itself.
-        // Cancelled, it would drop connections that have just come, which ends the process.
+        // Not a child of this task: on cancellation its sockets are closed instead, and everything ends by itself. If
+        // it were cancelled, it would drop new connections, which ends the process.
         let running = Task { try await application.run() }
         let result = await withTaskCancellationHandler {
             await running.result
@@ -115,9 +116,9 @@ package struct WatchServer: Sendable {
     }
 }
 
-/// How many files and sockets the process may have open.
+/// The limit of open files and sockets of the process.
 enum DescriptorLimit {
-    /// Raises the soft limit to `wanted`, or as far as the hard limit lets it. One that is higher stays.
+    /// Raises the soft limit to `wanted`, or as far as the hard limit allows. A higher limit is kept.
     static func raise(to wanted: rlim_t = 8192) {
         #if canImport(Darwin)
             let resource = RLIMIT_NOFILE
@@ -127,7 +128,7 @@ enum DescriptorLimit {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0, limit.rlim_cur < wanted else { return }
         limit.rlim_cur = min(wanted, limit.rlim_max)
-        // Without it fewer readers find room, which is no reason not to serve.
+        // If this fails, fewer clients can connect, but the server still works.
         _ = setrlimit(resource, &limit)
     }
 }

@@ -1,12 +1,12 @@
-import SourceDiagnostics
 import FeedBuild
 import FileWatch
 import Foundation
 import JSONPatch
+import SourceDiagnostics
 
-/// Keeps a site built, and its open pages told, while its source is edited.
+/// Builds a site and updates its open pages while its source is edited.
 actor WatchSession {
-    /// How long the rest of a build waits after the news of it.
+    /// How long the deferred part of a build waits after the event.
     private static let pause = Duration.milliseconds(25)
 
     private let options: WatchOptions
@@ -14,9 +14,9 @@ actor WatchSession {
     private let report: @Sendable (WatchEvent) -> Void
     private var build: SiteBuild
     private var hasProblems = false
-    /// The news that open pages were told and the head does not have yet.
+    /// The event that open pages have received and the head does not have yet.
     private var pending: ServerSentEvent?
-    /// When open pages were told first of the batch.
+    /// When open pages received the first event of the batch.
     private var told: ContinuousClock.Instant?
 
     init(options: WatchOptions, basePath: BasePath, report: @escaping @Sendable (WatchEvent) -> Void) {
@@ -27,22 +27,23 @@ actor WatchSession {
             source: options.source, destination: options.destination, options: options.build, site: options.site)
     }
 
-    /// When the site is another although nobody edits it; `nil` for never.
+    /// When the site changes without an edit; `nil` for never.
     var next: Date? { options.isNowFixed ? nil : build.next }
 
-    /// All that an open page must know now.
+    /// Everything that an open page must know now.
     func snapshot() -> ServerSentEvent? {
         if let pending { return pending }
+        // A head that cannot be read has no news to tell.
         guard let head = try? build.head() else { return nil }
         return ServerSentEvent(id: head.n, name: "news", data: head.json)
     }
 
-    /// Builds the site for the first time. One that is in error is watched all the same.
+    /// Builds the site for the first time. A site with errors is watched too.
     func start(_ events: EventHub) async {
         let start = ContinuousClock.now
         do {
             report(.built(try await withBuild { try await $0.run() }, .now - start))
-            // Pages that were open before may still show what was wrong then.
+            // Pages that were open before may still show old errors.
             events.setProblems("[]")
         } catch is CancellationError {
         } catch {
@@ -50,23 +51,23 @@ actor WatchSession {
         }
     }
 
-    /// Reads a site that was left alone at the start because nothing had changed: what follows is then quick.
+    /// Reads a site that was not read at the start because nothing had changed, so that the first update is fast.
     func warmUp(_ events: EventHub) async {
+        // `warmUp` itself throws nothing, and builds what cannot be restored.
         try? await withBuild { await $0.warmUp() }
-        // What cannot be restored is built.
         if build.isRecalled { await update(.everything(begun: .now), events) }
     }
 
-    /// Has the next run know the site as it is.
+    /// Saves the state of the site for the next process.
     func end() { build.remember() }
 
-    /// Brings the site up to date after changes. In order:
+    /// Updates the site after changes. In order:
     ///
-    /// 1. what changed is read, rendered and compared (`SiteBuild`), or all that is wrong with it is told;
-    /// 2. pages and the patches from the versions before are written;
-    /// 3. open pages are told (`EventHub`);
-    /// 4. the rest is made and written: pages of other lists, which are told as well, patches from older versions, the head,
-    ///    the history.
+    /// 1. changed files are read, rendered and compared (`SiteBuild`), or all errors are reported;
+    /// 2. pages are written, and the patches from the previous versions;
+    /// 3. open pages receive the event (`EventHub`);
+    /// 4. the deferred part is made and written: pages of other lists, with their events, patches from older versions,
+    ///   the head, the history.
     func update(_ batch: ChangeBatch, _ events: EventHub) async {
         let paths = batch.isEverything || !batch.folders.isEmpty ? nil : batch.files
         let now = options.isNowFixed ? options.build.now : Date()
@@ -92,12 +93,12 @@ actor WatchSession {
         }
     }
 
-    /// The files among `paths` that are part of the site or were known, which those are not that an editor makes in passing.
+    /// The files among `paths` that are or were part of the site, without temporary files of editors.
     private func parts(of paths: [String], known: Set<String>) -> [String] {
         paths.filter(known.union(build.files(among: paths)).contains)
     }
 
-    /// Lends the build to work that suspends: an actor's own state cannot be changed across that.
+    /// Lends the build to work that suspends, because an actor's state cannot be modified across suspension.
     private func withBuild<Result: Sendable>(
         _ work: (inout SiteBuild) async throws -> Result
     ) async throws -> Result {
@@ -109,11 +110,11 @@ actor WatchSession {
         return try await work(&build)
     }
 
-    /// Tells open pages, and leaves them alone for a moment.
+    /// Sends an event to open pages, and pauses.
     private func tell(_ news: Publication.News?, files: [String], _ events: EventHub) async {
         if let news {
             let event = ServerSentEvent(id: news.n, name: "news", data: news.json)
-            // Before it is published: who comes now has to be told by the snapshot.
+            // Before publishing: clients that connect now must get it with the snapshot.
             pending = event
             events.publish(event)
         }
@@ -126,7 +127,7 @@ actor WatchSession {
             events.setProblems("[]")
         }
         told = told ?? .now
-        // The browser has the processor to itself while it shows the news.
+        // Leaves the processor to the browser while it updates the page.
         try? await Task.sleep(for: Self.pause)
     }
 

@@ -1,6 +1,6 @@
 /**
- * What `feedgen watch` adds to a page, and no deployed page has: news as it happens, the errors of the site, and a mark on
- * what changed.
+ * What `feedgen watch` adds to pages, and deployed pages do not have: updates by events, the errors of the site, and highlighting
+ * of changes.
  *
  * @typedef {{severity: string, path: string, message: string, line?: number, column?: number, first?: number,
  *     lines?: string[]}} Problem
@@ -12,21 +12,21 @@ const {live} = core ? await import(core) : {};
 const take = live?.take;
 if (live) {
     live.showsAll = true;
-    // What is around the lists is swapped here.
+    // The page around the lists is swapped here.
     live.swapsShell = true;
-    // The server tells, so nobody need ask; what the page asked for while it was loading may be older than what was told since.
+    // The server sends events, so no polling is needed; a poll during loading may be older than the events since.
     live.poll = live.take = () => {};
 }
 
-/** A page of this site as it is now. */
+/** Fetches a page of this site. */
 const load = async (url = location.href) => new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
 
-/* News */
+/* Events */
 
 const handlers = {
     news: (head) => {
         if (!live) return void arrive(head);
-        // Another feedgen serves the site now; its script replaces the one of this page.
+        // Another process of feedgen serves the site now; reload to get its script.
         const isStale = head.assets.some((path) => path.includes("/feed.") && new URL(path, base).href != core.href);
         if (isStale) location.reload();
         else follow(head);
@@ -35,7 +35,7 @@ const handlers = {
     problems: (problems) => showProblems(problems),
 };
 
-/** Takes a head, again and again if a script of the page put that off or a file did not come. */
+/** Applies a head, and retries if a script of the page postponed it or a file was missing. */
 const follow = async (head) => {
     latest = head;
     await take(head);
@@ -47,7 +47,7 @@ let latest;
 
 const isMissing = performance.getEntriesByType("navigation")[0]?.responseStatus == 404;
 
-/** A page that was not there, or is none of feedgen's, is looked for again whenever there is news. */
+/** Fetches a page that did not exist, or was not made by feedgen, again on every event. */
 const arrive = async ({n}) => {
     const isFirst = !arrive.n;
     arrive.n = n;
@@ -55,7 +55,7 @@ const arrive = async ({n}) => {
     if (ok && (!isFirst || isMissing)) location.reload();
 };
 
-/** A path as the file system has it: one may be encoded more than it must be. */
+/** A path in the file system: a URL may be percent-encoded more than necessary. */
 const decoded = (path) => {
     try {
         return decodeURIComponent(path);
@@ -64,7 +64,7 @@ const decoded = (path) => {
     }
 };
 
-/** Shows the new bytes of a picture that keeps its name. */
+/** Reloads an image whose file changed. */
 const renewImages = async (path) => {
     const file = decodeURIComponent(base.pathname) + path;
     for (const image of document.images) {
@@ -77,8 +77,8 @@ const renewImages = async (path) => {
 };
 
 /**
- * One tab listens, and tells the others: a browser opens no more than six connections to one server. Where a page may not hold
- * locks, as over HTTP from another machine, each listens for itself.
+ * One tab listens and informs the others, because browsers open at most six connections to a server. If locks are not available,
+ * as over HTTP from another machine, each tab listens for itself.
  */
 const name = `feedgen-watch ${base}`;
 const channel = new BroadcastChannel(name);
@@ -87,7 +87,7 @@ channel.onmessage = ({data}) => {
     if (data == "hello") greet();
     else handle(data);
 };
-/** The last of what a tab that comes later must know. */
+/** The last event of each kind, for tabs that are opened later. */
 const state = {};
 let greet = () => {};
 const listen = () => new Promise(() => {
@@ -105,11 +105,11 @@ if (navigator.locks) navigator.locks.request(name, listen);
 else listen();
 channel.postMessage("hello");
 
-/* What changed */
+/* Changes */
 
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Marks an element for a moment. */
+/** Highlights an element for a moment. */
 const mark = (element) => {
     if (isCalm.matches || !element.isConnected) return;
     element.animate(
@@ -118,7 +118,7 @@ const mark = (element) => {
     );
 };
 
-/** An arrow at the edge of the window towards a change that is out of sight; a click goes there. */
+/** Shows an arrow at the edge of the window towards a change outside it; a click scrolls there. */
 const pointer = document.createElement("button");
 const point = (element) => {
     const {top, bottom} = element.getBoundingClientRect();
@@ -139,24 +139,24 @@ const point = (element) => {
 let shell;
 document.addEventListener("feed:willupdate", ({target, detail}) => {
     shell = target.dataset.shell;
-    // Where something is taken out, its surroundings are marked.
+    // For removals, highlight the surrounding element.
     detail.places = detail.removed.map((node) => node.parentElement);
 });
 document.addEventListener("feed:didupdate", ({target, detail}) => {
     const changed = [...detail.inserted, ...detail.moved, ...detail.updated, ...(detail.places ?? [])]
         .filter((element) => element?.isConnected);
-    // Older posts that come in place are no change.
+    // Older posts that are loaded are not changes.
     if (!detail.from) return;
     changed.forEach(mark);
     if (changed.length) point(changed[0]);
     if (target.dataset.shell != shell) renewShell();
 });
 
-/** Takes over what a page has around its lists, and leaves the lists themselves where the reader is. */
+/** Updates the page around the lists, and keeps the lists themselves. */
 const renewShell = async () => {
     const page = await load();
     const lists = [...document.querySelectorAll("[data-feed]")];
-    // The line that is being read stays where it is, whatever grows above it.
+    // Keep the reading position, whatever grows above it.
     const cells = lists.flatMap((list) => [...list.querySelectorAll("[data-cell]")]);
     const anchor = cells.find((cell) => cell.getBoundingClientRect().bottom > 0);
     const top = () => anchor?.getBoundingClientRect().top ?? 0;
@@ -164,12 +164,12 @@ const renewShell = async () => {
     const {style} = document.documentElement;
     style.overflowAnchor = "none";
     const body = document.adoptNode(page.body);
-    // Beside the old one for a moment, so that lists move from one to the other without leaving the document.
+    // Next to the old one for a moment, so that lists can be moved without leaving the document.
     const fresh = document.createElement("div");
     fresh.hidden = true;
     document.body.append(fresh);
     fresh.append(...body.childNodes);
-    // These the scripts of the page know.
+    // The scripts of the page have references to these.
     for (const part of ["[data-new-posts]", "[data-news]", "a[data-older]"]) {
         const [old, place] = [document, fresh].map((root) => root.querySelector(part));
         if (!old || !place || old == place) continue;
@@ -178,7 +178,7 @@ const renewShell = async () => {
     }
     for (const list of lists) {
         const place = fresh.querySelector(`[data-feed="${CSS.escape(list.dataset.feed)}"]`);
-        // Older posts that came in place stay behind the list before them.
+        // Lists of older posts stay after the list before them.
         const last = lists[lists.indexOf(list) - 1];
         if (!place && !last) return location.reload();
         const [parent, next] = place ? [place.parentNode, place] : [last.parentNode, last.nextSibling];
@@ -201,7 +201,7 @@ const renewShell = async () => {
     document.head.append(...page.head.querySelectorAll(description));
 };
 
-/* What is wrong */
+/* Errors */
 
 const host = document.createElement("div");
 host.id = "feedgen-watch";
@@ -241,7 +241,7 @@ const element = (name, className, ...children) => {
     return node;
 };
 
-/** The lines around a place, with a caret below the column that is meant. */
+/** The lines around a position, with a caret below the column. */
 const frame = ({first, lines, line, column}) => {
     const width = String(first + lines.length).length;
     const rows = lines.flatMap((text, index) => {
@@ -262,7 +262,7 @@ const showProblems = (problems) => {
     const close = element("button", "", "✕");
     close.setAttribute("aria-label", "Close");
     const section = element(
-        "section", "", close, element("h2", "", `${errors == 1 ? "1 error keeps" : `${errors} errors keep`} the site as it was`),
+        "section", "", close, element("h2", "", `${errors == 1 ? "1 error" : `${errors} errors`}: the site was not updated`),
         ...problems.map((problem) => {
             const {severity, path, line, column, message, lines} = problem;
             const place = line ? `${path}:${line}:${column}` : path;

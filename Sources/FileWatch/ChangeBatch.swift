@@ -1,35 +1,36 @@
-/// What changed since the batch before. All of it may be unchanged after all: it is to be looked at, no more.
+/// Paths that may have changed since the previous batch. Some may turn out to be unchanged.
 ///
-/// Paths are in order of their bytes, and each is there once; two of them may be equal as strings.
+/// Paths are sorted by bytes and unique by bytes; two of them may be equal as strings.
 package struct ChangeBatch: Equatable, Sendable {
-    /// The files that changed, came or went.
+    /// The files that were changed, created or deleted.
     package internal(set) var files: [String] = []
-    /// The folders that came, went or were replaced: what is below them is not listed in `files`.
+    /// The folders that were created, deleted or replaced; their contents are not listed in `files`.
     package internal(set) var folders: [String] = []
-    /// Whether changes were lost, so that the whole site must be read again.
+    /// Whether events were lost, so that the whole site must be read again.
     package internal(set) var isEverything = false
-    /// When the first of the changes arrived.
+    /// When the first of the changes was seen.
     package let begun: ContinuousClock.Instant
 
-    /// Everything is to be looked at.
+    /// The whole site must be read again.
     package static func everything(begun: ContinuousClock.Instant) -> ChangeBatch {
         ChangeBatch(isEverything: true, begun: begun)
     }
 
-    /// Whether a file must be looked at again.
+    /// Whether a file must be read again.
     package func concerns(_ path: String) -> Bool {
         isEverything || (files + folders).contains { FilePath($0) == FilePath(path) }
             || folders.contains { path.utf8.starts(with: "\($0)/".utf8) }
     }
 }
 
-/// A path by its bytes. Equal strings may name different files: `é` is one code point or two, and a folder can hold both.
+/// A path, compared by bytes. Different files can have paths that are equal as strings: `é` is one code point or two,
+/// and a folder can have both.
 struct FilePath: Hashable, Sendable {
     let text: String
 
     init(_ text: String) { self.text = text }
 
-    // The hash of the text will do: strings with the same bytes have the same.
+    // The hash of the string is sufficient: it is the same for equal bytes.
     static func == (left: FilePath, right: FilePath) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 }
 

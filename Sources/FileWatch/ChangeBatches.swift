@@ -1,17 +1,17 @@
 import Synchronization
 
-/// The changes of a site in batches, each of them handed on when it is quiet. While the reader is at work on a batch,
-/// changes gather, and all of them are in the next one.
+/// The changes of a site in batches, each delivered when there are no further changes for a moment. Changes that happen
+/// while a batch is processed are gathered for the next one.
 ///
-/// Watching begins when this is created, so that nothing is overlooked between a first build and the first batch. One
-/// reader at a time.
+/// Watching starts on initialisation, so that no change between a first build and the first batch is lost. There can be
+/// one reader at a time.
 package struct ChangeBatches: AsyncSequence, Sendable {
     private let gathering: ChangeGathering
-    /// Times to see whether a batch is complete. One that waits stands for all.
+    /// Signals to check whether a batch is complete. One pending signal is enough.
     private let wakes: AsyncThrowingStream<Void, any Error>
     private let waker: AsyncThrowingStream<Void, any Error>.Continuation
 
-    /// - Throws: `WatchError`, and so does the sequence.
+    /// - Throws: `WatchError`; the sequence throws it too.
     package init(of watcher: any FileWatcher) throws {
         try self.init(of: watcher, policy: CoalescingPolicy())
     }
@@ -35,7 +35,7 @@ package struct ChangeBatches: AsyncSequence, Sendable {
         (self.gathering, self.wakes, self.waker) = (gathering, wakes, waker)
     }
 
-    /// Has everything looked at again, as if it had changed.
+    /// Delivers a batch for the whole site, as if everything had changed.
     package func lookAgain() {
         gathering.add([.everything], at: .now)
         waker.yield()
@@ -67,12 +67,13 @@ package struct ChangeBatches: AsyncSequence, Sendable {
             return gathering.take(at: deadline)
         }
 
-        /// Sees to an alarm at the deadline, unless one goes off before.
+        /// Sets an alarm for the deadline, unless there is an earlier one.
         private mutating func setAlarm(at now: ContinuousClock.Instant) {
             if let alarm, alarm <= now { self.alarm = nil }
             guard let deadline = gathering.deadline, alarm.map({ deadline < $0 }) ?? true else { return }
             alarm = deadline
             Task { [waker] in
+                // A sleep fails only where its task is cancelled, and nothing cancels this one.
                 try? await Task.sleep(until: deadline, tolerance: .zero, clock: .continuous)
                 waker.yield()
             }
@@ -80,8 +81,7 @@ package struct ChangeBatches: AsyncSequence, Sendable {
     }
 }
 
-/// The changes that wait for the reader. Whoever is told of them adds them, and the reader takes them: it may be away for
-/// long, while a file that changes again and again takes no more room than one that changed once.
+/// Changes that wait for the reader, which may take long. Each path is stored once, however often it changes.
 final class ChangeGathering: Sendable {
     private let coalescer: Mutex<UpdateCoalescer>
 
@@ -93,9 +93,9 @@ final class ChangeGathering: Sendable {
         }
     }
 
-    /// When to take what has been gathered, if no further change arrives; nil if nothing has.
+    /// When to take the gathered changes if no further change arrives; nil if there are none.
     var deadline: ContinuousClock.Instant? { coalescer.withLock { $0.deadline } }
 
-    /// What has been gathered, if the deadline has come; it is forgotten here.
+    /// Removes and returns the gathered changes, if the deadline has passed.
     func take(at instant: ContinuousClock.Instant) -> ChangeBatch? { coalescer.withLock { $0.take(at: instant) } }
 }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// What the system knows of a file without opening it.
+/// The metadata of a file, from `stat`.
 struct FileStatus: Hashable, Sendable {
-    /// What tells files apart, whatever they are called.
+    /// The identity of a file, independent of its name.
     struct Identity: Hashable, Sendable {
         var device: UInt64
         var inode: UInt64
     }
 
     var identity: Identity
-    /// Kind and permissions.
+    /// File type and permissions.
     var mode: UInt32
     var links: Int
     /// In bytes.
     var size: Int64
-    /// When the content changed, in nanoseconds since 1970.
+    /// When the content changed (mtime), in nanoseconds since 1970.
     var modified: Int64
-    /// When anything about the file changed, in nanoseconds since 1970.
+    /// When the content or metadata changed (ctime), in nanoseconds since 1970.
     var changed: Int64
 
     var isFolder: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFDIR) }
@@ -24,10 +24,10 @@ struct FileStatus: Hashable, Sendable {
 }
 
 extension FileStatus {
-    /// The file at an absolute path, or the one that a link there leads to; nil if there is none.
+    /// The file at an absolute path, following symbolic links; nil if there is none.
     init?(at path: String) { self.init(path, read: stat) }
 
-    /// The file at an absolute path, be it a link; nil if there is none.
+    /// The file or symbolic link at an absolute path; nil if there is none.
     init?(ofLinkAt path: String) { self.init(path, read: lstat) }
 
     private init?(_ path: String, read: (UnsafePointer<CChar>, UnsafeMutablePointer<stat>) -> Int32) {

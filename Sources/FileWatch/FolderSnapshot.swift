@@ -1,12 +1,13 @@
 import Foundation
 
-/// The files of a site as they were at one time.
+/// The files of a site at one point in time.
 struct FolderSnapshot: Sendable {
-    /// How long a file may be written again and keep its date, on the file systems that count most coarsely, in nanoseconds.
+    /// The coarsest resolution of file times, in nanoseconds: within it, a file can be written again without a new
+    /// time.
     private static let coarsestDate: Int64 = 2_000_000_000
 
     private let files: [FilePath: FileStatus]
-    /// When the look at the files began, in nanoseconds since 1970.
+    /// When the snapshot was started, in nanoseconds since 1970.
     private let taken: Int64
 
     init(files: [FilePath: FileStatus], taken: Int64) {
@@ -14,7 +15,7 @@ struct FolderSnapshot: Sendable {
         self.taken = taken
     }
 
-    /// Looks at everything that is watched of a site.
+    /// Takes a snapshot of all watched files of a site.
     init(of site: WatchedSite) {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
@@ -29,7 +30,7 @@ struct FolderSnapshot: Sendable {
         self.init(files: files, taken: Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec))
     }
 
-    /// What happened since an earlier snapshot, in order of paths.
+    /// The changes since an earlier snapshot, sorted by path.
     func changes(since earlier: FolderSnapshot) -> [FileChange] {
         let paths = Set(files.keys).union(earlier.files.keys).sorted()
         return paths.compactMap {
@@ -41,13 +42,13 @@ struct FolderSnapshot: Sendable {
         of path: String, from old: FileStatus?, to new: FileStatus?, since earlier: FolderSnapshot
     ) -> FileChange? {
         if old?.isFolder == true || new?.isFolder == true {
-            // What is in a folder speaks for itself.
+            // The contents of a folder are compared themselves.
             let isSame = old?.identity == new?.identity && old?.mode == new?.mode
             return isSame ? nil : .folder(path)
         }
         guard let new else { return .removed(path) }
         if new != old { return .written(path) }
-        // What its date cannot tell is looked at once, when it cannot happen any more.
+        // If the time cannot tell, compare again once it can no longer be ambiguous.
         let settled = new.modified &+ Self.coarsestDate
         return earlier.taken < settled && settled <= taken ? .touched(path) : nil
     }

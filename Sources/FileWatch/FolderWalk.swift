@@ -1,12 +1,12 @@
 import Foundation
 
-/// Goes through the folders of a site as a build does: it follows links and leaves out what is no part of the site.
+/// Walks the folders of a site like a build: follows links and skips what is not part of the site.
 struct FolderWalk: Sendable {
     let site: WatchedSite
 
-    /// Visits a path and all that is below it, a folder before what is in it. A link that leads to a folder which it is in
-    /// is passed over.
-    /// - Parameter body: says of a folder whether to go in.
+    /// Visits a path and everything below it, each folder before its contents. Links to a folder that contains them are
+    /// skipped.
+    /// - Parameter body: returns for a folder whether to visit its contents.
     func visit(_ path: String, _ body: (String, FileStatus) throws -> Bool) rethrows {
         var folder = site.root
         var ancestors = Set([FileStatus(at: folder)?.identity].compactMap(\.self))
@@ -23,7 +23,7 @@ struct FolderWalk: Sendable {
         _ body: (String, FileStatus) throws -> Bool
     ) rethrows {
         guard !ancestors.contains(status.identity), try body(path, status), status.isFolder else { return }
-        // A folder that cannot be read is for the build to complain about.
+        // Unreadable folders are reported by the build.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(site.root)/\(path)")) ?? []
         let ancestors = ancestors.union([status.identity])
         for name in names {

@@ -1,7 +1,7 @@
 #if os(Linux)
     import Foundation
 
-    /// An instance of inotify(7), closed with the last reference.
+    /// An inotify(7) instance, closed with its last reference.
     final class INotify: Sendable {
         let descriptor: Int32
 
@@ -13,16 +13,16 @@
 
         deinit { close(descriptor) }
 
-        /// Watches a folder, or the one that a link leads to.
-        /// - Returns: the number of the watch, the same if the folder has one; nil if there is no folder, or none that
-        ///   may be read.
+        /// Watches a folder, following symbolic links.
+        /// - Returns: the watch descriptor, which is the same if the folder is already watched; nil if there is no
+        ///   readable folder.
         /// - Throws: `WatchError` if the limit of watches is reached.
         func watch(_ folder: String) throws -> Int32? {
             let kinds: INotifyEvent.Kinds = [
                 .closedAfterWriting, .modified, .created, .movedTo, .movedFrom, .deleted, .attributes, .selfDeleted,
                 .selfMoved,
             ]
-            // A file that is deleted while somebody writes it is of no more interest.
+            // Ignore files that are deleted while somebody writes them.
             let flags = UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
             let watch = inotify_add_watch(descriptor, folder, kinds.rawValue | flags)
             if watch >= 0 { return watch }
@@ -30,10 +30,10 @@
             throw WatchError.refused(folder, code: errno)
         }
 
-        /// Ends a watch, which may have ended by itself.
+        /// Removes a watch, if it still exists.
         func unwatch(_ watch: Int32) { inotify_rm_watch(descriptor, watch) }
 
-        /// The events that wait, or as many of them as fit; it does not wait for any.
+        /// The pending events, as many as fit; does not block.
         func events() -> [INotifyEvent] {
             withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
                 let count = read(descriptor, buffer.baseAddress, buffer.count)

@@ -1,9 +1,9 @@
 #if os(Linux)
     import Foundation
 
-    /// An event of inotify(7).
+    /// An inotify(7) event.
     struct INotifyEvent: Equatable, Sendable {
-        /// What happened, and to what kind of thing. More than one may hold.
+        /// The kinds of the event; several may be set.
         struct Kinds: OptionSet, Sendable {
             let rawValue: UInt32
 
@@ -18,7 +18,7 @@
             static let selfMoved = Kinds(IN_MOVE_SELF)
             static let unmounted = Kinds(IN_UNMOUNT)
             static let overflow = Kinds(IN_Q_OVERFLOW)
-            /// The watch is gone.
+            /// The watch was removed.
             static let ignored = Kinds(IN_IGNORED)
             static let folder = Kinds(IN_ISDIR)
 
@@ -27,13 +27,13 @@
             private init(_ value: Int32) { rawValue = UInt32(bitPattern: value) }
         }
 
-        /// Which watch it is of.
+        /// The watch descriptor.
         var watch: Int32
         var kinds: Kinds
-        /// What it happened to in the folder that is watched; empty for the folder itself.
+        /// The name of the file in the watched folder; empty for the folder itself.
         var name: String
 
-        /// The events that a read gave.
+        /// The events in a buffer.
         static func events(in bytes: UnsafeRawBufferPointer) -> [INotifyEvent] {
             var events: [INotifyEvent] = []
             var offset = 0
@@ -41,7 +41,7 @@
                 let header = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
                 offset += MemoryLayout<inotify_event>.size
                 let end = min(bytes.count, offset + Int(header.len))
-                // Zeros fill the name up.
+                // The name is padded with zeros.
                 let name = String(decoding: bytes[offset..<end].prefix { $0 != 0 }, as: UTF8.self)
                 events.append(INotifyEvent(watch: header.wd, kinds: Kinds(rawValue: header.mask), name: name))
                 offset = end

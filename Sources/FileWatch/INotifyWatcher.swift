@@ -2,7 +2,7 @@
     import Dispatch
     import Synchronization
 
-    /// Is told by Linux what happens in the folders of a site.
+    /// Watches the folders of a site with inotify.
     struct INotifyWatcher: FileWatcher {
         let site: WatchedSite
 
@@ -20,7 +20,7 @@
                     continuation.finish(throwing: error)
                 }
             }
-            // The descriptor must stay open until the source has let go of it.
+            // The descriptor must stay open until the source has released it.
             source.setCancelHandler { withExtendedLifetime(inotify) {} }
             source.activate()
             let running = Mutex(source)

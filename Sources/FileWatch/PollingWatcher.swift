@@ -1,12 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// Looks at every file every now and then. Works on any system and any drive.
+/// Polls all files. Works on any system and any drive.
 struct PollingWatcher: FileWatcher {
     private let site: WatchedSite
     private let interval: Duration
 
-    /// - Parameter interval: from one look to the next.
+    /// - Parameter interval: the time between polls.
     init(site: WatchedSite, interval: Duration = .milliseconds(500)) {
         self.site = site
         self.interval = interval
@@ -16,7 +16,7 @@ struct PollingWatcher: FileWatcher {
         guard FileStatus(at: site.root)?.isFolder == true else { throw WatchError.noFolder(site.root) }
         let (stream, continuation) = FileChanges.makeStream()
         let snapshot = Mutex(FolderSnapshot(of: site))
-        // A queue of its own: a slow drive must not keep a thread of Swift's pool.
+        // A separate queue, so that a slow drive does not block a thread of Swift's pool.
         let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "feedgen.polling"))
         timer.setEventHandler { [site] in
             let changes = snapshot.withLock { last in

@@ -1,4 +1,4 @@
-/// Gathers changes until nothing more is to be expected for the moment. It has no clock: it is told what time it is.
+/// Gathers changes until no more are expected for the moment. It has no clock: the time is passed in.
 struct UpdateCoalescer: Sendable {
     typealias Instant = ContinuousClock.Instant
 
@@ -8,7 +8,7 @@ struct UpdateCoalescer: Sendable {
     private var isEverything = false
     private var begun: Instant?
     private var latest: Instant?
-    /// What was taken last, and when the last of it arrived.
+    /// The last batch that was taken, and when its last change arrived.
     private var recent: (paths: Set<FilePath>, latest: Instant)?
 
     init(policy: CoalescingPolicy = CoalescingPolicy()) { self.policy = policy }
@@ -25,7 +25,7 @@ struct UpdateCoalescer: Sendable {
         }
     }
 
-    /// When to take what has been gathered, if no further change arrives; nil if nothing has.
+    /// When to take the gathered changes if no further change arrives; nil if there are none.
     var deadline: Instant? {
         guard let begun, let latest else { return nil }
         let quiet = latest.advanced(by: policy.quiet(weight: weight))
@@ -33,7 +33,7 @@ struct UpdateCoalescer: Sendable {
         return min(begun.advanced(by: policy.longestWait), max(quiet, closed ?? quiet))
     }
 
-    /// What has been gathered, if the deadline has come; it is forgotten here.
+    /// Removes and returns the gathered changes, if the deadline has passed.
     mutating func take(at instant: Instant) -> ChangeBatch? {
         guard let begun, let latest, let deadline, instant >= deadline else { return nil }
         let batch = ChangeBatch(
@@ -45,33 +45,32 @@ struct UpdateCoalescer: Sendable {
         return batch
     }
 
-    /// A folder seldom comes alone, and events are lost only where there are very many.
+    /// Folders seldom change alone, and events are lost only when there are very many.
     private var weight: Int {
         files.values.reduce(2 * folders.count + (isEverything ? 8 : 0) + ongoing) { $0 + $1.weight }
     }
 
-    /// How many others changed just before: a checkout that stops for a moment is still one.
+    /// The number of other changes just before: a checkout that pauses is still one operation.
     private var ongoing: Int {
         guard let recent, let begun, begun < recent.latest.advanced(by: policy.quietAfterMany) else { return 0 }
         return recent.paths.count { files[$0] == nil && !folders.contains($0) }
     }
 }
 
-/// How long changes are gathered before they are handed on.
+/// How long changes are gathered before they are delivered.
 struct CoalescingPolicy: Sendable {
-    /// How long it must be quiet after one file was saved. Editors that save by renaming cause a few events within a
-    /// millisecond.
+    /// The quiet period after one saved file. Editors that save by renaming cause a few events within a millisecond.
     var quietAfterOne = Duration.milliseconds(2)
-    /// The same after a handful of changes.
+    /// The quiet period after a handful of changes.
     var quietAfterSeveral = Duration.milliseconds(20)
-    /// The same after many, as a `git checkout` makes them.
+    /// The quiet period after many changes, such as those of a `git checkout`.
     var quietAfterMany = Duration.milliseconds(50)
-    /// How long a file that is being written is waited for.
+    /// The maximum time to wait for a file that is being written.
     var patience = Duration.milliseconds(100)
-    /// The longest that a change waits, however busy it is.
+    /// The maximum delay of a change, however many others follow.
     var longestWait = Duration.milliseconds(500)
 
-    /// How long it must be quiet after changes of a weight, where one saved file weighs 1.
+    /// The quiet period for changes with a total weight, where one saved file has weight 1.
     func quiet(weight: Int) -> Duration {
         switch weight {
         case ..<2: quietAfterOne
@@ -81,11 +80,11 @@ struct CoalescingPolicy: Sendable {
     }
 }
 
-/// What one file went through while changes are gathered.
+/// The history of one file while changes are gathered.
 struct FileTrace: Sendable {
     private let isNew: Bool
     private var isGone = false
-    /// Since when somebody is writing it.
+    /// When somebody started writing it.
     private(set) var writtenSince: ContinuousClock.Instant?
 
     init(first: FileChange) {
@@ -101,7 +100,7 @@ struct FileTrace: Sendable {
         }
     }
 
-    /// How much it counts among the changes. A file that came and went was the means of saving another. One that is gone
-    /// may be about to be replaced, which some editors do in two steps.
+    /// Its weight among the changes. A file that was created and deleted was temporary, used to save another. A deleted
+    /// file may be about to be replaced, which some editors do in two steps.
     var weight: Int { isGone ? (isNew ? 0 : 2) : 1 }
 }

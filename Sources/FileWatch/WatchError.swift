@@ -1,25 +1,25 @@
 import Foundation
 
-/// The files of a site cannot be watched, or no longer.
+/// The files of a site cannot be watched, or can no longer be watched.
 package struct WatchError: Error, Equatable, CustomStringConvertible {
     package let path: String
     package let message: String
 
-    /// The site's root is gone or was never there.
+    /// The site's root does not exist.
     static func noFolder(_ path: String) -> WatchError {
-        WatchError(path: path, message: "there is no such folder, so nothing in it can be watched")
+        WatchError(path: path, message: "there is no such folder to watch")
     }
 
-    /// The system would not watch a folder.
+    /// The system refused to watch a folder.
     /// - Parameter code: the value of `errno`.
     static func refused(_ path: String, code: Int32) -> WatchError {
         let message =
             switch code {
             case ENOSPC:
-                "the system watches no more folders (fs.inotify.max_user_watches); raise the limit, or use --poll"
+                "too many folders are watched (fs.inotify.max_user_watches); raise the limit, or use --poll"
             case EMFILE, ENFILE:
-                "the system has no watcher left (fs.inotify.max_user_instances); raise the limit, or use --poll"
-            default: "it cannot be watched: \(String(cString: strerror(code))); --poll does without"
+                "too many inotify instances are in use (fs.inotify.max_user_instances); raise the limit, or use --poll"
+            default: "it cannot be watched: \(String(cString: strerror(code))); use --poll instead"
             }
         return WatchError(path: path, message: message)
     }

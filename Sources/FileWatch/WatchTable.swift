@@ -1,24 +1,24 @@
-/// Which watch is of which folder. Links can lead to one folder by several paths; it has one watch.
+/// Maps watches to folders. A folder that can be reached by several paths, through links, has one watch.
 struct WatchTable: Sendable {
     private var watches: [FilePath: Int32] = [:]
     private var paths: [Int32: Set<FilePath>] = [:]
 
-    /// The watches that there are.
+    /// All watches.
     var all: Set<Int32> { Set(paths.keys) }
 
     func contains(_ path: String) -> Bool { watches[FilePath(path)] != nil }
 
-    /// The paths of the folder that a watch is of, in order; none if it has ended.
+    /// The paths of a watched folder, sorted; empty if the watch has ended.
     func folders(of watch: Int32) -> [String] { paths[watch, default: []].sorted().map(\.text) }
 
-    /// Notes that the folder at a path has a watch, when all the folders above it have theirs.
+    /// Records the watch of the folder at a path. The folders above it must be recorded already.
     mutating func insert(_ path: String, watch: Int32) {
         watches[FilePath(path)] = watch
         paths[watch, default: []].insert(FilePath(path))
     }
 
-    /// Forgets a folder and all below it.
-    /// - Returns: the watches that are of no folder any longer.
+    /// Removes a folder and everything below it.
+    /// - Returns: the watches that no folder uses any more.
     mutating func remove(_ path: String) -> [Int32] {
         guard contains(path) else { return [] }
         let start = "\(path)/"

@@ -1,17 +1,17 @@
 package import Foundation
 
-/// What is watched of a site.
+/// What to watch of a site.
 package struct WatchedSite: Sendable {
     /// The absolute path of the site's root.
     let root: String
-    /// The folders in the root that are watched with all that is below them. They need not exist.
+    /// The folders in the root that are watched recursively. They need not exist.
     let folders: [String]
     /// The files in the root that are watched.
     let files: [String]
-    /// Whether something in a folder is no part of the site, by its name.
+    /// Whether a file or folder with this name is not part of the site.
     let ignores: @Sendable (_ name: String, _ isFolder: Bool) -> Bool
 
-    /// - Parameter ignores: must say of a name what the build says of it.
+    /// - Parameter ignores: must match what the build ignores.
     package init(
         root: URL, folders: [String], files: [String],
         ignores: @escaping @Sendable (_ name: String, _ isFolder: Bool) -> Bool
@@ -22,8 +22,8 @@ package struct WatchedSite: Sendable {
         self.ignores = ignores
     }
 
-    /// - Parameter polls: whether to look at every file every now and then instead of being told by the system, which
-    ///   does not hear of what others do on a network drive. The only way on systems other than Linux.
+    /// - Parameter polls: whether to poll all files instead of waiting for events of the system, which does not report
+    ///   changes by others on a network drive. The only way on systems other than Linux.
     package func watcher(polls: Bool) -> any FileWatcher {
         #if os(Linux)
             if !polls { return INotifyWatcher(site: self) }

@@ -1,7 +1,7 @@
 #if os(Linux)
     import Foundation
 
-    /// The folders of a site, a watch for each.
+    /// The folders of a site, each with a watch.
     struct WatchedTree: Sendable {
         private let inotify: INotify
         private let site: WatchedSite
@@ -14,8 +14,8 @@
             try watchAll()
         }
 
-        /// What events mean for the site. The watches follow: when this returns, folders that came are watched.
-        /// - Throws: `WatchError`, as if the root is gone.
+        /// The changes that events mean for the site. New folders are watched when this returns.
+        /// - Throws: `WatchError`, for example if the root was deleted.
         mutating func changes(for events: [INotifyEvent]) throws -> [FileChange] {
             try events.flatMap { event -> [FileChange] in
                 if event.kinds.contains(.overflow) {
@@ -28,7 +28,7 @@
 
         private mutating func change(for event: INotifyEvent, in folder: String) throws -> FileChange? {
             if folder.isEmpty { return try change(forRoot: event) }
-            // Both the folder and the one above it tell; of a folder that a link leads to, only the folder itself.
+            // A folder and its parent both report this; for a linked folder, only the folder itself does.
             if event.name.isEmpty { return try folderChange(at: folder) }
             return try change(for: event, at: "\(folder)/\(event.name)")
         }
@@ -46,7 +46,7 @@
         private mutating func change(for event: INotifyEvent, at path: String) throws -> FileChange? {
             let arrivals: INotifyEvent.Kinds = [.created, .movedTo]
             let isArrival = !event.kinds.isDisjoint(with: arrivals)
-            // The system does not say that a link leads to a folder.
+            // The system does not report that a link refers to a folder.
             let isFolder =
                 event.kinds.contains(.folder) || table.contains(path)
                 || isArrival && FileStatus(at: absolute(path))?.isFolder == true
@@ -60,22 +60,22 @@
             if kinds.contains(.modified) { return .writing(path) }
             if kinds.contains(.attributes) { return .touched(path) }
             guard kinds.contains(.created) else { return nil }
-            // Nobody will close a link, hard or symbolic.
+            // A link is never closed, whether hard or symbolic.
             let status = FileStatus(ofLinkAt: absolute(path))
             let isLink = status.map { !$0.isPlainFile || $0.links > 1 } ?? false
             return isLink ? .written(path) : .writing(path)
         }
 
-        /// Watches a folder afresh, whatever became of it. Its watches are not compared with what is there now: a folder
-        /// that took the place of another may well have its inode.
+        /// Watches a folder again, whatever happened to it. Its watches are not compared with the current state: a
+        /// folder that replaced another may have the same inode.
         private mutating func folderChange(at path: String) throws -> FileChange {
             table.remove(path).forEach(inotify.unwatch)
             try watch(path)
             return .folder(path)
         }
 
-        /// Watches a folder and those below it. Each is watched before it is read, so that what comes meanwhile is found
-        /// there or told of.
+        /// Watches a folder and its subfolders. Each is watched before it is read, so that files created meanwhile are
+        /// either found or reported.
         private mutating func watch(_ path: String) throws {
             try FolderWalk(site: site).visit(path) { path, status in
                 guard status.isFolder, let watch = try inotify.watch(absolute(path)) else { return false }

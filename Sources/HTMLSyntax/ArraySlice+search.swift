@@ -1,7 +1,7 @@
 private import Glibc
 
 extension ArraySlice<UInt8> {
-    /// Where a text begins, or the first bytes of it.
+    /// The offset of a text, or of its first bytes.
     package func offset(of text: StaticString, prefix: Int? = nil) -> Int? {
         text.withUTF8Buffer { text in
             offset(of: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text).prefix(prefix ?? text.count)))
@@ -14,7 +14,8 @@ extension ArraySlice<UInt8> {
 
     package func contains(_ text: StaticString) -> Bool { offset(of: text) != nil }
 
-    /// Where the first of some ASCII characters is, in a text that ends in a zero byte; at that byte otherwise.
+    /// The offset of the first of some ASCII characters; the text must end with a zero byte, whose offset is returned
+    /// if there is none.
     package func offset(ofAny characters: StaticString, from start: Int) -> Int {
         withUnsafeBytes { bytes in
             guard let base = bytes.bindMemory(to: CChar.self).baseAddress else { return start }
@@ -33,7 +34,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension StringProtocol {
-    /// Whether the bytes of a text are in this one. `contains` compares characters, at about a hundred times the cost.
+    /// Whether the bytes contain those of a text. `contains` compares characters, which takes about a hundred times
+    /// longer.
     package func containsBytes(of text: StaticString) -> Bool {
         let isFound = utf8.withContiguousStorageIfAvailable { bytes in
             text.withUTF8Buffer { UnsafeRawBufferPointer(bytes).offset(of: UnsafeRawBufferPointer($0)) != nil }
@@ -43,7 +45,7 @@ extension StringProtocol {
 }
 
 extension UnsafeRawBufferPointer {
-    /// By the functions of C, as texts are searched that are mostly without what is looked for.
+    /// Uses C functions, which are fast for text that seldom contains the needle.
     fileprivate func offset(of needle: UnsafeRawBufferPointer) -> Int? {
         guard let base = baseAddress, let text = needle.baseAddress, let first = needle.first else { return nil }
         var offset = 0

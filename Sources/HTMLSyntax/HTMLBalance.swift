@@ -1,21 +1,21 @@
-/// Whether a piece of HTML opens and closes each of its tags, in order. Strict: end tags that HTML lets one leave out
-/// (`</p>`, `</li>`) count as missing, since a browser that supplies one may close more than the author thinks.
+/// Whether HTML opens and closes all of its tags, in order. Optional end tags (`</p>`, `</li>`) count as missing too,
+/// because the browser may insert them elsewhere than the author expects.
 package struct HTMLBalance: Sendable {
     private var scanner = HTMLScanner([])
     private var open: [Range<Int>] = []
-    /// Whether a tag, a comment or raw text breaks off.
+    /// Whether a tag, a comment or raw text is incomplete.
     package private(set) var isUnclosed = false
-    /// Whether an end tag has closed nothing, or the wrong thing, so that nothing that follows can make it whole.
+    /// Whether there was an unmatched end tag, so that nothing that follows can balance the HTML.
     package private(set) var isHopeless = false
 
     package init() {}
 
-    /// Everything appended so far.
+    /// All bytes so far.
     package var bytes: [UInt8] { scanner.bytes }
 
     package var isBalanced: Bool { open.isEmpty && !isUnclosed && !isHopeless }
 
-    /// Takes the next piece into account; in all, every byte is scanned once, or more often in a tag that breaks off.
+    /// Adds the next piece. Each byte is scanned once in total, except in incomplete tags.
     package mutating func append(_ more: [UInt8]) {
         scanner.append(more)
         isUnclosed = false
@@ -35,14 +35,14 @@ package struct HTMLBalance: Sendable {
         }
     }
 
-    /// Whether all tags of the bytes are balanced and nothing breaks off.
+    /// Whether all tags are balanced and complete.
     package static func isBalanced(_ bytes: [UInt8]) -> Bool {
         var balance = HTMLBalance()
         balance.append(bytes)
         return balance.isBalanced
     }
 
-    /// Whether all tags of the text are balanced and nothing breaks off.
+    /// Whether all tags are balanced and complete.
     package static func isBalanced(_ text: String) -> Bool {
         isBalanced(Array(text.utf8))
     }

@@ -1,10 +1,11 @@
-/// Which tags and comments of a text are ended, found in one pass from its end.
+/// Which tags and comments of a text are complete, found in one backward pass.
 ///
-/// Whoever goes on behind a tag that breaks off asks this first; else each of many would be followed to the end of the text.
+/// Scanners that continue after an incomplete tag check this first; otherwise each of many would be scanned to the end
+/// of the text.
 struct HTMLEnds: Sendable {
-    /// For each byte, whether a tag whose name begins there is ended.
+    /// For each byte, whether a tag whose name begins there is complete.
     private var tags: [Bool]
-    /// Where the last `>`, `]]>`, and `-->` or `--!>` begins; -1 without one.
+    /// The offset of the last `>`, `]]>`, and `-->` or `--!>`; -1 if there is none.
     private var lastTag = -1
     private var lastSection = -1
     private(set) var lastComment = -1
@@ -30,10 +31,10 @@ struct HTMLEnds: Sendable {
 
     func hasTag(named offset: Int) -> Bool { tags[offset] }
 
-    /// Where an end of a comment that is no proper one begins last.
+    /// The last end of a comment that is not a proper one.
     func last(of end: StaticString) -> Int { end.utf8CodeUnitCount == 1 ? lastTag : lastSection }
 
-    /// For each state that `HTMLAttributes` can be in before some byte: whether a `>` ends the tag.
+    /// For each possible state of `HTMLAttributes` before a byte: whether a `>` ends the tag.
     private struct States {
         var name = false
         var beforeAttribute = false
@@ -44,7 +45,7 @@ struct HTMLEnds: Sendable {
         var doubleQuoted = false
         var singleQuoted = false
 
-        /// The same one byte further to the left.
+        /// The states one byte further to the left.
         func before(_ byte: UInt8) -> States {
             var states = self
             switch byte {
@@ -58,7 +59,7 @@ struct HTMLEnds: Sendable {
                 states.afterAttribute = beforeAttribute
                 states.beforeValue = value
             case UInt8(ascii: "="):
-                // In first place it is part of the name.
+                // An initial equals sign is part of the name.
                 states.beforeAttribute = attribute
                 states.attribute = beforeValue
                 states.afterAttribute = beforeValue

@@ -1,16 +1,16 @@
-/// Names of elements, compared without regard to ASCII case, as HTML does.
+/// Element names, compared case-insensitively for ASCII, as in HTML.
 package enum HTMLName {
     static let void: Set<String> = [
         "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "img", "input", "keygen", "link",
         "meta", "param", "source", "track", "wbr",
     ]
 
-    /// Elements whose content is text up to their own end tag; nothing ends `plaintext`.
+    /// Elements whose content is text up to their own end tag; `plaintext` has none.
     static let rawText: Set<String> = [
         "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "plaintext",
     ]
 
-    /// Elements inside `svg` and `math` whose content is HTML again.
+    /// Elements in `svg` and `math` whose content is HTML.
     static let htmlInForeign: Set<String> = ["foreignobject", "desc", "title", "mi", "mo", "mn", "ms", "mtext"]
 
     package static func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
@@ -39,7 +39,7 @@ package enum HTMLName {
         return true
     }
 
-    /// Whether the bytes go on with a lower-case ASCII text at an offset, in any case.
+    /// Whether the bytes at an offset match a lower-case ASCII text, in any case.
     package static func matches(_ text: StaticString, _ bytes: [UInt8], at offset: Int) -> Bool {
         let count = text.utf8CodeUnitCount
         guard offset + count <= bytes.count else { return false }

@@ -1,9 +1,9 @@
-/// One change that made a piece of HTML balanced, and the offset in the original it is about.
+/// A change that balanced HTML, with its offset in the original.
 package struct HTMLRepair: Hashable {
     package var offset: Int
     package var message: String
 
-    /// Leaves out end tags that close nothing, adds those that are missing, and turns what breaks off into text.
+    /// Removes unmatched end tags, adds missing ones, and escapes incomplete markup.
     package static func repair(_ bytes: [UInt8]) -> (html: [UInt8], repairs: [HTMLRepair]) {
         var walk = Walk(bytes)
         walk.run()
@@ -16,7 +16,7 @@ package struct HTMLRepair: Hashable {
         var repairs: [HTMLRepair] = []
         private var scanner: HTMLScanner
         private var open: [HTMLToken] = []
-        /// How many of each name are open.
+        /// The number of open elements of each name.
         private var counts: [String: Int] = [:]
         private var copied = 0
 
@@ -50,7 +50,7 @@ package struct HTMLRepair: Hashable {
             }
             leaveOut(token)
             scanner.ignoreRawText()
-            note(token, "<plaintext> can never be closed; it is left out")
+            note(token, "<plaintext> cannot be closed; it was removed")
         }
 
         private mutating func end(_ token: HTMLToken) {
@@ -60,7 +60,7 @@ package struct HTMLRepair: Hashable {
                 let index = open.lastIndex(where: { HTMLName.equal(bytes, $0.name, token.name) })
             else {
                 leaveOut(token)
-                note(token, "\(tag) closes nothing; it is left out")
+                note(token, "\(tag) has no opening tag; it was removed")
                 return
             }
             copy(to: token.range.lowerBound)
@@ -78,11 +78,11 @@ package struct HTMLRepair: Hashable {
             note(
                 token,
                 isComment
-                    ? "a comment is never ended by '-->'; it is shown as text"
-                    : "a tag is never ended by '>'; it is shown as text")
+                    ? "a comment is not closed by '-->'; it is shown as text"
+                    : "a tag is not closed by '>'; it is shown as text")
         }
 
-        /// A script that breaks off inside `<!--<script>` would take its end tag for text.
+        /// An unclosed script inside `<!--<script>` would swallow its end tag.
         private mutating func finishText(_ token: HTMLToken) {
             copy(to: bytes.count)
             let name = Array(bytes[token.name])
@@ -96,12 +96,12 @@ package struct HTMLRepair: Hashable {
             counts[name, default: 0] -= 1
             output += "</\(name)>".utf8
             scanner.leave(token.name)
-            note(token, "<\(name)> is never closed; it is closed \(place)")
+            note(token, "<\(name)> is not closed; it was closed \(place)")
         }
 
         private mutating func leaveOut(_ token: HTMLToken) {
             copy(to: token.range.lowerBound)
-            // A `<` that was text would make markup of what follows the gap.
+            // A `<` that was text would form a tag with what follows the gap.
             if output.last == UInt8(ascii: "<") {
                 output.removeLast()
                 output += "&lt;".utf8

@@ -1,5 +1,5 @@
 extension HTMLScanner {
-    /// Where the end tag of a raw text element starts.
+    /// The start of the end tag of a raw text element.
     func endOfRawText(_ name: Range<Int>, from start: Int) -> Int? {
         switch HTMLName.lowercased(bytes[name]) {
         case "plaintext": return nil
@@ -26,7 +26,7 @@ extension HTMLScanner {
             || bytes[offset] == UInt8(ascii: ">")
     }
 
-    /// Within `<!--` a script may hold `<script>…</script>` as text: HTML's "script data double escaped state".
+    /// After `<!--`, a script may contain `<script>…</script>` as text: HTML's "script data double escaped state".
     private func endOfScript(from start: Int) -> Int? {
         var isEscaped = false
         var isDoubleEscaped = false
@@ -36,7 +36,7 @@ extension HTMLScanner {
             case UInt8(ascii: "<"):
                 if !isEscaped, HTMLName.matches("<!--", bytes, at: index) {
                     isEscaped = true
-                    // The dashes may already be those of `-->`.
+                    // The dashes may already be part of `-->`.
                     index += 1
                 } else if isEscaped, !isDoubleEscaped, HTMLName.matches("<script", bytes, at: index) {
                     isDoubleEscaped = isTagNameEnd(index + 7)

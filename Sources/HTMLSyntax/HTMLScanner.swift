@@ -1,16 +1,15 @@
-/// Walks HTML from token to token, by the rules of HTML's tokenizer: quotes in tags, comments, raw text, `svg` and
-/// `math`. It builds no tree and does not recurse, so depth costs it nothing; every byte is looked at a few times
-/// at most.
+/// Splits HTML into tokens like HTML's tokenizer: quoted attributes, comments, raw text, `svg` and `math`. It builds no
+/// tree and does not recurse, so nesting costs nothing; each byte is read a few times at most.
 package struct HTMLScanner: Sequence, IteratorProtocol, Sendable {
     package private(set) var bytes: [UInt8]
-    /// Where the next token is looked for.
+    /// Where the search for the next token starts.
     package private(set) var offset: Int
     private var isFinished = false
     /// The name of a raw text element whose content comes next.
     private var rawTextName: Range<Int>?
-    /// The open elements at which HTML turns into `svg` or `math`, or back.
+    /// The open elements that switch from HTML to `svg` or `math`, or back.
     private var scopes: [(name: Range<Int>, isForeign: Bool)] = []
-    /// Known once something has broken off and the scan goes on behind it.
+    /// Computed once a token is incomplete and the scan continues.
     private var ends: HTMLEnds?
 
     package init(_ bytes: [UInt8], from offset: Int = 0) {
@@ -44,26 +43,26 @@ package struct HTMLScanner: Sequence, IteratorProtocol, Sendable {
         return nil
     }
 
-    /// Goes on with more bytes; a token that broke off is scanned again, from its start.
+    /// Continues with more bytes; an incomplete token is scanned again.
     mutating func append(_ more: [UInt8]) {
         bytes += more
         isFinished = false
         ends = nil
     }
 
-    /// Goes on behind the first byte of a token that broke off, which then is text.
+    /// Continues after the first byte of an incomplete token, which becomes text.
     mutating func passOver(_ token: HTMLToken) {
         offset = token.range.lowerBound + 1
         isFinished = false
         ends = ends ?? HTMLEnds(bytes)
     }
 
-    /// Takes the content of the raw text element just met for markup after all.
+    /// Treats the content of the last raw text element as markup.
     mutating func ignoreRawText() {
         rawTextName = nil
     }
 
-    /// Tells that the element with this name was closed by something else than its end tag.
+    /// Marks an element as closed by something other than its end tag.
     mutating func leave(_ name: Range<Int>) {
         if scopes.last?.name == name { scopes.removeLast() }
     }
@@ -108,7 +107,7 @@ package struct HTMLScanner: Sequence, IteratorProtocol, Sendable {
         return token
     }
 
-    /// Notes what a start tag changes for the scan; returns whether its element is already closed.
+    /// Updates the state for a start tag; returns whether its element is already closed.
     private mutating func enter(_ range: Range<Int>, hasSlash: Bool) -> Bool {
         let name = HTMLName.lowercased(bytes[range])
         if isForeign || name == "svg" || name == "math" {
@@ -131,7 +130,7 @@ package struct HTMLScanner: Sequence, IteratorProtocol, Sendable {
             kind: .unclosedMarkup, range: start..<bytes.count, name: start..<start, isSelfClosing: false)
     }
 
-    /// `<!-->` and `<!--->` are whole comments, and `--!>` ends one too.
+    /// `<!-->` and `<!--->` are complete comments, and `--!>` ends one too.
     private mutating func properComment(_ start: Int) -> HTMLToken {
         if HTMLName.matches(">", bytes, at: start + 4) { return comment(start, end: start + 5) }
         if HTMLName.matches("->", bytes, at: start + 4) { return comment(start, end: start + 6) }

@@ -1,22 +1,22 @@
-/// One piece of markup: where it stands in the bytes it was scanned from. What lies between two tokens is text.
+/// A piece of markup, as byte ranges. Everything between two tokens is text.
 package struct HTMLToken: Hashable, Sendable {
-    /// What the piece is.
+    /// The kind of a token.
     package enum Kind: Hashable, Sendable {
         case startTag
         case endTag
         /// Also doctypes, processing instructions and CDATA sections.
         case comment
-        /// A tag or a comment that the bytes break off in; the last token.
+        /// An incomplete tag or comment at the end of the input.
         case unclosedMarkup
-        /// The text of a `<script>` and its like whose end tag is missing; the last token.
+        /// The content of an unclosed raw text element, such as `<script>`, at the end of the input.
         case unclosedText
     }
 
     package var kind: Kind
     package var range: Range<Int>
-    /// The name within a tag; of unclosed text the name in its start tag; else empty.
+    /// The name in a tag; for unclosed text, that in its start tag; else empty.
     package var name: Range<Int>
-    /// Whether a start tag has no end tag: a void element, or a slash inside `svg` and `math`, where it counts.
+    /// Whether a start tag has no end tag: a void element, or with a slash in `svg` and `math`.
     package var isSelfClosing: Bool
 
     /// The name in lower case.
@@ -24,34 +24,34 @@ package struct HTMLToken: Hashable, Sendable {
         HTMLName.lowercased(bytes[name])
     }
 
-    /// The attributes of a tag, read when asked for.
+    /// The attributes of a tag, read on demand.
     package func attributes(in bytes: [UInt8]) -> IteratorSequence<HTMLAttributes> {
         IteratorSequence(HTMLAttributes(bytes, from: name.upperBound))
     }
 }
 
-/// An attribute of a tag, as ranges of the bytes; the value is without its quotes and not decoded.
+/// An attribute of a tag, as byte ranges; the value is without its quotes and not decoded.
 package struct HTMLAttribute: Hashable, Sendable {
     package var name: Range<Int>
-    /// Nil where the attribute has no `=`.
+    /// Nil if the attribute has no `=`.
     package var value: Range<Int>?
 
-    /// The name, in lower case.
+    /// The name in lower case.
     package func name(in bytes: [UInt8]) -> String { HTMLName.lowercased(bytes[name]) }
 
-    /// The value with the commonest character reference in addresses decoded, `&amp;`.
+    /// The value, with only `&amp;`, the most common character reference in URLs, decoded.
     package func text(in bytes: [UInt8]) -> String? {
         value.map { String(decoding: bytes[$0], as: UTF8.self).replacing("&amp;", with: "&") }
     }
 }
 
-/// Reads the attributes of a tag from behind its name, by the states of HTML's tokenizer.
+/// Reads the attributes of a tag, starting after its name, like HTML's tokenizer.
 package struct HTMLAttributes: IteratorProtocol, Sendable {
     private let bytes: [UInt8]
     private var offset: Int
-    /// After the last attribute: the offset behind `>`, or nil where the bytes break off.
+    /// After the last attribute: the offset after `>`, or nil if the input ends in the tag.
     private(set) var end: Int?
-    /// Whether the tag ends in `/>`.
+    /// Whether the tag ends with `/>`.
     private(set) var hasSlash = false
 
     init(_ bytes: [UInt8], from offset: Int) {
@@ -78,7 +78,7 @@ package struct HTMLAttributes: IteratorProtocol, Sendable {
     private mutating func attribute() -> HTMLAttribute? {
         hasSlash = false
         let start = offset
-        // An equals sign in first place is part of the name.
+        // An initial equals sign is part of the name.
         offset += 1
         while offset < bytes.count, !isNameEnd(bytes[offset]) { offset += 1 }
         let name = start..<offset

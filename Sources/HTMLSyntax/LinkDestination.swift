@@ -1,8 +1,8 @@
-/// What kind of address a link or an image names, judged as a browser would.
+/// Classifies the URL of a link or an image like a browser.
 package enum LinkDestination {
-    /// Runs code, or reads what is not the site's: taken out whatever the site's settings.
+    /// Whether it runs code or reads local files: removed regardless of the settings.
     package static func isDangerous(_ link: String) -> Bool {
-        // A browser drops tabs and line ends anywhere in an address, and blanks and controls before it.
+        // Browsers ignore tabs and line ends anywhere in a URL, and spaces and control characters before it.
         let bytes = link.utf8.drop { $0 <= 0x20 }.lazy.filter { ![0x09, 0x0A, 0x0D].contains($0) }
         let start = String(decoding: bytes.prefix(24), as: UTF8.self).lowercased()
         if start.hasPrefix("data:") {
@@ -13,13 +13,14 @@ package enum LinkDestination {
         return ["javascript:", "vbscript:", "file:"].contains { start.hasPrefix($0) }
     }
 
-    /// Whether it is to be looked up from where the post is.
+    /// Whether it is relative to the post.
     package static func isRelative(_ link: String) -> Bool {
         guard let first = link.utf8.first, !"/#?\\".utf8.contains(first) else { return false }
         return endOfScheme(Array(link.utf8)[...]) == nil
     }
 
-    /// Behind the colon of a scheme: a letter, then letters, digits, `+`, `-` and `.` (RFC 3986); nil without one.
+    /// The end of a scheme, after its colon: a letter, then letters, digits, `+`, `-` and `.` (RFC 3986); nil if there
+    /// is none.
     package static func endOfScheme(_ url: ArraySlice<UInt8>) -> Int? {
         for (index, byte) in zip(url.indices, url) {
             switch byte {

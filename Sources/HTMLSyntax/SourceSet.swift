@@ -1,6 +1,6 @@
-/// The value of `srcset`: addresses with descriptors such as `2x`, separated by commas.
+/// The value of `srcset`: URLs with descriptors such as `2x`, separated by commas.
 package enum SourceSet {
-    /// Where its addresses stand, by HTML's rules: a comma is part of an address unless it is at its end.
+    /// The ranges of its URLs by the rules of HTML: a comma is part of a URL unless it is at the end.
     package static func addresses(in value: ArraySlice<UInt8>) -> [Range<Int>] {
         var addresses: [Range<Int>] = []
         var index = value.startIndex
@@ -19,7 +19,7 @@ package enum SourceSet {
         return addresses
     }
 
-    /// The comma behind descriptors; one in parentheses is part of them.
+    /// The comma after descriptors, ignoring commas in parentheses.
     private static func endOfDescriptors(in value: ArraySlice<UInt8>, from start: Int) -> Int {
         var isInParentheses = false
         for index in start..<value.endIndex {

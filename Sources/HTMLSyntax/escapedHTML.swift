@@ -1,4 +1,4 @@
-/// `text` with the five characters that mean something in HTML escaped, for element content and quoted attributes.
+/// `text` with the five characters that have a meaning in HTML escaped, for element content and quoted attributes.
 package func escapedHTML(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 16)
@@ -15,7 +15,7 @@ package func escapedHTML(_ text: String) -> String {
     return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Takes back what `escapedHTML` did.
+/// The inverse of `escapedHTML`.
 package func unescapedHTML(_ value: ArraySlice<UInt8>) -> String {
     guard value.contains(UInt8(ascii: "&")) else { return String(decoding: value, as: UTF8.self) }
     var text: [UInt8] = []

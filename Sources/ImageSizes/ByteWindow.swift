@@ -1,5 +1,5 @@
-/// A part of a file. Offsets count from its start, and whatever lies outside is nil, so that no number found in a file
-/// can lead astray. Bytes are neither copied nor touched before they are asked for.
+/// A part of a file. Offsets are relative to its start, and reading outside it returns nil, so invalid numbers in a
+/// file are harmless. Bytes are not copied, and only read on demand.
 struct ByteWindow<Source: RandomAccessCollection<UInt8>> {
     private let source: Source
     private let start: Int
@@ -20,7 +20,7 @@ struct ByteWindow<Source: RandomAccessCollection<UInt8>> {
         return source[source.index(source.startIndex, offsetBy: start + offset)]
     }
 
-    /// A whole number without a sign, of at most eight bytes; nil also where `Int` cannot hold it.
+    /// An unsigned integer of at most eight bytes; nil also if `Int` cannot hold it.
     func number(_ size: Int, at offset: Int, _ order: ByteOrder = .big) -> Int? {
         guard contains(offset, size) else { return nil }
         var number: UInt64 = 0
@@ -31,7 +31,7 @@ struct ByteWindow<Source: RandomAccessCollection<UInt8>> {
         return Int(exactly: number)
     }
 
-    /// The characters of a short name, such as that of a chunk.
+    /// A short name, such as that of a chunk.
     func text(_ size: Int, at offset: Int) -> String? {
         guard contains(offset, size) else { return nil }
         return String(decoding: (offset..<offset + size).lazy.compactMap { self[$0] }, as: UTF8.self)
@@ -45,7 +45,7 @@ struct ByteWindow<Source: RandomAccessCollection<UInt8>> {
         offset <= count ? part(at: offset, count: count - offset) : nil
     }
 
-    /// Written so that nothing can overflow.
+    /// Cannot overflow.
     private func contains(_ offset: Int, _ size: Int) -> Bool {
         offset >= 0 && size >= 0 && offset <= count && size <= count - offset
     }
@@ -57,7 +57,7 @@ enum ByteOrder: Sendable {
 }
 
 extension ByteWindow {
-    /// Whether these Exif data ask for a quarter turn: the orientation, tag 0x0112 of the first directory, is 5 to 8
+    /// Whether these Exif data require a quarter turn: the orientation, tag 0x0112 of the first directory, is 5 to 8
     /// (CIPA DC-008, 4.6.2 and 4.6.5; TIFF 6.0, section 2).
     var asksForQuarterTurn: Bool {
         let order: ByteOrder
@@ -71,7 +71,7 @@ extension ByteWindow {
             let entry = directory + 2 + 12 * index
             guard let tag = number(2, at: entry, order) else { return false }
             guard tag == 0x0112 else { continue }
-            // One number of type SHORT, which stands in the entry itself.
+            // One number of type SHORT, stored in the entry itself.
             guard number(2, at: entry + 2, order) == 3, number(4, at: entry + 4, order) == 1,
                 let orientation = number(2, at: entry + 8, order)
             else { return false }

@@ -1,6 +1,6 @@
 extension ImageSize {
     /// AVIF (AV1 Image File Format 1.1; ISO/IEC 23008-12, 6.5): the size and the rotation are properties of the primary
-    /// item. Browsers leave its Exif data alone.
+    /// item. Browsers ignore its Exif data.
     static func avif<Source>(_ bytes: ByteWindow<Source>) -> ImageSize? {
         var file = ISOBoxes(bytes)
         guard let fileType = file.next(), fileType.type == "ftyp", hasAVIFBrand(fileType.content),
@@ -10,7 +10,7 @@ extension ImageSize {
             let properties = ISOBoxes(meta).content(of: "iprp"),
             let container = ISOBoxes(properties).content(of: "ipco")
         else { return nil }
-        // No index is larger.
+        // The maximum index.
         let boxes = Array(ISOBoxes(container).prefix(0x7FFF))
         for association in ISOBoxes(properties) where association.type == "ipma" {
             guard let indices = indices(ofItem: item, in: association.content) else { continue }
@@ -19,7 +19,7 @@ extension ImageSize {
         return nil
     }
 
-    /// The major brand is followed by a version and the compatible brands.
+    /// The major brand, followed by a version and the compatible brands.
     private static func hasAVIFBrand(_ content: ByteWindow<some RandomAccessCollection<UInt8>>) -> Bool {
         stride(from: 0, to: content.count, by: 4).contains { offset in
             guard offset != 4, let brand = content.text(4, at: offset) else { return false }
@@ -27,13 +27,13 @@ extension ImageSize {
         }
     }
 
-    /// Which boxes of the container, counted from 1, are properties of the item (23008-12, 9.3).
+    /// The boxes of the container, numbered from 1, that are properties of the item (23008-12, 9.3).
     private static func indices(
         ofItem item: Int, in content: ByteWindow<some RandomAccessCollection<UInt8>>
     ) -> [Int]? {
         guard let version = content[0], let flags = content[3], let count = content.number(4, at: 4) else { return nil }
         let itemSize = version == 0 ? 2 : 4
-        // The first bit tells whether the property is essential.
+        // The first bit is whether the property is essential.
         let (indexSize, mask) = flags & 1 == 0 ? (1, 0x7F) : (2, 0x7FFF)
         var offset = 8
         for _ in 0..<count {
@@ -51,7 +51,7 @@ extension ImageSize {
         return nil
     }
 
-    /// `ispe` is the size (23008-12, 6.5.3), `irot` a number of quarter turns (6.5.10).
+    /// `ispe` is the size (23008-12, 6.5.3), `irot` the number of quarter turns (6.5.10).
     private static func size(_ properties: [ISOBox<some RandomAccessCollection<UInt8>>]) -> ImageSize? {
         guard let extents = properties.first(where: { $0.type == "ispe" })?.content,
             let width = extents.number(4, at: 4), let height = extents.number(4, at: 8)
@@ -67,7 +67,7 @@ struct ISOBox<Source: RandomAccessCollection<UInt8>> {
     let content: ByteWindow<Source>
 }
 
-/// The boxes that lie one after another in a file or in another box; ends at the first that is damaged.
+/// The consecutive boxes in a file or in another box; ends at the first damaged one.
 struct ISOBoxes<Source: RandomAccessCollection<UInt8>>: Sequence, IteratorProtocol {
     private let bytes: ByteWindow<Source>
     private var offset = 0

@@ -1,6 +1,6 @@
 extension ImageSize {
-    /// PNG, animated or not (PNG specification, third edition, 5.3 and 11.2.1). Browsers obey the orientation of an
-    /// `eXIf` chunk (11.3.4.5), the first, if it comes before the pixels.
+    /// PNG, animated or not (PNG specification, third edition, 5.3 and 11.2.1). Browsers use the orientation of the
+    /// first `eXIf` chunk (11.3.4.5) if it comes before the pixels.
     static func png(_ bytes: ByteWindow<some RandomAccessCollection<UInt8>>) -> ImageSize? {
         guard bytes.number(4, at: 0) == 0x8950_4E47, bytes.number(4, at: 4) == 0x0D0A_1A0A,
             bytes.number(4, at: 8) == 13, bytes.text(4, at: 12) == "IHDR", isIntact(bytes, chunkAt: 8, count: 13),
@@ -19,7 +19,7 @@ extension ImageSize {
         return nil
     }
 
-    /// Whether a chunk has the CRC-32 of its type and content behind it (5.5).
+    /// Whether a chunk has the correct CRC-32 of its type and content (5.5).
     private static func isIntact(
         _ bytes: ByteWindow<some RandomAccessCollection<UInt8>>, chunkAt offset: Int, count: Int
     ) -> Bool {
@@ -33,19 +33,19 @@ extension ImageSize {
 }
 
 extension ImageSize {
-    /// JPEG (ITU-T T.81, annex B). The size stands in the frame header, behind segments of any kind; like browsers,
-    /// this obeys the first Exif segment that comes before the first scan.
+    /// JPEG (ITU-T T.81, annex B). The size is in the frame header, which may follow any segments. Like browsers, this
+    /// uses the first Exif segment before the first scan.
     static func jpeg(_ bytes: ByteWindow<some RandomAccessCollection<UInt8>>) -> ImageSize? {
         guard bytes.number(2, at: 0) == 0xFFD8 else { return nil }
         var frame: (width: Int, height: Int)?
         var isTurned: Bool?
         var offset = 2
         while bytes[offset] == 0xFF {
-            // A marker may start with more than one 0xFF.
+            // A marker may start with several 0xFF.
             while bytes[offset + 1] == 0xFF { offset += 1 }
             guard let marker = bytes[offset + 1] else { return nil }
             offset += 2
-            // TEM and RST stand alone; SOI and EOI have no place here.
+            // TEM and RST have no content; SOI and EOI are invalid here.
             if marker == 0x01 || (0xD0...0xD7).contains(marker) { continue }
             guard marker >= 0xC0, marker != 0xD8, marker != 0xD9,
                 let count = bytes.number(2, at: offset), let segment = bytes.part(at: offset + 2, count: count - 2)
@@ -71,8 +71,8 @@ extension ImageSize {
 }
 
 extension ImageSize {
-    /// GIF (CompuServe, GIF89a, 18 to 26). The logical screen has the size; like browsers, this enlarges it where the
-    /// first frame does not fit.
+    /// GIF (CompuServe, GIF89a, 18 to 26). The size is that of the logical screen, enlarged to fit the first frame, as
+    /// in browsers.
     static func gif(_ bytes: ByteWindow<some RandomAccessCollection<UInt8>>) -> ImageSize? {
         guard let version = bytes.text(6, at: 0), version == "GIF87a" || version == "GIF89a",
             let screenWidth = bytes.number(2, at: 6, .little), let screenHeight = bytes.number(2, at: 8, .little),
@@ -96,8 +96,8 @@ extension ImageSize {
 }
 
 extension ImageSize {
-    /// WebP (RFC 9649). The first chunk has the size: that of a lossy, lossless or extended picture. Browsers do not
-    /// obey the orientation of an `EXIF` chunk.
+    /// WebP (RFC 9649). The size is in the first chunk: that of a lossy, lossless or extended image. Browsers ignore
+    /// the orientation of an `EXIF` chunk.
     static func webp(_ bytes: ByteWindow<some RandomAccessCollection<UInt8>>) -> ImageSize? {
         guard bytes.text(4, at: 0) == "RIFF", bytes.text(4, at: 8) == "WEBP",
             let total = bytes.number(4, at: 4, .little), let count = bytes.number(4, at: 16, .little),
@@ -111,7 +111,7 @@ extension ImageSize {
             else { return nil }
             return ImageSize(width & 0x3FFF, by: height & 0x3FFF)
         case "VP8L":
-            // 14 bits each of width and height less one, a bit for alpha, three bits of version 0.
+            // 14 bits each for width and height minus one, one bit for alpha, three bits for version 0.
             guard count >= 5, chunk[0] == 0x2F, let bits = chunk.number(4, at: 1, .little), bits >> 29 == 0
             else { return nil }
             return ImageSize(bits & 0x3FFF + 1, by: bits >> 14 & 0x3FFF + 1)

@@ -1,11 +1,11 @@
 extension ImageSize {
-    /// SVG (SVG 2, 5.1 and 8.12): `width` and `height` of the root element; what they leave open follows from the
-    /// ratio of its `viewBox`, or is the size of that.
+    /// SVG (SVG 2, 5.1 and 8.12): `width` and `height` of the root element; missing ones follow from the ratio of its
+    /// `viewBox`, or are its size.
     static func svg(_ bytes: ByteWindow<some RandomAccessCollection<UInt8>>) -> ImageSize? {
         var scanner = XMLScanner(bytes)
         guard let root = scanner.root(), root.name.split(separator: ":").last == "svg" else { return nil }
         let attributes = ["width", "height", "viewBox"].map { root.attributes[$0] ?? "" }
-        // Whoever writes a size as entities will not be understood.
+        // Sizes with entities are not supported.
         guard attributes.allSatisfy({ !$0.utf8.contains(UInt8(ascii: "&")) }) else { return nil }
         let width = pixels(attributes[0])
         let height = pixels(attributes[1])
@@ -16,7 +16,7 @@ extension ImageSize {
         return rounded(box.width, by: box.height)
     }
 
-    /// A length in pixels (CSS Values 4, 6.2); nil where it depends on what is around the picture, as `100%` does.
+    /// A length in pixels (CSS Values 4, 6.2); nil if it depends on the context, as `100%` does.
     private static func pixels(_ text: String) -> Double? {
         var scanner = SVGNumberScanner(text)
         scanner.skipBlanks()
@@ -29,7 +29,7 @@ extension ImageSize {
         case "q": return number * 96 / 101.6
         case "pt": return number * 96 / 72
         case "pc": return number * 16
-        // A picture knows no font of the page: these are the initial size.
+        // Images do not know the fonts of the page, so these are the initial size.
         case "em", "rem": return number * 16
         default: return nil
         }
@@ -74,7 +74,7 @@ struct SVGNumberScanner {
         return Double(String(Substring(start[..<rest.startIndex])))
     }
 
-    /// Blanks, and among them one comma.
+    /// Skips whitespace, with at most one comma.
     mutating func skipSeparator() {
         skipBlanks()
         guard rest.first == UInt8(ascii: ",") else { return }
@@ -86,14 +86,14 @@ struct SVGNumberScanner {
         rest = rest.drop(while: \.isBlank)
     }
 
-    /// What is left, without blanks at its end.
+    /// The rest, without trailing whitespace.
     func remainder() -> String {
         var rest = rest
         while let last = rest.last, last.isBlank { rest.removeLast() }
         return String(Substring(rest))
     }
 
-    /// The `e` of a unit is none.
+    /// The `e` of a unit is not an exponent.
     private mutating func skipExponent() {
         let start = rest
         guard rest.first.map({ $0 | 0x20 }) == UInt8(ascii: "e") else { return }

@@ -1,5 +1,5 @@
-/// How large a picture is shown, in CSS pixels, as the head of its file tells: the numbers a browser finds there, so
-/// that a page can leave room for a picture that has not arrived.
+/// The display size of an image in CSS pixels, from the header of its file: the same numbers that a browser uses, so
+/// that a page can reserve space before the image is loaded.
 package struct ImageSize: Hashable, Sendable {
     package let width: Int
     package let height: Int
@@ -9,8 +9,8 @@ package struct ImageSize: Hashable, Sendable {
         self.height = height
     }
 
-    /// The size of a PNG, JPEG, GIF, WebP, AVIF or SVG picture, told by its bytes; nil where they are of another kind,
-    /// damaged, or break off too early. Touches only what it reads, so that a mapped file is not loaded.
+    /// The size of a PNG, JPEG, GIF, WebP, AVIF or SVG image, from its bytes; nil for other formats and damaged or
+    /// truncated files. Reads only the bytes that it needs, so a mapped file is not loaded.
     package init?(_ bytes: some RandomAccessCollection<UInt8>) {
         let bytes = ByteWindow(bytes)
         guard
@@ -20,7 +20,7 @@ package struct ImageSize: Hashable, Sendable {
         self = size
     }
 
-    /// Refuses sides that no picture has; `isTurned` swaps them.
+    /// Rejects impossible sizes; `isTurned` swaps width and height.
     init?(_ width: Int, by height: Int, isTurned: Bool = false) {
         let sides = 1...Int(Int32.max)
         guard sides.contains(width), sides.contains(height) else { return nil }

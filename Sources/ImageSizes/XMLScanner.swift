@@ -49,7 +49,7 @@ struct XMLScanner<Source: RandomAccessCollection<UInt8>> {
         return nil
     }
 
-    /// The declarations between brackets may hold quoted text, comments and instructions with brackets of their own.
+    /// The internal subset in brackets may contain strings, comments and processing instructions with brackets.
     private mutating func skipDocumentType() -> Bool {
         var isInBrackets = false
         while let byte = bytes[offset] {
@@ -113,6 +113,6 @@ struct XMLStartTag: Sendable {
 }
 
 extension UInt8 {
-    /// Blanks of XML, and the form feed, which is one in the attributes of SVG.
+    /// White space of XML, and the form feed, which is white space in SVG attributes.
     var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C }
 }

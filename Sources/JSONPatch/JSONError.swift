@@ -1,15 +1,15 @@
-/// Where and why a text is not JSON.
+/// Where and why a text is not valid JSON.
 public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Counted from 1; a line ends with a line feed.
+    /// Starts at 1; lines end with a line feed.
     public let line: Int
-    /// Counted from 1, in code points.
+    /// Starts at 1, in code points.
     public let column: Int
-    /// What would be right, in lower case.
+    /// What was expected, in lower case.
     public let message: String
-    /// The name of a member that was there before, if that is what is wrong.
+    /// The member name that appears twice, if that is the error.
     package let repeatedName: String?
 
-    /// An error at a place of a text; both numbers count from 1.
+    /// An error at a position of a text; line and column start at 1.
     public init(line: Int, column: Int, message: String) {
         self.line = line
         self.column = column

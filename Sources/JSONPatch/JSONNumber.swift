@@ -1,22 +1,23 @@
-/// A JSON number that keeps the text it was written with: what was read as `1.0` is written as `1.0`.
+/// A JSON number that keeps its literal: `1.0` is read and written as `1.0`.
 ///
-/// Numbers are equal if their values are, whatever their notation and length: `1`, `1.0` and `10e-1` are equal, and two
+/// Numbers are equal if their values are, whatever their notation and length: `1`, `1.0` and `10e-1` are equal; two
 /// numbers that differ in their 20th digit are not. Nothing is rounded.
 public struct JSONNumber: Sendable {
     /// The number as written.
     public let literal: String
 
-    /// A number from its text, or `nil` if that is no number by RFC 8259 §6.
+    /// A number from its literal, or `nil` if it is not a number by RFC 8259 §6.
     ///
     /// The RFC "allows implementations to set limits on the range and precision of numbers accepted"; here an exponent
     /// has at most 18 digits.
     public init?(literal: String) {
         var parser = JSONParser(bytes: Array(literal.utf8))
+        // Why it is no number does not matter here.
         guard let number = try? parser.number(), parser.isAtEnd else { return nil }
         self = number
     }
 
-    /// A whole number.
+    /// A number without fraction or exponent.
     public init(_ value: Int) {
         literal = String(value)
     }
@@ -25,7 +26,7 @@ public struct JSONNumber: Sendable {
         self.literal = literal
     }
 
-    /// The value, if it is whole and fits, however it is written: `1e2` is 100.
+    /// The value, if it is an integer in range, in any notation: `1e2` is 100.
     public var int: Int? {
         Int(literal) ?? DecimalForm(self).int
     }
@@ -37,14 +38,14 @@ extension JSONNumber: Hashable {
         left.literal.hasSameCodePoints(as: right.literal) || DecimalForm(left) == DecimalForm(right)
     }
 
-    /// Hashes the value, whatever its notation.
+    /// Hashes the value, regardless of its notation.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(DecimalForm(self))
     }
 }
 
 extension JSONNumber: ExpressibleByIntegerLiteral {
-    /// A whole number.
+    /// A number without fraction or exponent.
     public init(integerLiteral value: Int) {
         self.init(value)
     }
@@ -55,8 +56,8 @@ extension JSONNumber: CustomStringConvertible {
     public var description: String { literal }
 }
 
-/// The one form all literals of a number share: ± digits × 10^exponent, where the digits neither begin nor end with a
-/// zero. Zero has no digits.
+/// The normal form of a number: ± digits × 10^exponent, where the digits neither begin nor end with a zero. Zero has no
+/// digits.
 struct DecimalForm: Hashable {
     private(set) var isNegative = false
     private(set) var digits: [UInt8] = []
@@ -73,7 +74,7 @@ struct DecimalForm: Hashable {
             if byte == UInt8(ascii: ".") {
                 isFraction = true
             } else if byte | 0x20 == UInt8(ascii: "e") {
-                // A valid literal has at most 18 digits here, so that neither this nor the sums below overflow.
+                // At most 18 digits, so neither this nor the sums below overflow.
                 exponent += Int(String(Substring(literal))) ?? 0
                 break
             } else {
@@ -95,7 +96,7 @@ struct DecimalForm: Hashable {
         guard exponent >= 0, exponent < 20, digits.count + exponent < 20 else { return nil }
         var result = 0
         for digit in digits + [UInt8](repeating: 0, count: exponent) {
-            // Built on the negative side, which has one value more.
+            // Accumulated as a negative number, because there is one more of these.
             let (product, tooLarge) = result.multipliedReportingOverflow(by: 10)
             let (difference, tooSmall) = product.subtractingReportingOverflow(Int(digit))
             guard !tooLarge, !tooSmall else { return nil }

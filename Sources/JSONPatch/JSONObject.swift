@@ -1,6 +1,6 @@
-/// The members of a JSON object, in the order in which they were first set. Names are equal by code points.
+/// The members of a JSON object, in the order in which they were first set. Names are compared by code points.
 ///
-/// Setting a member that exists keeps its place. Up to 16 members are searched one by one; beyond, an index makes
+/// Setting an existing member keeps its position. Up to 16 members are searched linearly; with more, an index makes
 /// access by name O(1) on average.
 public struct JSONObject: Sendable {
     struct Member {
@@ -17,7 +17,7 @@ public struct JSONObject: Sendable {
     /// An object without members.
     public init() {}
 
-    /// Of members with the same name the last one counts.
+    /// If a name is repeated, the last one counts.
     public init(_ members: some Sequence<(String, JSONValue)>) {
         for (name, value) in members { self[name] = value }
     }
@@ -73,7 +73,7 @@ public struct JSONObject: Sendable {
         let value = members[slot].value
         members[slot] = Member(name: nil, value: .null)
         slots?[MemberName(text: name)] = nil
-        // Closing the gaps only once they are half of all slots keeps a removal O(1) in the mean.
+        // Compacting only when half of all slots are empty keeps removal O(1) on average.
         if members.count > 2 * count {
             members.removeAll { $0.name == nil }
             slots = nil
@@ -101,7 +101,7 @@ extension JSONObject: Sequence {
             members = object.members.makeIterator()
         }
 
-        /// The next member; `nil` after the last.
+        /// The next member; `nil` after the last one.
         public mutating func next() -> (key: String, value: JSONValue)? {
             while let member = members.next() {
                 if let name = member.name { return (name, member.value) }
@@ -128,14 +128,14 @@ extension JSONObject: Hashable {
         left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
     }
 
-    /// Hashes the members, whatever their order.
+    /// Hashes the members, regardless of their order.
     public func hash(into hasher: inout Hasher) {
         var sum = 0
         for (name, value) in self {
             var member = Hasher()
             name.hashCodePoints(into: &member)
             member.combine(value)
-            // A sum, because the order of members does not count.
+            // A sum, because the order of members does not matter.
             sum &+= member.finalize()
         }
         hasher.combine(sum)
@@ -143,13 +143,13 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-    /// An object of these members; of those with the same name the last one counts.
+    /// An object with these members; if a name is repeated, the last one counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(elements)
     }
 }
 
-/// The name of an object's member as a dictionary key, equal by code points.
+/// The name of a member as a dictionary key, compared by code points.
 struct MemberName: Sendable, Hashable {
     let text: String
 

@@ -12,7 +12,7 @@ extension JSONParser {
             switch next {
             case UInt8(ascii: "\""):
                 position += 1
-                // Most strings have no escape: no second copy then.
+                // Most strings have no escapes, and need no second copy.
                 return result.isEmpty ? run : result + run
             case UInt8(ascii: "\\"):
                 result += run
@@ -51,11 +51,11 @@ extension JSONParser {
         }
     }
 
-    /// Leaves the position at the last digit.
+    /// Ends at the last digit.
     private mutating func unicodeEscape(from start: Int) throws(JSONError) -> Unicode.Scalar {
         let unit = try codeUnit()
         if let scalar = Unicode.Scalar(unit) { return scalar }
-        // A code unit that is no scalar is a surrogate.
+        // A code unit that is not a scalar is a surrogate.
         guard unit < 0xDC00 else { throw error("expected a high surrogate before a low surrogate", at: start) }
         let partner = position + 1
         position = partner
@@ -71,7 +71,7 @@ extension JSONParser {
         return scalar
     }
 
-    /// The four digits after the `u` here; leaves the position at the last one.
+    /// The four digits after the `u`; ends at the last one.
     private mutating func codeUnit() throws(JSONError) -> UInt16 {
         var unit: UInt16 = 0
         for _ in 0..<4 {

@@ -1,4 +1,4 @@
-/// A strict parser of RFC 8259 that keeps the arrays and objects it is inside of in a list of its own.
+/// A strict parser of RFC 8259. It keeps open arrays and objects on an explicit stack instead of recursing.
 struct JSONParser {
     static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
@@ -6,7 +6,7 @@ struct JSONParser {
     var position = 0
     private var open: [OpenContainer] = []
     private let keepsOffsets: Bool
-    /// Where each value and each member name begins, if they are to be kept.
+    /// The offset of each value and each member name, if requested.
     private(set) var offsets: [Int] = []
 
     init(bytes: [UInt8], keepsOffsets: Bool = false) {
@@ -36,7 +36,7 @@ struct JSONParser {
         }
     }
 
-    /// The value here, or `nil` after opening a container that has something in it.
+    /// The value here, or `nil` after opening a container that is not empty.
     private mutating func scalarOrEmptyContainer() throws(JSONError) -> JSONValue? {
         if keepsOffsets { offsets.append(position) }
         switch next {
@@ -69,7 +69,7 @@ struct JSONParser {
         skipBlanks()
     }
 
-    /// Puts a value into the innermost container and returns that if it ends here.
+    /// Adds a value to the innermost container, and returns that container if it ends here.
     private mutating func close(after value: JSONValue) throws(JSONError) -> JSONValue? {
         let last = open.count - 1
         skipBlanks()
@@ -87,7 +87,7 @@ struct JSONParser {
         return nil
     }
 
-    /// A member's name and the colon behind it.
+    /// The name of a member and the colon after it.
     private mutating func name(in container: OpenContainer) throws(JSONError) -> String {
         let start = position
         if keepsOffsets { offsets.append(start) }
@@ -96,7 +96,7 @@ struct JSONParser {
         // RFC 8259 §4: "The names within an object SHOULD be unique."
         guard container.object.slot(of: name) == nil else {
             throw error(
-                "expected another member name, \(quoted(name)) was there before", at: start, repeatedName: name)
+                "expected another member name, \(quoted(name)) already exists", at: start, repeatedName: name)
         }
         skipBlanks()
         guard skip(":") else { throw error("expected ':' after a member name") }
@@ -161,7 +161,7 @@ extension JSONParser {
     }
 }
 
-/// What a parser is inside of: an array, or an object with the name of the member whose value comes next.
+/// An array or object that is being parsed; for an object, with the name of the member whose value comes next.
 struct OpenContainer {
     var elements: [JSONValue] = []
     var object = JSONObject()

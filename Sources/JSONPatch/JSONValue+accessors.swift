@@ -4,7 +4,7 @@ extension JSONValue {
         if case .bool(let bool) = self { bool } else { nil }
     }
 
-    /// The value of a number that is whole and fits, however it is written: `1e2` is 100.
+    /// The value of a number that is an integer in range, in any notation: `1e2` is 100.
     public var int: Int? {
         if case .number(let number) = self { number.int } else { nil }
     }
@@ -24,12 +24,12 @@ extension JSONValue {
         if case .object(let object) = self { object } else { nil }
     }
 
-    /// The member of that name, if this is an object that has one.
+    /// The member with this name, if this is an object that has one.
     public subscript(name: String) -> JSONValue? {
         if case .object(let object) = self { object[name] } else { nil }
     }
 
-    /// The element at that index, if this is an array that long.
+    /// The element at this index, if this is an array that is long enough.
     public subscript(index: Int) -> JSONValue? {
         if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
     }
@@ -48,7 +48,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether arrays and objects nest more than `limit` levels deep here. A scalar has no level.
+    /// Whether arrays and objects nest more than `limit` levels deep. A scalar has no level.
     func isNested(deeperThan limit: Int) -> Bool {
         switch self {
         case .null, .bool, .number, .string: limit < 0

@@ -1,9 +1,9 @@
 extension JSONValue {
-    /// Applies a patch, all of it or nothing: RFC 6902 §5 has that after an error "the entire patch document SHALL NOT
-    /// be deemed successful", and the value is then what it was before.
+    /// Applies a patch as a whole or not at all: by RFC 6902 §5, after an error "the entire patch document SHALL NOT be
+    /// deemed successful"; the value is then unchanged.
     ///
     /// - Throws: ``PatchError`` with the first operation that fails.
-    /// - Complexity: the arrays and objects on the way to a change are copied once per patch, shallowly; an operation
+    /// - Complexity: the arrays and objects on the path to a change are copied once per patch, shallowly; an operation
     ///   is then O(*k*) in its tokens, plus the elements shifted in an array and the size of a value that is added or
     ///   tested.
     public mutating func apply(_ patch: Patch) throws(PatchError) {
@@ -37,7 +37,7 @@ extension JSONValue {
                 guard !from.isProperPrefix(of: path) else { throw .movesIntoItself }
                 let value = try remove(at: from)
                 pointer = path
-                // Most moves stay at their depth, and are then independent of the value's size.
+                // Most moves stay at the same depth, and are then independent of the size of the value.
                 if path.tokens.count > from.tokens.count { try path.checkDepth(of: value) }
                 try add(value, at: path)
             case .copy(let from, let path):
@@ -55,7 +55,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// The value with which `add`, and the second half of `move` and `copy`, end (RFC 6902 §4.1).
+    /// `add`, which is also the second half of `move` and `copy` (RFC 6902 §4.1).
     mutating func add(_ value: JSONValue, at path: Pointer) throws(PatchFailure) {
         guard let name = path.tokens.last else {
             self = value
@@ -79,7 +79,7 @@ extension JSONValue {
         }
     }
 
-    /// RFC 6902 §4.2. What becomes of a document whose root is removed is not specified (erratum 4787): an error.
+    /// RFC 6902 §4.2. Removing the root of a document is not specified (erratum 4787); here it is an error.
     mutating func remove(at path: Pointer) throws(PatchFailure) -> JSONValue {
         guard !path.tokens.isEmpty else { throw .removesDocument }
         let last = path.tokens.count - 1

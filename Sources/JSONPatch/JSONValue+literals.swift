@@ -1,6 +1,6 @@
 extension JSONValue: ExpressibleByNilLiteral {
-    /// The JSON null. Where an optional value is meant, `nil` is still none; but beware of `condition ? value : nil`,
-    /// in which it is this.
+    /// The JSON null. For an optional value, `nil` still means none; but in `condition ? value : nil` it means JSON
+    /// null.
     public init(nilLiteral: ()) {
         self = .null
     }
@@ -14,28 +14,28 @@ extension JSONValue: ExpressibleByBooleanLiteral {
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
-    /// A whole number.
+    /// A number without fraction or exponent.
     public init(integerLiteral value: Int) {
         self = .number(JSONNumber(value))
     }
 }
 
 extension JSONValue: ExpressibleByStringLiteral {
-    /// A string.
+    /// A JSON string with the text of the literal.
     public init(stringLiteral value: String) {
         self = .string(value)
     }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
-    /// An array.
+    /// A JSON array of the elements, in their order.
     public init(arrayLiteral elements: JSONValue...) {
         self = .array(elements)
     }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-    /// An object with its members in the order written; of members with the same name the last one counts.
+    /// An object with its members in the order written; if a name is repeated, the last one counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(JSONObject(elements))
     }

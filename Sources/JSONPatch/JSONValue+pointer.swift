@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// The value a pointer leads to (RFC 6901 §4).
+    /// The value at a pointer (RFC 6901 §4).
     ///
     /// - Throws: ``PatchFailure`` with the first step that fails.
     /// - Complexity: O(*k*) on average in the number of tokens.
@@ -15,7 +15,7 @@ extension JSONValue {
         return value
     }
 
-    /// Changes the value that the first `end` tokens of a pointer lead to, in place.
+    /// Changes the value at the first `end` tokens of a pointer in place.
     mutating func change<Result>(
         at pointer: Pointer, from depth: Int = 0, to end: Int,
         _ body: (inout JSONValue) throws(PatchFailure) -> Result
@@ -24,7 +24,7 @@ extension JSONValue {
         switch self {
         case .array(var elements):
             let index = try pointer.index(at: depth, in: elements)
-            // While the payload is also in `self` it has two owners, and a change would copy it.
+            // While `self` also holds the payload, it has two owners, and a change would copy it.
             self = .null
             defer { self = .array(elements) }
             return try elements[index].change(at: pointer, from: depth + 1, to: end, body)

@@ -1,8 +1,8 @@
 /// A JSON value (RFC 8259).
 ///
-/// Values are equal as the `test` operation of RFC 6902 §4.6 has it: strings "if they contain the same number of
+/// Values are equal as defined for the `test` operation in RFC 6902 §4.6: strings "if they contain the same number of
 /// Unicode characters and their code points are byte-by-byte equal", numbers "if their values are numerically equal",
-/// arrays element by element, objects without regard to the order of their members. `true` is not `1`.
+/// arrays element by element, objects regardless of the order of their members. `true` is not `1`.
 public enum JSONValue: Sendable {
     case null
     case bool(Bool)
@@ -11,7 +11,7 @@ public enum JSONValue: Sendable {
     case array([JSONValue])
     case object(JSONObject)
 
-    /// How deeply arrays and objects may nest in a text that is parsed, or in a document that is patched.
+    /// The maximum nesting of arrays and objects in a text that is parsed or a document that is patched.
     public static let depthLimit = 512
 }
 
@@ -29,7 +29,7 @@ extension JSONValue: Hashable {
         }
     }
 
-    /// Hashes the value; the order of members and the notation of numbers do not count.
+    /// Hashes the value, regardless of the order of members and the notation of numbers.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .null:
@@ -56,10 +56,10 @@ extension JSONValue: Hashable {
 extension JSONValue {
     /// Parses a JSON text strictly by RFC 8259.
     ///
-    /// What the RFC leaves to the parser is an error too: a byte order mark, two members of one object with the same
-    /// name, a surrogate without its partner, and more than ``depthLimit`` nested arrays and objects.
+    /// What the RFC leaves open is an error too: a byte order mark, a repeated name in an object, an unpaired
+    /// surrogate, and more than ``depthLimit`` nested arrays and objects.
     ///
-    /// - Complexity: O(*n*) in the number of bytes; needs no stack for nesting.
+    /// - Complexity: O(*n*) in the number of bytes; nesting uses no stack.
     public init(parsing bytes: some Collection<UInt8>) throws(JSONError) {
         var parser = JSONParser(bytes: Array(bytes))
         self = try parser.document()
@@ -70,7 +70,7 @@ extension JSONValue {
         try self.init(parsing: text.utf8)
     }
 
-    /// Parses a JSON text, and tells where each value and each member name begins, in the order of the text.
+    /// Also returns the offset of each value and each member name, in the order of the text.
     package static func parse(_ bytes: [UInt8]) throws(JSONError) -> (value: JSONValue, offsets: [Int]) {
         var parser = JSONParser(bytes: bytes, keepsOffsets: true)
         return (try parser.document(), parser.offsets)

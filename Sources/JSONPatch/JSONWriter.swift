@@ -83,7 +83,8 @@ struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// How many bytes here make a character to be escaped: 3 for U+2028 and U+2029, which are E2 80 A8 and E2 80 A9.
+    /// The length of the character here in bytes if it must be escaped: 3 for U+2028 and U+2029, which are E2 80 A8 and
+    /// E2 80 A9.
     private func escapedLength(in text: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
         let byte = text[position]
         if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return 1 }
@@ -107,11 +108,11 @@ struct JSONWriter {
 }
 
 extension JSONValue {
-    /// The value as UTF-8 JSON text: without blanks, or with a member or element per line, indented by two blanks.
+    /// The value as UTF-8 JSON text, compact or with one member or element per line, indented by two spaces.
     ///
-    /// The same value always gives the same bytes: members in their order, numbers as they were written, `/` and `<`
-    /// as they are. Escaped are `"`, `\`, control characters, and U+2028 and U+2029, which end a line in older
-    /// JavaScript.
+    /// The same value always gives the same bytes: members in their order, numbers as written, `/` and `<` unescaped.
+    /// Only `"`, `\`, control characters, and U+2028 and U+2029, which are line terminators in older JavaScript, are
+    /// escaped.
     ///
     /// - Complexity: O(*n*) in the size of the value.
     public func encoded(pretty: Bool = false) -> [UInt8] {

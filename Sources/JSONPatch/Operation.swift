@@ -5,7 +5,7 @@ public enum Operation: Sendable, Hashable {
     /// Removes a value, which must exist; in an array, "any elements above the specified index are shifted one position
     /// to the left" (§4.2).
     case remove(path: Pointer)
-    /// Puts a value in the place of one that must exist (§4.3).
+    /// Replaces a value, which must exist (§4.3).
     case replace(path: Pointer, value: JSONValue)
     /// Removes the value at `from`, then adds it at `path` (§4.4).
     case move(from: Pointer, path: Pointer)

@@ -3,7 +3,7 @@ public struct Patch: Sendable, Hashable {
     /// The operations, in the order in which they are applied.
     public var operations: [Operation]
 
-    /// A patch of these operations; without any it changes nothing.
+    /// A patch with these operations; without operations it changes nothing.
     public init(_ operations: [Operation] = []) {
         self.operations = operations
     }
@@ -50,7 +50,7 @@ public struct Patch: Sendable, Hashable {
 }
 
 extension Patch: ExpressibleByArrayLiteral {
-    /// A patch of these operations.
+    /// A patch with these operations.
     public init(arrayLiteral elements: Operation...) {
         self.init(elements)
     }

@@ -1,10 +1,10 @@
 /// Why a text is not a patch, or why a patch cannot be applied.
 public struct PatchError: Error, Sendable, Hashable {
-    /// Which operation, counted from 0; `nil` if the patch as a whole is meant.
+    /// The index of the operation, from 0; `nil` if the error is about the patch as a whole.
     public let index: Int?
     /// The operation, if it could be read.
     public let operation: Operation?
-    /// The operation as it stands in the patch document, if it could not be read.
+    /// The operation as it is in the patch document, if it could not be read.
     public let raw: JSONValue?
     /// The pointer that was evaluated when the operation failed.
     public let pointer: Pointer?
@@ -45,17 +45,17 @@ extension PatchError {
         case missingMember(String)
         /// The operation's `op`, `path` or `from` is not a string.
         case notAString(name: String, found: String)
-        /// The operation is none of RFC 6902's six.
+        /// The operation is not one of the six in RFC 6902.
         case unknownOp(String)
         /// The operation's `path` or `from` is not a JSON Pointer.
         case badPointer(name: String, PointerError)
-        /// The operation is well-formed and cannot be applied to the document.
+        /// The operation is well-formed but cannot be applied to the document.
         case failed(PatchFailure)
     }
 }
 
 extension PatchError.Reason: CustomStringConvertible {
-    /// A part of a line, in lower case.
+    /// A lower-case phrase.
     public var description: String {
         switch self {
         case .notJSON(let error): error.description

@@ -1,12 +1,12 @@
-/// Why a pointer does not lead to a value, or why an operation cannot be applied to a document.
+/// Why a pointer does not refer to a value, or why an operation cannot be applied to a document.
 public enum PatchFailure: Error, Sendable, Hashable {
-    /// The object at `container` has no such member; `names` are some of the `count` it has.
+    /// The object at `container` has no such member; `names` are some of its `count` members.
     case noMember(String, container: Pointer, names: [String], count: Int)
     /// The array at `container` has no element with that index.
     case noElement(String, container: Pointer, count: Int)
     /// A value cannot be added at that index, which is greater than the number of elements.
     case beyondEnd(String, container: Pointer, count: Int)
-    /// The token is no array index by RFC 6901 §4: `0`, or digits without a leading zero.
+    /// The token is not an array index by RFC 6901 §4: `0`, or digits without a leading zero.
     case notAnIndex(String, container: Pointer)
     /// `-`, "the (nonexistent) member after the last array element", where a value must exist.
     case afterLast(container: Pointer)
@@ -16,14 +16,14 @@ public enum PatchFailure: Error, Sendable, Hashable {
     case removesDocument
     /// RFC 6902 §4.4: "The "from" location MUST NOT be a proper prefix of the "path" location".
     case movesIntoItself
-    /// A `test` did not hold.
+    /// A `test` failed.
     case notEqual(expected: JSONValue, found: JSONValue)
     /// The document would nest more than ``JSONValue/depthLimit`` levels deep.
     case tooDeep
 }
 
 extension PatchFailure: CustomStringConvertible {
-    /// A part of a line, in lower case.
+    /// A lower-case phrase.
     public var description: String {
         switch self {
         case .noMember(let name, let container, let names, let count):
@@ -63,7 +63,7 @@ extension PatchFailure: CustomStringConvertible {
         }
     }
 
-    /// The value's text, cut after 60 characters.
+    /// The value as text, cut after 60 characters.
     private func excerpt(_ value: JSONValue) -> String {
         let text = value.description
         let excerpt = text.prefix(60)

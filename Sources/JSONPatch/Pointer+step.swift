@@ -1,5 +1,4 @@
-/// One step of evaluating a pointer (RFC 6901 §4): the token at `depth` in the container that the tokens before it lead
-/// to.
+/// One step of evaluating a pointer (RFC 6901 §4): the token at `depth`, in the container at the tokens before it.
 extension Pointer {
     /// The slot of a member that must exist.
     func slot(at depth: Int, in object: JSONObject) throws(PatchFailure) -> Int {
@@ -17,7 +16,7 @@ extension Pointer {
         return index
     }
 
-    /// The index before which a value can be added; that of `-` is the number of elements.
+    /// The index at which a value can be inserted; for `-`, the number of elements.
     func insertionIndex(at depth: Int, in elements: [JSONValue]) throws(PatchFailure) -> Int {
         let index = try index(at: depth) ?? elements.count
         guard index <= elements.count else {
@@ -26,7 +25,7 @@ extension Pointer {
         return index
     }
 
-    /// Refuses a value that would make the document nest too deeply if it were put here.
+    /// Throws if the document would nest too deeply with this value here.
     func checkDepth(of value: JSONValue) throws(PatchFailure) {
         guard !value.isNested(deeperThan: JSONValue.depthLimit - tokens.count) else { throw .tooDeep }
     }
@@ -35,8 +34,8 @@ extension Pointer {
         .notAContainer(prefix(depth), found: value.kind)
     }
 
-    /// The token as an index, `nil` for `-`. `0`, or digits of which the first is not `0`; what exceeds `Int` is beyond
-    /// every array's end.
+    /// The token as an index, `nil` for `-`. An index is `0`, or digits that do not start with `0`; a number too large
+    /// for `Int` is beyond the end of every array.
     private func index(at depth: Int) throws(PatchFailure) -> Int? {
         let token = tokens[depth].utf8
         if token.elementsEqual("-".utf8) { return nil }

@@ -1,4 +1,4 @@
-/// A JSON Pointer (RFC 6901): the way from a document's root to one value in it.
+/// A JSON Pointer (RFC 6901): the path from the root of a document to one of its values.
 ///
 /// Pointers are equal if their tokens are, code point by code point: "no Unicode character normalization is performed"
 /// (§4).
@@ -6,27 +6,27 @@ public struct Pointer: Sendable {
     /// The unescaped names and indices; none for the whole document.
     public let tokens: [String]
 
-    /// A pointer of tokens as they are. Escaping is a matter of the text, for which see ``init(parsing:)``.
+    /// A pointer with these tokens, unescaped. To read escaped text, see ``init(parsing:)``.
     public init(_ tokens: [String]) {
         self.tokens = tokens
     }
 
-    /// A pointer of tokens as they are: `Pointer("sections", "0")`, not `Pointer("/sections/0")`.
+    /// A pointer with these tokens, unescaped: `Pointer("sections", "0")`, not `Pointer("/sections/0")`.
     public init(_ tokens: String...) {
         self.tokens = tokens
     }
 
-    /// The pointer to the member `token` of the value pointed to.
+    /// The pointer to the member `token` of this pointer's value.
     public func appending(_ token: String) -> Pointer {
         Pointer(tokens + [token])
     }
 
-    /// The pointer to the element `index` of the value pointed to.
+    /// The pointer to the element `index` of this pointer's value.
     public func appending(_ index: Int) -> Pointer {
         appending(String(index))
     }
 
-    /// The pointer's first tokens: the way to what contains its value.
+    /// The first tokens: the pointer to a container of the value.
     func prefix(_ count: Int) -> Pointer {
         Pointer(Array(tokens.prefix(count)))
     }
@@ -59,7 +59,7 @@ extension Pointer {
         var tokens: [String] = []
         if !text.isEmpty {
             guard text.utf8.first == UInt8(ascii: "/") else { throw PointerError(text: text, reason: .noSlash) }
-            // Scalars, because a combining mark behind a slash would make one `Character` of the two.
+            // Unicode scalars, because a combining mark after a slash would form one `Character` with it.
             for token in text.unicodeScalars.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
                 guard let token = Self.unescaped(token) else { throw PointerError(text: text, reason: .loneTilde) }
                 tokens.append(token)
@@ -109,7 +109,7 @@ extension Pointer: CustomStringConvertible {
 public struct PointerError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What can be wrong with a pointer.
     public enum Reason: Sendable, Hashable {
-        /// The text neither is empty nor begins with `/`.
+        /// The text is neither empty nor begins with `/`.
         case noSlash
         /// A `~` is followed by something other than `0` and `1`.
         case loneTilde

@@ -1,5 +1,5 @@
-/// Comparison by code points, as RFC 6901 §4 and RFC 6902 §4.6 ask. `String`'s own `==` is canonical equivalence, for
-/// which "é" equals "e" followed by U+0301.
+/// Comparison by code points, as required by RFC 6901 §4 and RFC 6902 §4.6. `String ==` uses canonical equivalence: "é"
+/// equals "e" followed by U+0301.
 extension String {
     func hasSameCodePoints(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
@@ -10,7 +10,7 @@ extension String {
     func hashCodePoints(into hasher: inout Hasher) {
         var text = self
         text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        // No UTF-8 text contains 0xFF, so that ("a", "bc") and ("ab", "c") hash differently.
+        // UTF-8 never contains 0xFF, so ("a", "bc") and ("ab", "c") hash differently.
         hasher.combine(0xFF as UInt8)
     }
 }

@@ -1,21 +1,21 @@
-/// The identity of an object in a list, as text.
+/// The identity of an object in a list.
 ///
-/// Identifiers are equal when their code points are: `String ==` is canonical equivalence, by which the composed and the
-/// decomposed spelling of `é` are one text, while JSON and HTML keep them apart.
+/// Identifiers are compared by code points. `String ==` uses canonical equivalence, which treats the composed and the
+/// decomposed form of `é` as equal; JSON and HTML do not.
 public struct DiffIdentifier: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The identifier as text.
     public let text: String
 
-    /// The identifier that this text is.
+    /// An identifier with this text.
     @inlinable public init(_ text: String) { self.text = text }
-    /// The identifier that a literal is.
+    /// An identifier from a literal.
     @inlinable public init(stringLiteral value: String) { self.init(value) }
-    /// The text.
+    /// The identifier as text, without quotation marks.
     public var description: String { text }
 }
 
 extension DiffIdentifier: Hashable {
-    /// Whether the code points are the same.
+    /// Whether both have the same code points.
     @inlinable
     public static func == (left: DiffIdentifier, right: DiffIdentifier) -> Bool {
         left.text.utf8.withContiguousStorageIfAvailable { left in
@@ -23,7 +23,7 @@ extension DiffIdentifier: Hashable {
         }.flatMap(\.self) ?? left.text.utf8.elementsEqual(right.text.utf8)
     }
 
-    /// Whether the bytes are the same, eight at a time.
+    /// Compares the UTF-8 bytes, eight at a time.
     @inlinable
     static func areSame(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
         if left.count != right.count { return false }
@@ -38,13 +38,13 @@ extension DiffIdentifier: Hashable {
         return left[offset...].elementsEqual(right[offset...])
     }
 
-    /// Hashes the text. (Two spellings of `é` collide, and are told apart by `==`.)
+    /// Hashes the text. (The two forms of `é` have the same hash; `==` distinguishes them.)
     @inlinable
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension DiffIdentifier: Comparable {
-    /// By code points, so the order is the same on every machine and in every locale.
+    /// Orders by code points, so the order is the same on every machine and in every locale.
     @inlinable
     public static func < (left: DiffIdentifier, right: DiffIdentifier) -> Bool {
         left.text.utf8.lexicographicallyPrecedes(right.text.utf8)

@@ -1,23 +1,23 @@
-/// What changed from one array to another: IGListKit's `ListDiff`, outside of any feed, with the fewest moves.
+/// The difference between two arrays: IGListKit's `ListDiff`, independent of feeds, with the fewest moves.
 ///
 ///     let diff = ListDiff(oldArray: [1, 2, 3], newArray: [3, 1, 2])
 ///     diff.moves  // [ListMoveIndex(from: 2, to: 0)]
 ///
 /// `deletes`, `updates` and `moves.from` are indexes of the old array, `inserts` and `moves.to` of the new one: they
-/// describe one *simultaneous* edit, as a collection view wants it. To change an array step by step, or to write a JSON
-/// Patch, use `edits`, which are right when applied one after another.
+/// describe one *simultaneous* edit, as a collection view expects it. To change an array step by step, or to write a
+/// JSON Patch, use `edits`, which are applied one after another.
 ///
-/// Repeated identifiers are paired in order: the k-th of the new array is the k-th of the old one.
+/// Repeated identifiers are matched in order: the k-th in the new array is the k-th in the old one.
 public struct ListDiff<Element: ListDiffable> {
-    /// Indexes in the new array of elements the old one does not have, ascending.
+    /// Indexes in the new array of elements that the old one does not have, ascending.
     public let inserts: [Int]
-    /// Indexes in the old array of elements the new one does not have, ascending.
+    /// Indexes in the old array of elements that the new one does not have, ascending.
     public let deletes: [Int]
-    /// Indexes in the *old* array of elements that are still there with other content, ascending.
+    /// Indexes in the *old* array of elements that are kept with different content, ascending.
     public let updates: [Int]
-    /// The fewest moves that bring the remaining elements into their new order, ascending by `to`.
+    /// The fewest moves that bring the kept elements into their new order, ascending by `to`.
     public let moves: [ListMoveIndex]
-    /// Which old element is which new one.
+    /// Which old element corresponds to which new one.
     public let matching: ListMatching
 
     @usableFromInline let oldArray: [Element]
@@ -25,10 +25,10 @@ public struct ListDiff<Element: ListDiffable> {
 
     /// Compares two arrays.
     ///
-    /// - Parameter option: when an element that stays counts as updated.
-    /// - Complexity: O(n + m) expected for the matching, O(k log k) for the `k` survivors of the changed window. The common
-    ///   prefix and suffix are not hashed (but for a suffix behind five or more inserts and deletes, once); arrays that are
-    ///   equal cost a comparison an element.
+    /// - Parameter option: when a kept element counts as updated.
+    /// - Complexity: O(n + m) expected for the matching, O(k log k) for the `k` kept elements of the changed window.
+    ///   The common prefix and suffix are not hashed, except that the suffix is hashed once after five or more inserts
+    ///   and deletes; equal arrays cost one comparison per element.
     @inlinable
     public init(oldArray: [Element], newArray: [Element], option: ListDiffOption<Element> = .equality) {
         self.oldArray = oldArray
@@ -53,20 +53,20 @@ public struct ListDiff<Element: ListDiffable> {
     public var changeCount: Int { inserts.count + deletes.count + updates.count + moves.count }
 
     /// The index in the old array of the (last) element with `identifier`.
-    /// - Complexity: O(n); for pairs of indexes ask `matching`, which answers in O(1).
+    /// - Complexity: O(n); to look up pairs of indexes, use `matching`, which takes O(1).
     @inlinable
     public func oldIndex(forIdentifier identifier: Element.Identifier) -> Int? {
         oldArray.lastIndex { $0.diffIdentifier == identifier }
     }
 
     /// The index in the new array of the (last) element with `identifier`.
-    /// - Complexity: O(m); for pairs of indexes ask `matching`, which answers in O(1).
+    /// - Complexity: O(m); to look up pairs of indexes, use `matching`, which takes O(1).
     @inlinable
     public func newIndex(forIdentifier identifier: Element.Identifier) -> Int? {
         newArray.lastIndex { $0.diffIdentifier == identifier }
     }
 
-    /// The same change as the shortest list of edits that are right when applied one after another.
+    /// The same change as the shortest sequence of edits that can be applied one after another.
     /// - Complexity: O(n + m log m) for `m` edits.
     @inlinable
     public var edits: [ListEdit] {
@@ -78,12 +78,12 @@ public struct ListDiff<Element: ListDiffable> {
 extension ListDiff: Sendable where Element: Sendable {}
 
 extension ListDiff {
-    /// The change without updates, for a list that shows an element anew by taking it out and putting it in: each update is a
-    /// delete of the old and an insert of the new index, also if the element moves.
+    /// The change without updates, for lists that cannot update in place: each update becomes a delete of the old index
+    /// and an insert of the new one, even if the element moves.
     ///
-    /// Of elements with one identifier each is treated by itself. (IGListKit looks them up by identifier here, and loses the
-    /// update of all but the last.)
-    /// The moves are the fewest of those that stay as they are: an element that is shown anew holds no other in its place.
+    /// Elements with the same identifier are treated separately. (IGListKit looks them up by identifier here, and so
+    /// loses the updates of all but the last.) The moves are minimal for the elements that are not updated: an updated
+    /// element does not force any other to move.
     /// - Complexity: O(n log n) for `n` elements.
     @inlinable
     public var resultForBatchUpdates: ListIndexSetResult {
@@ -99,14 +99,14 @@ extension ListDiff {
     }
 }
 
-/// When an element that stays counts as updated.
+/// When a kept element counts as updated.
 public struct ListDiffOption<Element: ListDiffable> {
     @usableFromInline let isSame: (_ old: Element, _ new: Element) -> Bool
 
     @inlinable
     init(isSame: @escaping (_ old: Element, _ new: Element) -> Bool) { self.isSame = isSame }
 
-    /// When `isEqual(toDiffableObject:)` says that its content differs: the default.
+    /// When `isEqual(toDiffableObject:)` returns false: the default.
     @inlinable
     public static var equality: ListDiffOption {
         ListDiffOption { $0.isEqual(toDiffableObject: $1) }
@@ -114,7 +114,8 @@ public struct ListDiffOption<Element: ListDiffable> {
 }
 
 extension ListDiffOption where Element: AnyObject {
-    /// When it is another object, whatever it contains. For classes alone: a value has no identity beside its identifier.
+    /// When it is a different instance, whatever its content. For classes only: a value has no identity besides its
+    /// identifier.
     @inlinable
     public static var pointerPersonality: ListDiffOption {
         ListDiffOption { $0 === $1 }

@@ -1,19 +1,19 @@
-/// What changed between the items of a section before and after, by index paths: IGListKit's `ListDiffPaths`.
+/// The difference between the items of a section before and after, by index paths: IGListKit's `ListDiffPaths`.
 ///
-/// `deletes`, `updates` and `moves.from` are in the old section, `inserts` and `moves.to` in the new one; the two differ when the
-/// section itself moves. All are ascending, those of `moves` by `to`, so a result is the same on every run.
+/// `deletes`, `updates` and `moves.from` are in the old section, `inserts` and `moves.to` in the new one; the two
+/// differ when the section itself moves. All are ascending, `moves` by `to`, so the result is the same on every run.
 public struct ListDiffPaths<Element: ListDiffable> {
-    /// The same change by indexes.
+    /// The same difference by indexes.
     public let diff: ListDiff<Element>
-    /// The index of the section before.
+    /// The index of the section before the change.
     public let fromSection: Int
-    /// The index of the section afterwards.
+    /// The index of the section after the change.
     public let toSection: Int
 
     /// Compares the items of a section.
     /// - Parameters:
-    ///   - fromSection: the index of the section before.
-    ///   - toSection: its index afterwards.
+    ///   - fromSection: the index of the section before the change.
+    ///   - toSection: its index after the change.
     /// - Complexity: that of `ListDiff`.
     @inlinable
     public init(
@@ -25,16 +25,16 @@ public struct ListDiffPaths<Element: ListDiffable> {
         diff = ListDiff(oldArray: oldArray, newArray: newArray, option: option)
     }
 
-    /// Where new elements are, in the new section.
+    /// The inserted elements, in the new section.
     @inlinable
     public var inserts: [ListIndexPath] { diff.inserts.map(to) }
-    /// Where elements were that are gone, in the old section.
+    /// The deleted elements, in the old section.
     @inlinable
     public var deletes: [ListIndexPath] { diff.deletes.map(from) }
-    /// Where elements were that changed, in the old section.
+    /// The updated elements, in the old section.
     @inlinable
     public var updates: [ListIndexPath] { diff.updates.map(from) }
-    /// Which elements have to move; as few as can be.
+    /// The fewest moves of the kept elements.
     @inlinable
     public var moves: [ListMoveIndexPath] { diff.moves.map(path) }
 
@@ -42,21 +42,21 @@ public struct ListDiffPaths<Element: ListDiffable> {
     @inlinable
     public var hasChanges: Bool { diff.hasChanges }
 
-    /// Where the (last) element with `identifier` was.
+    /// The index path of the (last) element with `identifier` in the old section.
     /// - Complexity: O(n).
     @inlinable
     public func oldIndexPath(forIdentifier identifier: Element.Identifier) -> ListIndexPath? {
         diff.oldIndex(forIdentifier: identifier).map(from)
     }
 
-    /// Where the (last) element with `identifier` is.
+    /// The index path of the (last) element with `identifier` in the new section.
     /// - Complexity: O(n).
     @inlinable
     public func newIndexPath(forIdentifier identifier: Element.Identifier) -> ListIndexPath? {
         diff.newIndex(forIdentifier: identifier).map(to)
     }
 
-    /// The change without updates, each of which is a delete and an insert: see `ListDiff.resultForBatchUpdates`.
+    /// The change without updates, each of which becomes a delete and an insert: see `ListDiff.resultForBatchUpdates`.
     @inlinable
     public var resultForBatchUpdates: ListIndexPathResult {
         let result = diff.resultForBatchUpdates

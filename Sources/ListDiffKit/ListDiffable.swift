@@ -1,36 +1,37 @@
-/// A value that a diff can recognise (`diffIdentifier`) and compare (`isEqual(toDiffableObject:)`).
+/// A value that a diff can identify (`diffIdentifier`) and compare (`isEqual(toDiffableObject:)`).
 ///
-/// The two questions are different on purpose. Equal identifiers mean *the same entity*: the post that was there before.
-/// Equality means *the same content*: nothing to show again. (`String ==`, and with it a synthesised `==`, takes two spellings of
-/// `é` for one; an object to which the difference matters compares `utf8`.) An identifier never changes while its object is in a list.
+/// Identity and equality are separate. Equal identifiers mean *the same entity*, such as a post before and after an
+/// edit. Equality means *the same content*, so nothing needs to be updated. (`String ==`, and so a synthesised `==`,
+/// treats the two forms of `é` as equal; an object to which this matters compares `utf8`.) An identifier must not
+/// change while its object is in a list.
 public protocol ListDiffable<Identifier> {
     associatedtype Identifier: Hashable
 
-    /// What this object is, within its list.
+    /// The identity of this object within its list.
     var diffIdentifier: Identifier { get }
 
-    /// Whether this object shows the same content as `object`. Asked only of objects with equal identifiers.
+    /// Whether this object has the same content as `object`. Only called for objects with equal identifiers.
     func isEqual(toDiffableObject object: Self) -> Bool
 }
 
 extension ListDiffable where Self: Equatable {
-    /// Values that can be compared are equal when `==` says so.
+    /// `Equatable` values are equal if `==` says so.
     @inlinable
     public func isEqual(toDiffableObject object: Self) -> Bool { self == object }
 }
 
 extension Int: ListDiffable {
-    /// A number is its own identity, so it can be inserted, deleted and moved, never updated.
+    /// A number is its own identity, so it can be inserted, deleted and moved, but not updated.
     @inlinable
     public var diffIdentifier: Int { self }
 }
 
 extension String: ListDiffable {
-    /// A text is its own identity, so it can be inserted, deleted and moved, never updated.
+    /// A string is its own identity, so it can be inserted, deleted and moved, but not updated.
     @inlinable
     public var diffIdentifier: DiffIdentifier { DiffIdentifier(self) }
 
-    /// Texts with equal identifiers are the same code points.
+    /// Strings with equal identifiers have the same code points.
     @inlinable
     public func isEqual(toDiffableObject object: String) -> Bool { true }
 }

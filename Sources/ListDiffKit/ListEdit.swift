@@ -1,12 +1,12 @@
-/// One step of a sequence of edits. Each index counts in the array as the steps before it have left it.
+/// One step of a sequence of edits. Indexes refer to the array after the previous steps.
 public enum ListEdit: Hashable, Sendable {
-    /// Take out the element at this index.
+    /// Remove the element at this index.
     case delete(Int)
-    /// Take out the element at `from`, then put it in at `to`: `to` counts without it, as in a JSON Patch.
+    /// Remove the element at `from`, then insert it at `to`, an index in the array without it, as in a JSON Patch.
     case move(from: Int, to: Int)
-    /// Put in the element that the new array has at this index.
+    /// Insert the element that the new array has at this index.
     case insert(Int)
-    /// Show the element at this index again: all elements are in their places by then, so it is the new array's index too.
+    /// Update the element at this index. All elements are in place by then, so this is also its index in the new array.
     case update(Int)
 }
 
@@ -15,14 +15,15 @@ extension ListEdit {
     ///
     /// 1. deletes from the highest old index down, which need no arithmetic;
     /// 2. moves, in the order of their targets;
-    /// 3. inserts by ascending new index: all before it is final by then, so the index is exact;
+    /// 3. inserts by ascending new index: everything before is final by then, so the index is exact;
     /// 4. updates at their final index.
     ///
-    /// Only the moves need running indexes. The elements that stay are common to the order before the moves and the order
-    /// after, so both orders merge into one fixed line of slots: a moving element owns two, where it was and where it will
-    /// be. A slot is occupied or empty, the list is the occupied slots from left to right, and an element's index at any
-    /// moment is the number of occupied slots before its own. The elements that stay are counted once; the others are kept
-    /// in a Fenwick tree (Peter M. Fenwick, "A new data structure for cumulative frequency tables", 1994).
+    /// Only the moves need running indexes. The elements that stay are common to the order before the moves and the
+    /// order after, so both orders merge into one fixed line of slots: a moving element owns two, one for its departure
+    /// and one for its arrival. A slot is occupied or empty, the list is the occupied slots from left to right, and an
+    /// element's index at any moment is the number of occupied slots before its own. The elements that stay are counted
+    /// once; the others are kept in a Fenwick tree (Peter M. Fenwick, "A new data structure for cumulative frequency
+    /// tables", 1994).
     ///
     /// - Parameters:
     ///   - moves: the elements that change places, ascending by target; the others must be in order.
@@ -41,7 +42,7 @@ extension ListEdit {
         if moves.isEmpty { return [] }
         let departing = moves.indices.sorted { moves[$0].from < moves[$1].from }
 
-        // How many elements that stay stand before each departure (in the old order) and each arrival (in the new one).
+        // The number of staying elements before each departure (in the old order) and each arrival (in the new one).
         let departureGaps = staying(before: departing.map { moves[$0].from }, count: matching.oldCount) {
             matching.newIndex(ofOldIndex: $0) != nil
         }
@@ -77,7 +78,7 @@ extension ListEdit {
         }
     }
 
-    /// For each of the ascending `indexes`, how many survivors below it are none of them.
+    /// For each of the ascending `indexes`, the number of kept elements below it that are not in `indexes`.
     private static func staying(before indexes: [Int], count: Int, survives: (Int) -> Bool) -> [Int] {
         var result: [Int] = []
         result.reserveCapacity(indexes.count)
@@ -90,7 +91,7 @@ extension ListEdit {
     }
 }
 
-/// Sums over the start of an array of numbers that changes: O(log n) to change a number and to ask for a sum.
+/// Prefix sums of a mutable array of numbers: O(log n) per update and per query.
 struct FenwickTree {
     private var sums: [Int]
 

@@ -1,17 +1,18 @@
-/// A simultaneous edit of an array, in the form in which a collection view takes it: `deletes` and `moves.from` are indexes
-/// before it, `inserts` and `moves.to` indexes after it.
+/// A simultaneous edit of an array, as a collection view expects it: `deletes` and `moves.from` are indexes before the
+/// edit, `inserts` and `moves.to` indexes after it.
 ///
-/// Take out what `deletes` and `moves` name, put in what `inserts` and `moves` name by ascending index, and what is left fills the
-/// gaps in its old order. Applied one after another these are *not* right; `ListDiff.edits` are.
+/// To apply it, remove the elements at `deletes` and `moves.from`, insert those of `inserts` and `moves.to` by
+/// ascending index, and fill the gaps with the remaining elements in their old order. These edits can *not* be applied
+/// one after another; `ListDiff.edits` can.
 public struct ListIndexSetResult: Hashable, Sendable {
-    /// Ascending.
+    /// In ascending order.
     public let inserts: [Int]
-    /// Ascending.
+    /// In ascending order.
     public let deletes: [Int]
-    /// Ascending by `to`.
+    /// In ascending order of `to`.
     public let moves: [ListMoveIndex]
 
-    /// A result of indexes that are ascending already.
+    /// A result from indexes that are already ascending.
     @inlinable
     public init(inserts: [Int], deletes: [Int], moves: [ListMoveIndex]) {
         self.inserts = inserts
@@ -19,7 +20,7 @@ public struct ListIndexSetResult: Hashable, Sendable {
         self.moves = moves
     }
 
-    /// Whether anything changes.
+    /// Whether there are any changes.
     @inlinable
     public var hasChanges: Bool { changeCount > 0 }
 

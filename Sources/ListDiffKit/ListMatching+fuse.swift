@@ -1,9 +1,9 @@
 extension ListMatching {
-    /// Pairs what was taken out with what was put in at the same place, so that it can be replaced instead of removed and
-    /// added: within one gap between elements that stay, the k-th removed and the k-th added element of one kind. Pairs
-    /// that would cross are left apart, so fusing never adds a move.
+    /// Pairs removed with added elements at the same position, so that they can be replaced instead of removed and
+    /// added: within one gap between elements that stay, the k-th removed element and the k-th added element of one
+    /// kind. Pairs that would cross are not fused, so fusing never adds a move.
     ///
-    /// - Returns: the matching with those pairs, and their new indexes, ascending.
+    /// - Returns: the matching with these pairs, and their new indexes, ascending.
     /// - Complexity: O(n + f log f) for `f` pairs.
     @inlinable
     package func fused<Kind: Hashable>(
@@ -39,7 +39,7 @@ extension ListMatching {
                 partners[pairs[position].from] = pairs[position].to
                 fused.append(pairs[position].to + prefix)
             }
-            // Past the element that stays and closes the gap.
+            // Skip the staying element that closes the gap.
             old += 1
             new += 1
         }

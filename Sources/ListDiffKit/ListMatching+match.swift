@@ -2,11 +2,11 @@ extension ListMatching {
     /// Pairs the elements of two arrays by identifier, in linear expected time.
     ///
     /// The passes are those of Paul Heckel, "A technique for isolating differences between files" (1978), as IGListKit
-    /// applies them: one table of identifiers, and the k-th occurrence in the new array is the k-th of the old one. The
-    /// common prefix and suffix are paired without hashing, so arrays that are equal cost one comparison an element.
+    /// applies them: one table of identifiers, and the k-th occurrence in the new array is the k-th in the old one. The
+    /// common prefix and suffix are paired without hashing, so equal arrays cost one comparison per element.
     ///
-    /// - Complexity: O(n + m) expected. Outside the changed window nothing is hashed while up to four elements come or go;
-    ///   with more, the suffix is looked up once for repeats of them.
+    /// - Complexity: O(n + m) expected. Outside the changed window nothing is hashed while up to four elements are
+    ///   inserted or deleted; with more, the suffix is searched once for repetitions of them.
     @inlinable
     init<Element: ListDiffable>(old: [Element], new: [Element]) {
         let shorter = min(old.count, new.count)
@@ -21,13 +21,13 @@ extension ListMatching {
 
         var matching = Self(old: old, new: new, prefix: prefix, suffix: suffix)
         if suffix > 0, matching.leavesOver(anyOf: suffix, in: old, new) {
-            // A repeated identifier reaches into the suffix: the k-th would not meet the k-th.
+            // A repeated identifier extends into the suffix, so the k-th occurrences would not be paired.
             matching = Self(old: old, new: new, prefix: prefix, suffix: 0)
         }
         self = matching
     }
 
-    /// Pairs what lies between a prefix and a suffix that are paired already.
+    /// Pairs the elements between a prefix and a suffix that are already paired.
     @inlinable
     init<Element: ListDiffable>(old: [Element], new: [Element], prefix: Int, suffix: Int) {
         let oldWindow = old[prefix..<(old.count - suffix)]
@@ -35,13 +35,14 @@ extension ListMatching {
         var partners = [Int?](repeating: nil, count: oldWindow.count)
 
         if !oldWindow.isEmpty, !newWindow.isEmpty {
-            // Pass 1, old from right to left: each identifier's first occurrence, and from each occurrence the next.
+            // Pass 1, the old array from right to left: the first occurrence of each identifier, and the next one after
+            // each.
             var first = [Element.Identifier: Int](minimumCapacity: oldWindow.count)
             var next = [Int?](repeating: nil, count: oldWindow.count)
             for index in oldWindow.indices.reversed() {
                 next[index - prefix] = first.updateValue(index - prefix, forKey: old[index].diffIdentifier)
             }
-            // Pass 2, new from left to right: take the first occurrence that is left.
+            // Pass 2, the new array from left to right: take the first occurrence that is left.
             for index in newWindow.indices {
                 let identifier = new[index].diffIdentifier
                 guard let partner = first[identifier] else { continue }
@@ -52,12 +53,12 @@ extension ListMatching {
         self.init(oldCount: old.count, newCount: new.count, prefix: prefix, suffix: suffix, partners: partners)
     }
 
-    /// Whether an element of the common suffix has the identifier of an element that the window leaves without a partner.
+    /// Whether an element of the common suffix has the identifier of an element of the window without a partner.
     @inlinable
     func leavesOver<Element: ListDiffable>(anyOf suffix: Int, in old: [Element], _ new: [Element]) -> Bool {
         let left = deletes.map { old[$0].diffIdentifier } + inserts.map { new[$0].diffIdentifier }
         let tail = old.suffix(suffix)
-        // One comparison is cheaper than one hash, up to a few identifiers.
+        // For a few identifiers, comparing is cheaper than hashing.
         if left.count <= 4 { return tail.contains { left.contains($0.diffIdentifier) } }
         let set = Set(left)
         return tail.contains { set.contains($0.diffIdentifier) }

@@ -1,5 +1,5 @@
-/// Which element of an old array is which element of a new one: the common prefix, the common suffix, and between them a
-/// window whose elements are paired one by one. All answers are O(1).
+/// Which element of an old array corresponds to which element of a new one: a common prefix, a common suffix, and
+/// between them a window whose elements are paired one by one. All lookups are O(1).
 public struct ListMatching: Sendable {
     /// The number of elements of the old array.
     public let oldCount: Int
@@ -10,9 +10,9 @@ public struct ListMatching: Sendable {
     @usableFromInline let prefix: Int
     @usableFromInline let suffix: Int
 
-    /// The partner in the new array of each element of the old window, as an offset in the new window; `nil` if it is gone.
+    /// For each element of the old window, the offset of its partner in the new window; `nil` if it was deleted.
     @usableFromInline let partners: [Int?]
-    /// The partner in the old window of each element of the new window; `nil` if it is new.
+    /// For each element of the new window, the offset of its partner in the old window; `nil` if it was inserted.
     @usableFromInline let origins: [Int?]
 
     @inlinable
@@ -29,7 +29,7 @@ public struct ListMatching: Sendable {
         self.origins = origins
     }
 
-    /// Where the element at `index` of the old array is in the new one; `nil` if it is gone.
+    /// The new index of the element at `index` of the old array; `nil` if it was deleted.
     @inlinable
     public func newIndex(ofOldIndex index: Int) -> Int? {
         if index < prefix { return index }
@@ -37,7 +37,7 @@ public struct ListMatching: Sendable {
         return partners[index - prefix].map { $0 + prefix }
     }
 
-    /// Where the element at `index` of the new array was in the old one; `nil` if it is new.
+    /// The old index of the element at `index` of the new array; `nil` if it was inserted.
     @inlinable
     public func oldIndex(ofNewIndex index: Int) -> Int? {
         if index < prefix { return index }
@@ -45,13 +45,13 @@ public struct ListMatching: Sendable {
         return origins[index - prefix].map { $0 + prefix }
     }
 
-    /// The old indexes that have no partner, ascending.
+    /// The old indexes without a partner, ascending.
     @inlinable
     public var deletes: [Int] {
         partners.indices.compactMap { partners[$0] == nil ? $0 + prefix : nil }
     }
 
-    /// The new indexes that have no partner, ascending.
+    /// The new indexes without a partner, ascending.
     @inlinable
     public var inserts: [Int] {
         origins.indices.compactMap { origins[$0] == nil ? $0 + prefix : nil }
@@ -59,13 +59,13 @@ public struct ListMatching: Sendable {
 }
 
 extension ListMatching {
-    /// The fewest moves that bring the survivors into their new order, ascending by new index.
+    /// The fewest moves that bring the kept elements into their new order, ascending by new index.
     ///
-    /// The survivors that keep their place are a longest increasing subsequence of the new indexes in old order; every
-    /// script of moves must name all the others, so their number is the minimum. (IGListKit instead reports every survivor
-    /// whose rank changed: a thousand moves where the first of a thousand elements becomes the last.)
+    /// The elements that stay in place are a longest increasing subsequence of the new indexes in old order. Every
+    /// script must move all others, so their number is minimal. (IGListKit reports every element whose rank changed: a
+    /// thousand moves if the first of a thousand elements becomes the last.)
     ///
-    /// - Complexity: O(k log k) for `k` survivors of the window; O(k) when they are in order already.
+    /// - Complexity: O(k log k) for `k` kept elements of the window; O(k) if they are already in order.
     public var moves: [ListMoveIndex] {
         let survivors = partners.indices.filter { partners[$0] != nil }
         let targets = survivors.compactMap { partners[$0] }

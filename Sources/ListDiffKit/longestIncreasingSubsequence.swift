@@ -1,9 +1,9 @@
 /// The positions of one longest strictly increasing subsequence of `values`, ascending.
 ///
-/// Patience sorting with links to the predecessor: Michael L. Fredman, "On computing the length of longest increasing
-/// subsequences" (1975). A run that is increasing already takes the fast path of appending.
+/// Patience sorting with predecessor links: Michael L. Fredman, "On computing the length of longest increasing
+/// subsequences" (1975). Values that are already increasing are simply appended.
 ///
-/// - Complexity: O(n log n); O(n) for values that are increasing.
+/// - Complexity: O(n log n); O(n) for increasing values.
 @usableFromInline
 package func longestIncreasingSubsequence(of values: [Int]) -> [Int] {
     // `tails[l]` is the position of the smallest value that ends an increasing subsequence of length `l + 1`.

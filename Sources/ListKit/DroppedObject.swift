@@ -2,11 +2,11 @@ public import ListDiffKit
 
 /// An object that a list adapter left out, or a view model or cell that a section left out.
 public struct DroppedObject: Hashable, Sendable {
-    /// Why something is left out.
+    /// Why an object is left out.
     public enum Reason: Hashable, Sendable {
-        /// An earlier one has the same identifier: the first wins.
+        /// An earlier object has the same identifier; the first one is kept.
         case repeatedIdentifier
-        /// Its identifier is one that the library keeps for itself: see `DiffIdentifier.isReserved`.
+        /// Its identifier is reserved: see `DiffIdentifier.isReserved`.
         case reservedIdentifier
         /// The data source has no section controller for the object.
         case noSectionController
@@ -14,25 +14,24 @@ public struct DroppedObject: Hashable, Sendable {
 
     /// The identifier of the object.
     public let diffIdentifier: DiffIdentifier
-    /// Why it is not shown.
+    /// Why it is left out.
     public let reason: Reason
 
-    /// What is left out, and why.
+    /// An object that is left out, and the reason.
     public init(diffIdentifier: DiffIdentifier, reason: Reason) {
         self.diffIdentifier = diffIdentifier
         self.reason = reason
     }
 }
 
-/// Lets each identifier through once, and reserved ones only if they are permitted: of sections in a list, and of cells in a
-/// section.
+/// Removes repeated and, unless permitted, reserved identifiers: of sections in a list, and of cells in a section.
 struct IdentifierSieve {
     private let permitted: Set<DiffIdentifier>
     private var seen: Set<DiffIdentifier> = []
 
     init(permitted: Set<DiffIdentifier> = []) { self.permitted = permitted }
 
-    /// Why what has this identifier is left out; `nil` if it is the first that has it.
+    /// Why the object with this identifier is left out; `nil` if it is kept.
     mutating func reasonToDrop(_ identifier: DiffIdentifier) -> DroppedObject.Reason? {
         if identifier.isReserved, !permitted.contains(identifier) { return .reservedIdentifier }
         return seen.insert(identifier).inserted ? nil : .repeatedIdentifier
@@ -40,7 +39,7 @@ struct IdentifierSieve {
 }
 
 extension Sequence where Element: ListDiffable<DiffIdentifier> {
-    /// The elements that a section shows, and those that are left out because of their identifiers.
+    /// Splits the elements into those that a section shows and those left out because of their identifiers.
     func sifted(permitting permitted: Set<DiffIdentifier> = []) -> (kept: [Element], dropped: [DroppedObject]) {
         var sieve = IdentifierSieve(permitted: permitted)
         var kept: [Element] = []
@@ -59,9 +58,9 @@ extension Sequence where Element: ListDiffable<DiffIdentifier> {
 extension DiffIdentifier {
     private static let reserved = Set(ListElementKind.allCases.map(\.diffIdentifier) + [ListStates.diffIdentifier])
 
-    /// Whether sections and cells of the library have this identifier: `@header` and `@footer` (`ListElementKind`) and
-    /// `@actions` (`ListStates`). Objects, view models and cells that have it are left out and reported, whether or not the list
-    /// has views or actions; all other identifiers are free, `@anna` too.
+    /// Whether the library uses this identifier for its own sections and cells: `@header` and `@footer`
+    /// (`ListElementKind`) and `@actions` (`ListStates`). Objects, view models and cells with it are left out and
+    /// reported, whether or not the list has views or actions. All other identifiers can be used, even `@anna`.
     /// - Complexity: O(1).
     public var isReserved: Bool { text.utf8.first == UInt8(ascii: "@") && Self.reserved.contains(self) }
 }

@@ -1,21 +1,23 @@
 public import ListDiffKit
 
-/// Something that a reader can do to a section: a mutating method of its controller, by the name that a control in the page has.
+/// Something that a reader can do to a section: a mutating method of its controller, with the name that a control in
+/// the page uses.
 ///
 ///     static let actions = [ListAction("heart") { $0.didTapHeart() }]
 ///     mutating func didTapHeart() { localLikes = localLikes == nil ? object.likes + 1 : nil }
 ///
-/// and in the HTML of a cell `<button data-action="heart">`. Where the action cannot be taken, as without JavaScript, on paper, or
-/// beyond `stateLimit`, the page has the content of the button as text. There is no server that would run the method when the reader
-/// taps: it is run beforehand, on a copy, and so are all actions on what comes out, until nothing new does. The page is given
-/// the states that were reached (`ListStates`), so an action must depend on the controller alone.
+/// The control is `<button data-action="heart">` in the HTML of a cell. If the action cannot be performed (no
+/// JavaScript, in print, beyond `stateLimit`), the page shows the content of the button as text. No server runs the
+/// method when the reader taps: feedgen runs it beforehand on a copy, and all actions again on the result, until there
+/// are no new states. The page gets the states that were reached (`ListStates`), so an action may depend only on the
+/// controller.
 public struct ListAction<Controller>: Sendable {
-    /// What a control says in `data-action`.
+    /// The value of `data-action` in the control.
     public let name: String
     let perform: @Sendable (inout Controller) -> Void
 
     /// - Parameters:
-    ///   - name: what a control says in `data-action`.
+    ///   - name: the value of `data-action` in the control.
     ///   - perform: changes the local state of the controller.
     public init(_ name: String, perform: @escaping @Sendable (inout Controller) -> Void) {
         self.name = name

@@ -1,8 +1,8 @@
 public import ListDiffKit
 
-/// Objects, sections and section controllers, each found by the others.
+/// Lookup of objects, sections and section controllers.
 ///
-/// The header and the footer of a list are sections without an object of the list: they have an index and a controller alone.
+/// The header and the footer of a list are sections without an object: they have only an index and a controller.
 extension ListAdapter {
     /// The objects that are shown, in order.
     /// - Complexity: O(n).
@@ -37,8 +37,8 @@ extension ListAdapter {
         object.diffIdentifier.isReserved ? nil : places[object.diffIdentifier]
     }
 
-    /// The index of the section of a controller; `nil` if it is not in the list. Controllers are the same if they are of one
-    /// type, for objects with one identifier, and in equal contexts.
+    /// The index of the section of a controller; `nil` if it is not in the list. Controllers are the same if they have
+    /// the same type, equal contexts, and objects with equal identifiers.
     /// - Complexity: O(1).
     public func section(forSectionController controller: any ListSectionController) -> Int? {
         guard let section = places[controller.anyObject.diffIdentifier],

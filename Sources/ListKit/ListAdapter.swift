@@ -1,20 +1,20 @@
 public import ListDiffKit
 
-/// Keeps the sections of a list in step with the objects of its data source.
+/// Keeps the sections of a list in sync with the objects of its data source.
 ///
-/// `performUpdates` asks the data source for the objects, has a section controller render each, and answers the edits that bring
-/// the old sections to the new ones. Objects and view models that did not change are not rendered again. A section
-/// controller is kept as long as the data source has the same one for its object: of its type, for an object with its identifier,
-/// in an equal context. `reloadData` keeps none.
+/// `performUpdates` asks the data source for the objects, lets section controllers render them, and returns the edits
+/// from the old sections to the new ones. Unchanged objects and view models are not rendered again. A section
+/// controller is kept as long as the data source returns the same one for its object: of the same type, for an object
+/// with the same identifier, in an equal context. `reloadData` keeps none.
 public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
-    /// Where the objects come from. Setting it changes nothing until the next update.
+    /// The source of the objects. Setting it has no effect until the next update.
     public var dataSource: DataSource
-    /// What computes the edits of an update.
+    /// Computes the edits of an update.
     public let updater: any ListUpdatingDelegate
-    /// Is told how long cells take to render.
+    /// Receives the times that cells take to render.
     public var performanceDelegate: (any ListAdapterPerformanceDelegate)?
-    /// The sections of the last update, in order.
-    /// - Complexity: O(n) in the sections.
+    /// The sections as of the last update, in order.
+    /// - Complexity: O(n) for `n` sections.
     public var sections: [Section<String>] { rendered.map(\.section) }
     /// The sections with their controllers.
     public private(set) var rendered: [RenderedSection] = []
@@ -24,53 +24,54 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     /// The index of each section.
     private(set) var places: [DiffIdentifier: Int] = [:]
 
-    /// An adapter that has rendered nothing yet.
+    /// An adapter that has not rendered anything yet.
     public init(dataSource: DataSource, updater: any ListUpdatingDelegate = ListAdapterUpdater()) {
         self.dataSource = dataSource
         self.updater = updater
     }
 
-    /// Whether the list shows nothing: exactly when it has no cells, however many sections it has. Headers and footers of the
-    /// list itself are not counted.
+    /// Whether the list is empty: it has no cells, however many sections it has. The header and footer of the list
+    /// itself do not count.
     public var isEmpty: Bool {
         rendered.allSatisfy { $0.section.cells.isEmpty || $0.isView }
     }
 
-    /// What to show in place of the sections: the data source's empty view when there are no cells, else `nil`.
+    /// What to show instead of the sections: the data source's empty view if there are no cells, else `nil`.
     public func emptyView() throws -> String? { isEmpty ? try dataSource.emptyView() : nil }
 
-    /// Has a listener told of each update from now on.
+    /// Adds a listener that is called after each update.
     public mutating func addUpdateListener(_ listener: some ListAdapterUpdateListener) {
         updateListeners.append(listener)
     }
 
-    /// Brings the sections up to date; what did not change is used again.
+    /// Updates the sections; unchanged ones are reused.
     ///
-    /// Sections are rendered in parallel and placed by index, so the result does not depend on timing. If a cell throws,
-    /// the adapter stays as it was.
+    /// Sections are rendered in parallel and placed by index, so the result does not depend on timing. If a cell
+    /// throws, the adapter is unchanged.
     /// - Returns: the edits from the old sections to the new ones.
     @discardableResult
     public mutating func performUpdates() async throws -> ListBatchUpdateData {
         var previous: [DiffIdentifier: RenderedSection] = [:]
-        // What the views of the list show may depend on anything: they are always rendered.
+        // The supplementary views of the list may depend on anything, so they are always rendered.
         for section in rendered where !section.isView { previous[section.section.diffIdentifier] = section }
         return try await update(using: previous, type: .performUpdates)
     }
 
-    /// Makes all section controllers anew and renders every cell, as after a change of the templates.
+    /// Creates all section controllers again and renders every cell, for example after a change of the templates.
     @discardableResult
     public mutating func reloadData() async throws -> ListBatchUpdateData {
         try await update(using: [:], type: .reloadData)
     }
 
-    /// Brings the sections of some objects up to date; all others stay as they are, and so does the order.
+    /// Updates the sections of some objects; all others, and the order, stay the same.
     ///
-    /// For objects that changed in place, this is `performUpdates` without looking at the rest of the list: the data source
-    /// is not asked for its objects, and cells of equal view models are used again. Objects that are not in the list, or that
-    /// have no section controller any more, are left out; of those with one identifier the first counts.
+    /// For objects that changed without moving, this is `performUpdates` without comparing the rest of the list: the
+    /// data source is not asked for its objects, and cells of equal view models are reused. Objects that are not in the
+    /// list, or no longer have a section controller, are ignored; if several have the same identifier, the first one
+    /// counts.
     ///
     /// - Returns: the edits from the old sections to the new ones.
-    /// - Complexity: O(m) expected for `m` objects and their cells, however long the list is.
+    /// - Complexity: O(m) expected for `m` objects and their cells, regardless of the length of the list.
     @discardableResult
     public mutating func reloadObjects(
         _ objects: [any ListDiffable<DiffIdentifier> & Sendable]
@@ -139,7 +140,7 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
 extension ListSectionController {
     fileprivate var objectIdentifier: DiffIdentifier { object.diffIdentifier }
 
-    /// The section of this controller, or of the one before if it is kept.
+    /// The section of this controller, or of the previous one if that is kept.
     fileprivate func keptSection(previous: RenderedSection?) throws -> RenderedSection {
         try kept(from: previous).section(previous: previous)
     }

@@ -1,23 +1,23 @@
 public import ListDiffKit
 
-/// Supplies a list adapter with objects, a section controller for each, and what to show when there is nothing.
+/// Supplies a list adapter with objects, a section controller for each, and an empty view.
 public protocol ListAdapterDataSource: Sendable {
-    /// The objects of the list, in order; asked once an update. Of those with one identifier the first is kept, and none whose
-    /// identifier is reserved (`DiffIdentifier.isReserved`).
+    /// The objects of the list, in order; requested once per update. If several have the same identifier, the first one
+    /// is kept; objects with a reserved identifier are left out (`DiffIdentifier.isReserved`).
     var objects: [any ListDiffable<DiffIdentifier> & Sendable] { get }
 
-    /// A new section controller for `object`; without one the object is left out of the list, and reported.
+    /// A new section controller for `object`; if there is none, the object is left out of the list and reported.
     ///
-    /// Asked once an update for each object that is shown, so it had better be cheap. If the section has the same controller
-    /// already, that one is kept and told of the object (`didUpdate(to:)`): the same is one of the same type, for an object with
-    /// the same identifier, in an equal `collectionContext`.
+    /// Called once per update for each object, so it should be cheap. If the section already has the same controller,
+    /// that one is kept and updated with the object (`didUpdate(to:)`). Controllers are the same if they have the same
+    /// type, equal values of `collectionContext`, and objects with equal identifiers.
     func sectionController(
         for object: any ListDiffable<DiffIdentifier> & Sendable
     ) -> (any ListSectionController)?
 
-    /// The HTML fragment that a list shows while it has no cells. A page has it in any case: the list may lose its last cell while
-    /// the page is open.
-    /// - Throws: what rendering throws.
+    /// The HTML fragment that a list shows while it has no cells. Every page includes it, because the list may lose its
+    /// last cell while the page is open.
+    /// - Throws: errors from rendering.
     func emptyView() throws -> String?
 
     /// The header and the footer of the list.
@@ -25,8 +25,8 @@ public protocol ListAdapterDataSource: Sendable {
 }
 
 extension ListAdapterDataSource {
-    /// None.
+    /// No view: an empty list shows nothing.
     public func emptyView() throws -> String? { nil }
-    /// None.
+    /// No source: the list has no header and no footer.
     public var supplementaryViewSource: (any ListSupplementaryViewSource)? { nil }
 }

@@ -1,10 +1,10 @@
-/// Is told how long cells take to render, as `feedgen build --profile` does.
+/// Receives the times that cells take to render, as in `feedgen build --profile`.
 public protocol ListAdapterPerformanceDelegate: Sendable {
-    /// A cell was rendered. Called on any thread, by several at once.
+    /// A cell was rendered. Called on any thread, also concurrently.
     func listAdapter(didRenderCellOfKind kind: String, in duration: Duration)
 }
 
-/// Who is told how long the cells take that the current task renders.
+/// Receives the rendering times of the cells that the current task renders.
 enum ListPerformance {
     @TaskLocal static var delegate: (any ListAdapterPerformanceDelegate)?
 }

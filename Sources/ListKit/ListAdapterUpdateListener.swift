@@ -1,13 +1,13 @@
-/// Is told when a list adapter has brought its sections up to date.
+/// Called when a list adapter has updated its sections.
 public protocol ListAdapterUpdateListener: Sendable {
-    /// - Parameter data: the edits from the sections before; empty if nothing changed.
+    /// - Parameter data: the edits from the old sections; empty if nothing changed.
     func listAdapterDidFinish(_ update: ListAdapterUpdateType, _ data: ListBatchUpdateData)
 }
 
-/// How the sections of a list were brought up to date.
+/// How the sections of a list were updated.
 public enum ListAdapterUpdateType: Hashable, Sendable {
     case performUpdates
     case reloadData
-    /// Only some objects were looked at.
+    /// Only some objects were updated.
     case itemUpdates
 }

@@ -1,16 +1,16 @@
 import ListDiffKit
 
-/// Computes the edits of an update: sections are compared by identifier, then the cells of each section that stays.
+/// Computes the edits of an update by comparing sections by identifier, then the cells of each section that stays.
 public struct ListAdapterUpdater: ListUpdatingDelegate, Hashable {
-    /// An updater; they are all the same.
+    /// An updater; all are equal.
     public init() {}
 
-    /// The shortest list of edits that turns `old` into `new`, right when applied one after another.
+    /// The shortest sequence of edits that turns `old` into `new`, applied one after another.
     ///
-    /// Sections are never fused: a section that goes and a section that comes stay two. Cells that go and come at one place
-    /// and are of one kind are replaced, which is how an edited paragraph, identified by its content, becomes one edit.
+    /// A removed section is never fused with an inserted one. Cells of one kind that are removed and inserted at the
+    /// same position are replaced; so an edited paragraph, which is identified by its content, is a single edit.
     ///
-    /// - Complexity: O(n) expected for `n` cells, and O(m log m) for `m` that changed.
+    /// - Complexity: O(n) expected for `n` cells, plus O(m log m) for `m` changed ones.
     public func edits<Content>(from old: [Section<Content>], to new: [Section<Content>]) -> ListBatchUpdateData {
         let sections = ListDiff(oldArray: old, newArray: new)
         var edits: [ListBatchUpdateData.Edit] = []
@@ -31,7 +31,7 @@ public struct ListAdapterUpdater: ListUpdatingDelegate, Hashable {
         return ListBatchUpdateData(edits: edits)
     }
 
-    /// The shortest list of edits between two states of one section, at index `section` of its list.
+    /// The shortest sequence of edits between two states of one section, at index `section` of its list.
     public func edits<Content>(
         from old: Section<Content>, to new: Section<Content>, section: Int
     ) -> [ListBatchUpdateData.Edit] {

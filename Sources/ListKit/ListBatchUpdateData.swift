@@ -1,30 +1,30 @@
-/// An update of a list as an ordered list of edits, right when they are applied one after another.
+/// An update of a list as a sequence of edits that are applied one after another.
 ///
-/// IGListKit's type of this name is one simultaneous edit for a collection view. A JSON Patch is applied step by step, so
-/// here each index counts in the list as the edits before it have left it: first sections go, move and come, then the cells
-/// of each section that stays. Inserts, replacements and updates stand at their final index, so what they show is at the
-/// same index of the new list.
+/// IGListKit's type of this name is one simultaneous edit for a collection view. A JSON Patch is applied step by step,
+/// so here each index refers to the list after the previous edits: first sections are removed, moved and inserted, then
+/// the cells of each section that stays. Inserts, replacements and updates use their final index, so their content is
+/// at the same index of the new list.
 public struct ListBatchUpdateData: Hashable, Sendable {
     /// One step of an update.
     public enum Edit: Hashable, Sendable {
         case deleteSection(Int)
-        /// `to` counts without the section that moves.
+        /// `to` is an index in the list without the section.
         case moveSection(from: Int, to: Int)
         case insertSection(Int)
         case deleteItem(section: Int, item: Int)
-        /// `to` counts without the cell that moves.
+        /// `to` is an index in the section without the cell.
         case moveItem(section: Int, from: Int, to: Int)
         case insertItem(section: Int, item: Int)
-        /// Another cell stands where one was taken out.
+        /// A cell is replaced by another one.
         case replaceItem(section: Int, item: Int)
-        /// The same cell shows something else.
+        /// A cell stays, and its content changes.
         case updateItem(section: Int, item: Int)
     }
 
-    /// The edits, in the order in which they are made.
+    /// The edits, in order.
     public let edits: [Edit]
 
-    /// An update of these edits; without any it changes nothing.
+    /// An update with these edits; without edits it changes nothing.
     public init(edits: [Edit]) { self.edits = edits }
 
     /// Whether anything changed.

@@ -1,9 +1,9 @@
 import ListDiffKit
 
-/// A cell: it turns the view model that is bound to it into an HTML fragment.
+/// A cell: turns a view model into an HTML fragment.
 ///
-/// The fragment is the *inner* HTML of the cell's element. Nothing in it may depend on the cell's position: position is
-/// CSS's business (`:first-child`), else one insert would dirty its neighbours.
+/// The fragment is the *inner* HTML of the cell's element. It must not depend on the position of the cell, or one
+/// insert would change all cells after it; use CSS for that (`:first-child`).
 public protocol ListBindable<ViewModel>: Sendable {
     associatedtype ViewModel
 
@@ -14,9 +14,9 @@ public protocol ListBindable<ViewModel>: Sendable {
     func bindViewModel(_ viewModel: ViewModel) throws -> String
 }
 
-/// A view model together with the cell that shows it; their types are checked where the binding is made.
+/// A view model together with the cell that shows it. Their types are checked when the binding is created.
 ///
-/// A binding is a promise: the cell is rendered only when its view model is new or has changed.
+/// Rendering is lazy: the cell is rendered only if its view model is new or has changed.
 public struct CellBinding: Sendable {
     /// The kind of the cell.
     public let kind: String
@@ -27,7 +27,7 @@ public struct CellBinding: Sendable {
         self.init(kind: cell.kind) { try cell.bindViewModel(viewModel) }
     }
 
-    /// A cell of some kind that `html` renders.
+    /// A cell of a given kind that `html` renders.
     public init(kind: String, html: @escaping @Sendable () throws -> String) {
         self.kind = kind
         self.html = html

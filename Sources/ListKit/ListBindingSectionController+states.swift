@@ -1,13 +1,13 @@
 import ListDiffKit
 
 extension ListBindingSectionController {
-    /// Explores what the actions of the section lead to, breadth first. Equal renderings are one state.
+    /// Explores the states that the actions of the section lead to, breadth first. Equal renderings are one state.
     ///
-    /// Actions are taken one by one in their order, which is that of `actions` and then that in which the cells that can be
-    /// selected are seen first. One is left out if with it and those taken before it more states than `stateLimit` are reached.
+    /// Actions are added one by one: first those in `actions`, then selections in the order in which their cells are
+    /// first seen. An action is left out if it and those before it lead to more than `stateLimit` states.
     ///
-    /// - Complexity: O(s · a) renderings for `s` states and `a` actions, each of those cells alone that are new; O(s · a²) if
-    ///   an action is left out.
+    /// - Complexity: O(s · a) renderings for `s` states and `a` actions, of new cells only; O(s · a²) if an action is
+    ///   left out.
     func states(base: Section<String>, cells: BoundCells<ViewModel>) throws -> ListStates {
         if let all = try exploration(of: base, cells: cells, taking: { _ in true }) {
             return ListStates(states: all.states, actionsLeftOut: [])
@@ -27,8 +27,8 @@ extension ListBindingSectionController {
         return ListStates(states: states, actionsLeftOut: leftOut)
     }
 
-    /// The states that some actions lead to, and the names of all actions that there are in them, in the order in which they are
-    /// seen first; `nil` if there are more states than allowed.
+    /// The states that some actions lead to, and the names of all actions in these states, in the order in which they
+    /// are first seen; `nil` if there are too many states.
     private func exploration(
         of base: Section<String>, cells: BoundCells<ViewModel>, taking isTaken: (String) -> Bool
     ) throws -> (states: [ListStates.State], names: [String])? {
@@ -58,7 +58,8 @@ extension ListBindingSectionController {
         return (states, names)
     }
 
-    /// What a reader can do now, and the controller after it. Of those with one name the first counts.
+    /// The actions that are available now, each with the resulting controller. If several have the same name, the first
+    /// one counts.
     private var steps: [(name: String, next: () -> Self)] {
         var names: Set<String> = []
         let actions = Self.actions.map { action in
@@ -79,7 +80,7 @@ extension ListBindingSectionController {
         return controller
     }
 
-    /// The section in a local state; cells that are known are used again, new ones are added.
+    /// The section in a local state; known cells are reused, new ones are added.
     private func section(cells known: inout BoundCells<ViewModel>) throws -> Section<String> {
         let viewModels = viewModels(for: object).sifted().kept
         let own = try viewModels.map { viewModel in

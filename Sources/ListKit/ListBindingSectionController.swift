@@ -2,8 +2,8 @@ public import ListDiffKit
 
 /// A section controller that decomposes its object into view models, each of which is bound to a cell.
 ///
-/// One object becomes many small view models, each identified and comparable, so that a change of the object reaches only
-/// the cells that show it. The controller answers two questions; deduplication, binding and reuse happen here:
+/// One object becomes several small view models that are identified and comparable, so a change of the object only
+/// updates the cells that show it. A controller implements two methods; deduplication, binding and reuse happen here:
 ///
 ///     struct PostSectionController: ListBindingSectionController {
 ///         var object: Post
@@ -16,38 +16,40 @@ public import ListDiffKit
 ///         }
 ///     }
 ///
-/// A controller may have local state of its own, which its actions change: see `ListAction`.
+/// A controller may have local state, which its actions change: see `ListAction`.
 public protocol ListBindingSectionController<Object, ViewModel>: ListSectionController {
     associatedtype ViewModel: ListDiffable<DiffIdentifier> & Sendable
 
-    /// The view models of the object, in the order of their cells. Of those with one identifier the first is kept,
-    /// and none whose identifier is reserved (`DiffIdentifier.isReserved`).
+    /// The view models of the object, in the order of their cells. If several have the same identifier, the first one
+    /// is kept; view models with a reserved identifier are left out (`DiffIdentifier.isReserved`).
     func viewModels(for object: Object) -> [ViewModel]
 
     /// The cell that `viewModel` is bound to.
     func cell(for viewModel: ViewModel) -> CellBinding
 
-    /// What a reader can do to the section, the most important first (see `stateLimit`). Of those with one name the first
-    /// counts.
+    /// What readers can do to the section, the most important first (see `stateLimit`). If several have the same name,
+    /// the first one counts.
     static var actions: [ListAction<Self>] { get }
 
-    /// Whether a reader can select the cell of `viewModel`. By default none can be selected.
+    /// Whether a reader can select the cell of `viewModel`; by default false.
     func shouldSelectItem(_ viewModel: ViewModel) -> Bool
 
-    /// The reader selected the cell of `viewModel`: its HTML has a control with the action `ListAction.selection(of:)`.
+    /// The reader selected the cell of `viewModel`, whose HTML has a control with the action
+    /// `ListAction.selection(of:)`.
     mutating func didSelectItem(_ viewModel: ViewModel)
 
-    /// How many local states of a section are written into the page at most; by default 8.
+    /// The maximum number of local states of a section in a page; by default 8.
     ///
-    /// Actions are taken in the order of `actions`, then selections in that of the cells; one with which there would be more
-    /// states is left out and reported (`ListStates.actionsLeftOut`), and those after it are tried still.
+    /// Actions are added in the order of `actions`, then selections in the order of the cells. An action that would
+    /// lead to too many states is left out and reported (`ListStates.actionsLeftOut`); the following ones are still
+    /// tried.
     static var stateLimit: Int { get }
 }
 
 extension ListBindingSectionController {
-    /// None.
+    /// No actions: all that readers can do is select cells that allow it.
     public static var actions: [ListAction<Self>] { [] }
-    /// 8.
+    /// Eight states unless the controller asks for another limit.
     public static var stateLimit: Int { 8 }
 
     /// No: a cell cannot be selected.
@@ -55,8 +57,8 @@ extension ListBindingSectionController {
     /// Changes nothing.
     public mutating func didSelectItem(_ viewModel: ViewModel) {}
 
-    /// The section of the object: its view models without those that are dropped, each bound to its cell, unless an equal view
-    /// model was bound at the last update in an equal context; then that cell is used again. An object that is unchanged
+    /// The section of the object: its view models without the dropped ones, each bound to its cell. A cell is reused if
+    /// an equal view model was bound in the last update, in an equal context. An unchanged object
     /// (`isUnchanged(since:)`) keeps its whole section.
     public func section(previous: RenderedSection?) throws -> RenderedSection {
         let controller = reusable(previous)
@@ -88,11 +90,11 @@ extension ListBindingSectionController {
     }
 }
 
-/// Cells that were rendered before, by the view models that they show.
+/// Cells that are already rendered, by view model.
 struct BoundCells<ViewModel: ListDiffable<DiffIdentifier> & Sendable> {
     private var cells: [DiffIdentifier: (viewModel: ViewModel, cell: Cell<String>)] = [:]
 
-    /// The cell that shows an equal view model.
+    /// The cell of an equal view model.
     subscript(viewModel: ViewModel) -> Cell<String>? {
         guard let known = cells[viewModel.diffIdentifier], viewModel.isEqual(toDiffableObject: known.viewModel) else {
             return nil
@@ -100,7 +102,7 @@ struct BoundCells<ViewModel: ListDiffable<DiffIdentifier> & Sendable> {
         return known.cell
     }
 
-    /// Adds the cells of a section, which may have a header and a footer besides.
+    /// Adds the cells of a section, which may also have a header and a footer.
     mutating func add(_ viewModels: [ViewModel], shownBy section: Section<String>) {
         let header = section.cells.first?.diffIdentifier == ListElementKind.header.diffIdentifier ? 1 : 0
         for (viewModel, cell) in zip(viewModels, section.cells.dropFirst(header)) {

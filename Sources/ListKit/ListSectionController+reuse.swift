@@ -1,8 +1,8 @@
 import ListDiffKit
 
 extension ListSectionController {
-    /// Whether this is the same controller: of one type, for one object, in an equal context. Objects are the same when their
-    /// identifiers are.
+    /// Whether this is the same controller: of the same type, in an equal context, for an object with the same
+    /// identifier.
     func isSame(as other: any ListSectionController) -> Bool { same(other) != nil }
 
     /// `other`, if it is the same controller.
@@ -13,18 +13,18 @@ extension ListSectionController {
         return other
     }
 
-    /// The controller of the section before, if its cells may be used again.
+    /// The controller of the previous section, if its cells can be reused.
     func reusable(_ previous: RenderedSection?) -> Self? { same(previous?.controller) }
 
-    /// The controller to keep in place of this new one: the controller of the section before, if it is the same, with the object
-    /// as it is now.
+    /// The controller to keep instead of this new one: that of the previous section, if it is the same, updated with
+    /// the current object.
     func kept(from previous: RenderedSection?) -> Self {
         guard var controller = reusable(previous) else { return self }
         if !isUnchanged(since: controller.object) { controller.didUpdate(to: object) }
         return controller
     }
 
-    /// The cells between the header and the footer. A section without cells has neither.
+    /// The cells with the header and the footer around them. A section without cells has neither.
     func framed(_ cells: [Cell<String>]) throws -> [Cell<String>] {
         guard let source = supplementaryViewSource, !cells.isEmpty else { return cells }
         func view(_ kind: ListElementKind) throws -> [Cell<String>] {

@@ -1,21 +1,21 @@
 public import ListDiffKit
 
-/// A section with a single cell that a closure renders: a controller that needs no type of its own.
+/// A section with a single cell, rendered by a closure: a controller without a type of its own.
 ///
 ///     case let month as Month:
 ///         ListSingleSectionController(month, kind: "month") { "<h2>\($0.name)</h2>" }
 public struct ListSingleSectionController<Object: ListDiffable<DiffIdentifier> & Sendable>: ListGenericSectionController
 {
-    /// What is shown.
+    /// The object that the section shows.
     public var object: Object
     private let kind: String
     private let configure: @Sendable (Object) throws -> String
     private let areEqual: @Sendable (Object, Object) -> Bool
 
-    /// A section of an object that cannot be compared by value: its cell is rendered at each update.
+    /// A section for an object that cannot be compared by value; its cell is rendered on every update.
     /// - Parameters:
     ///   - kind: the kind of the cell.
-    ///   - configure: renders the HTML fragment that shows an object; depends on nothing else.
+    ///   - configure: renders the HTML fragment of an object; must depend on nothing else.
     public init(_ object: Object, kind: String, configure: @escaping @Sendable (Object) throws -> String) {
         self.init(object, kind: kind, configure: configure) { _, _ in false }
     }
@@ -33,7 +33,7 @@ public struct ListSingleSectionController<Object: ListDiffable<DiffIdentifier> &
     /// Whether the objects can be compared and are equal.
     public func isUnchanged(since previous: Object) -> Bool { areEqual(object, previous) }
 
-    /// A cell of another kind is never used again.
+    /// The kind, so a cell of another kind is never reused.
     public var collectionContext: String { kind }
 
     /// The cell that the closure makes of the object.
@@ -41,21 +41,21 @@ public struct ListSingleSectionController<Object: ListDiffable<DiffIdentifier> &
         CellBinding(kind: kind) { [object, configure] in try configure(object) }
     }
 
-    /// The kind.
+    /// The kind, since the section has one cell.
     public func diffIdentifierForItem(at index: Int) -> DiffIdentifier { DiffIdentifier(kind) }
 }
 
 extension ListSingleSectionController where Object: Equatable {
-    /// A section whose cell is rendered when the object is not equal to the one before.
+    /// A section whose cell is rendered when the object is not equal to the previous one.
     /// - Parameters:
     ///   - kind: the kind of the cell.
-    ///   - configure: renders the HTML fragment that shows an object; depends on nothing else.
+    ///   - configure: renders the HTML fragment of an object; must depend on nothing else.
     public init(_ object: Object, kind: String, configure: @escaping @Sendable (Object) throws -> String) {
         self.init(object, kind: kind, configure: configure) { $0 == $1 && $0.isEqual(toDiffableObject: $1) }
     }
 }
 
-/// A section controller with a single cell, to which the object itself is bound.
+/// A section controller with a single cell, bound to the object itself.
 ///
 ///     struct NoticeSectionController: ListBindingSingleSectionController {
 ///         var object: Notice

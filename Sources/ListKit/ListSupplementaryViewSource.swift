@@ -1,23 +1,23 @@
 public import ListDiffKit
 
-/// Supplies the header and the footer of a section, or of a list.
+/// Supplies the header and the footer of a section or of a list.
 ///
-/// They are cells with reserved identifiers, so they are compared and updated like any other, which IGListKit's are not. A
-/// header stays in sight by CSS (`position: sticky`).
+/// They are cells with reserved identifiers, so unlike IGListKit's they are compared and updated like any other cell.
+/// CSS makes headers sticky (`position: sticky`).
 public protocol ListSupplementaryViewSource: Sendable {
-    /// The views that there are.
+    /// The supported views.
     var supportedElementKinds: Set<ListElementKind> { get }
 
-    /// The cell that shows the view; `nil` for none.
+    /// The cell of the view; `nil` for none.
     func viewForSupplementaryElement(ofKind kind: ListElementKind) -> CellBinding?
 }
 
-/// What a supplementary view is for.
+/// The role of a supplementary view.
 public enum ListElementKind: String, Hashable, Sendable, CaseIterable {
     case header
     case footer
 
-    /// The reserved identifier of the view's cell (or, of a list's own view, its section): `@header`, `@footer`.
+    /// The reserved identifier of the view's cell (or, for views of a list, its section): `@header`, `@footer`.
     public var diffIdentifier: DiffIdentifier { DiffIdentifier("@\(rawValue)") }
 }
 
@@ -26,7 +26,7 @@ struct SupplementarySectionController: ListGenericSectionController {
     var object: ListElementKind
     private let binding: CellBinding
 
-    /// The views of a list that its source has.
+    /// The controllers of the supplementary views of a list.
     static func controllers(of source: any ListSupplementaryViewSource) -> [SupplementarySectionController] {
         ListElementKind.allCases.filter(source.supportedElementKinds.contains).compactMap { kind in
             source.viewForSupplementaryElement(ofKind: kind).map { Self(object: kind, binding: $0) }

@@ -1,8 +1,9 @@
 import ListDiffKit
 
-/// Computes the edits of an update: `ListAdapterUpdater` the shortest, `ListReloadDataUpdater` all anew, or one of your own.
+/// Computes the edits of an update: `ListAdapterUpdater` the shortest ones, `ListReloadDataUpdater` a full reload, or
+/// one of your own.
 public protocol ListUpdatingDelegate: Sendable {
-    /// The edits that turn `old` into `new`, right when applied one after another.
+    /// The edits that turn `old` into `new` when applied one after another.
     func edits<Content>(from old: [Section<Content>], to new: [Section<Content>]) -> ListBatchUpdateData
 
     /// The edits between two states of one section, at index `section` of its list.
@@ -11,11 +12,11 @@ public protocol ListUpdatingDelegate: Sendable {
     ) -> [ListBatchUpdateData.Edit]
 }
 
-/// Takes all that is there for gone, and puts in all that comes, without comparing one with the other.
+/// Removes all old sections and inserts all new ones, without comparing them.
 ///
-/// For lists that are another list altogether each time, and as the plainest standard to hold other updaters against.
+/// For lists that are completely different each time, and as a simple reference to test other updaters against.
 public struct ListReloadDataUpdater: ListUpdatingDelegate, Hashable {
-    /// An updater; they are all the same.
+    /// An updater; all are equal.
     public init() {}
 
     /// Deletes from the last section to the first, then inserts from the first to the last.
@@ -25,7 +26,7 @@ public struct ListReloadDataUpdater: ListUpdatingDelegate, Hashable {
             edits: old.indices.reversed().map { .deleteSection($0) } + new.indices.map { .insertSection($0) })
     }
 
-    /// All sections go, and those that are there now come.
+    /// Removes all old sections and inserts all new ones.
     /// - Complexity: O(n).
     public func edits<Content>(
         from old: Section<Content>, to new: Section<Content>, section: Int

@@ -1,8 +1,8 @@
 import ListDiffKit
 
-/// A section as its controller rendered it, with what the next update needs to render only what changed.
+/// A section as rendered by its controller, with what the next update needs to render only what changed.
 public struct RenderedSection: Sendable {
-    /// Behind one reference: a list of thousands of sections is handed on by every update.
+    /// Stored behind one reference, because every update copies lists of thousands of sections.
     private final class Content: Sendable {
         let section: Section<String>
         let controller: any ListSectionController
@@ -23,25 +23,26 @@ public struct RenderedSection: Sendable {
     }
 
     private let content: Content
-    /// How many cells were rendered for this section, rather than used again; its header and footer count.
+    /// The number of cells that were rendered for this section rather than reused, including header and footer.
     public private(set) var renderedCells: Int
 
-    /// What the section shows.
+    /// The section itself.
     public var section: Section<String> { content.section }
     /// The controller that made the section.
     public var controller: any ListSectionController { content.controller }
-    /// The view models or cells that the section left out because of their identifiers, in order.
+    /// The view models or cells that were left out because of their identifiers, in order.
     public var droppedItems: [DroppedObject] { content.droppedItems }
 
-    /// What a reader can do to the section; `nil` if nothing.
+    /// What readers can do to the section; `nil` if nothing.
     public var states: ListStates? { content.states }
 
     var viewModels: any Sendable { content.viewModels }
 
-    /// A section whose cells are made without view models, each of them anew.
+    /// A section whose cells are all rendered anew, without view models.
     ///
-    /// For controllers that make their section themselves, header and footer included (`ListElementKind.diffIdentifier`). Of cells
-    /// with one identifier the first is kept; the others are reported (`droppedItems`).
+    /// For controllers that create their section themselves, including header and footer
+    /// (`ListElementKind.diffIdentifier`). If several cells have the same identifier, the first one is kept; the others
+    /// are reported (`droppedItems`).
     /// - Complexity: O(n) for `n` cells.
     public init(section: Section<String>, controller: any ListSectionController) {
         let views = Set(ListElementKind.allCases.map(\.diffIdentifier))
@@ -62,7 +63,7 @@ public struct RenderedSection: Sendable {
         self.renderedCells = renderedCells
     }
 
-    /// The same section, used again as it is.
+    /// The same section, reused.
     func reused() -> RenderedSection {
         var section = self
         section.renderedCells = 0

@@ -4,7 +4,7 @@ public import ListDiffKit
 public struct Section<Content: Hashable & Sendable>: ListDiffable, Hashable, Sendable {
     /// The identifier of the object that the section shows.
     public let diffIdentifier: DiffIdentifier
-    /// What the section shows, in order; identifiers are unique in it.
+    /// The cells of the section, in order; their identifiers are unique.
     public let cells: [Cell<Content>]
 
     /// A section of cells with unique identifiers.
@@ -21,14 +21,14 @@ public struct Section<Content: Hashable & Sendable>: ListDiffable, Hashable, Sen
             }
     }
 
-    /// Whether this is the other section, used again, of which no cell needs to be looked at.
+    /// Whether both share their storage, so that no cell has to be compared.
     private func hasSameStorage(as section: Section) -> Bool {
         cells.withUnsafeBufferPointer { cells in
             section.cells.withUnsafeBufferPointer { cells.baseAddress == $0.baseAddress && cells.count == $0.count }
         }
     }
 
-    /// The same section with other contents, such as digests in place of HTML.
+    /// The same section with other content, such as digests instead of HTML.
     public func mapContent<Other>(_ transform: (Content) throws -> Other) rethrows -> Section<Other> {
         Section<Other>(
             diffIdentifier: diffIdentifier,
@@ -38,26 +38,25 @@ public struct Section<Content: Hashable & Sendable>: ListDiffable, Hashable, Sen
     }
 }
 
-/// One cell of a section: an identity, the kind of cell it is, and what it shows.
+/// One cell of a section: its identity, kind and content.
 ///
-/// `Content` is the HTML fragment of a cell that was rendered (`Cell<String>`), or a digest of it where only the
-/// comparison matters.
+/// `Content` is the HTML fragment of a rendered cell (`Cell<String>`), or a digest of it if it is only compared.
 public struct Cell<Content: Hashable & Sendable>: ListDiffable, Hashable, Sendable {
-    /// The identity in its section.
+    /// The identity within the section.
     public let diffIdentifier: DiffIdentifier
     /// The kind of cell, such as `user` or `comment`: what IGListKit calls the reuse identifier.
     public let kind: String
-    /// What the cell shows: HTML, or a digest of it.
+    /// The content: HTML, or a digest of it.
     public let content: Content
 
-    /// A cell; its identifier must be unique in its section.
+    /// A cell, whose identifier must be unique in its section.
     public init(diffIdentifier: DiffIdentifier, kind: String, content: Content) {
         self.diffIdentifier = diffIdentifier
         self.kind = kind
         self.content = content
     }
 
-    /// Whether the cell shows the same: texts are the same when their code points are, which `String ==` does not ask.
+    /// Whether the cell has the same content. Strings are compared by code points, unlike `String ==`.
     public func isEqual(toDiffableObject cell: Cell) -> Bool {
         guard kind == cell.kind, content == cell.content else { return false }
         guard let text = content as? String, let other = cell.content as? String else { return true }

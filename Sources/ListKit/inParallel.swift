@@ -1,14 +1,15 @@
-/// Transforms the elements in parallel, in chunks, and places the results by index: the order never depends on timing.
+/// Transforms the elements in parallel, in chunks, and places the results by index: the order does not depend on
+/// timing.
 ///
 /// - Parameters:
-///   - chunk: how many elements are worth a task of their own, at least.
-///   - progress: is told, now and then, how much is done, from 0 to 1.
-/// - Throws: the error of the first element, by index, that fails; `CancellationError` when the task is cancelled.
+///   - chunk: the minimum number of elements per task.
+///   - progress: called now and then with the completed fraction, from 0 to 1.
+/// - Throws: the error of the first element, by index, that fails; `CancellationError` if the task is cancelled.
 package func inParallel<Element: Sendable, Result: Sendable>(
     _ elements: [Element], chunk: Int = 16, progress: (Double) -> Void = { _ in },
     _ transform: @escaping @Sendable (Element) throws -> Result
 ) async throws -> [Result] {
-    // Enough chunks to even out their cost, few enough that a task costs nothing.
+    // Enough chunks to balance the load, few enough that the overhead of tasks does not matter.
     let chunk = max(chunk, elements.count / 64)
     let transform: @Sendable (Element) throws -> Result = {
         try Task.checkCancellation()

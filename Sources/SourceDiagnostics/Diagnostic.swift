@@ -1,4 +1,4 @@
-/// Something wrong with a file that its author can put right: `Posts/a.md:3:7: error: …`.
+/// A problem in a file that its author can fix: `Posts/a.md:3:7: error: …`.
 package struct Diagnostic: Error, Hashable, Sendable {
     /// Errors keep a post out of the feed; warnings do not.
     package enum Severity: String, Comparable, Sendable {
@@ -30,7 +30,7 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension Diagnostic: Comparable {
-    /// By path, then place (none first), errors before warnings; the message only makes the order total.
+    /// By path, then position (none first), errors before warnings; the message only makes the order total.
     package static func < (left: Diagnostic, right: Diagnostic) -> Bool {
         if left.path != right.path { return left.path < right.path }
         let start = SourcePosition(line: 0, column: 0)
@@ -41,7 +41,7 @@ extension Diagnostic: Comparable {
     }
 }
 
-/// What is wrong with a value, said before its place in a file is known.
+/// An invalid value, before its position in a file is known.
 package struct Fault: Error, Hashable {
     package var message: String
 

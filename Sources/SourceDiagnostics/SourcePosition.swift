@@ -1,4 +1,4 @@
-/// A place in a text file: line and column, both from 1; the column counts Unicode scalars, as YAML and TOML parsers do.
+/// A position in a text file: line and column, both from 1; columns are Unicode scalars, as in YAML and TOML parsers.
 package struct SourcePosition: Hashable, Sendable {
     package var line: Int
     package var column: Int
@@ -19,7 +19,7 @@ extension SourcePosition: CustomStringConvertible {
     package var description: String { "\(line):\(column)" }
 }
 
-/// Tells the line and column of bytes that are mostly asked for in order; what it has counted once, it does not count again.
+/// Converts offsets to lines and columns, incrementally if they mostly ascend.
 package struct PositionCounter {
     private let bytes: [UInt8]
     private var offset = 0

@@ -1,9 +1,9 @@
-/// A file as text: valid UTF-8, without a byte order mark, every line ended by `\n`.
+/// A file as text: valid UTF-8, without a byte order mark, with lines ended by `\n`.
 package struct SourceText {
     package let path: String
     package let bytes: [UInt8]
 
-    /// Line ends are unified here once, so that lines count alike in the YAML, TOML, JSON and Markdown parsers.
+    /// Line ends are normalised here once, so that the YAML, TOML, JSON and Markdown parsers count the same lines.
     package init(path: String, bytes: [UInt8]) throws(Diagnostic) {
         self.path = path
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

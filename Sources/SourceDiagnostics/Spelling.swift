@@ -1,13 +1,13 @@
 /// Finds what somebody probably meant to type.
 package enum Spelling {
-    /// The nearest word, unless even that one differs in more than two letters and a third of them. For words of which only
-    /// these are right.
+    /// The most similar word, unless even that differs in more than two letters and more than a third of them. For sets
+    /// of words where no others are valid.
     package static func nearest(to word: String, among words: some Sequence<String>) -> String? {
         nearest(to: word, among: words) { _, known in max(2, known.count / 3) }
     }
 
-    /// The word of which another looks like a slip: one letter differs, two of eight and more, or two behind a beginning of three;
-    /// nothing looks like one of a word of three letters. For words beside which others are right too.
+    /// The word that another is probably a misspelling of: one letter differs, two for words of eight or more letters,
+    /// or two after three equal ones; words of three letters never match. For sets of words where others are valid too.
     package static func slip(_ word: String, of words: some Sequence<String>) -> String? {
         nearest(to: word, among: words) { typed, known in
             if known.count < 4 { return 0 }
@@ -30,7 +30,7 @@ package enum Spelling {
         return best?.word
     }
 
-    /// The fewest letters to insert, delete, replace or swap with the next (optimal string alignment).
+    /// The minimum number of letters to insert, delete, replace or swap with the next (optimal string alignment).
     private static func distance(_ left: [Character], _ right: [Character]) -> Int {
         var before: [Int] = []
         var row = Array(0...right.count)

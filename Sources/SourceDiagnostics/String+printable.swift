@@ -1,11 +1,11 @@
 extension String {
-    /// The text as a terminal may get it. What would move its cursor, set its colours or its title, or turn the direction of
-    /// writing is written out, such as `\u{1b}`; tabs stay, and line ends where they are meant.
+    /// The text for output on a terminal. Characters that could move the cursor, change colours or the title, or change
+    /// the writing direction are escaped, such as `\u{1b}`; tabs are kept, and line ends if requested.
     package func printable(keepingLineEnds: Bool = false) -> String {
         escapingControls(keepingLineEnds: keepingLineEnds) { "\\u{\($0)}" }
     }
 
-    /// JSON without such characters in its texts, with escapes of its own in their place.
+    /// JSON with such characters in its strings escaped.
     package var printableJSON: String {
         escapingControls(keepingLineEnds: true) { "\\u" + String(repeating: "0", count: 4 - $0.count) + $0 }
     }
@@ -15,7 +15,7 @@ extension String {
             switch scalar.value {
             case 0x09: false
             case 0x0A: !keepingLineEnds
-            // C0 and C1; line separators; embeddings, overrides and isolates of the direction of writing.
+            // C0 and C1 controls; line separators; bidirectional embeddings, overrides and isolates.
             case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
             default: false
             }

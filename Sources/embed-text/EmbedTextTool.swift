@@ -1,8 +1,9 @@
 import Foundation
 
-/// `embed-text OUTPUT FOLDER NAME…` writes a Swift file with the text of each file of a folder. Of scripts and style sheets,
-/// comments on lines of their own, indentation, blank lines and ends of lines that mean nothing are left out, of scripts also other
-/// space, parentheses and semicolons that mean nothing: they are for people who read the source, not for the wire. Of style sheets the source is kept as well, for people who begin theirs with it.
+/// `embed-text OUTPUT FOLDER NAME…` writes a Swift file with the text of each file of a folder. Scripts and style
+/// sheets are minified: comments on lines of their own, indentation, blank lines and unnecessary line ends are removed;
+/// in scripts also other unnecessary whitespace, parentheses and semicolons. The sources of style sheets are kept as
+/// well, for people who start theirs from it.
 @main
 enum EmbedTextTool {
     static func main() throws {
@@ -34,8 +35,8 @@ enum EmbedTextTool {
         try source.write(toFile: output, atomically: true, encoding: .utf8)
     }
 
-    /// Leaves out comments that fill their lines (`// …`, `/* … */`), indentation, blank lines, and the ends of lines behind `;` and
-    /// `{`, unless a comment may stand before them.
+    /// Removes comments on lines of their own (`// …`, `/* … */`), indentation, blank lines, and line ends after `;`
+    /// and `{`, unless there may be a comment before them.
     static func stripped(_ text: String) -> String {
         var result = ""
         var isInComment = false
@@ -53,13 +54,13 @@ enum EmbedTextTool {
         return result.hasSuffix("\n") ? result : result + "\n"
     }
 
-    /// Leaves out what means nothing in a script, but in no text: spaces and line ends beside punctuation, parentheses around the
-    /// one parameter of a function, semicolons before a closing brace.
+    /// Removes unnecessary characters of a script outside its strings: spaces and line ends next to punctuation,
+    /// parentheses around the only parameter of a function, semicolons before a closing brace.
     ///
-    /// It is no parser: no regular expression, and no comment behind code, may have a quotation mark.
+    /// This is not a parser: regular expressions, and comments after code, must not contain quotation marks.
     static func squeezed(_ script: String) -> String {
         var result = ""
-        // The texts that we are in, one in the other, each by what ends it: `}` is a value within a template.
+        // The strings and templates around the current position, each by its end: `}` ends a value in a template.
         var ends: [Character] = []
         var isEscaped = false
         let characters = Array(script)
@@ -98,10 +99,10 @@ enum EmbedTextTool {
 
     private static let quotes: [Character: Character] = ["\"": "\"", "'": "'", "`": "`"]
     private static let punctuation = Set("{}()[];,=<>?:&|!+-*")
-    /// A line that ends with one of them goes on.
+    /// A line that ends with one of these continues on the next.
     private static let openEnds = Set("{([,=?:&|+-*")
 
-    /// Makes `(name)=>` at the end `name=>`, unless a word such as `async` is before it.
+    /// Turns a final `(name)=>` into `name=>`, unless a word such as `async` is before it.
     private static func bareParameter(_ result: inout String) {
         guard let match = result.suffix(64).firstMatch(of: /(^|[^\w$])\((\w+)\)=>$/) else { return }
         result.removeLast(match.2.count + 4)
@@ -114,7 +115,7 @@ enum EmbedTextTool {
         return "[\n" + entries.map { "        \"\($0.name)\": \(literal($0.text)),\n" }.joined() + "    ]"
     }
 
-    /// A Swift string literal that no character of `text` can end.
+    /// A Swift string literal that no character of `text` can end early.
     static func literal(_ text: String) -> String {
         var fence = "#"
         while text.contains("\"" + fence) || text.contains("\\" + fence) { fence += "#" }

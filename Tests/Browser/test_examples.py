@@ -259,7 +259,7 @@ def test_a_wrong_file_is_told_with_its_place(site):
     result = subprocess.run([site.executable, "build", "-s", site.folder], capture_output=True, text=True)
     assert result.returncode == 1
     assert result.stderr.splitlines() == [
-        "Posts/companies/bakery.md:3:12: error: 'employees' is of another type; it must be Array<Any>",
+        "Posts/companies/bakery.md:3:12: error: 'employees' has the wrong type; it must be Array<Any>",
         "Posts/companies/pilots.md:1:1: error: 'name' is missing",
     ]
 

@@ -162,7 +162,7 @@ def test_all_errors_are_shown_with_their_lines_and_go_away_when_mended(small_sit
     assert panel.get_attribute("role") == "alert"
 
     small_site.source("b").write_text(small_site.posts["b"].text())
-    panel.get_by_text("1 error ").wait_for()
+    panel.get_by_text("1 error:").wait_for()
     small_site.source("c").write_text(good)
     panel.wait_for(state="detached")
     other.page.locator("#feedgen-watch section").wait_for(state="detached")

@@ -143,7 +143,7 @@ import Testing
         let folder = try Self.folder()
         try await folder.build()
         for (prefix, message) in [
-            ("memory", "the memory of earlier builds is damaged"), ("history", "the history is damaged"),
+            ("memory", "the cache of earlier builds is damaged"), ("history", "the history is damaged"),
         ] {
             let name = try #require(folder.state(prefix).first).lastPathComponent
             try folder.overwrite("site/.feedgen/\(name)") { $0[$0.count / 2] ^= 1 }

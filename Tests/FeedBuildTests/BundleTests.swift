@@ -1,5 +1,5 @@
-import SourceDiagnostics
 import Foundation
+import SourceDiagnostics
 import TestFixtures
 import Testing
 
@@ -133,17 +133,17 @@ import Testing
         let told = error.diagnostics.map(\.description).filter { !$0.contains("{{") }
         #expect(
             told == [
-                "Posts/heron/index.md:4:1: error: there is no picture '/2001/heron/gone.png'",
-                "Posts/heron/index.md:7:1: error: there is no picture '/2001/heron/less.png'",
-                "Posts/heron/index.md:7:1: error: there is no picture '/2001/heron/lost.png'",
-                "Posts/heron/index.md:7:1: warning: the link '/2001/heron/no.pdf' leads nowhere: the site has no such page",
-                "Posts/heron/index.md:7:1: warning: there is no picture '/a.png'",
+                "Posts/heron/index.md:4:1: error: there is no image '/2001/heron/gone.png'",
+                "Posts/heron/index.md:7:1: error: there is no image '/2001/heron/less.png'",
+                "Posts/heron/index.md:7:1: error: there is no image '/2001/heron/lost.png'",
+                "Posts/heron/index.md:7:1: warning: broken link '/2001/heron/no.pdf': the site has no such page",
+                "Posts/heron/index.md:7:1: warning: there is no image '/a.png'",
             ])
         site.posts["heron/index.md"] = "---\ndate: 2001-09-09\nimage: img/gone.png\nalt: a\n---\n"
         let missing = try await #require(throws: ContentErrors.self) { try await site.build() }
         #expect(
             missing.diagnostics.map(\.description) == [
-                "Posts/heron/index.md:3:8: error: there is no picture 'Posts/heron/img/gone.png'; 'image' is a path "
+                "Posts/heron/index.md:3:8: error: there is no image 'Posts/heron/img/gone.png'; 'image' is a path "
                     + "relative to the post"
             ])
     }

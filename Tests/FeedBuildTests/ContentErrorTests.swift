@@ -19,7 +19,9 @@ import Testing
         Case(
             name: "two posts with one identifier",
             posts: ["a.md": "---\nid: x\n---\n", "b.md": "---\nid: x\n---\n"],
-            errors: ["Posts/b.md:2:5: error: the identifier 'x' is that of Posts/a.md; give one of them another 'id'"]),
+            errors: [
+                "Posts/b.md:2:5: error: the identifier 'x' is also that of Posts/a.md; give one of them another 'id'"
+            ]),
         Case(
             name: "an identifier that headers have",
             posts: ["a.md": "---\nid: '@header'\n---\n", "@footer.md": "---\n---\n"],
@@ -37,7 +39,7 @@ import Testing
             name: "a picture that is not there",
             posts: ["a.md": "---\nimage: images/no.jpg\nalt: None\n---\n"],
             errors: [
-                "Posts/a.md:2:8: error: there is no picture 'Posts/images/no.jpg'; 'image' is a path relative to the post"
+                "Posts/a.md:2:8: error: there is no image 'Posts/images/no.jpg'; 'image' is a path relative to the post"
             ]),
         Case(
             name: "errors of several files, all at once",
@@ -56,17 +58,19 @@ import Testing
             name: "a template that does not close its tags",
             posts: ["a.md": "---\nlikes: 1\n---\n"], templates: ["action.mustache": "<p><b>{{likes}}</p>"],
             errors: [
-                "Templates/action.mustache: error: the HTML of the 'action' cell of 'a' does not close each of its tags, in order"
+                "Templates/action.mustache: error: the HTML of the 'action' cell of 'a' must close each tag, in order"
             ]),
         Case(
             name: "a page without its list", templates: ["page.mustache": "<!doctype html><html></html>"],
             errors: [
-                "Templates/page.mustache: error: the page must contain '{{{list}}}' once, and end with '</html>'"
+                "Templates/page.mustache: error: the page must contain '{{{list}}}' exactly once, and end with '</html>'"
             ]),
         Case(
             name: "a page with two lists",
             templates: ["page.mustache": "<!doctype html><html>{{{list}}}{{{list}}}</html>"],
-            errors: ["Templates/page.mustache: error: the page must contain '{{{list}}}' once, and end with '</html>'"]),
+            errors: [
+                "Templates/page.mustache: error: the page must contain '{{{list}}}' exactly once, and end with '</html>'"
+            ]),
         Case(
             name: "a template that includes itself, and one that is not there",
             templates: ["user.mustache": "<p>\n{{> title}}</p>", "title.mustache": "{{>user}}{{> nothing }}"],
@@ -79,7 +83,8 @@ import Testing
             name: "a slug below the page of another post",
             posts: ["a.md": "---\n---\n", "b.md": "---\nslug: a/index.html\n---\n"],
             errors: [
-                "Posts/b.md:2:7: error: the URL /posts/a/index.html/ needs a folder where Posts/a.md is a file; give the post another 'slug' or 'path'"
+                "Posts/b.md:2:7: error: the URL /posts/a/index.html/ "
+                    + "needs a folder where Posts/a.md is a file; give the post another 'slug' or 'path'"
             ]),
         Case(
             name: "a wrong setting", settings: "titel: x",
@@ -105,7 +110,7 @@ import Testing
         site.options.isStrict = true
         #expect(
             try await site.errors() == [
-                "Posts/a.md:4:1: warning: raw HTML is left out; 'rawHTML: true' in feedgen.yml keeps it"
+                "Posts/a.md:4:1: warning: raw HTML was removed; to keep it, set 'rawHTML: true' in feedgen.yml"
             ])
     }
 

@@ -76,7 +76,7 @@ import Testing
             try folder.write(MemorySite.post(2, text), to: "Posts/b.md")
             var build = try Self.build(folder)
             let publication = try await build.run()
-            #expect(publication.warnings.map(\.message).contains { $0.hasPrefix("the history cannot be kept here: ") })
+            #expect(publication.warnings.map(\.message).contains { $0.hasPrefix("the history cannot be stored: ") })
         }
         try folder.remove("Posts/b.md")
         var build = try Self.build(folder)

@@ -56,7 +56,7 @@ import Testing
         #expect(highlighter.html(of: "let a", language: "swift", by: command) == nil)
         #expect(
             highlighter.problem?.hasSuffix(
-                "fails on 'swift': ImportError: no module, so code is not highlighted; mend or install it") == true)
+                "fails on 'swift': ImportError: no module, so code is not highlighted; fix or install it") == true)
         try FileManager.default.removeItem(at: folder.url.appending(path: "broken"))
         #expect(Highlighter(folder: cache).html(of: "let a", language: "swift", by: command) != nil)
     }

@@ -13,7 +13,7 @@ struct MemorySite {
     var posts: [String: String] = [:]
     var templates: [String: String] = [:]
     var attachments: [String] = []
-    /// The destination.
+    /// What has been written to the destination, by path.
     var files: [String: [UInt8]] = [:]
     var history = BuildHistory()
     var now = Date(timeIntervalSince1970: 3_000_000_000)
@@ -60,7 +60,7 @@ struct MemorySite {
         var changed: Set<String> = []
         let rest = try await publication.rest()
         for file in publication.copies + publication.writes + rest.writes {
-            let bytes = if case .bytes(let bytes) = file.content { bytes } else { [UInt8]() }
+            let bytes = try file.content.bytes() ?? []
             if files.updateValue(bytes, forKey: file.path) != bytes { changed.insert(file.path) }
         }
         for path in rest.removals where files.removeValue(forKey: path) != nil { changed.insert(path) }

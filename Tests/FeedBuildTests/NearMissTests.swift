@@ -14,14 +14,14 @@ import Testing
         ),
         (
             ["title.mustache": "<h2>\n  <a href=\"{{url}}\">{{titel}}</a></h2>"],
-            ["Templates/title.mustache:2:21: warning: unknown value 'titel'; did you mean 'title'?"]
+            ["Templates/title.mustache:2:21: warning: unknown variable 'titel'; did you mean 'title'?"]
         ),
         (
             ["title.mustache": "<h2>{{#site.titel}}{{{ titel }}}{{/site.titel}}{{^parms.x}}{{/parms.x}}</h2>"],
             [
-                "Templates/title.mustache:1:5: warning: unknown value 'titel'; did you mean 'title'?",
-                "Templates/title.mustache:1:20: warning: unknown value 'titel'; did you mean 'title'?",
-                "Templates/title.mustache:1:48: warning: unknown value 'parms'; did you mean 'params'?",
+                "Templates/title.mustache:1:5: warning: unknown variable 'titel'; did you mean 'title'?",
+                "Templates/title.mustache:1:20: warning: unknown variable 'titel'; did you mean 'title'?",
+                "Templates/title.mustache:1:48: warning: unknown variable 'parms'; did you mean 'params'?",
             ]
         ),
         (

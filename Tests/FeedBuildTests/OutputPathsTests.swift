@@ -24,11 +24,11 @@ import Testing
     static let cases = [
         Case(
             matter: "path: /404.html",
-            errors: ["Posts/a.md:2:7: error: the URL /404.html is taken by the page for what is not there; \(change)"]),
+            errors: ["Posts/a.md:2:7: error: the URL /404.html is taken by the 404 page; \(change)"]),
         Case(
             matter: "aliases: /404.html",
             errors: [
-                "Posts/a.md:2:10: error: the alias /404.html is taken by the page for what is not there; take it out"
+                "Posts/a.md:2:10: error: the alias /404.html is taken by the 404 page; remove the alias"
             ]
         ),
         Case(
@@ -39,7 +39,7 @@ import Testing
         Case(
             matter: "path: /robots.txt",
             errors: [
-                "Posts/a.md:2:7: error: the URL /robots.txt/ needs a folder where the file for search engines is a file; \(change)"
+                "Posts/a.md:2:7: error: the URL /robots.txt/ needs a folder where the robots.txt of feedgen is a file; \(change)"
             ]),
         Case(
             matter: "path: /sitemap.xml/",
@@ -48,7 +48,7 @@ import Testing
             ]),
         Case(
             matter: "path: /live/head.json",
-            errors: ["Posts/a.md:2:7: error: the URL /live/head.json/ is a place of feedgen's own; \(change)"]),
+            errors: ["Posts/a.md:2:7: error: the URL /live/head.json/ is reserved for feedgen; \(change)"]),
         Case(
             matter: "path: /assets/style.0123456789.css/",
             errors: []),
@@ -65,28 +65,28 @@ import Testing
         Case(
             settings: "feeds: {atom: robots.txt}",
             errors: [
-                "feedgen.yml:3:15: error: 'feeds.atom' is text (\"robots.txt\"); 'robots.txt' is feedgen's own; it must be another, such as atom.xml"
+                "feedgen.yml:3:15: error: 'feeds.atom' is text (\"robots.txt\"); 'robots.txt' is reserved; use another one, such as atom.xml"
             ]),
         Case(
             settings: "feeds: {atom: live}",
             errors: [
-                "feedgen.yml:3:15: error: 'feeds.atom' is text (\"live\"); 'live' is feedgen's own; it must be another, such as atom.xml"
+                "feedgen.yml:3:15: error: 'feeds.atom' is text (\"live\"); 'live' is reserved; use another one, such as atom.xml"
             ]),
         Case(
             attachments: ["Static/live/head.json"],
             errors: [
-                "Static/live/head.json: error: the URL /live/head.json is a place of feedgen's own; give the file another place"
+                "Static/live/head.json: error: the URL /live/head.json is reserved for feedgen; move or rename the file"
             ]),
         Case(
             attachments: ["Static/assets/style.0123456789.css"],
             errors: [
-                "Static/assets/style.0123456789.css: error: the URL /assets/style.0123456789.css is a place of feedgen's own; give the file another place"
+                "Static/assets/style.0123456789.css: error: the URL /assets/style.0123456789.css is reserved for feedgen; move or rename the file"
             ]),
         Case(attachments: ["Static/assets/logo.svg", "Static/robots.txt", "Static/atom.xml"], errors: []),
         Case(
             attachments: ["Static/atom.xml/index.html"],
             errors: [
-                "Static/atom.xml/index.html: error: the URL /atom.xml/index.html needs a folder where the Atom feed is a file; give the file another place"
+                "Static/atom.xml/index.html: error: the URL /atom.xml/index.html needs a folder where the Atom feed is a file; move or rename the file"
             ]),
         Case(
             matter: "slug: \(long)",
@@ -125,10 +125,10 @@ import Testing
         site.attachments = ["Static/c/index.html"]
         #expect(
             try await site.errors() == [
-                "Static/c/index.html: error: the URL /c/index.html is taken by another page; give the file another place",
+                "Static/c/index.html: error: the URL /c/index.html is taken by another page; move or rename the file",
                 "pages: error: the URL /a/index.html/ needs a folder where another page is a file; give one another path",
                 "pages: error: the URL /c/ is taken by another page; give one another path",
-                "pages: error: the path '/../b/' of a page cannot be used: it would leave the destination; it must not contain '..' as a segment",
+                "pages: error: the path '/../b/' of a page is invalid: it would leave the destination; it must not contain '..' as a segment",
             ])
     }
 

@@ -1,8 +1,8 @@
-import SourceDiagnostics
 import FeedSite
 import JSONPatch
 import ListDiffKit
 import ListKit
+import SourceDiagnostics
 import TestFixtures
 import Testing
 
@@ -101,7 +101,7 @@ import Testing
         #expect(states.map { $0["on"]?["next"]?.int } == [1, 2, 0])
         // What counts for ever is left out, and what changes nothing is no transition.
         #expect(states.allSatisfy { $0["on"]?["more"] == nil && $0["on"]?["nothing"] == nil })
-        #expect(site.warnings.count == 1 && site.warnings[0].contains("'more' of 'x' leads to more states"))
+        #expect(site.warnings.count == 1 && site.warnings[0].contains("'more' of 'x' leads to too many states"))
         #expect(states.map { $0["by"]?.string } == ["", "next", "next\nnext"])
         // Each state is a patch of a list of the section alone, without that cell.
         let base = Self.list(Section(diffIdentifier: section.diffIdentifier, cells: section.cells.dropLast()))
@@ -165,7 +165,7 @@ import Testing
         let error = await #expect(throws: ContentErrors.self) { try await site.build() }
         #expect(
             error?.diagnostics.map(\.description) == [
-                "Posts/a/x.md:2:8: error: 'start' is of another type; it must be Int",
+                "Posts/a/x.md:2:8: error: 'start' has the wrong type; it must be Int",
                 "Posts/a/y.md:1:1: error: 'start' is missing",
             ])
     }

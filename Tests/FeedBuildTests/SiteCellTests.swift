@@ -89,14 +89,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (["nte"], "there is no 'nte.mustache', which 'x' asks for; did you mean 'note.mustache'?"),
+        (["nte"], "there is no 'nte.mustache', which 'x' uses; did you mean 'note.mustache'?"),
         (
             ["comment", "note"],
-            "there is no 'comment.mustache', which 'x' asks for; that of the default theme is for posts; copy it there to use it"
+            "there is no 'comment.mustache', which 'x' uses; the default theme's is for posts; copy it to Templates/ to use it"
         ),
         (
             ["zeppelin"],
-            "there is no 'zeppelin.mustache', which 'x' asks for; a cell by template needs the file of its name"
+            "there is no 'zeppelin.mustache', which 'x' uses; a template cell needs the file with its name"
         ),
     ])
     func anUnknownTemplateIsAnErrorThatSaysWhatWouldBeRight(kinds: [String], message: String) async throws {
@@ -131,14 +131,14 @@ import Testing
         var site = Self.site(["a/x": "<b>", "a/y": "<b>", "b/z": "<b>"], kinds: ["note", "+month"])
         #expect(
             try await site.errors() == [
-                "Templates/note.mustache: error: the HTML of the 'note' cell of 'x' does not close each of its tags, in order",
-                "Templates/note.mustache: error: the HTML of the 'note' cell of 'z' does not close each of its tags, in order",
+                "Templates/note.mustache: error: the HTML of the 'note' cell of 'x' must close each tag, in order",
+                "Templates/note.mustache: error: the HTML of the 'note' cell of 'z' must close each tag, in order",
             ])
         site.site = Notes(kinds: ["+month"])
         #expect(
             try await site.errors() == [
-                "/: error: the HTML of the '+month' cell of 'x' does not close each of its tags, in order",
-                "/#b: error: the HTML of the '+month' cell of 'z' does not close each of its tags, in order",
+                "/: error: the HTML of the '+month' cell of 'x' must close each tag, in order",
+                "/#b: error: the HTML of the '+month' cell of 'z' must close each tag, in order",
             ])
     }
 

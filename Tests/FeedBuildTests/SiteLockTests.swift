@@ -17,7 +17,9 @@ import Testing
         try withFolder { folder throws in
             let lock = try SiteLock(source: folder)
             let error = #expect(throws: SystemError.self) { _ = try SiteLock(source: folder) }
-            #expect(error?.message == "another feedgen (process \(process)) is at work on this site; let it end first")
+            #expect(
+                error?.message
+                    == "another feedgen (process \(process)) is running on this site; stop it, or wait for it to end")
             _ = consume lock
             _ = try SiteLock(source: folder)
         }
@@ -29,7 +31,7 @@ import Testing
             let hidden = folder.appending(path: ".feedgen")
             try FileManager.default.removeItem(at: hidden)
             let error = #expect(throws: SystemError.self) { _ = try SiteLock(source: folder) }
-            #expect(error?.message == "another feedgen is at work on this site; let it end first")
+            #expect(error?.message == "another feedgen is running on this site; stop it, or wait for it to end")
             _ = consume lock
             let next = try SiteLock(source: folder)
             #expect(SiteLockNote(source: folder).process == process)

@@ -146,7 +146,7 @@ import Testing
         site.posts["p1.md"] = MemorySite.post(1, extra: "aliases: [/posts/p0/]\n")
         #expect(
             try await site.errors() == [
-                "Posts/p1.md:5:10: error: the alias /posts/p0/ is taken by Posts/p0.md; take it out"
+                "Posts/p1.md:5:10: error: the alias /posts/p0/ is taken by Posts/p0.md; remove the alias"
             ])
     }
 
@@ -269,10 +269,10 @@ import Testing
         site.posts["p0.md"] = Self.post(0, body)
         site.posts["p1.md"] = Self.post(1, "## There")
         let expected = [
-            "Posts/p0.md:7:1: warning: the link '/blog/nowhere/' leads nowhere: the site has no such page",
-            "Posts/p0.md:9:1: warning: '/blog/posts/p1.md' is a source; link to the page of the post, '/blog/posts/p1/'",
-            "Posts/p0.md:9:1: warning: the page of '#also-no' has no place '#also-no'",
-            "Posts/p0.md:9:1: warning: the page of '/blog/posts/p1/#no' has no place '#no'",
+            "Posts/p0.md:7:1: warning: broken link '/blog/nowhere/': the site has no such page",
+            "Posts/p0.md:9:1: warning: '/blog/posts/p1.md' is a source file; link to the page of the post, '/blog/posts/p1/'",
+            "Posts/p0.md:9:1: warning: the page of '#also-no' has no anchor '#also-no'",
+            "Posts/p0.md:9:1: warning: the page of '/blog/posts/p1/#no' has no anchor '#no'",
             "Posts/p0.md:11:1: warning: '/posts/p1/#there' is outside the site, which begins at '/blog/'; "
                 + "write '/blog/posts/p1/#there'",
         ]
@@ -287,8 +287,8 @@ import Testing
         #expect(site.warnings.count == expected.count + 1)
         site.posts["p1.md"] = Self.post(1, "![x](missing.png)")
         #expect(
-            try await site.errors().contains("Posts/p1.md:7:1: error: there is no picture '/blog/posts/missing.png'"))
+            try await site.errors().contains("Posts/p1.md:7:1: error: there is no image '/blog/posts/missing.png'"))
         site.settings += "permalink: /:year/:slug/\n"
-        #expect(try await site.errors().contains("Posts/p1.md:7:1: error: there is no picture '/blog/missing.png'"))
+        #expect(try await site.errors().contains("Posts/p1.md:7:1: error: there is no image '/blog/missing.png'"))
     }
 }

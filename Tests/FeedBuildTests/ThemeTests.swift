@@ -74,7 +74,7 @@ import Testing
         try await site.build()
         for (file, heading) in [
             ("index.html", "Harbour"), ("posts/a/index.html", "Harbour"), ("tags/index.html", "Tags"),
-            ("tags/ice/index.html", "#ice"), ("404.html", "There is no such page"),
+            ("tags/ice/index.html", "#ice"), ("404.html", "Page not found"),
         ] {
             let headings = site.text(file).matches(of: /<h1[^>]*>(?:<a [^>]*>)?([^<]*)/).map { String($0.1) }
             #expect(headings == [heading], "\(file)")

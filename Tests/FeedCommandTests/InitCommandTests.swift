@@ -17,7 +17,7 @@ import Testing
         #expect(
             outcome.output == """
                 Next: feedgen watch -s sites/blog --open, then change a word in sites/blog/Posts/welcome.md and save.
-                Then: feedgen new -s sites/blog "A title" for a post of your own; settings are in sites/blog/feedgen.yml.
+                Then: feedgen new -s sites/blog "A title" to create a post; the settings are in sites/blog/feedgen.yml.
 
                 """)
         let build = try folder.feedgen("build", "-s", "sites/blog", "--strict")
@@ -45,7 +45,7 @@ import Testing
         let outcome = try folder.feedgen("init")
         #expect(outcome.status == 1)
         #expect(outcome.output == "")
-        let reason = "error: it is there already; feedgen writes over nothing, so move or remove it first"
+        let reason = "error: the file exists; feedgen does not overwrite it, so move or delete it first"
         #expect(
             outcome.errors == [".gitignore", "Posts/welcome.md", "feedgen.yml"].map { "\($0): \(reason)\n" }.joined())
         #expect(try folder.text("feedgen.yml") == "mine")
@@ -57,7 +57,7 @@ import Testing
         let folder = try TemporaryFolder(["Posts": "a file"])
         let outcome = try folder.feedgen("init")
         #expect(outcome.status == 1)
-        #expect(outcome.errors == "Posts: error: it is there and is no folder; it must be one\n")
+        #expect(outcome.errors == "Posts: error: it is not a folder; it must be one\n")
         #expect(!folder.exists("feedgen.yml"))
     }
 
@@ -77,7 +77,7 @@ import Testing
                 == page.replacing(style, with: ""))
         let again = try folder.feedgen("init", "--templates")
         #expect(again.status == 1)
-        #expect(again.errors.contains("Templates/style.css: error: it is there already"))
+        #expect(again.errors.contains("Templates/style.css: error: the file exists"))
     }
 
     @Test func aSiteOfAnotherGeneratorGetsSettingsAndNotes() throws {
@@ -98,7 +98,7 @@ import Testing
         #expect(!folder.exists("Posts"))
         let again = try folder.feedgen("init", "--from", "jekyll")
         #expect(again.status == 1)
-        #expect(again.errors.hasPrefix("feedgen.yml: error: it is there already"))
+        #expect(again.errors.hasPrefix("feedgen.yml: error: the file exists"))
         #expect(try folder.text("feedgen.yml") == settings)
     }
 
@@ -110,7 +110,8 @@ import Testing
         #expect(outcome.status == 1)
         #expect(
             outcome.errors.contains(
-                ": error: there is no such file\(orFolder); it or its like must be there for --from \(generator)\n"))
+                ": error: there is no such file\(orFolder); it, or an equivalent file, is needed for --from \(generator)\n"
+            ))
         #expect(!folder.exists("feedgen.yml"))
     }
 

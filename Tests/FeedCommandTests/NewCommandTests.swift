@@ -68,7 +68,7 @@ import Testing
         #expect(outcome.output == "")
         #expect(
             outcome.errors
-                == "\(path): error: it is there already; feedgen writes over nothing, so move or remove it first\n")
+                == "\(path): error: the file exists; feedgen does not overwrite it, so move or delete it first\n")
         #expect(try folder.text(path) == "mine")
     }
 

@@ -53,7 +53,7 @@ struct PermalinkTests {
 
     @Test(arguments: ["/:year/:slug/", "/:i_day/:slug/", "/:second/:slug/"])
     func partsOfADateNeedOne(pattern: String) {
-        let message = "the permalink '\(pattern)' takes a part of the date; give the post a 'date'"
+        let message = "the permalink '\(pattern)' needs a date; give the post a 'date'"
         #expect(throws: Fault(message)) {
             try Permalink(pattern: pattern).path(
                 of: Post(id: "a", path: "Posts/a.md", slug: "a"), folders: [], name: "a")

@@ -1,6 +1,6 @@
-import SourceDiagnostics
 import FeedContent
 import FeedMarkdown
+import SourceDiagnostics
 import Testing
 
 /// What costs more than it should is told, with its place.
@@ -19,15 +19,15 @@ struct PostLimitTests {
         #expect(outcome(head(tags: 200)) == [])
         #expect(
             outcome(head(tags: 201)) == [
-                "a.md:3:7: warning: the post has 201 tags, and the page of each shows it with all of them; more than 200 make "
-                    + "builds slow, so keep fewer"
+                "a.md:3:7: warning: the post has 201 tags, and the page of each shows the post with all of them; more than 200 "
+                    + "slow builds down"
             ])
     }
 
     /// libcmark would take minutes for it.
     @Test(.timeLimit(.minutes(1))) func picturesThatAreNeverClosedAreAnError() {
         let error =
-            "a.md:6:1: error: too many pictures are open at once in this paragraph; end each '![' with ']', or write '!\\['"
+            "a.md:6:1: error: too many unclosed images in this paragraph; close each '![' with ']', or write '!\\['"
         #expect(outcome("---\ntitle: a\n---\nb\n\n" + String(repeating: "![[]()", count: 100_000)) == ["none", error])
     }
 

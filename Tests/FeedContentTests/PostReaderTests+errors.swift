@@ -34,47 +34,47 @@ extension PostReaderTests {
         ("comments: [{author: a}]", "2:12: error: a comment has no 'text'; each needs 'username' and 'text'"),
         (
             "image: [a]",
-            "2:8: error: 'image' is a list; it must be the path of a picture, or a table with 'src' and 'alt'"
+            "2:8: error: 'image' is a list; it must be the path of an image, or a table with 'src' and 'alt'"
         ),
-        ("image: {alt: a}", "2:8: error: 'image' has no 'src'; it needs one, and should have an 'alt'"),
+        ("image: {alt: a}", "2:8: error: 'image' has no 'src'; it needs one, and should also have an 'alt'"),
         ("image: {src: a, url: b}", "2:17: error: 'src' and 'url' mean the same; keep one"),
         (
             "image: javascript:a",
             "2:8: error: 'image' is text (\"javascript:a\"); "
-                + "it must be the path or the http address of a picture"
+                + "it must be the path or the http URL of an image"
         ),
-        ("id: ''", "2:5: error: 'id' is text (\"\"); it must name the post"),
+        ("id: ''", "2:5: error: 'id' is text (\"\"); it must not be empty"),
         (
             "slug: ../x",
-            "2:7: error: slug '../x' cannot be used: it would leave the destination; "
+            "2:7: error: the slug '../x' is invalid: it would leave the destination; "
                 + "it must not contain '..' as a segment"
         ),
         (
             "slug: a/../../b",
-            "2:7: error: slug 'a/../../b' cannot be used: it would leave the destination; "
+            "2:7: error: the slug 'a/../../b' is invalid: it would leave the destination; "
                 + "it must not contain '..' as a segment"
         ),
         (
             "slug: ./x",
-            "2:7: error: slug './x' cannot be used: it would leave the destination; "
+            "2:7: error: the slug './x' is invalid: it would leave the destination; "
                 + "it must not contain '.' as a segment"
         ),
         (
             "slug: /etc",
-            "2:7: error: slug '/etc' cannot be used: it would leave the destination; it must not start with '/'"
+            "2:7: error: the slug '/etc' is invalid: it would leave the destination; it must not start with '/'"
         ),
         (
             "slug: a//b",
-            "2:7: error: slug 'a//b' cannot be used: it is no URL path; each part between '/' must have a name"
+            "2:7: error: the slug 'a//b' is invalid: it is not a URL path; no part between '/' may be empty"
         ),
-        ("slug: a/", "2:7: error: slug 'a/' cannot be used: it is no URL path; each part between '/' must have a name"),
-        ("slug: 'a\\b'", "2:7: error: slug 'a\\b' cannot be used: it is no URL path; it must not contain '\\'"),
-        ("slug: a?b", "2:7: error: slug 'a?b' cannot be used: it is no URL path; it must not contain '?'"),
-        ("slug: a#b", "2:7: error: slug 'a#b' cannot be used: it is no URL path; it must not contain '#'"),
-        ("slug: '%2e%2e'", "2:7: error: slug '%2e%2e' cannot be used: it is no URL path; it must not contain '%'"),
+        ("slug: a/", "2:7: error: the slug 'a/' is invalid: it is not a URL path; no part between '/' may be empty"),
+        ("slug: 'a\\b'", "2:7: error: the slug 'a\\b' is invalid: it is not a URL path; it must not contain '\\'"),
+        ("slug: a?b", "2:7: error: the slug 'a?b' is invalid: it is not a URL path; it must not contain '?'"),
+        ("slug: a#b", "2:7: error: the slug 'a#b' is invalid: it is not a URL path; it must not contain '#'"),
+        ("slug: '%2e%2e'", "2:7: error: the slug '%2e%2e' is invalid: it is not a URL path; it must not contain '%'"),
         (
             "slug: \"a\\tb\"",
-            "2:7: error: slug 'a\tb' cannot be used: it is no URL path; it must not contain control characters"
+            "2:7: error: the slug 'a\tb' is invalid: it is not a URL path; it must not contain control characters"
         ),
     ])
     func wrongValuesHaveAPlaceAndARemedy(head: String, error: String) {

@@ -16,11 +16,11 @@ extension PostReaderTests {
         ("expires: 2024-06-01", nil), ("expiryDate: 2024-05-02", nil),
         (
             "expires: 2024-05-01",
-            "'expires' is no later than the post's date, so it is never shown; give it a later one"
+            "'expires' is not after the post's date, so the post is never shown; use a later date"
         ),
         (
             "publishDate: 2024-07-01\nexpiryDate: 2024-06-01",
-            "'expiryDate' is no later than the post's date, so it is never shown; give it a later one"
+            "'expiryDate' is not after the post's date, so the post is never shown; use a later date"
         ),
     ])
     func whatExpiresBeforeItAppearsIsWarnedOf(head: String, message: String?) {
@@ -71,7 +71,7 @@ extension PostReaderTests {
         (
             "lastmod: 2024-01-01 10:00 XYZ",
             "2:10: error: 'lastmod' is text (\"2024-01-01 10:00 XYZ\"); "
-                + "the zone 'XYZ' is not known by name; write its distance from UTC, such as +01:00"
+                + "unknown time zone 'XYZ'; write its UTC offset, such as +01:00"
         ),
     ])
     func wrongValuesOfOtherGeneratorsHaveAPlaceAndARemedy(head: String, error: String) {
@@ -79,5 +79,5 @@ extension PostReaderTests {
     }
 
     private static let lists = "it must be a list of categories, or categories separated by commas"
-    private static let picture = "it must be the path or the http address of a picture"
+    private static let picture = "it must be the path or the http URL of an image"
 }

@@ -49,7 +49,7 @@ extension PostReaderTests {
 
     @Test func withoutADateTheFileIsToldWhereItsPathNeedsOne() {
         let settings = Self.settings(permalink: "/:year/:slug/")
-        let message = "the permalink '/:year/:slug/' takes a part of the date; give the post a 'date'"
+        let message = "the permalink '/:year/:slug/' needs a date; give the post a 'date'"
         #expect(yaml("title: a", settings: settings).diagnostics == ["Posts/a.md:1:1: error: \(message)"])
         // One mistake, one error.
         #expect(yaml("date: soon", settings: settings).diagnostics.count == 1)
@@ -96,11 +96,11 @@ extension PostReaderTests {
         ),
         (
             "path: a%20b",
-            "2:7: error: 'path' is text (\"a%20b\"); it is no URL path; it must not contain '%'"
+            "2:7: error: 'path' is text (\"a%20b\"); it is not a URL path; it must not contain '%'"
         ),
         (
             "permalink: /:yaer/:slug/",
-            "2:12: error: 'permalink' is text (\"/:yaer/:slug/\"); ':yaer' is no placeholder; did you mean ':year'?"
+            "2:12: error: 'permalink' is text (\"/:yaer/:slug/\"); ':yaer' is not a placeholder; did you mean ':year'?"
         ),
         ("url: a\npermalink: b", "3:1: error: 'url' and 'permalink' mean the same; keep one"),
     ])
@@ -113,7 +113,7 @@ extension PostReaderTests {
     @Test func aFileNameWithADateThatIsNoneIsAnError() {
         #expect(
             yaml("title: a", path: "Posts/2024-02-30-a.md").diagnostics == [
-                "Posts/2024-02-30-a.md:1:1: error: the file name starts with '2024-02-30', which is no date: "
+                "Posts/2024-02-30-a.md:1:1: error: the file name starts with '2024-02-30', which is not a valid date: "
                     + "february 2024 has 29 days"
             ])
         #expect(yaml("date: 2024-02-29", path: "Posts/2024-02-30-a.md").post != nil)

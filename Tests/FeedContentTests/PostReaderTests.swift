@@ -182,7 +182,7 @@ struct PostReaderTests {
                 "Posts/a.md:2:8: error: 'likes' is text (\"x\"); it must be a whole number of at least 0",
                 "Posts/a.md:3:8: error: 'draft' is the number 1; it must be true or false",
                 "Posts/a.md:4:8: error: 'title' is a list; it must be text",
-                "Posts/a.md:7:1: warning: raw HTML is left out; 'rawHTML: true' in feedgen.yml keeps it",
+                "Posts/a.md:7:1: warning: raw HTML was removed; to keep it, set 'rawHTML: true' in feedgen.yml",
             ])
     }
 
@@ -191,16 +191,16 @@ struct PostReaderTests {
         #expect(post != nil)
         #expect(
             diagnostics == [
-                "Posts/a.md:2:1: warning: raw HTML is left out; 'rawHTML: true' in feedgen.yml keeps it",
-                "Posts/a.md:4:3: warning: template tag '{{ b }}' is shown as text; feedgen has no templates in posts, take it "
-                    + "out or put it in backquotes",
+                "Posts/a.md:2:1: warning: raw HTML was removed; to keep it, set 'rawHTML: true' in feedgen.yml",
+                "Posts/a.md:4:3: warning: template tag '{{ b }}' is shown as text, because feedgen does not run templates "
+                    + "in posts; remove it, or put it in backquotes",
             ])
     }
 
     @Test func anUnusableFileNameAsksForASlug() {
         #expect(
             yaml("title: a", path: "Posts/!!!.md").diagnostics == [
-                "Posts/!!!.md:1:1: error: the file name '!!!' has no letter for a slug; give the post a 'slug'"
+                "Posts/!!!.md:1:1: error: the file name '!!!' has no letters or digits for a slug; give the post a 'slug'"
             ])
         #expect(yaml("slug: a", path: "Posts/!!!.md").post?.slug == "a")
     }
@@ -229,7 +229,7 @@ struct PostReaderTests {
         #expect(post?.blocks.map(\.html) == ["<div>\n<p>x</p>\n</div>"])
         #expect(
             diagnostics == [
-                "Posts/a.md:5:1: warning: raw HTML: <div> is never closed; it is closed at the end of the post"
+                "Posts/a.md:5:1: warning: raw HTML: <div> is not closed; it was closed at the end of the post"
             ])
     }
 }

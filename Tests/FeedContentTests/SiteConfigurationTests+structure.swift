@@ -67,10 +67,10 @@ extension SiteConfigurationTests {
     }
 
     private static let folder = "it must be a folder inside the site, such as content/posts"
-    private static let ours = "is a folder of feedgen's own; it must be another one, such as content/posts"
-    private static let file = "it must be the name of a file, of letters, digits, '.', '-' and '_', or false for none"
+    private static let ours = "is used by feedgen; use another folder, such as content/posts"
+    private static let file = "it must be a file name of letters, digits, '.', '-' and '_', or false for none"
     private static let staticForms =
-        "it must be a folder, a table of folders and the paths they go to, or false for none"
+        "it must be a folder, a table of folders and their destinations, or false for none"
 
     @Test(arguments: [
         ("posts: /etc", "1:8: error: 'posts' is text (\"/etc\"); \(folder)"),
@@ -90,15 +90,15 @@ extension SiteConfigurationTests {
         ("static:\n  ../b: /", "2:9: error: 'static.../b' is text (\"/\"); \(folder)"),
         (
             "static: Posts",
-            "1:9: error: the folders 'Posts' and 'Posts' of 'static' and 'posts' overlap; they must be apart"
+            "1:9: error: the folders 'Posts' and 'Posts' of 'static' and 'posts' overlap; they must be separate"
         ),
         (
             "static: {Posts/x: /}",
-            "1:9: error: the folders 'Posts/x' and 'Posts' of 'static' and 'posts' overlap; they must be apart"
+            "1:9: error: the folders 'Posts/x' and 'Posts' of 'static' and 'posts' overlap; they must be separate"
         ),
         (
             "static: {x: /, x/y: /z/}",
-            "1:9: error: the folders 'x/y' and 'x' of 'static' and 'posts' overlap; they must be apart"
+            "1:9: error: the folders 'x/y' and 'x' of 'static' and 'posts' overlap; they must be separate"
         ),
         (
             "permalink: pretty",
@@ -106,20 +106,20 @@ extension SiteConfigurationTests {
         ),
         (
             "permalink: /:year/:month/",
-            "1:12: error: 'permalink' is text (\"/:year/:month/\"); it must tell posts apart, by :slug, :title, :name, :filename or :path"
+            "1:12: error: 'permalink' is text (\"/:year/:month/\"); it must distinguish posts by :slug, :title, :name, :filename or :path"
         ),
         (
             "permalink: /:year/:slgu/",
-            "1:12: error: 'permalink' is text (\"/:year/:slgu/\"); ':slgu' is no placeholder; did you mean ':slug'?"
+            "1:12: error: 'permalink' is text (\"/:year/:slgu/\"); ':slgu' is not a placeholder; did you mean ':slug'?"
         ),
         (
             "permalink: /:slug:output_ext",
             "1:12: error: 'permalink' is text (\"/:slug:output_ext\"); "
-                + "':output_ext' is no placeholder; did you mean '.html'?"
+                + "':output_ext' is not a placeholder; did you mean '.html'?"
         ),
         (
             "permalink: /:slug/:weekdayname/",
-            "1:12: error: 'permalink' is text (\"/:slug/:weekdayname/\"); ':weekdayname' is no placeholder; "
+            "1:12: error: 'permalink' is text (\"/:slug/:weekdayname/\"); ':weekdayname' is not a placeholder; "
                 + "the placeholders are :slug, :title, :name, :path, :folder, :categories, :filename, :basename, :slugortitle, "
                 + ":year, :month, :day, :hour, :minute, :second, :i_month, :i_day"
         ),
@@ -163,11 +163,11 @@ extension SiteConfigurationTests {
         ("taxonomy: {}", "1:1: error: unknown key 'taxonomy'; did you mean 'taxonomies'?"),
         (
             "feeds: {atom: feed.xml, rss: feed.xml}",
-            "1:8: error: 'feeds.atom' and 'feeds.rss' are both at /feed.xml; give one of them another place"
+            "1:8: error: 'feeds.atom' and 'feeds.rss' are both at /feed.xml; give one of them another path"
         ),
         (
             "taxonomies: {tags: /archive/}",
-            "1:13: error: 'taxonomies.tags' and 'archive' are both at /archive/; give one of them another place"
+            "1:13: error: 'taxonomies.tags' and 'archive' are both at /archive/; give one of them another path"
         ),
         ("markdown: {table: true}", "1:12: error: unknown key 'markdown.table'; did you mean 'markdown.tables'?"),
         (
@@ -183,5 +183,5 @@ extension SiteConfigurationTests {
         #expect(configuration.postsFolder == "Posts" && configuration.permalink == .standard)
     }
 
-    private static let picture = "it must be the path or the http address of a picture"
+    private static let picture = "it must be the path or the http URL of an image"
 }

@@ -1,6 +1,6 @@
-import SourceDiagnostics
 import FeedContent
 import Foundation
+import SourceDiagnostics
 import Testing
 
 struct SiteConfigurationTests {
@@ -121,7 +121,7 @@ struct SiteConfigurationTests {
         #expect(read(text).1 == ["feedgen.yml:" + error])
     }
 
-    private static let address = "it must be an address such as https://example.com/blog/"
+    private static let address = "it must be a URL such as https://example.com/blog/"
 
     @Test func allErrorsComeAtOnceAndTheRestIsKept() {
         let (configuration, errors) = read("tilte: a\npostsPerPage: 0\nlanguage: de\n")

@@ -57,7 +57,7 @@ struct FrontMatterTests {
         ("---\na: 1\nb: [1\n---\n", "3:4: error: this is not valid YAML: the '[' is never closed; end it with ']'"),
         (
             "---\na: b: c\n---\n",
-            "2:5: error: this is not valid YAML: the value of 'a' has a ': ' in it; put it in quotes"
+            "2:5: error: this is not valid YAML: the value of 'a' contains ': '; put it in quotes"
         ),
         ("---\n- a\n---\n", "2:1: error: this is a list; it must be a table of 'key: value' lines"),
         (
@@ -81,7 +81,7 @@ struct FrontMatterTests {
         ("{\"x\": {\"\u{E4}\": 1, \"\\u00e4\": 3}}\n", "1:16: error: key '\u{E4}' appears twice; keep one"),
         (
             "+++\na = \"\u{0}\"\n+++\n",
-            "2:6: error: this is not valid TOML: the text holds the control character U+0000; remove it"
+            "2:6: error: this is not valid TOML: the text contains the control character U+0000; remove it"
         ),
     ])
     func whatCannotBeReadHasAPlaceAndARemedy(text: String, error: String) {
@@ -203,7 +203,7 @@ struct FrontMatterTests {
         }
         #expect(
             errorText(Array((text + "---\n").utf8)).hasSuffix(
-                "the YAML aliases stand for too many values; write them out"))
+                "the YAML aliases expand to too many values; write them out"))
     }
 
     @Test(arguments: [("---\na: ", "\n---\n"), ("+++\na = ", "\n+++\n"), ("{\"a\": ", "}\n")])

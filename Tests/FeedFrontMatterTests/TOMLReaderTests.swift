@@ -69,7 +69,7 @@ struct TOMLReaderTests {
         ("a = [1.5, 1e3, -0.1E-1_0, inf]", "a 1:1 = [1.5 1:6, 1000.0 1:11, -1e-11 1:16, inf 1:27] 1:5"),
         (
             "é = 1",
-            "a:1:1: error: this is not valid TOML: 'é' cannot stand in a key as it is; write the key in quotes, or leave it out"
+            "a:1:1: error: this is not valid TOML: 'é' is not allowed in a key without quotes; quote the key, or remove it"
         ),
         ("\"é\" = 'x\\'", "é 1:1 = 'x\\' 1:7"),
         ("a = \"\\u00e9\\U0001F600\\t\\\\\"", "a 1:1 = 'é😀\t\\' 1:5"),
@@ -92,41 +92,41 @@ struct TOMLReaderTests {
     @Test(arguments: [
         ("[", "1:2: a key is missing before the end; write one, such as title"),
         ("[.a]", "1:2: a key is missing before '.'; write one, such as title"),
-        ("[:", "1:2: ':' cannot stand in a key as it is; write the key in quotes, or leave it out"),
-        ("a=[}", "1:4: '}' is no value; write text in quotes, a number, true or false"),
-        ("date = 2026-01-02T:", "1:8: a date is written 2026-03-01, and with a time 2026-03-01T09:30:00+01:00"),
-        ("date = 2026-01-02T09:30", "1:8: a time has seconds too, such as 09:30:00"),
+        ("[:", "1:2: ':' is not allowed in a key without quotes; quote the key, or remove it"),
+        ("a=[}", "1:4: '}' is not a value; write text in quotes, a number, true or false"),
+        ("date = 2026-01-02T:", "1:8: write a date as 2026-03-01, or with a time as 2026-03-01T09:30:00+01:00"),
+        ("date = 2026-01-02T09:30", "1:8: a time needs seconds, such as 09:30:00"),
         ("date = 2026-02-30", "1:8: february 2026 has 28 days"),
-        ("title: Hello", "1:6: ':' follows the key 'title'; write '=' and a value behind a key, such as a = \"text\""),
-        ("title", "1:6: the end follows the key 'title'; write '=' and a value behind a key, such as a = \"text\""),
+        ("title: Hello", "1:6: ':' follows the key 'title'; write '=' and a value after a key, such as a = \"text\""),
+        ("title", "1:6: the end follows the key 'title'; write '=' and a value after a key, such as a = \"text\""),
         ("a = 1\ntitle = # x", "2:9: 'title' has no value; write one after '=', such as \"text\", 12 or true"),
-        ("title = Hello world", "1:9: 'Hello' is no value; put text in quotes"),
-        ("draft = True", "1:9: 'True' is no value; write true, or text in quotes"),
-        ("title = \"Hello", "1:9: the text opened by \" does not end on its line; close it with \""),
-        ("title = \"It\" is", "1:14: 'is' does not belong here; each key with its value has a line of its own"),
+        ("title = Hello world", "1:9: 'Hello' is not a value; put text in quotes"),
+        ("draft = True", "1:9: 'True' is not a value; write true, or text in quotes"),
+        ("title = \"Hello", "1:9: the text opened by \" must end on the same line; close it with \""),
+        ("title = \"It\" is", "1:14: 'is' is unexpected here; write each key with its value on its own line"),
         ("a = \"\"\"b\n", "1:5: the text opened by \"\"\" is never closed; end it with \"\"\""),
         (
             "a = \"C:\\Users\"",
-            "1:8: '\\U' takes 8 hexadecimal digits; for a backslash write '\\\\', or put the text in single quotes"
+            "1:8: '\\U' needs 8 hexadecimal digits; for a backslash write '\\\\', or put the text in single quotes"
         ),
-        ("a = \"\\q\"", "1:6: '\\' before 'q' is no escape; write '\\\\', or put the text in single quotes"),
-        ("a = \"\\uD800\"", "1:6: U+D800 is no character; characters go from U+0000 to U+D7FF and U+E000 to U+10FFFF"),
-        ("a = \"b\u{1b}\"", "1:7: the text holds the control character U+001B; remove it"),
+        ("a = \"\\q\"", "1:6: '\\' before 'q' is not an escape; write '\\\\', or put the text in single quotes"),
+        ("a = \"\\uD800\"", "1:6: U+D800 is not a character; characters are U+0000 to U+D7FF and U+E000 to U+10FFFF"),
+        ("a = \"b\u{1b}\"", "1:7: the text contains the control character U+001B; remove it"),
         ("tags = [\"a\", \"b\"\ntitle = \"x\"\n", "1:8: the list opened by '[' is never closed; end it with ']'"),
         (
             "tags = [\n  \"a\"\n  \"b\"\n]",
             "3:3: '\"' follows a value of the list; write ',' between values and ']' after the last"
         ),
-        ("a = {b = 1\n}", "1:5: the table opened by '{' does not end on its line; end it with '}'"),
-        ("a = {b = 1,}", "1:12: a table in braces has no ',' before its '}'; remove the ','"),
-        ("[a", "1:3: ']' is missing before the end; the header of a table is one name in brackets, such as [params]"),
-        ("[a]\nb = 1\n[a]", "3:2: 'a' is a table already; write all its keys in one place"),
-        ("a = 1\n[a.b]", "2:2: 'a' is a value, and no table can be added to it; write the keys where it stands"),
-        ("[[a]]\n[a]", "2:2: 'a' is a list of tables already; add one with [[a]]"),
+        ("a = {b = 1\n}", "1:5: the table opened by '{' must end on the same line; end it with '}'"),
+        ("a = {b = 1,}", "1:12: a table in braces must not have ',' before '}'; remove the ','"),
+        ("[a", "1:3: ']' is missing before the end; a table header is one name in brackets, such as [params]"),
+        ("[a]\nb = 1\n[a]", "3:2: 'a' is already a table; write all its keys in one place"),
+        ("a = 1\n[a.b]", "2:2: 'a' is a value, so no table can be added to it; write all its keys in one place"),
+        ("[[a]]\n[a]", "2:2: 'a' is already a list of tables; add one with [[a]]"),
         ("a = 007", "1:5: '007' begins with 0; write the number without it, or put it in quotes"),
         (
             "a = 9223372036854775808",
-            "1:5: '9223372036854775808' is too large; whole numbers go from -9223372036854775808 to 9223372036854775807"
+            "1:5: '9223372036854775808' is too large; whole numbers range from -9223372036854775808 to 9223372036854775807"
         ),
         ("a = 1__0", "1:5: '1__0' has a '_' that is not between two digits; remove it, or put text in quotes"),
     ])

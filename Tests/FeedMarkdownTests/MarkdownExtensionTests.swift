@@ -148,8 +148,8 @@ struct MarkdownExtensionTests {
         #expect(
             rendered.warnings == [
                 MarkdownWarning(
-                    line: 11, message: "the footnote '[^unused]' is left out; nothing in the text refers to it"),
-                MarkdownWarning(line: 15, message: "the footnote '[^1]' is left out; there is one of that name above"),
+                    line: 11, message: "the footnote '[^unused]' is left out; the text does not refer to it"),
+                MarkdownWarning(line: 15, message: "the footnote '[^1]' is left out; the name is already used above"),
             ])
         #expect(Set(rendered.anchors).isSuperset(of: ["fn-1", "fnref-1", "fnref-1-2", "fn-two", "fn-3"]))
         for block in rendered.blocks { #expect(HTMLBalance.isBalanced(block.html)) }
@@ -193,11 +193,11 @@ struct MarkdownExtensionTests {
                 MarkdownLink(address: "/at/r.png", isImage: true, written: "r.png", line: 15),
                 MarkdownLink(address: "/at/n.md", isImage: false, written: "n.md", line: 17),
             ])
-        let message = "has no text for those who cannot see it; write it in the brackets"
+        let message = "has no text alternative; write one in the brackets"
         #expect(
             rendered.warnings == [
-                MarkdownWarning(line: 3, message: "the picture 'x.png' \(message)"),
-                MarkdownWarning(line: 12, message: "the picture 'z.png' \(message)"),
+                MarkdownWarning(line: 3, message: "the image 'x.png' \(message)"),
+                MarkdownWarning(line: 12, message: "the image 'z.png' \(message)"),
             ])
         options.rawHTML = false
         #expect(Markdown.blocks(of: body, options: options).blocksBeforeMore == 3)

@@ -129,7 +129,7 @@ struct MarkdownTests {
                 "<p>a</p>\n", "<!-- raw HTML omitted -->\n",
                 "<p>b\nc <!-- raw HTML omitted -->d<!-- raw HTML omitted --></p>\n",
             ])
-        let message = "raw HTML is left out; 'rawHTML: true' in feedgen.yml keeps it"
+        let message = "raw HTML was removed; to keep it, set 'rawHTML: true' in feedgen.yml"
         #expect(warnings == [MarkdownWarning(line: 3, message: message), MarkdownWarning(line: 8, message: message)])
     }
 
@@ -157,9 +157,9 @@ struct MarkdownTests {
         #expect(
             warnings == [
                 MarkdownWarning(
-                    line: 3, message: "raw HTML: <div> is never closed; it is closed at the end of the post"),
-                MarkdownWarning(line: 5, message: "raw HTML: </i> closes nothing; it is left out"),
-                MarkdownWarning(line: 7, message: "raw HTML: </p> closes nothing; it is left out"),
+                    line: 3, message: "raw HTML: <div> is not closed; it was closed at the end of the post"),
+                MarkdownWarning(line: 5, message: "raw HTML: </i> has no opening tag; it was removed"),
+                MarkdownWarning(line: 7, message: "raw HTML: </p> has no opening tag; it was removed"),
             ])
     }
 

@@ -54,15 +54,15 @@ import Testing
             ])
         #expect(
             migration.told.map { $0.replacing(" note: ", with: " ") } == [
-                "hugo.toml:9:1: 'pagination.pagerSize' is 'postsPerPage' now; numbered pages are /page/1/, the oldest posts, and up",
-                "hugo.toml: content/about.md: content outside of 'content/posts' is not built; make posts of it, or put its HTML "
+                "hugo.toml:9:1: 'pagination.pagerSize' is now 'postsPerPage'; page 1 has the oldest posts",
+                "hugo.toml: content/about.md: content outside 'content/posts' is not built; turn it into posts, or put its HTML "
                     + "into static/",
-                "hugo.toml:19:2: 'taxonomies' has 'series'; feedgen has pages for tags, categories and authors, so use one of these",
-                "hugo.toml:4:1: 'theme' is not carried over; feedgen has a look of its own, and 'feedgen init --templates' "
-                    + "brings it for editing",
-                "hugo.toml:11:2: 'params' has ShowReadingTime, for templates of a theme; feedgen's ask for none of them",
-                "hugo.toml: nothing in feedgen corresponds to 'enableRobotsTXT', 'menu'",
-                "public: what is there was not written by feedgen, which therefore does not replace it; remove it, or build with "
+                "hugo.toml:19:2: 'taxonomies' has 'series'; feedgen has only tags, categories and authors, so use one of these",
+                "hugo.toml:4:1: 'theme' is not converted; feedgen has its own theme, which 'feedgen init --templates' "
+                    + "copies for editing",
+                "hugo.toml:11:2: 'params' has ShowReadingTime, which only themes use",
+                "hugo.toml: feedgen has no equivalent of 'enableRobotsTXT', 'menu'",
+                "public: its files were not written by feedgen, which does not replace them; delete them, or build with "
                     + "'--destination'",
             ])
     }
@@ -127,7 +127,7 @@ import Testing
     func aPostStaysWhereHugoHasIt(configuration: String, path: String, matter: String, address: String) throws {
         let migration = try SiteGenerator.hugo.migration(configuration, [path: "---\n\(matter)\n---\n"])
         #expect(try migration.address(of: path, matter) == address)
-        #expect(!migration.told.contains { $0.contains("other addresses") })
+        #expect(!migration.told.contains { $0.contains("different URLs") })
     }
 
     @Test func addressesThatChangeAreToldWithTheirCount() throws {
@@ -136,9 +136,9 @@ import Testing
         let told = try SiteGenerator.hugo.migration("[permalinks]\npost = '/:title/'", files).told
         #expect(
             told == [
-                "hugo.toml: note: 5 of 5 posts have other addresses than in Hugo: content/post/1.md (/c#-1/), "
-                    + "content/post/2.md (/c#-2/), content/post/3.md (/c#-3/) and 2 more; write the old one as the 'path' of "
-                    + "each, or among its 'aliases'"
+                "hugo.toml: note: 5 of 5 posts have different URLs than in Hugo: content/post/1.md (/c#-1/), "
+                    + "content/post/2.md (/c#-2/), content/post/3.md (/c#-3/) and 2 more; set the 'path' of "
+                    + "each to the old one, or add it to its 'aliases'"
             ])
     }
 
@@ -151,7 +151,7 @@ import Testing
         let migration = try SiteGenerator.hugo.migration(rules, files)
         #expect(migration.lines.contains("posts: content/essays"))
         #expect(migration.lines.contains("permalink: /e/:title/"))
-        #expect(migration.told.contains { $0.contains("'permalinks.notes' is not carried over") })
+        #expect(migration.told.contains { $0.contains("'permalinks.notes' is not converted") })
     }
 
     @Test func aRuleAboutNoPostIsTold() throws {
@@ -160,7 +160,7 @@ import Testing
         #expect(migration.lines.contains("posts: content"))
         #expect(
             migration.told.contains {
-                $0.contains("'permalinks.posts' is about 'content/posts', where there are no posts")
+                $0.contains("'permalinks.posts' is for 'content/posts', which has no posts")
             })
     }
 
@@ -204,20 +204,20 @@ import Testing
     }
 
     @Test(arguments: [
-        ("enableEmoji = true", "'enableEmoji' is not carried over; write emoji as they are"),
-        ("[markup.highlight]\nstyle = 'x'", "'markup.highlight' is not carried over; 'highlighter: pygmentize'"),
+        ("enableEmoji = true", "'enableEmoji' is not converted; write emoji characters"),
+        ("[markup.highlight]\nstyle = 'x'", "'markup.highlight' is not converted; 'highlighter: pygmentize'"),
         (
             "[languages.en]\nweight = 1\n[languages.da]\nweight = 2",
-            "'languages' has en, da; a site of feedgen has one language"
+            "'languages' has en, da; a feedgen site has one language"
         ),
         (
             "[permalinks]\nposts = '/:weekdayname/:title/'",
             "'permalinks.posts' has :weekdayname, which feedgen does not"
         ),
-        ("[permalinks]\nnotes = '/n/:title/'\nposts = '/:title/'", "'permalinks.notes' is not carried over"),
-        ("baseURL = '/'", "'baseURL' is not carried over: 'baseURL' is text (\"/\")"),
-        ("[[module.imports]]\npath = 'x'", "'module.imports' is not carried over; feedgen has a look of its own"),
-        ("[permalinks.term]\ntags = '/t/:slug/'", "'permalinks.term.tags' is not carried over"),
+        ("[permalinks]\nnotes = '/n/:title/'\nposts = '/:title/'", "'permalinks.notes' is not converted"),
+        ("baseURL = '/'", "'baseURL' is not converted: 'baseURL' is text (\"/\")"),
+        ("[[module.imports]]\npath = 'x'", "'module.imports' is not converted; feedgen has its own theme"),
+        ("[permalinks.term]\ntags = '/t/:slug/'", "'permalinks.term.tags' is not converted"),
     ])
     func whatIsNotCarriedOverIsTold(configuration: String, note: String) throws {
         #expect(try SiteGenerator.hugo.migration(configuration).told.contains { $0.contains(note) })

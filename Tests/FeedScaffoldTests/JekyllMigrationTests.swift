@@ -45,11 +45,11 @@ import Testing
             ])
         #expect(
             migration.told == [
-                "_config.yml:18:1: note: 'paginate' is 'postsPerPage' now; numbered pages are /page/1/, the oldest posts, and up",
-                "_config.yml:15:1: note: 'plugins' has jekyll-seo-tag; feedgen runs no plugins, so see what you miss",
-                "_config.yml:14:1: note: 'theme' is not carried over; feedgen has a look of its own, and "
-                    + "'feedgen init --templates' brings it for editing",
-                "_config.yml: note: nothing in feedgen corresponds to 'email', 'author.email', 'twitter_username'",
+                "_config.yml:18:1: note: 'paginate' is now 'postsPerPage'; page 1 has the oldest posts",
+                "_config.yml:15:1: note: 'plugins' has jekyll-seo-tag; feedgen has no plugins, so check what is missing",
+                "_config.yml:14:1: note: 'theme' is not converted; feedgen has its own theme, which "
+                    + "'feedgen init --templates' copies for editing",
+                "_config.yml: note: feedgen has no equivalent of 'email', 'author.email', 'twitter_username'",
             ])
     }
 
@@ -88,8 +88,8 @@ import Testing
         #expect(migration.lines.contains("permalink: \(standard)"))
         #expect(
             migration.told == [
-                "_config.yml:2:1: note: 'permalink' has \(token), which feedgen does not; the addresses are '\(standard)' now, "
-                    + "so give the posts their old ones as 'aliases'"
+                "_config.yml:2:1: note: 'permalink' has \(token), which feedgen does not support; URLs are now '\(standard)', "
+                    + "so add the old ones to the 'aliases' of the posts"
             ])
     }
 
@@ -127,27 +127,27 @@ import Testing
     }
 
     @Test(arguments: [
-        ("url: ''", "_config.yml:1:1: note: 'url' is not set; set 'baseURL' to the address of the site"),
-        ("url: me.example", "'url' is not carried over: 'baseURL' is text (\"me.example/\")"),
-        ("timezone: local", "'timezone' is not carried over: 'timeZone' is text (\"local\"); it must be a time zone"),
-        ("collections: {recipes: {output: true}}", "'collections.recipes' is not carried over"),
-        ("excerpt_separator: '<!-- x -->'", "'excerpt_separator' is '<!-- x -->'; feedgen looks for <!--more-->"),
-        ("highlighter: rouge", "'highlighter' is not carried over; 'highlighter: pygmentize'"),
-        ("defaults: [{scope: {path: ''}, values: {layout: post, author: x}}]", "'defaults' has author; write them"),
-        ("feed: {categories: [a]}", "'feed.categories' is not carried over"),
-        ("minima: {skin: dark}", "nothing in feedgen corresponds to 'minima'"),
+        ("url: ''", "_config.yml:1:1: note: 'url' is not set; set 'baseURL' to the URL of the site"),
+        ("url: me.example", "'url' is not converted: 'baseURL' is text (\"me.example/\")"),
+        ("timezone: local", "'timezone' is not converted: 'timeZone' is text (\"local\"); it must be a time zone"),
+        ("collections: {recipes: {output: true}}", "'collections.recipes' is not converted"),
+        ("excerpt_separator: '<!-- x -->'", "'excerpt_separator' is '<!-- x -->'; feedgen uses <!--more-->"),
+        ("highlighter: rouge", "'highlighter' is not converted; 'highlighter: pygmentize'"),
+        ("defaults: [{scope: {path: ''}, values: {layout: post, author: x}}]", "'defaults' has author; add them"),
+        ("feed: {categories: [a]}", "'feed.categories' is not converted"),
+        ("minima: {skin: dark}", "feedgen has no equivalent of 'minima'"),
     ])
     func whatIsNotCarriedOverIsTold(configuration: String, note: String) throws {
         #expect(try SiteGenerator.jekyll.migration(configuration).told.contains { $0.contains(note) })
     }
 
     @Test(arguments: [
-        ("about.md", "about.md: pages outside of '_posts' are not built"),
-        ("CNAME", "CNAME: move into Static/"),
-        ("_posts/2026-03-01-a.mkdn", "_posts/2026-03-01-a.mkdn: posts end in .md"),
-        ("ice/_posts/2026-03-01-a.md", "ice/_posts/2026-03-01-a.md: posts outside of '_posts' are not built"),
+        ("about.md", "about.md: pages outside '_posts' are not built"),
+        ("CNAME", "CNAME: move these into Static/"),
+        ("_posts/2026-03-01-a.mkdn", "_posts/2026-03-01-a.mkdn: posts must end in .md"),
+        ("ice/_posts/2026-03-01-a.md", "ice/_posts/2026-03-01-a.md: posts outside '_posts' are not built"),
         ("_drafts/a.md", "the drafts in '_drafts' are left out"),
-        ("feed.xml", "feed.xml: note: is a template of the site"),
+        ("feed.xml", "feed.xml: note: is a template"),
     ])
     func filesThatAreNotTakenAreTold(path: String, note: String) throws {
         #expect(try SiteGenerator.jekyll.migration("title: A", [path: ""]).told.contains { $0.contains(note) })
@@ -158,7 +158,7 @@ import Testing
             try SiteGenerator.jekyll.migration(of: ExistingSite(["index.md": ""]))
         } throws: {
             "\($0)"
-                == "_config.yml: error: there is no such file and no folder '_posts'; it or its like must be there for --from jekyll"
+                == "_config.yml: error: there is no such file and no folder '_posts'; it, or an equivalent file, is needed for --from jekyll"
         }
     }
 
@@ -192,13 +192,13 @@ import Testing
     func aPostStaysWhereJekyllHasIt(configuration: String, path: String, matter: String, address: String) throws {
         let migration = try SiteGenerator.jekyll.migration(configuration, ["_posts/\(path)": "---\n\(matter)\n---\n"])
         #expect(try migration.address(of: "_posts/\(path)", matter) == address)
-        #expect(!migration.told.contains { $0.contains("other addresses") })
+        #expect(!migration.told.contains { $0.contains("different URLs") })
     }
 
     @Test(arguments: [
         (
             "timezone: America/Los_Angeles", "date: 2013-05-06 02:12:52 +0200",
-            "1 of 1 posts have other addresses than in Jekyll: _posts/2013-05-06-a.md (/2013/05/05/a.html); write the old"
+            "1 of 1 posts have different URLs than in Jekyll: _posts/2013-05-06-a.md (/2013/05/05/a.html); set the 'path'"
         ),
         ("permalink: /:categories/:title/", "categories: [Sea Life]", "_posts/2013-05-06-a.md (/sea life/a/)"),
         (

@@ -8,7 +8,7 @@ import Testing
     private static let refusals: [(SiteGenerator, String, String, String)] = [
         (
             .jekyll, "feed: {path: /blog/feed.xml}", "feed.path",
-            "'feeds.atom' is text (\"blog/feed.xml\"); it must be the name of a file"
+            "'feeds.atom' is text (\"blog/feed.xml\"); it must be a file name"
         ),
         (.jekyll, "feed: {path: rss.xml}", "feed.path", "'feeds.atom' and 'feeds.rss' are both at /rss.xml"),
         (
@@ -20,7 +20,7 @@ import Testing
             "jekyll-archives.permalinks.category",
             "'taxonomies.tags' and 'taxonomies.categories' are both at /t/"
         ),
-        (.jekyll, "permalink: /blog/", "permalink", "'permalink' is text (\"/blog/\"); it must tell posts apart"),
+        (.jekyll, "permalink: /blog/", "permalink", "'permalink' is text (\"/blog/\"); it must distinguish posts"),
         (.jekyll, "collections_dir: public", "collections_dir", "'posts' is text (\"public/_posts\"); 'public' is"),
         (.jekyll, "source: public", "source", "'posts' is text (\"public/_posts\"); 'public' is"),
         (.jekyll, "source: public", "source", "'static.public/img' is text (\"/img/\"); 'public' is"),
@@ -34,12 +34,12 @@ import Testing
         ),
         (
             .hugo, "[outputFormats.RSS]\nbaseName = 'blog/feed'", "outputFormats.RSS.baseName",
-            "'feeds.rss' is text (\"blog/feed.xml\"); it must be the name of a file"
+            "'feeds.rss' is text (\"blog/feed.xml\"); it must be a file name"
         ),
         (.hugo, "[outputFormats.RSS]\nbaseName = 'atom'", "outputFormats.RSS.baseName", "'feeds.atom' and 'feeds.rss'"),
         (
             .hugo, "staticDir = ['static', 'public']", "staticDir",
-            "'static.public' is text (\"/\"); 'public' is a folder of feedgen's own"
+            "'static.public' is text (\"/\"); 'public' is used by feedgen"
         ),
         (
             .hugo, "staticDir = '../static'", "staticDir",
@@ -57,7 +57,7 @@ import Testing
         generator: SiteGenerator, configuration: String, key: String, fault: String
     ) throws {
         let migration = try generator.migration(configuration, ["public/img/a.png": ""])
-        #expect(migration.told.contains { $0.contains("'\(key)' is not carried over: \(fault)") })
+        #expect(migration.told.contains { $0.contains("'\(key)' is not converted: \(fault)") })
     }
 
     @Test(arguments: [SiteGenerator.hugo, .zola], ["static/atom.xml", "static/atom.xml/index.html"])
@@ -66,7 +66,7 @@ import Testing
         #expect(migration.lines.contains("  atom: false"))
         #expect(
             migration.told == [
-                "static/atom.xml: note: is where feedgen has a feed; 'feeds.atom' is false now, so that it stays"
+                "static/atom.xml: note: is the path of a feed of feedgen; 'feeds.atom' is now false, so that the file is kept"
             ])
     }
 
@@ -79,6 +79,6 @@ import Testing
     func aFeedHoldsAtMostAThousandPosts(generator: SiteGenerator, configuration: String) throws {
         let migration = try generator.migration(configuration)
         #expect(migration.lines.contains("  posts: 1000"))
-        #expect(migration.told.contains { $0.contains("is 1000 now, as many posts as a feed of feedgen can hold") })
+        #expect(migration.told.contains { $0.contains("is now 1000, the most posts that a feed can have") })
     }
 }

@@ -37,15 +37,15 @@ import Testing
             ])
         #expect(
             migration.told.map { $0.replacing(" note: ", with: " ") } == [
-                "config.toml:12:1: 'taxonomies' has 'paginate_by' for 'tags'; 'postsPerPage' is for the whole site",
-                "config.toml:12:1: 'taxonomies' has 'series'; feedgen has pages for tags, categories and authors, so use one of these",
-                "config.toml:17:1: 'markdown.highlight_code' is not carried over; 'highlighter: pygmentize' colours code where "
+                "config.toml:12:1: 'taxonomies' has 'paginate_by' for 'tags'; 'postsPerPage' applies to the whole site",
+                "config.toml:12:1: 'taxonomies' has 'series'; feedgen has only tags, categories and authors, so use one of these",
+                "config.toml:17:1: 'markdown.highlight_code' is not converted; 'highlighter: pygmentize' highlights code if "
                     + "Pygments is installed",
-                "config.toml:7:1: 'compile_sass' is not carried over; feedgen takes style sheets as they are, in "
+                "config.toml:7:1: 'compile_sass' is not converted; feedgen does not compile style sheets; put CSS into "
                     + "Templates/style.css",
-                "config.toml:6:1: 'theme' is not carried over; feedgen has a look of its own, and 'feedgen init --templates' "
-                    + "brings it for editing",
-                "config.toml:19:2: 'extra' is for templates of a theme; feedgen's ask for none of it but 'author'",
+                "config.toml:6:1: 'theme' is not converted; feedgen has its own theme, which 'feedgen init --templates' "
+                    + "copies for editing",
+                "config.toml:19:2: 'extra' is for the templates of a theme; feedgen uses only 'author'",
             ])
     }
 
@@ -71,16 +71,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("base_url = '/'", "'base_url' is not carried over"), ("build_search_index = true", "feedgen has no search"),
-        ("[languages.fr]\ntitle = 'x'", "'languages' has fr; a site of feedgen has one language"),
+        ("base_url = '/'", "'base_url' is not converted"), ("build_search_index = true", "feedgen has no search"),
+        ("[languages.fr]\ntitle = 'x'", "'languages' has fr; a feedgen site has one language"),
         ("[slugify]\ntaxonomies = 'off'", "'slugify.taxonomies' is 'off'"),
-        ("ignored_content = ['*/README.md']", "'ignored_content' has */README.md; feedgen takes each .md file"),
+        ("ignored_content = ['*/README.md']", "'ignored_content' has */README.md; feedgen treats every .md file"),
         ("[markdown]\nrender_emoji = true", "'markdown.render_emoji'"),
-        ("[markdown.highlighting]\ntheme = 'nord'", "'markdown.highlighting' is not carried over; 'highlighter"),
+        ("[markdown.highlighting]\ntheme = 'nord'", "'markdown.highlighting' is not converted; 'highlighter"),
         ("generate_feeds = true\nfeed_filenames = ['feed.xml']", "'feed_filenames' has feed.xml"),
         (
             "[markdown]\nhighlight_code = true\ninsert_anchor_links = 'left'",
-            "nothing in feedgen corresponds to 'markdown.insert_anchor_links'"
+            "feedgen has no equivalent of 'markdown.insert_anchor_links'"
         ),
     ])
     func whatIsNotCarriedOverIsTold(configuration: String, note: String) throws {
@@ -107,7 +107,7 @@ import Testing
 
     @Test func addressesInOtherScriptsAreTold() throws {
         let told = try SiteGenerator.zola.migration("", ["content/日本.md": "+++\n+++\n"]).told
-        #expect(told.contains { $0.contains("the addresses of content/日本.md are in Latin letters in Zola") })
+        #expect(told.contains { $0.contains("Zola transliterates the URLs of content/日本.md to Latin") })
     }
 
     @Test func zolaTomlGoesFirst() throws {

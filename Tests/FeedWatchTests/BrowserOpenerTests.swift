@@ -11,7 +11,7 @@ import Testing
         let url = "http://127.0.0.1:8000/"
         #expect(
             await BrowserOpener(command: "false").open(url)
-                == "'false' did not open the page: it ended with status 1; open \(url) yourself")
+                == "'false' did not open the page: it exited with status 1; open \(url) yourself")
         #expect(
             await BrowserOpener(command: "no-such-command").open(url)
                 == "'no-such-command' did not open the page: there is no such command; open \(url) yourself")

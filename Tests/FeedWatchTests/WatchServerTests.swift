@@ -143,7 +143,8 @@ import Testing
             #expect(await bound.next() == nil)
             second.cancel()
             let error = await #expect(throws: ListenError.self) { try await second.value }
-            let start = "127.0.0.1:\(first.port): error: the port is in use; end what uses it, or name another"
+            let start =
+                "127.0.0.1:\(first.port): error: the port is in use; stop the program that uses it, or set another"
             #expect(error?.description.hasPrefix(start) == true)
         }
     }
@@ -152,15 +153,15 @@ import Testing
         try await RunningServer.with(["index.html": "secret"], host: "0.0.0.0") { server in
             let answer = try await server.get("/", host: "evil.example:\(server.port)")
             #expect(answer.hasPrefix("HTTP/1.1 421 "))
-            #expect(answer.contains("start it with --host and that name"))
+            #expect(answer.contains("start feedgen with --host and that name"))
             #expect(!answer.contains("secret"))
             #expect(try await server.get("/", host: "192.168.0.1:\(server.port)").hasPrefix("HTTP/1.1 200 "))
         }
     }
 
     @Test(arguments: [
-        ("no-such-host.invalid", "no-such-host.invalid:8000: error: there is no host 'no-such-host.invalid'"),
-        ("203.0.113.7", "203.0.113.7:8000: error: '203.0.113.7' is no address of this machine; 127.0.0.1 serves"),
+        ("no-such-host.invalid", "no-such-host.invalid:8000: error: unknown host 'no-such-host.invalid'"),
+        ("203.0.113.7", "203.0.113.7:8000: error: '203.0.113.7' is not an address of this machine; use 127.0.0.1"),
     ])
     func aHostThatIsNotOursIsAnError(host: String, message: String) async throws {
         let server = WatchServer(

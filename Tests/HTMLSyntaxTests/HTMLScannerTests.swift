@@ -94,7 +94,7 @@ struct HTMLScannerTests {
                 offset = token.kind == .unclosedMarkup ? token.range.lowerBound + 1 : token.range.upperBound
             }
             #expect(
-                repairs.count { $0.message.contains("is never ended") } == broken,
+                repairs.count { $0.message.contains("is not closed by") } == broken,
                 "seed \(seed): \(text.debugDescription)")
         }
     }

@@ -33,7 +33,7 @@ struct JSONParserTests {
         ("{\"a\":1,}", "1:8: expected a member name in quotes"),
         ("{a:1}", "1:2: expected a member name in quotes"),
         ("{", "1:2: expected a member name in quotes"),
-        ("{\"a\":1,\"\\u0061\":2}", "1:8: expected another member name, \"a\" was there before"),
+        ("{\"a\":1,\"\\u0061\":2}", "1:8: expected another member name, \"a\" already exists"),
         ("1 2", "1:3: expected the end of the text after the value"),
         ("[]]", "1:3: expected the end of the text after the value"),
         ("[] // x", "1:4: expected the end of the text after the value"),

@@ -54,7 +54,7 @@ struct PatchTests {
         ),
         (
             #"[{"op":"add","op":"remove","path":"/a"}]"#,
-            #"patch: 1:14: expected another member name, "op" was there before"#
+            #"patch: 1:14: expected another member name, "op" already exists"#
         ),
     ])
     func malformedPatchesAreErrors(text: String, message: String) {

@@ -2,7 +2,7 @@ import FeedCommand
 import FeedSite
 import ListKit
 
-/// Companies that open at a tap, and the news of the day: two lists on one page, each live by itself.
+/// Expandable companies and the notices of the day: two lists on one page, updated separately.
 @main
 struct Companies: FeedSite {
     func pages(in context: FeedSiteContext) throws -> [FeedPage] {
@@ -13,7 +13,7 @@ struct Companies: FeedSite {
                 "/",
                 lists: [
                     FeedList("companies", CompanyDataSource(companies: companies, context: context)),
-                    // Today's notices are others than yesterday's: there is nothing to compare.
+                    // Every day has completely different notices, so there is nothing to compare.
                     FeedList("notices", NoticeDataSource(notices: notices), updater: ListReloadDataUpdater()),
                 ])
         ]

@@ -1,7 +1,7 @@
 import FeedSite
 import ListDiffKit
 
-/// A company and who works there.
+/// A company and its employees.
 struct Company: ListDiffable, Equatable, Sendable {
     /// The front matter of a company.
     struct Matter: Decodable {

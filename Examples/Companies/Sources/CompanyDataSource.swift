@@ -2,7 +2,7 @@ import FeedSite
 import ListDiffKit
 import ListKit
 
-/// The companies by name, below a heading and above their number.
+/// The companies by name, with a heading, and their number as a footer.
 struct CompanyDataSource: ListAdapterDataSource, ListSupplementaryViewSource {
     let companies: [Company]
     let context: FeedSiteContext

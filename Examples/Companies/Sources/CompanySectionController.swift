@@ -1,7 +1,7 @@
 import FeedSite
 import ListKit
 
-/// A company; tapping its row puts its employees below it, or takes them away.
+/// A company; tapping its row shows or hides its employees.
 struct CompanySectionController: ListBindingSectionController {
     var object: Company
     let context: FeedSiteContext

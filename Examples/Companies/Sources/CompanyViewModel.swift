@@ -2,7 +2,7 @@ import FeedSite
 import ListDiffKit
 import ListKit
 
-/// What one cell of a company shows.
+/// The content of one cell of a company.
 enum CompanyViewModel: ListDiffable, Equatable, Sendable, TemplateValues {
     case company(name: String, isExpanded: Bool)
     case employee(String)

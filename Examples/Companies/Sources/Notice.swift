@@ -1,9 +1,9 @@
 import FeedSite
 import ListDiffKit
 
-/// A notice: its text is its whole content.
+/// A notice, which is only text.
 struct Notice: ListDiffable, Equatable, Sendable {
-    /// The front matter of a notice has nothing that matters.
+    /// The front matter of a notice is ignored.
     struct Matter: Decodable {}
 
     let diffIdentifier: DiffIdentifier

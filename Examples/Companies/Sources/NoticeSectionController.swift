@@ -1,6 +1,6 @@
 import ListKit
 
-/// A notice has a single cell, to which it is bound itself.
+/// Shows a notice in a single cell.
 struct NoticeSectionController: ListBindingSingleSectionController {
     var object: Notice
     var cell: NoticeCell { NoticeCell() }

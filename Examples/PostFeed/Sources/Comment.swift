@@ -1,7 +1,7 @@
 import FeedSite
 import ListDiffKit
 
-/// A comment is its own view model: it is what its author said.
+/// A comment, which is its own view model.
 struct Comment: ListDiffable, Decodable, Equatable, Sendable, TemplateValues {
     let username: String
     let text: String

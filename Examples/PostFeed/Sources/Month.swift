@@ -1,6 +1,6 @@
 import ListDiffKit
 
-/// The month of the posts that follow it: a section of its own, which stays in sight by CSS.
+/// The month of the posts below it, in its own section, which CSS makes sticky.
 struct Month: ListDiffable, Equatable, Sendable {
     /// Such as `2026-11`.
     let name: String

@@ -1,7 +1,7 @@
 import FeedSite
 import ListDiffKit
 
-/// A post, as its file has it.
+/// A post, as read from its file.
 struct Post: ListDiffable, Equatable, Sendable {
     /// The front matter of a post.
     struct Matter: Decodable {

@@ -2,7 +2,7 @@ import FeedSite
 import ListDiffKit
 import ListKit
 
-/// The posts, newest first, each month of them below its name.
+/// The posts, newest first, with a heading for each month.
 struct PostDataSource: ListAdapterDataSource {
     let posts: [Post]
     let context: FeedSiteContext

@@ -5,7 +5,7 @@ import ListKit
 struct PostSectionController: ListBindingSectionController {
     var object: Post
     let context: FeedSiteContext
-    /// The likes that the reader sees, once they have tapped.
+    /// The displayed likes after a tap.
     var localLikes: Int?
 
     var collectionContext: FeedSiteContext { context }

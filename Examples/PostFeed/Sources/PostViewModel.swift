@@ -1,6 +1,6 @@
 import ListDiffKit
 
-/// What one cell of a post shows. A case without a cell does not compile.
+/// The content of one cell of a post. A case without a cell does not compile.
 enum PostViewModel: ListDiffable, Equatable, Sendable {
     case user(UserViewModel)
     case image(ImageViewModel)

@@ -1,11 +1,11 @@
 import SourceDiagnostics
 
-/// The path of a page from the site's root: `/about/` for a page in a folder of its own, `/2016/05/name.html` for a file.
+/// The path of a page from the site's root: `/about/` for a page in its own folder, `/2016/05/name.html` for a file.
 enum PagePath {
-    /// Names that end in one of these are files; all else is a folder, so that a host serves it as HTML.
+    /// Names with these extensions are files; all others are folders, so that hosts serve HTML.
     private static let extensions: Set<Substring> = ["html", "htm", "xhtml", "shtml"]
 
-    /// A path as authors write it, with a slash before it, and after it unless it names a file.
+    /// A path as written by an author, with a leading slash, and a trailing one unless it is a file.
     static func normalized(_ text: String) throws(Fault) -> String {
         try refuseAddress(text)
         var path = text.hasPrefix("/") ? text.dropFirst() : text[...]
@@ -23,7 +23,7 @@ enum PagePath {
         return namesFile(name) ? "/\(path)" : "/\(path)/"
     }
 
-    /// Refuses what is on another site or asks a server.
+    /// Rejects URLs of other sites, queries and fragments.
     static func refuseAddress(_ text: String) throws(Fault) {
         var path = text[...]
         for start in ["http://", "https://", "//"] where path.lowercased().hasPrefix(start) {

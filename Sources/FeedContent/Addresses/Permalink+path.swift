@@ -2,11 +2,11 @@ import FeedFrontMatter
 package import SourceDiagnostics
 
 extension Permalink {
-    /// The path of a post's page. Parts that are empty vanish with their slash.
+    /// The path of a post's page. Empty parts are dropped with their slash.
     ///
-    /// `folders` are the names of the folders between that of the posts and the file, `name` is that of the file without
-    /// extension and date, `filename` the same with the date; `slugs` says what becomes of them. The same post has the same
-    /// path on every machine.
+    /// `folders` are the names of the folders between that of the posts and the file, `name` is the file name without
+    /// extension and date, `filename` the same with the date; `slugs` determines how they are converted. The same post
+    /// has the same path on every machine.
     package func path(
         of post: Post, folders: [String], name: String, filename: String? = nil, slugs: SlugStyle = .feedgen
     ) throws(Fault) -> String {
@@ -45,7 +45,7 @@ extension Permalink {
         case .categories: return post.categories.map(slugs.category).joined(separator: "/")
         default:
             guard let date = post.date else {
-                throw Fault("the permalink '\(pattern)' takes a part of the date; give the post a 'date'")
+                throw Fault("the permalink '\(pattern)' needs a date; give the post a 'date'")
             }
             return value(of: placeholder, date)
         }

@@ -1,15 +1,16 @@
 import SourceDiagnostics
 
-/// Where pages of posts are, as a pattern such as `/:year/:month/:slug/`.
+/// The URL pattern of posts, such as `/:year/:month/:slug/`.
 package struct Permalink: Hashable, Sendable {
-    /// The pattern; it begins with a slash, and ends with one or names a file.
+    /// The pattern; it starts with a slash, and ends with one or with a file name.
     package let pattern: String
 
     package init(pattern: String) { self.pattern = pattern }
 
     package static let standard = Permalink(pattern: "/posts/:slug/")
 
-    /// The path up to the first part that differs from post to post, such as `/posts/`: where files beside posts go.
+    /// The path up to the first part that differs between posts, such as `/posts/`: the folder for static files next to
+    /// posts.
     package var folder: String {
         let fixed = pattern.prefix { $0 != ":" }
         return String(fixed[...(fixed.lastIndex(of: "/") ?? fixed.startIndex)])
@@ -17,10 +18,10 @@ package struct Permalink: Hashable, Sendable {
 }
 
 extension Permalink {
-    /// A stretch of a pattern.
+    /// A part of a pattern.
     enum Part {
         case text(Substring)
-        /// The word after a colon: the letters and underscores that follow it.
+        /// The word after a colon: letters and underscores.
         case word(String)
     }
 
@@ -38,11 +39,11 @@ extension Permalink {
         return parts
     }
 
-    /// Reads the pattern of a site, which must lead to a page of its own for each post. A slash is added where the pattern
-    /// ends in neither a slash nor the name of a file.
+    /// Reads the pattern of a site, which must give each post its own page. A slash is added if the pattern ends with
+    /// neither a slash nor a file name.
     static func read(_ text: String) throws(Fault) -> Permalink {
         guard text.hasPrefix("/") else { throw Fault("it must begin with '/', such as /:year/:month/:slug/") }
-        // A folder's page is its index.
+        // The page of a folder is its index.
         let index = "index.html"
         let text = text.hasSuffix("/" + index) ? String(text.dropLast(index.count)) : text
         var tellsPostsApart = false
@@ -56,7 +57,7 @@ extension Permalink {
             }
         }
         guard tellsPostsApart else {
-            throw Fault("it must tell posts apart, by :slug, :title, :name, :filename or :path")
+            throw Fault("it must distinguish posts by :slug, :title, :name, :filename or :path")
         }
         let isComplete = try PagePath.normalized(sample).hasSuffix("/") == text.hasSuffix("/")
         return Permalink(pattern: isComplete ? text : text + "/")
@@ -64,17 +65,17 @@ extension Permalink {
 }
 
 extension Permalink {
-    /// What a pattern can name of a post, each written after a colon.
+    /// A placeholder of a pattern, written after a colon.
     enum Placeholder: String, CaseIterable {
         case slug, title, name, path, folder, categories
-        /// The slug of front matter, else that of the file name with a date before it.
+        /// The slug in front matter, else that of the file name including its date.
         case filename
-        /// That of the file name with a date before it, whatever front matter says.
+        /// The slug of the file name including its date, regardless of front matter.
         case basename
-        /// The slug of front matter, else that of the title, which is what Hugo calls `:slug`.
+        /// The slug in front matter, else that of the title (Hugo's `:slug`).
         case slugOrTitle = "slugortitle"
         case year, month, day, hour, minute, second
-        /// Month and day without a leading zero, as Jekyll calls them.
+        /// Month and day without a leading zero, named as in Jekyll.
         case shortMonth = "i_month"
         case shortDay = "i_day"
 
@@ -85,21 +86,21 @@ extension Permalink {
             }
         }
 
-        /// What Hugo and Jekyll write for the same, or for what stands here without a placeholder.
+        /// Hugo's and Jekyll's names for these, or for what is fixed text here.
         private static let foreign = [
             "contentbasename": "':basename'", "output_ext": "'.html'",
             "section": "':folder'", "sections": "':folder'", "slugified_categories": "':categories'",
             "slugorcontentbasename": "':filename'", "slugorfilename": "':filename'",
         ]
 
-        /// Reads the word after a colon; another one is answered by the nearest.
+        /// Reads the word after a colon; for an unknown word, the error suggests the nearest.
         static func read(_ word: String) throws(Fault) -> Placeholder {
             if let placeholder = Placeholder(rawValue: word) { return placeholder }
             let words = allCases.map(\.rawValue)
             let meant = foreign[word] ?? Spelling.nearest(to: word, among: words).map { "':\($0)'" }
             let hint = meant.map { "did you mean \($0)?" }
             let all = words.map { ":" + $0 }.joined(separator: ", ")
-            throw Fault("':\(word)' is no placeholder; \(hint ?? "the placeholders are \(all)")")
+            throw Fault("':\(word)' is not a placeholder; \(hint ?? "the placeholders are \(all)")")
         }
     }
 }

@@ -1,13 +1,13 @@
 /// What the path of a post's file says about it.
 package struct PostName {
     let path: String
-    /// The path without extension, from the posts folder; of an `index` file its folder.
+    /// The path without extension, relative to the posts folder; for an `index` file, its folder.
     let id: String
-    /// The names of the folders between the posts folder and what names the post.
+    /// The names of the folders between the posts folder and the post.
     let folders: [String]
-    /// What names the post: the last part of `id`, without `day`.
+    /// The name of the post: the last part of `id`, without `day`.
     let stem: String
-    /// The same with the date.
+    /// The name of the post, including the date.
     let filename: String
     /// The date at the start of the name, as in `2024-05-01-first-ice.md`.
     let day: String?
@@ -34,32 +34,32 @@ package struct PostName {
 
     private static let extensions = ["md", "markdown"]
 
-    /// Whether a file is a post, by its name.
+    /// Whether a file is a post, according to its name.
     package static func isPost(_ path: String) -> Bool {
         guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
         return extensions.contains(path[path.utf8.index(after: dot)...].lowercased()) && !isSection(path)
     }
 
-    /// Whether a post fills the folder that it is in, with whatever else is there.
+    /// Whether a post is an index file, so that its folder belongs to it.
     package static func isIndex(_ path: String) -> Bool {
         let name = path.split(separator: "/").last?.lowercased()
         return extensions.contains { name == "index." + $0 }
     }
 
-    /// The folder of a post that is one, with whatever else is in it: `Posts/heron` for `Posts/heron/index.md`.
+    /// The folder that belongs to a post: `Posts/heron` for `Posts/heron/index.md`.
     package static func bundle(of path: String, in postsFolder: String) -> String? {
         guard path.split(separator: "/").last?.hasPrefix("index.") ?? false else { return nil }
         let name = PostName(path: path, postsFolder: postsFolder)
         return name.folder == postsFolder ? nil : name.folder
     }
 
-    /// Whether a file stands for the folder that it is in, as `_index.md` does for Hugo and Zola; it is no post then.
+    /// Whether a file describes its folder, like `_index.md` in Hugo and Zola; it is not a post then.
     package static func isSection(_ path: String) -> Bool {
         let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
         return path.utf8[start...].starts(with: "_index.".utf8)
     }
 
-    /// Four digits, two times one or two, a `-` or `_` and at least one character more.
+    /// Four digits, one or two digits twice, a `-` or `_`, and at least one more character.
     private static func dated(_ name: String) -> (day: String?, stem: String) {
         let parts = name.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, isNumber(parts[0], 4...4), isNumber(parts[1], 1...2) else { return (nil, name) }
@@ -75,7 +75,7 @@ package struct PostName {
         for (index, part) in parts.enumerated() {
             if let day = dated(String(part)).day { return day }
             let date = parts[index...].prefix(3)
-            // What follows names the post.
+            // The name of the post must follow.
             guard date.endIndex < parts.endIndex, isNumber(part, 4...4),
                 date.dropFirst().allSatisfy({ isNumber($0, 1...2) })
             else { continue }
@@ -84,7 +84,7 @@ package struct PostName {
         return nil
     }
 
-    /// Whether a file says what its folder is, as hosts of repositories show it. It is a post only with front matter.
+    /// Whether the file is a read-me, as shown by repository hosts. It is a post only with front matter.
     var isReadMe: Bool { filename.lowercased() == "readme" }
 
     private static func isNumber(_ text: Substring, _ digits: ClosedRange<Int>) -> Bool {

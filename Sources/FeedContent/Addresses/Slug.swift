@@ -1,16 +1,16 @@
 import Foundation
 package import SourceDiagnostics
 
-/// The part of a post's URL that names the post.
+/// The part of a post's URL that identifies the post.
 package enum Slug {
-    /// Lower-case letters and digits of a name, everything else one `-`.
+    /// The lower-case letters and digits of a name, with one `-` for each run of anything else.
     package static func make(from name: String) -> String { joined(name.lowercased(), keeping: isKept) }
 
-    /// What is kept of a name, each stretch of the rest one `-`, and none of it at either end.
+    /// The characters to keep, with one `-` for each run of others, and none at either end.
     static func joined(_ name: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
         var slug = ""
         var isPending = false
-        // File systems disagree on how they spell "é"; the slug must not.
+        // File systems differ in how they store "é"; the slug must not.
         for scalar in name.precomposedStringWithCanonicalMapping.unicodeScalars {
             guard isKept(scalar), !slug.isEmpty || !isMark(scalar) else {
                 isPending = !slug.isEmpty
@@ -23,8 +23,8 @@ package enum Slug {
         return shortened(slug)
     }
 
-    /// A name that fits in the name of a file: a longer one ends in a digest of the whole (FNV-1a, 64 bits), so that two that
-    /// begin alike stay two.
+    /// A name that fits into a file name: a longer one ends with a digest of the whole (FNV-1a, 64 bits), so that names
+    /// with the same beginning stay different.
     private static func shortened(_ name: String) -> String {
         if name.utf8.count <= 255 { return name }
         let digest = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
@@ -36,12 +36,12 @@ package enum Slug {
         return name[..<start] + "-" + String(digest, radix: 16)
     }
 
-    /// Letters, digits and marks; of ASCII those in lower case.
+    /// Letters, digits and marks; ASCII only in lower case.
     private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true
-        // Marks belong to the letter before them: without its vowel signs a Hindi word is another word.
+        // Marks belong to the letter before them: without its vowel signs a Hindi word is a different word.
         default: return isMark(scalar)
         }
     }
@@ -50,7 +50,7 @@ package enum Slug {
         [.spacingMark, .nonspacingMark].contains(scalar.properties.generalCategory)
     }
 
-    /// A name as it is, but for what a URL cannot have: each stretch of that becomes one `-`.
+    /// A name unchanged, except that each run of characters that are invalid in URLs becomes one `-`.
     static func segment(from name: String) -> String {
         var segment = ""
         var isReplaced = false
@@ -70,9 +70,10 @@ package enum Slug {
 
     static let refused = "\\?#%\"<>".unicodeScalars
 
-    /// Refuses a slug that an author wrote and that would leave the destination or be no path of a URL.
+    /// Rejects an explicit slug that would leave the destination or is not a valid URL path.
     package static func check(_ slug: String) throws(Fault) {
-        // By scalars: to a file system a slash is one whatever mark follows it, but not to `Character`.
+        // By Unicode scalars: for a file system, a slash with a combining mark is still a slash, but not for
+        // `Character`.
         let slug = slug.unicodeScalars
         if slug.first == "/" {
             throw Fault("it would leave the destination; it must not start with '/'")
@@ -81,14 +82,14 @@ package enum Slug {
             if segment.elementsEqual("..".unicodeScalars) || segment.elementsEqual(".".unicodeScalars) {
                 throw Fault("it would leave the destination; it must not contain '\(Substring(segment))' as a segment")
             }
-            if segment.isEmpty { throw Fault("it is no URL path; each part between '/' must have a name") }
+            if segment.isEmpty { throw Fault("it is not a URL path; no part between '/' may be empty") }
         }
         for scalar in slug {
             if refused.contains(scalar) {
-                throw Fault("it is no URL path; it must not contain '\(scalar)'")
+                throw Fault("it is not a URL path; it must not contain '\(scalar)'")
             }
             if scalar.properties.generalCategory == .control {
-                throw Fault("it is no URL path; it must not contain control characters")
+                throw Fault("it is not a URL path; it must not contain control characters")
             }
         }
     }

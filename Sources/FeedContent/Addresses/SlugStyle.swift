@@ -1,12 +1,12 @@
 import Foundation
 
-/// How names become parts of addresses: as feedgen makes them, or as the generator does that a site comes from.
+/// How names become parts of URLs: feedgen's way, or that of the generator that a site was migrated from.
 package enum SlugStyle: String, CaseIterable, Sendable {
     case feedgen, hugo, jekyll, zola
-    /// Names stay as they are, but for what a URL cannot have.
+    /// Names are unchanged, except for characters that are invalid in URLs.
     case asWritten
 
-    /// The part that a title or the name of a file becomes; empty if nothing of it is left.
+    /// The URL part for a title or a file name; empty if nothing is left.
     package func slug(of name: String) -> String {
         switch self {
         case .feedgen: Slug.make(from: name)
@@ -17,25 +17,25 @@ package enum SlugStyle: String, CaseIterable, Sendable {
         }
     }
 
-    /// The part that a slug of front matter becomes.
+    /// The URL part for a slug in front matter.
     func slug(ofWritten slug: String) -> String {
         self == .feedgen || self == .asWritten ? slug : self.slug(of: slug)
     }
 
-    /// The part that a folder becomes. Jekyll and Zola keep the names of folders.
+    /// The URL part for a folder. Jekyll and Zola keep folder names.
     func folder(_ name: String) -> String {
         self == .feedgen || self == .hugo ? slug(of: name) : Self.sound(Slug.segment(from: name))
     }
 
-    /// The part that a category becomes. Jekyll changes no more than its capitals.
+    /// The URL part for a category. Jekyll only converts it to lower case.
     func category(_ name: String) -> String {
         guard self == .jekyll else { return slug(of: name) }
         let parts = name.lowercased().split(separator: "/")
         return Self.sound(parts.map { Slug.segment(from: String($0)) }.joined(separator: "/"))
     }
 
-    /// In lower case, with letters, digits and the marks of file names; blanks become a `-`, the rest goes. A slash stays and
-    /// makes a folder.
+    /// Lower case, with letters, digits and some punctuation; spaces become `-`, everything else is removed. Slashes
+    /// are kept and make folders.
     package static func hugo(_ name: String, keeping isTaken: (Unicode.Scalar) -> Bool) -> String {
         var slug = String.UnicodeScalarView()
         var isPending = false
@@ -51,7 +51,7 @@ package enum SlugStyle: String, CaseIterable, Sendable {
         return String(slug)
     }
 
-    /// Letters, digits and what is readable in an address, capitals too; a name does not end in a full stop.
+    /// Letters, digits and characters that are readable in URLs, in any case; a trailing full stop is removed.
     private static func jekyll(_ name: String) -> String {
         let slug = Slug.joined(name) { isLetterOrDigit($0) || "._~!$&'()+,;=@".unicodeScalars.contains($0) }
         return String(slug.reversed().drop { $0 == "." }.reversed())
@@ -65,7 +65,7 @@ package enum SlugStyle: String, CaseIterable, Sendable {
         }
     }
 
-    /// Latin letters without their marks, as Zola has them. Other scripts stay: what Zola makes of them takes a dictionary.
+    /// Latin letters without diacritics, as in Zola. Other scripts are kept: Zola's transliteration needs a dictionary.
     private static func inPlainLatin(_ name: String) -> String {
         var plain = String.UnicodeScalarView()
         for scalar in name.decomposedStringWithCanonicalMapping.unicodeScalars {
@@ -83,8 +83,8 @@ package enum SlugStyle: String, CaseIterable, Sendable {
         "Đ": "d", "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ı": "i",
     ]
 
-    /// A path without what a file system or a browser takes for something else: segments that are empty or dots alone, and
-    /// what would be one character with the slash before it, such as a mark.
+    /// A path without anything that a file system or browser would interpret differently: empty segments, segments of
+    /// dots only, and characters that combine with the slash before them, such as marks.
     private static func sound(_ path: String) -> String {
         path.unicodeScalars.split(separator: "/").compactMap { segment -> String? in
             var segment = segment

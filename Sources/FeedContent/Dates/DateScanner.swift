@@ -1,7 +1,7 @@
 import FeedFrontMatter
 import SourceDiagnostics
 
-/// Reads the parts of a date from left to right; every error says what the part may be.
+/// Reads the parts of a date from left to right; errors say what a part may be.
 struct DateScanner {
     private let bytes: [UInt8]
     private var offset = 0
@@ -24,8 +24,8 @@ struct DateScanner {
         let month = try number(digits: 1...2)
         try expect(separator)
         let day = try number(digits: 1...2)
-        guard year > 0 else { throw Fault("years count from 0001") }
-        guard (1...12).contains(month) else { throw Fault("months count from 01 to 12") }
+        guard year > 0 else { throw Fault("the year must be at least 0001") }
+        guard (1...12).contains(month) else { throw Fault("the month must be from 01 to 12") }
         let days = CivilCalendar.days(inMonth: month, of: year)
         guard (1...days).contains(day) else {
             throw Fault("\(CivilCalendar.monthNames[month - 1]) \(year) has \(days) days")
@@ -55,13 +55,13 @@ struct DateScanner {
                 guard digits > 0 else { throw Fault(Self.form) }
             }
         }
-        guard hour < 24 else { throw Fault("hours count from 00 to 23") }
-        guard minute < 60 else { throw Fault("minutes count from 00 to 59") }
-        guard second < 60 else { throw Fault("seconds count from 00 to 59") }
+        guard hour < 24 else { throw Fault("the hour must be from 00 to 23") }
+        guard minute < 60 else { throw Fault("the minute must be from 00 to 59") }
+        guard second < 60 else { throw Fault("the second must be from 00 to 59") }
         return (hour * 3600 + minute * 60 + second, fraction)
     }
 
-    /// Seconds east of UTC, or nil where no zone is written.
+    /// Seconds east of UTC; nil if there is no time zone.
     mutating func zone() throws(Fault) -> Int? {
         if isAtEnd { return nil }
         while skip(" ") {}
@@ -70,11 +70,11 @@ struct DateScanner {
             let hasColon = skip(":")
             let isWhole = !hasColon && (isAtEnd || bytes[offset] == UInt8(ascii: " "))
             let minutes = isWhole ? 0 : try number(digits: 2...2)
-            // Go writes the zone's name behind its distance, which says all: `+0200 CEST`.
+            // Go writes the name of the zone after its offset, which is sufficient: `+0200 CEST`.
             while skip(" ") {}
             _ = abbreviation()
             guard isAtEnd else { throw Fault(Self.form) }
-            guard hours < 24, minutes < 60 else { throw Fault("a zone lies between -23:59 and +23:59") }
+            guard hours < 24, minutes < 60 else { throw Fault("the UTC offset must be between -23:59 and +23:59") }
             return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
         }
         if skip("z") {
@@ -86,7 +86,7 @@ struct DateScanner {
         return try ZoneName.offset(of: name)
     }
 
-    /// Whether a sign lies west of UTC; nil where there is none.
+    /// Whether a sign means west of UTC; nil if there is none.
     private mutating func sign() -> Bool? {
         if skip("-") { return true }
         return skip("+") ? false : nil
@@ -128,9 +128,10 @@ struct DateScanner {
     }
 }
 
-/// Time zones by the abbreviations that dates are written with.
+/// Time zones by their abbreviations in dates.
 enum ZoneName {
-    /// Hours east of UTC: those of RFC 822 for North America, as Ruby and mail programs read them, and others that mean one zone.
+    /// Hours east of UTC: those of RFC 822 for North America, as read by Ruby and mail programs, and other unambiguous
+    /// ones.
     private static let hours: [String: Double] = [
         "Z": 0, "UT": 0, "UTC": 0, "GMT": 0, "WET": 0, "WEST": 1, "CET": 1, "CEST": 2, "EET": 2, "EEST": 3, "MSK": 3,
         "NST": -3.5, "NDT": -2.5, "ADT": -3, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6,
@@ -140,7 +141,7 @@ enum ZoneName {
         "NZDT": 13,
     ]
 
-    /// Abbreviations that mean several zones, with whose they are and what to write.
+    /// Ambiguous abbreviations, with their meanings and offsets.
     private static let ambiguous = [
         "IST": "India (+05:30), Israel (+02:00) or Ireland (+01:00)",
         "BST": "Britain (+01:00) or Bangladesh (+06:00)",
@@ -154,8 +155,8 @@ enum ZoneName {
     static func offset(of name: String) throws(Fault) -> Int {
         if let hours = hours[name] { return Int(hours * 3600) }
         if let zones = ambiguous[name] {
-            throw Fault("the zone '\(name)' is that of \(zones); write the offset in its place")
+            throw Fault("the time zone '\(name)' is ambiguous: \(zones); write the offset instead")
         }
-        throw Fault("the zone '\(name)' is not known by name; write its distance from UTC, such as +01:00")
+        throw Fault("unknown time zone '\(name)'; write its UTC offset, such as +01:00")
     }
 }

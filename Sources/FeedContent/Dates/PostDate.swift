@@ -2,9 +2,9 @@ import FeedFrontMatter
 package import Foundation
 package import SourceDiagnostics
 
-/// A day, or a moment on a clock with its distance from UTC, as an author wrote it.
+/// A day, or a time with its UTC offset, as an author wrote it.
 package struct PostDate: Hashable, Sendable {
-    /// The moment itself; of a day alone its first one.
+    /// The point in time; for a day, its start.
     package let instant: Date
     /// Whether a time of day was given.
     package let hasTime: Bool
@@ -17,18 +17,18 @@ package struct PostDate: Hashable, Sendable {
         self.utcOffset = utcOffset
     }
 
-    /// Year, month and day where the author is, not where the reader or the machine is.
+    /// Year, month and day in the author's time zone, not that of the reader or the machine.
     package var calendarDay: (year: Int, month: Int, day: Int) {
         CivilCalendar.day(at: localSeconds.floored(by: CivilCalendar.secondsPerDay))
     }
 
-    /// What the author's clock shows; midnight for a day alone.
+    /// The time in the author's time zone; midnight for a day.
     package var timeOfDay: (hour: Int, minute: Int, second: Int) {
         let seconds = localSeconds - localSeconds.floored(by: CivilCalendar.secondsPerDay) * CivilCalendar.secondsPerDay
         return (seconds / 3600, seconds / 60 % 60, seconds % 60)
     }
 
-    /// What HTML's `datetime` attribute takes: `2026-03-01`, `2026-03-01T09:30:00+01:00`.
+    /// The value of HTML's `datetime` attribute: `2026-03-01`, `2026-03-01T09:30:00+01:00`.
     package var iso8601: String {
         let (year, month, day) = calendarDay
         let date = "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
@@ -50,7 +50,7 @@ package struct PostDate: Hashable, Sendable {
 }
 
 extension PostDate: Comparable {
-    /// By instant; what else differs only keeps the order consistent with equality.
+    /// By time; the other properties only keep the order consistent with equality.
     package static func < (left: PostDate, right: PostDate) -> Bool {
         if left.instant != right.instant { return left.instant < right.instant }
         if left.hasTime != right.hasTime { return right.hasTime }
@@ -60,8 +60,8 @@ extension PostDate: Comparable {
 
 extension PostDate {
     /// Reads `2026-03-01`, `2026-03-01 09:30[:00[.5]]` (or with `T`) and an optional zone: `Z`, `UTC`, `GMT`, `+01:00`,
-    /// `+0100`, `+01`. Month, day and hour need no leading zero, and `2026/03/01` will do. What has no zone is a time in
-    /// `timeZone`.
+    /// `+0100`, `+01`. Month, day and hour need no leading zero, and `2026/03/01` is accepted. Without a zone the time
+    /// is in `timeZone`.
     package init(_ text: String, in timeZone: TimeZone) throws(Fault) {
         var scan = DateScanner(text)
         let (year, month, day) = try scan.date()
@@ -80,7 +80,7 @@ extension PostDate {
         self.init(instant: instant, hasTime: hasTime, utcOffset: utcOffset)
     }
 
-    /// Twice, because the first guess asks for the offset at the wrong moment near a change of clocks.
+    /// Computed twice, because near a clock change the first guess uses the wrong offset.
     private static func offset(of timeZone: TimeZone, atLocal seconds: Int) -> Int {
         let guess = timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
         return timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds - guess)))
@@ -88,7 +88,7 @@ extension PostDate {
 }
 
 extension Int {
-    /// The number with leading zeros, as dates write it.
+    /// The number with leading zeros, as in dates.
     package func padded(_ width: Int) -> String {
         let digits = String(self)
         return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits

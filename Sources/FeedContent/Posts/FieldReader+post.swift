@@ -3,8 +3,8 @@ import Foundation
 import SourceDiagnostics
 
 extension FieldReader {
-    /// A list of texts, or one text that is separated at commas or at blanks; blanks around go, and so do repeats. Under the key
-    /// that is the word for one of them, as Jekyll has it, a text is one name.
+    /// A list of texts, or one text that is split at commas or spaces; trimmed, without duplicates. Under the singular
+    /// key, as in Jekyll, a text is one name.
     mutating func names(_ many: String, one: String, atBlanks: Bool) -> [String] {
         guard let entry = entry(many, one, "taxonomies.\(many)") else { return [] }
         let found: [String]
@@ -22,14 +22,14 @@ extension FieldReader {
         return Self.distinct(found)
     }
 
-    /// Names without blanks around them; those that are empty, or there already, go.
+    /// Trimmed names, without empty ones and duplicates.
     private static func distinct(_ names: [String]) -> [String] {
         var seen: Set<String> = []
         return names.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
             .filter { !$0.isEmpty && seen.insert($0).inserted }
     }
 
-    /// Who wrote the post: one name, several, or several as tables with a `name`; nil if it does not say.
+    /// The authors of the post: a name, a list, or a list of tables with a `name`; nil if there are none.
     mutating func authors() -> [String]? {
         guard let entry = entry("username", "author", "authors", "taxonomies.authors") else { return nil }
         var names: [String] = []
@@ -70,7 +70,7 @@ extension FieldReader {
     }
 
     mutating func comments() -> [Comment] {
-        // Jekyll's key of this name says whether readers may comment.
+        // In Jekyll this key says whether comments are allowed.
         guard let entry = entry("comments"), entry.value.flag == nil else { return [] }
         guard case .array(let values) = entry.value.content else {
             refuse(entry.key, entry.value, "it must be a list of comments, each with 'username' and 'text'")

@@ -1,9 +1,10 @@
 import FeedFrontMatter
 import SourceDiagnostics
 
-/// The keys of front matter that feedgen knows: what a key that it does not know is compared with.
+/// The known keys of front matter, to compare unknown keys with.
 enum FrontMatterKey {
-    /// What the value of a key can be. A key with another value was not meant to be this one: `math: true` is no `path`.
+    /// The possible values of a key. An unknown key with another kind of value is not a typo: `math: true` is not
+    /// `path`.
     enum Kind {
         case text, date, flag, number, names, picture, list, table
     }
@@ -20,10 +21,10 @@ enum FrontMatterKey {
         "image": .picture, "images": .list, "cover": .table, "taxonomies": .table, "build": .table, "_build": .table,
     ]
 
-    /// In one order, so that of two that are as near the same one is told every time.
+    /// Sorted, so that of two equally similar names the same one is always suggested.
     private static let names = kinds.keys.sorted()
 
-    /// Keys that mean the same; a post that has one of them does not lack the others.
+    /// Keys with the same meaning: a post with one of them does not need the others.
     private static let synonyms: [Set<String>] = [
         ["date", "timestamp"], ["expires", "expiryDate"], ["updated", "lastmod", "last_modified_at"],
         ["username", "author", "authors"], ["tags", "tag"], ["categories", "category"],
@@ -31,26 +32,27 @@ enum FrontMatterKey {
         ["aliases", "redirect_from"],
     ]
 
-    /// Other words for known keys that authors of other languages are likely to write.
+    /// Other words for known keys that speakers of other languages may write.
     private static let foreign = [
         "datum": "date", "titel": "title", "titre": "title", "titulo": "title", "autor": "author", "auteur": "author",
         "entwurf": "draft", "brouillon": "draft", "borrador": "draft",
     ]
 
-    /// Words that look like a slip of 'draft' and are none.
+    /// Words that look like a misspelling of 'draft' and are not.
     private static let wordsLikeDraft: Set<String> = [
         "craft", "daft", "drag", "drain", "drake", "drama", "drape", "drat", "draw", "drawn", "drift", "graft", "kraft",
         "raft",
     ]
 
-    /// The known key that another is but for its case, or that key itself.
+    /// The known key with this name in any case, or else the name itself.
     static func name(of key: String) -> String {
         if kinds[key] != nil { return key }
         let lowercased = key.lowercased()
         return names.first { $0.lowercased() == lowercased } ?? key
     }
 
-    /// The known key that was probably meant by another with this value, in front matter that has some keys.
+    /// The known key that was probably meant by an unknown one with this value, given the other keys of the front
+    /// matter.
     static func meant(by key: String, _ value: FrontMatterValue, beside others: Set<String>) -> String? {
         if isSlipOfDraft(key, value) { return "draft" }
         if kinds[name(of: key)] != nil { return nil }
@@ -64,7 +66,7 @@ enum FrontMatterKey {
         return word
     }
 
-    /// Whether somebody may have meant to keep a post back: `darft: true`, `isDraft: maybe`.
+    /// Whether somebody may have meant to mark a draft: `darft: true`, `isDraft: maybe`.
     private static func isSlipOfDraft(_ key: String, _ value: FrontMatterValue) -> Bool {
         var word = key.lowercased()
         word.removeAll { !$0.isLetter }
@@ -76,7 +78,7 @@ enum FrontMatterKey {
 }
 
 extension FrontMatterKey.Kind {
-    /// Whether the value could be one of such a key.
+    /// Whether a key of this kind can have the value.
     fileprivate func allows(_ value: FrontMatterValue) -> Bool {
         switch (self, value.content) {
         case (.flag, _): value.flag != nil
@@ -91,9 +93,9 @@ extension FrontMatterKey.Kind {
 }
 
 extension FieldReader {
-    /// Warns of keys that nobody asked for and that look like known ones, but for some.
+    /// Reports unknown keys that look like known ones, with exceptions.
     ///
-    /// One that looks like `draft` is an error: a post that was to be kept back must not be published for a slip.
+    /// A key that looks like `draft` is an error: a typo must not publish a draft.
     mutating func reportSlips(except parameters: Set<String>) {
         let keys = Set(table.entries.map { FrontMatterKey.name(of: $0.key) })
         for entry in rest.entries where !parameters.contains(entry.key) {
@@ -111,8 +113,8 @@ extension FieldReader {
     private mutating func reportSlip(_ entry: FrontMatterTable.Entry, meant: String) {
         if meant == "draft" || meant == "published" && entry.value.flag != true {
             report(
-                "unknown key '\(entry.key)'; did you mean '\(meant)'? If not, give it another name: "
-                    + "no draft is to be published by mistake",
+                "unknown key '\(entry.key)'; did you mean '\(meant)'? If not, rename it: "
+                    + "a draft must not be published by mistake",
                 at: entry.keyPosition)
         } else {
             warn("unknown key '\(entry.key)'; did you mean '\(meant)'?", at: entry.keyPosition)

@@ -1,19 +1,19 @@
 package import FeedFrontMatter
 package import FeedMarkdown
 
-/// One post of the feed, read from one file. The file's own times are no part of it.
+/// A post, read from one file. File times are not part of it.
 @dynamicMemberLookup
 package struct Post: Hashable, Sendable {
-    /// What others may know of it, which it has as its own: `post.title` is the title of the facts.
+    /// What other pages need from it; also accessible directly: `post.title` is the title of the facts.
     package var facts: PostFacts
     package var likes: Int?
     package var comments: [Comment]
-    /// The keys that feedgen does not know, for sections and templates that do.
+    /// The keys that feedgen does not know, for templates and sections.
     package var params: FrontMatterTable
     package var blocks: [MarkdownBlock]
-    /// How many of its blocks stand before `<!--more-->`; `nil` without one.
+    /// The number of blocks before `<!--more-->`; `nil` if there is none.
     package var blocksBeforeMore: Int?
-    /// No part of equality.
+    /// Not part of equality.
     package var source = PostSource()
 
     package init(
@@ -40,8 +40,8 @@ package struct Post: Hashable, Sendable {
     package subscript<Value>(dynamicMember member: KeyPath<PostFacts, Value>) -> Value { facts[keyPath: member] }
 }
 
-/// The bytes of the file that a post was read from; none for a post that was not. Any two are equal: a post is what it says,
-/// however its file says it.
+/// The bytes of the file of a post; empty for a post without a file. All values are equal, because equality of posts is
+/// about their content.
 package struct PostSource: Hashable, Sendable {
     package let bytes: [UInt8]
 
@@ -52,12 +52,12 @@ package struct PostSource: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) {}
 }
 
-/// The picture of a post.
+/// The image that the front matter of a post names.
 package struct PostImage: Hashable, Sendable {
-    /// Its address; one relative to the post has been rewritten like a link of the body.
+    /// Its URL; if relative to the post, it is resolved like a link of the body.
     package var source: String
     package var alt: String
-    /// The address as it was written, if that is relative to the post. No part of equality.
+    /// The URL as written, if it is relative to the post. Not part of equality.
     package var written: String?
 
     package init(source: String, alt: String, written: String? = nil) {
@@ -76,7 +76,7 @@ package struct PostImage: Hashable, Sendable {
     }
 }
 
-/// What somebody said below a post.
+/// A comment on a post.
 package struct Comment: Hashable, Sendable {
     package var username: String
     package var text: String

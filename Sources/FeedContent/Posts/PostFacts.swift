@@ -2,46 +2,45 @@ package import FeedFrontMatter
 package import FeedMarkdown
 package import ImageSizes
 
-/// What others may know of a post: lists and indexes, its neighbours, the sitemap, the check of links. An edit of its text leaves most
-/// of that as it was.
+/// What other pages need from a post: lists and indexes, its neighbours, the sitemap, the link check. An edit of its
+/// text leaves most of it unchanged.
 package struct PostFacts: Hashable, Sendable {
-    /// What makes it the same post from build to build.
+    /// The identity of the post across builds.
     package var id: String
-    /// The file, as diagnostics name it.
+    /// The file, as in diagnostics.
     package var path: String
-    /// Its place in URLs: segments joined by `/`.
+    /// The slug in URLs: segments joined by `/`.
     package var slug: String
     /// The path of its page from the site's root, such as `/posts/<slug>/` or `/2016/05/name.html`.
     package var pagePath: String
-    /// Paths from the site's root that lead to its page, in the same form.
+    /// Paths from the site's root that redirect to its page, in the same form.
     package var aliases: [String] = []
-    /// Who wrote it; several names are joined by commas.
+    /// The authors, separated by commas.
     package var username: String
-    /// The same, one by one.
     package var authors: [String] = []
     package var date: PostDate?
-    /// When it is to appear, if that is not its date.
+    /// When it appears, if not at its date.
     package var publishDate: PostDate?
-    /// When it is to go.
+    /// When it disappears.
     package var expires: PostDate?
     package var updated: PostDate?
     package var title: String?
     package var summary: String?
-    /// The plain text of its first paragraph, or the beginning of it.
+    /// The plain text of its first paragraph, truncated.
     package var opening = ""
     package var image: PostImage?
     package var tags: [String] = []
     package var categories: [String] = []
     package var isDraft = false
-    /// What its text links to and shows, with lines of its file.
+    /// The links and images in its text, with lines of its file.
     package var links: [MarkdownLink] = []
-    /// The identifiers of places in its text.
+    /// The anchors in its text.
     package var anchors: Set<String> = []
-    /// The addresses of the pictures that it shows, as its HTML has them.
+    /// The URLs of its images, as in its HTML.
     package var pictures: [String] = []
     /// The sizes of those that are files of the site.
     package var imageSizes: [String: ImageSize] = [:]
-    /// No part of equality.
+    /// Not part of equality.
     package var positions = PostPositions()
 
     package init(id: String, path: String, slug: String, username: String = "") {

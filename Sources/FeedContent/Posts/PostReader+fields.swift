@@ -2,7 +2,7 @@ import FeedFrontMatter
 import SourceDiagnostics
 
 extension PostReader {
-    /// A post without its body, from the front matter of Jekyll, Hugo or Zola as well as feedgen's own.
+    /// A post without its body, from feedgen's own front matter or that of Jekyll, Hugo or Zola.
     func post(_ name: PostName, _ fields: inout FieldReader) -> Post {
         var post = Post(id: id(name, &fields), path: name.path, slug: "")
         post.authors = fields.authors() ?? configuration.author.map { [$0] } ?? []
@@ -26,14 +26,15 @@ extension PostReader {
         return post
     }
 
-    /// What is no page for readers elsewhere: Zola's `render = false`, Hugo's `headless` and `build: {render: never}`.
+    /// Whether other generators make no page of it: Zola's `render = false`, Hugo's `headless` and `build: {render:
+    /// never}`.
     private func isUnlisted(_ fields: inout FieldReader) -> Bool {
         let isHidden = fields.flag("render") == false
         let isHeadless = fields.flag("headless") == true
         return isNeverBuilt(&fields) || isHidden || isHeadless
     }
 
-    /// Hugo's `build: {render: never}`, which stays in `params`.
+    /// Hugo's `build: {render: never}`, which is also kept in `params`.
     private func isNeverBuilt(_ fields: inout FieldReader) -> Bool {
         let table = fields.table
         let render = ["build", "_build"].compactMap { name -> FrontMatterValue? in
@@ -52,14 +53,14 @@ extension PostReader {
         return word == "never"
     }
 
-    /// The page of each term shows the post with the names of all, so that n of them make n times n.
+    /// The page of each term shows the post with all its terms, so n terms render n² names.
     private func warn(ofTermsIn post: Post, _ fields: inout FieldReader) {
         for (taxonomy, names) in [(Taxonomy.tags, post.tags), (.categories, post.categories)]
         where names.count > Self.mostTerms && configuration.taxonomyPaths[taxonomy] != nil {
             let key = taxonomy.rawValue
             fields.warn(
-                "the post has \(names.count) \(key), and the page of each shows it with all of them; more than "
-                    + "\(Self.mostTerms) make builds slow, so keep fewer", at: fields.positions[key] ?? fields.start)
+                "the post has \(names.count) \(key), and the page of each shows the post with all of them; more than "
+                    + "\(Self.mostTerms) slow builds down", at: fields.positions[key] ?? fields.start)
         }
     }
 
@@ -67,11 +68,11 @@ extension PostReader {
 
     private func id(_ name: PostName, _ fields: inout FieldReader) -> String {
         guard let entry = fields.entry("id"), let id = fields.text(entry) else { return name.id }
-        if id.isEmpty { fields.refuse(entry.key, entry.value, "it must name the post") }
+        if id.isEmpty { fields.refuse(entry.key, entry.value, "it must not be empty") }
         return id
     }
 
-    /// A description stands in for a summary; beside one it is the templates' own.
+    /// A description is used as the summary; if there is a summary, it is only for templates.
     private func summary(_ fields: inout FieldReader) -> String? {
         fields.words(fields.filledEntry("summary", "excerpt")) ?? fields.words(fields.entry("description"))
     }
@@ -87,7 +88,7 @@ extension PostReader {
         post.expires = fields.date(end, in: timeZone)
         if let end, let expires = post.expires, let start = post.publishDate ?? post.date, expires <= start {
             fields.warn(
-                "'\(end.key)' is no later than the post's date, so it is never shown; give it a later one",
+                "'\(end.key)' is not after the post's date, so the post is never shown; use a later date",
                 at: end.value.position)
         }
     }
@@ -97,17 +98,19 @@ extension PostReader {
         do throws(Fault) {
             return try PostDate(day, in: timeZone)
         } catch {
-            fields.report("the file name starts with '\(day)', which is no date: \(error.message)", at: fields.start)
+            fields.report(
+                "the file name starts with '\(day)', which is not a valid date: \(error.message)", at: fields.start)
             return nil
         }
     }
 
-    /// The date in the path that a post has outright, if it is one.
+    /// The date in the explicit path of a post, if there is one.
     private func dayInPath(_ fields: FieldReader) -> PostDate? {
         let entry = fields.table.entries.first { entry in
             ["path", "permalink", "url"].contains(entry.key.lowercased()) && !entry.value.isBlank
         }
         guard let path = entry?.value.text else { return nil }
+        // A path need not contain a date, so digits that make none are no error.
         return PostName.day(inPath: path).flatMap { try? PostDate($0, in: timeZone) }
     }
 }

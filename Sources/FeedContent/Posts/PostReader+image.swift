@@ -2,7 +2,8 @@ import FeedFrontMatter
 import HTMLSyntax
 
 extension PostReader {
-    /// The picture of a post, by its address as it is written: `image`, else the first of Hugo's `images`, else that of a `cover`.
+    /// The image of a post, with its URL as written: `image`, else the first of Hugo's `images`, else that of a
+    /// `cover`.
     func image(_ name: PostName, _ fields: inout FieldReader) -> PostImage? {
         let alt = fields.text("alt")
         guard let entry = fields.filledEntry("image") else { return standIn(for: alt, name, &fields) }
@@ -13,14 +14,15 @@ extension PostReader {
             source = inner.filledEntry("src", "path", "url")
             innerAlt = inner.text("alt")
             if source == nil, !["src", "path", "url"].contains(where: { table[$0]?.isBlank == true }) {
-                inner.report("'image' has no 'src'; it needs one, and should have an 'alt'", at: entry.value.position)
+                inner.report(
+                    "'image' has no 'src'; it needs one, and should also have an 'alt'", at: entry.value.position)
             }
             fields.adopt(inner)
         }
         return source.flatMap { picture($0, alt: innerAlt ?? alt, name, &fields) }
     }
 
-    /// What stays in `params` too, since templates may know more of it.
+    /// Also kept in `params`, because templates may use more of it.
     private func standIn(for alt: String?, _ name: PostName, _ fields: inout FieldReader) -> PostImage? {
         for entry in fields.table.entries {
             var source = entry
@@ -44,15 +46,15 @@ extension PostReader {
         _ source: FrontMatterTable.Entry, alt: String?, _ name: PostName, _ fields: inout FieldReader
     ) -> PostImage? {
         guard let text = source.value.text, !text.isEmpty else {
-            fields.refuse(source.key, source.value, "it must be the path of a picture, or a table with 'src' and 'alt'")
+            fields.refuse(source.key, source.value, "it must be the path of an image, or a table with 'src' and 'alt'")
             return nil
         }
         if LinkDestination.isDangerous(text) {
-            fields.refuse(source.key, source.value, "it must be the path or the http address of a picture")
+            fields.refuse(source.key, source.value, "it must be the path or the http URL of an image")
         }
         if alt == nil, !fields.hasErrors {
-            let demand = "say what it shows, or 'alt: \"\"' if it is an ornament"
-            fields.warn("the picture '\(text)' has no 'alt'; \(demand)", at: source.value.position)
+            let demand = "describe what it shows, or write 'alt: \"\"' if it is decorative"
+            fields.warn("the image '\(text)' has no 'alt'; \(demand)", at: source.value.position)
         }
         return PostImage(source: text, alt: alt ?? "", written: LinkDestination.isRelative(text) ? text : nil)
     }

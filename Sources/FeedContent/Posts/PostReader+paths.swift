@@ -2,15 +2,15 @@ import FeedFrontMatter
 import SourceDiagnostics
 
 extension PostReader {
-    /// The slug of a post, the path of its page and those that lead there. A path that is given outright, as `path` (Zola),
-    /// `permalink` (Jekyll) or `url` (Hugo), goes before the site's pattern.
+    /// The slug of a post, the path of its page and its aliases. An explicit path, as `path` (Zola), `permalink`
+    /// (Jekyll) or `url` (Hugo), overrides the site's pattern.
     func readPaths(of post: inout Post, _ name: PostName, _ fields: inout FieldReader) {
         let outright = fields.filledEntry("path", "permalink", "url")
         let slug = slug(name, isNeeded: outright == nil, &fields)
         post.slug = slug ?? ""
-        // A pattern may ask whether front matter has a slug.
+        // A pattern may depend on whether front matter has a slug.
         post.positions = fields.positions
-        // What follows from a slug or date that was refused would be a second error for one mistake.
+        // An error that follows from an invalid slug or date would be a second error for one mistake.
         let isDateRefused = post.date == nil && (fields.positions["date"] != nil || name.day != nil)
         if let outright {
             do throws(Fault) {
@@ -32,7 +32,7 @@ extension PostReader {
         post.aliases = aliases(&fields).filter { $0 != post.pagePath }
     }
 
-    /// Jekyll and Hugo know placeholders in the path of a single post too.
+    /// Jekyll and Hugo support placeholders in the path of a single post too.
     private func pagePath(
         _ text: String, mayNameParts: Bool, of post: Post, _ name: PostName
     ) throws(Fault) -> String {
@@ -42,7 +42,7 @@ extension PostReader {
             of: post, folders: name.folders, name: name.stem, filename: name.filename, slugs: configuration.slugs)
     }
 
-    /// Nil where it was refused.
+    /// Nil if it is invalid.
     private func slug(_ name: PostName, isNeeded: Bool, _ fields: inout FieldReader) -> String? {
         if let entry = fields.filledEntry("slug"), let slug = fields.text(entry) {
             do throws(Fault) {
@@ -50,13 +50,15 @@ extension PostReader {
                 let made = configuration.slugs.slug(ofWritten: slug)
                 if !made.isEmpty { return made }
             } catch {
-                fields.report("slug '\(slug)' cannot be used: \(error.message)", at: entry.value.position)
+                fields.report("the slug '\(slug)' is invalid: \(error.message)", at: entry.value.position)
                 return nil
             }
         }
         let slug = configuration.slugs.slug(of: name.stem)
         if !slug.isEmpty || !isNeeded { return slug }
-        fields.report("the file name '\(name.stem)' has no letter for a slug; give the post a 'slug'", at: fields.start)
+        fields.report(
+            "the file name '\(name.stem)' has no letters or digits for a slug; give the post a 'slug'", at: fields.start
+        )
         return nil
     }
 

@@ -3,19 +3,19 @@ import FeedMarkdown
 import Foundation
 package import SourceDiagnostics
 
-/// Reads the bytes of one file as a post; a value without state, so that many files can be read at once.
+/// Reads a file as a post. Stateless, so that many files can be read concurrently.
 package struct PostReader: Sendable {
     let configuration: SiteConfiguration
     let timeZone: TimeZone
-    /// Where a relative link or picture leads in a post, of which all but the text is known.
+    /// Resolves a relative link or image in a post, of which everything but the text is known.
     package typealias Placing = @Sendable (_ relativeLink: String, _ post: PostFacts) -> String
     let linkDestination: Placing
-    /// Gives code the HTML with which it is shown, or nil for plain text; see `MarkdownOptions`.
+    /// Returns the highlighted HTML of code, or nil for plain text; see `MarkdownOptions`.
     package typealias Highlight = @Sendable (_ code: String, _ language: String) -> String?
     let highlight: Highlight?
-    /// The keys of front matter that the templates of the site name; whatever they look like, they are no slips.
+    /// The front matter keys used by the site's templates, which are never misspellings.
     let parameters: Set<String>
-    /// The path of a page that no pattern and no front matter has set yet.
+    /// The path of a page before a pattern or front matter sets it.
     private static let noPath = Post(id: "", path: "", slug: "").pagePath
 
     package init(
@@ -29,15 +29,16 @@ package struct PostReader: Sendable {
         self.linkDestination = linkDestination
     }
 
-    /// The post, or nil where there was an error or the file is none; all errors and warnings of the file at once, in order of place.
+    /// The post, or nil if there is an error or the file is not a post; with all errors and warnings of the file, by
+    /// position.
     package func read(
         path: String, postsFolder: String, bytes: [UInt8]
     ) -> (post: Post?, diagnostics: [Diagnostic]) {
         read(head(path: path, postsFolder: postsFolder, bytes: bytes))
     }
 
-    /// Reads the front matter of a file alone: where its page will be is known then, and the text can be read once that is known of
-    /// all posts.
+    /// Reads only the front matter of a file. This determines the URL of its page; the text can be read when those of
+    /// all posts are known.
     package func head(path: String, postsFolder: String, bytes: [UInt8]) -> PostHead {
         let name = PostName(path: path, postsFolder: postsFolder)
         if name.isReadMe, !FrontMatter.begins(bytes) { return PostHead() }
@@ -54,7 +55,7 @@ package struct PostReader: Sendable {
         }
     }
 
-    /// The post without its text, as far as its front matter can be read; its `pagePath` is `nil` where that was refused.
+    /// The post without its text, as far as its front matter is valid; `pagePath` is `nil` if it is invalid.
     package func outline(
         path: String, postsFolder: String, table: FrontMatterTable
     ) -> (post: Post, pagePath: String?) {
@@ -99,22 +100,22 @@ package struct PostReader: Sendable {
     }
 }
 
-/// A post file of which the front matter has been read.
+/// A post file whose front matter has been read.
 package struct PostHead: Sendable {
-    /// The post without its text; also one that is in error. `nil` where not even front matter could be read.
+    /// The post without its text, even if it has errors; `nil` if there is no valid front matter.
     fileprivate var read: Post?
     fileprivate var hasErrors = false
     fileprivate var body = ""
-    /// The line of the file with which the body begins.
+    /// The line of the file on which the body starts.
     fileprivate var bodyLine = 1
     fileprivate var diagnostics: [Diagnostic] = []
 
-    /// Where the page of the post will be; `nil` if there will be none.
+    /// The path of the post's page; `nil` if there will be none.
     package var pagePath: String? { hasErrors ? nil : read?.pagePath }
 }
 
 extension Post {
-    /// Takes over what its text is and has; `line` is that of the file with which the text begins.
+    /// Adds its text and findings; `line` is the line of the file on which the text starts.
     fileprivate mutating func add(_ body: MarkdownBody, from line: Int) {
         blocks = body.blocks
         blocksBeforeMore = body.blocksBeforeMore
@@ -129,7 +130,7 @@ extension Post {
 }
 
 extension FrontMatterTable {
-    /// The table with what feedgen knows of Zola's table of taxonomies moved out of it: its `tags` are `taxonomies.tags` then.
+    /// The table with the known keys of Zola's `taxonomies` table moved out of it: `tags` becomes `taxonomies.tags`.
     var withTaxonomiesOutside: FrontMatterTable {
         guard let index = entries.firstIndex(where: { $0.key == "taxonomies" }),
             case .table(let taxonomies) = entries[index].value.content

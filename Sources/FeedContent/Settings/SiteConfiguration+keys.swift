@@ -3,7 +3,7 @@ import FeedMarkdown
 import SourceDiagnostics
 
 extension SiteConfiguration {
-    /// Every key there is; keys within a table are named with a dot.
+    /// All keys; those in tables are named with a dot.
     static let keys = siteKeys + structureKeys + listKeys + markdownKeys
 
     private static let siteKeys: [Key] = [
@@ -21,7 +21,7 @@ extension SiteConfiguration {
         Key("workingRange") { site, value throws(Fault) in site.workingRange = try range(value) },
     ]
 
-    /// Where files come from, and where pages are.
+    /// Source folders and URLs.
     private static let structureKeys: [Key] =
         [
             Key("posts") { site, value throws(Fault) in site.postsFolder = try folder(value) },
@@ -41,7 +41,7 @@ extension SiteConfiguration {
             }
         }
 
-    /// What lists and feeds show.
+    /// The content of lists and feeds.
     private static let listKeys: [Key] =
         [
             Key("lists") { site, value throws(Fault) in
@@ -71,11 +71,11 @@ extension SiteConfiguration {
 }
 
 extension SiteConfiguration {
-    /// A key of `feedgen.yml`: takes a value, or says what would be right.
+    /// A key of `feedgen.yml`: sets a value, or throws an error that says what would be right.
     struct Key: Sendable {
         let name: String
         let set: @Sendable (inout SiteConfiguration, FrontMatterValue) throws(Fault) -> Void
-        /// Takes, after the value as a whole, each key and value of a table whose keys are the author's own.
+        /// For a table with custom keys: sets each entry, after the table as a whole.
         let setEntry: (@Sendable (inout SiteConfiguration, String, FrontMatterValue) throws(Fault) -> Void)?
 
         init(

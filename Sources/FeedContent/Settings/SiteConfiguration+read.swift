@@ -2,7 +2,7 @@ import FeedFrontMatter
 package import SourceDiagnostics
 
 extension SiteConfiguration {
-    /// Reads `feedgen.yml`; what is wrong keeps its default and is reported, all of it at once.
+    /// Reads `feedgen.yml`. Invalid values keep their default, and all errors are reported.
     package static func read(
         path: String, bytes: [UInt8]
     ) -> (configuration: SiteConfiguration, diagnostics: [Diagnostic]) {
@@ -55,7 +55,7 @@ extension SiteConfiguration {
         return diagnostics
     }
 
-    /// Settings that put two things at one place; of two, the later is told.
+    /// Settings with conflicting paths; of two, the later one is reported.
     private func conflicts(in table: FrontMatterTable, path: String) -> [Diagnostic] {
         let feeds = FeedFormat.allCases.map { ("feeds", $0.rawValue, feedFiles[$0].map { "/" + $0 }) }
         let taxonomies = Taxonomy.allCases.map { ("taxonomies", $0.rawValue, taxonomyPaths[$0]) }
@@ -66,12 +66,12 @@ extension SiteConfiguration {
             guard let place, let other = names.updateValue(name, forKey: place) else { return nil }
             return Diagnostic(
                 .error, path: path, position: (table[group] ?? table[String(other.prefix { $0 != "." })])?.position,
-                message: "'\(other)' and '\(name)' are both at \(place); give one of them another place")
+                message: "'\(other)' and '\(name)' are both at \(place); give one of them another path")
         }
         return clashes + overlaps(in: table, path: path)
     }
 
-    /// Folders of files that are copied around or within the folder of posts, or each other.
+    /// Static folders that contain or are contained in the folder of posts or each other.
     private func overlaps(in table: FrontMatterTable, path: String) -> [Diagnostic] {
         var seen = [postsFolder]
         return staticFolders.keys.sorted().compactMap { folder -> Diagnostic? in
@@ -80,11 +80,12 @@ extension SiteConfiguration {
             guard let other else { return nil }
             return Diagnostic(
                 .error, path: path, position: (table["static"] ?? table["posts"])?.position,
-                message: "the folders '\(folder)' and '\(other)' of 'static' and 'posts' overlap; they must be apart")
+                message: "the folders '\(folder)' and '\(other)' of 'static' and 'posts' overlap; they must be separate"
+            )
         }
     }
 
-    /// Within a table only its own keys are near.
+    /// Suggestions are limited to keys of the same table.
     private static func hint(for name: String, prefix: String) -> String {
         let names = keys.map(\.name).filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
         let tables = names.compactMap { $0.split(separator: ".").first.map(String.init) }

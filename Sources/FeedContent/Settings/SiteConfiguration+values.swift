@@ -12,12 +12,12 @@ extension SiteConfiguration {
 
     static func picture(_ value: FrontMatterValue) throws(Fault) -> String {
         guard let text = value.text, !text.isEmpty, !LinkDestination.isDangerous(text) else {
-            throw Fault("it must be the path or the http address of a picture")
+            throw Fault("it must be the path or the http URL of an image")
         }
         return text
     }
 
-    /// Whether the second of two words is there.
+    /// Whether the value is the second of two words.
     static func choice(_ value: FrontMatterValue, _ one: String, _ other: String) throws(Fault) -> Bool {
         guard let word = value.text, word == one || word == other else {
             throw Fault("it must be \(one) or \(other)")
@@ -39,7 +39,7 @@ extension SiteConfiguration {
         return number
     }
 
-    /// All features or none; a table turns them on and off one by one.
+    /// All features or none; a table turns single ones on and off.
     static func markdown(_ value: FrontMatterValue) throws(Fault) -> MarkdownExtensions {
         guard case .bool(let flag) = value.content else {
             throw Fault("it must be true or false, or a table of features with true or false")
@@ -70,7 +70,7 @@ extension SiteConfiguration {
         return number
     }
 
-    /// At most a day: a browser's timer cannot wait for months.
+    /// At most a day, because browsers' timers cannot wait for months.
     static func seconds(_ value: FrontMatterValue) throws(Fault) -> Int {
         guard case .int(let number) = value.content, (1...86_400).contains(number) else {
             throw Fault("it must be a whole number of seconds, from 1 to 86400")
@@ -78,7 +78,7 @@ extension SiteConfiguration {
         return number
     }
 
-    /// YAML reads a bare `off` as false.
+    /// YAML reads an unquoted `off` as false.
     static func newPosts(_ value: FrontMatterValue) throws(Fault) -> NewPosts {
         if case .bool(false) = value.content { return .off }
         guard let policy = value.text.flatMap(NewPosts.init(rawValue:)) else {
@@ -99,7 +99,7 @@ extension SiteConfiguration {
         return name
     }
 
-    /// The shape of a language tag (RFC 5646): letters first, then parts of up to eight letters and digits.
+    /// The syntax of a language tag (RFC 5646): letters first, then parts of up to eight letters and digits.
     static func language(_ value: FrontMatterValue) throws(Fault) -> String {
         let parts = value.text?.split(separator: "-", omittingEmptySubsequences: false) ?? []
         let isTag = parts.enumerated().allSatisfy { index, part in
@@ -114,12 +114,12 @@ extension SiteConfiguration {
 
     static func address(_ value: FrontMatterValue) throws(Fault) -> String {
         guard let text = value.text, let address = normalizedBaseURL(text) else {
-            throw Fault("it must be an address such as https://example.com/blog/")
+            throw Fault("it must be a URL such as https://example.com/blog/")
         }
         return address
     }
 
-    /// An absolute address of a site, ending in `/`; `nil` for anything else.
+    /// The absolute URL of a site, ending with `/`; `nil` for anything else.
     package static func normalizedBaseURL(_ text: String) -> String? {
         guard let parts = URLComponents(string: text, encodingInvalidCharacters: false),
             let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https",

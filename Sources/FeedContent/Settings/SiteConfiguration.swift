@@ -1,51 +1,51 @@
 package import FeedMarkdown
 package import Foundation
 
-/// What `feedgen.yml` says about a site.
+/// The settings of a site, from `feedgen.yml`.
 package struct SiteConfiguration: Hashable, Sendable {
     package var title = "Feed"
     package var description = ""
-    /// The absolute address of the site, ending in `/`.
+    /// The absolute URL of the site, ending with `/`.
     package var baseURL: String?
     package var language = "en"
-    /// Who wrote the posts that do not say.
+    /// The default author of posts.
     package var author: String?
-    /// The identifier of the zone of times that name none.
+    /// The identifier of the time zone of dates without one.
     package var timeZone = "UTC"
     package var postsPerPage = 20
     package var rawHTML = false
-    /// How often an open page asks for news, in seconds.
+    /// The polling interval of open pages, in seconds.
     package var livePoll = 30
     package var newPosts = NewPosts.auto
-    /// How many posts beyond those in sight are made ready, and told of; `nil` if pages need not know what is in sight.
+    /// The number of posts around the visible ones that pages prefetch and report; `nil` for no display events.
     package var workingRange: Int?
-    /// The folder of the posts.
+    /// The folder below the source that posts are read from.
     package var postsFolder = "Posts"
-    /// Folders whose files are copied as they are, with the path of the site that each is copied to.
+    /// Folders whose files are copied unchanged, with their destinations.
     package var staticFolders = ["Static": "/"]
-    /// Where the page of a post is.
+    /// The URL pattern of posts.
     package var permalink = Permalink.standard
-    /// How names of files, titles and the like become parts of addresses.
+    /// How file names, titles and the like become parts of URLs.
     package var slugs = SlugStyle.feedgen
-    /// Where the pages of taxonomies are, such as `/tags/`; a taxonomy that is missing has none.
+    /// The paths of taxonomies, such as `/tags/`; a missing taxonomy has no pages.
     package var taxonomyPaths: [Taxonomy: String] = [
         .tags: "/tags/", .categories: "/categories/", .authors: "/authors/",
     ]
-    /// Where the pages of years and months are; `nil` for a site without.
+    /// The path of the year and month archive; `nil` for none.
     package var archivePath: String? = "/archive/"
-    /// Whether lists show summaries in place of whole posts.
+    /// Whether lists show summaries instead of whole posts.
     package var listsShowSummaries = false
-    /// How many posts a feed has, the newest.
+    /// The number of posts in a feed.
     package var feedPosts = 20
-    /// The name of the file of each feed, such as `atom.xml`; a format that is missing has none.
+    /// The file name of each feed, such as `atom.xml`; a missing format has no feed.
     package var feedFiles: [FeedFormat: String] = [.atom: "atom.xml", .rss: "rss.xml", .json: "feed.json"]
-    /// What is understood in Markdown beyond CommonMark.
+    /// The enabled Markdown extensions.
     package var markdown = MarkdownExtensions.all
-    /// The command that highlights code, such as `pygmentize`; `nil` for plain code.
+    /// The command that highlights code, such as `pygmentize`; `nil` for none.
     package var highlighter: String?
-    /// Whether a text that stands for a list, such as `tags: ice quay`, is separated by blanks rather than by commas.
+    /// Whether a text that is used as a list, such as `tags: ice quay`, is split at spaces rather than commas.
     package var splitsTextsAtBlanks = false
-    /// The picture that stands for pages without one of their own, where links to them are shown.
+    /// The default image for link previews.
     package var image: String?
 
     package init() {}
@@ -62,7 +62,7 @@ package struct SiteConfiguration: Hashable, Sendable {
     }
 }
 
-/// A way to sort posts: by the names that they have in a list of their front matter.
+/// A way to group posts: by the names in a list of their front matter.
 package enum Taxonomy: String, CaseIterable, Sendable {
     case tags, categories, authors
 }
@@ -77,12 +77,12 @@ package enum FeedFormat: String, CaseIterable, Sendable {
     case json
 }
 
-/// What an open page does with posts that come above those it shows.
+/// What an open page does with new posts at its top.
 package enum NewPosts: String, CaseIterable, Sendable {
-    /// Shows them while nobody looks, and else offers a button that does.
+    /// Shows them if nobody is looking, otherwise offers a button.
     case auto
     /// Always offers the button.
     case ask
-    /// Leaves them for the next load.
+    /// Shows them on the next load.
     case off
 }

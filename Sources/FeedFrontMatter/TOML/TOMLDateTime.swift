@@ -1,14 +1,14 @@
 import SourceDiagnostics
 
-/// A date, a time, or both with or without a distance from UTC, as RFC 3339 has them.
+/// A date, a time, or both, with or without a UTC offset (RFC 3339).
 struct TOMLDateTime {
     /// With `T` between date and time, and with `Z` for UTC.
     private(set) var text = ""
     private var rest: ArraySlice<UInt8>
 
-    private static let form = "a date is written 2026-03-01, and with a time 2026-03-01T09:30:00+01:00"
+    private static let form = "write a date as 2026-03-01, or with a time as 2026-03-01T09:30:00+01:00"
 
-    /// Nil for a word that is neither.
+    /// Nil if the word is neither a date nor a time.
     init?(_ word: ArraySlice<UInt8>) throws(Fault) {
         rest = word
         let digits = word.prefix { TOMLReader.isDigit($0) }.count
@@ -35,7 +35,7 @@ struct TOMLDateTime {
         let month = try number(digits: 2)
         try expect("-")
         let day = try number(digits: 2)
-        guard (1...12).contains(month) else { throw Fault("months count from 01 to 12") }
+        guard (1...12).contains(month) else { throw Fault("the month must be from 01 to 12") }
         let days = CivilCalendar.days(inMonth: month, of: year)
         guard (1...days).contains(day) else {
             throw Fault("\(CivilCalendar.monthNames[month - 1]) \(year) has \(days) days")
@@ -46,12 +46,12 @@ struct TOMLDateTime {
         let hour = try number(digits: 2)
         try expect(":")
         let minute = try number(digits: 2)
-        guard rest.first == UInt8(ascii: ":") else { throw Fault("a time has seconds too, such as 09:30:00") }
+        guard rest.first == UInt8(ascii: ":") else { throw Fault("a time needs seconds, such as 09:30:00") }
         try expect(":")
         let second = try number(digits: 2)
-        guard hour < 24 else { throw Fault("hours count from 00 to 23") }
-        guard minute < 60 else { throw Fault("minutes count from 00 to 59") }
-        guard second < 60 else { throw Fault("seconds count from 00 to 59") }
+        guard hour < 24 else { throw Fault("the hour must be from 00 to 23") }
+        guard minute < 60 else { throw Fault("the minute must be from 00 to 59") }
+        guard second < 60 else { throw Fault("the second must be from 00 to 59") }
         guard skip(".") else { return }
         let fraction = rest.prefix { TOMLReader.isDigit($0) }
         guard !fraction.isEmpty else { throw Fault(Self.form) }
@@ -69,7 +69,7 @@ struct TOMLDateTime {
         let hours = try number(digits: 2)
         try expect(":")
         let minutes = try number(digits: 2)
-        guard hours < 24, minutes < 60 else { throw Fault("a zone lies between -23:59 and +23:59") }
+        guard hours < 24, minutes < 60 else { throw Fault("the UTC offset must be between -23:59 and +23:59") }
     }
 
     private mutating func number(digits count: Int) throws(Fault) -> Int {

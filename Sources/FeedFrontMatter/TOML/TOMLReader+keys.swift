@@ -1,8 +1,8 @@
 import SourceDiagnostics
 
-/// One part of a key, and where it stands.
+/// One part of a key, with its position.
 struct TOMLKey {
-    /// Keys are equal if their bytes are.
+    /// Keys are compared by bytes.
     let name: [UInt8]
     let position: SourcePosition
 
@@ -10,7 +10,7 @@ struct TOMLKey {
 }
 
 extension TOMLReader {
-    /// A key of one or more parts between periods, with the blanks around them.
+    /// A key of one or more parts separated by dots, with whitespace around them.
     mutating func key() throws(TOMLError) -> [TOMLKey] {
         var parts: [TOMLKey] = []
         repeat {
@@ -38,7 +38,7 @@ extension TOMLReader {
         guard let byte = next, byte > 0x20, byte != 0x7F, !"=.[]{},#".utf8.contains(byte) else {
             return failure("a key is missing before \(found); write one, such as title")
         }
-        return failure("\(found) cannot stand in a key as it is; write the key in quotes, or leave it out")
+        return failure("\(found) is not allowed in a key without quotes; quote the key, or remove it")
     }
 
     static func isBareKey(_ byte: UInt8) -> Bool {

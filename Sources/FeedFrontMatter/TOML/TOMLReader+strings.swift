@@ -1,20 +1,20 @@
 extension TOMLReader {
-    /// Text in `"` with escapes, on one line.
+    /// A string in `"` with escapes, on one line.
     mutating func basicString() throws(TOMLError) -> [UInt8] {
         try string(quote: "\"", isMultiline: false, hasEscapes: true)
     }
 
-    /// Text in `'` as it stands, on one line.
+    /// A literal string in `'`, on one line.
     mutating func literalString() throws(TOMLError) -> [UInt8] {
         try string(quote: "'", isMultiline: false, hasEscapes: false)
     }
 
-    /// Text in `"""` with escapes.
+    /// A multi-line string in `"""` with escapes.
     mutating func multilineBasicString() throws(TOMLError) -> [UInt8] {
         try string(quote: "\"", isMultiline: true, hasEscapes: true)
     }
 
-    /// Text in `'''` as it stands.
+    /// A multi-line literal string in `'''`.
     mutating func multilineLiteralString() throws(TOMLError) -> [UInt8] {
         try string(quote: "'", isMultiline: true, hasEscapes: false)
     }
@@ -24,7 +24,7 @@ extension TOMLReader {
     ) throws(TOMLError) -> [UInt8] {
         let start = offset
         offset += isMultiline ? 3 : 1
-        // A line end right behind the opening quotes is none of the text.
+        // A line end right after the opening quotes is not part of the text.
         if isMultiline { _ = skipNewline() }
         var text: [UInt8] = []
         while let byte = next {
@@ -34,7 +34,7 @@ extension TOMLReader {
                     quotes += 1
                     if !isMultiline { return text }
                 }
-                // One or two quotes before the closing ones belong to the text.
+                // One or two quotes before the closing ones are part of the text.
                 text += Array(repeating: byte, count: quotes < 3 ? quotes : quotes - 3)
                 if quotes >= 3 { return text }
             } else if byte == UInt8(ascii: "\\"), hasEscapes {
@@ -52,7 +52,7 @@ extension TOMLReader {
             let quotes = String(repeating: String(quote), count: 3)
             throw failure("the text opened by \(quotes) is never closed; end it with \(quotes)", at: start)
         }
-        throw failure("the text opened by \(quote) does not end on its line; close it with \(quote)", at: start)
+        throw failure("the text opened by \(quote) must end on the same line; close it with \(quote)", at: start)
     }
 
     private mutating func escape(isMultiline: Bool, _ text: inout [UInt8]) throws(TOMLError) {
@@ -73,11 +73,11 @@ extension TOMLReader {
             offset = start + 1
             if isMultiline, skipToNextText() { return }
             throw failure(
-                "'\\' before \(found) is no escape; write '\\\\', or put the text in single quotes", at: start)
+                "'\\' before \(found) is not an escape; write '\\\\', or put the text in single quotes", at: start)
         }
     }
 
-    /// A backslash at the end of a line joins it to the next text, blanks and empty lines between them left out.
+    /// A backslash at the end of a line skips whitespace and empty lines up to the next text.
     private mutating func skipToNextText() -> Bool {
         skipBlanks()
         guard skipNewline() else { return false }
@@ -91,7 +91,7 @@ extension TOMLReader {
             guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
                 let name = digits == 4 ? "\\u" : "\\U"
                 throw failure(
-                    "'\(name)' takes \(digits) hexadecimal digits; for a backslash write '\\\\', or put the text in "
+                    "'\(name)' needs \(digits) hexadecimal digits; for a backslash write '\\\\', or put the text in "
                         + "single quotes", at: start)
             }
             value = value << 4 | UInt32(digit)
@@ -100,7 +100,7 @@ extension TOMLReader {
         guard let scalar = Unicode.Scalar(value) else {
             let code = String(value, radix: 16, uppercase: true)
             throw failure(
-                "U+\(code) is no character; characters go from U+0000 to U+D7FF and U+E000 to U+10FFFF", at: start)
+                "U+\(code) is not a character; characters are U+0000 to U+D7FF and U+E000 to U+10FFFF", at: start)
         }
         return Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }

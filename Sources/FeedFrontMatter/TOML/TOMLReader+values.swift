@@ -1,8 +1,8 @@
 import SourceDiagnostics
 
-/// A value before its tables are finished, and where it stands.
+/// A value before its tables are finished, with its position.
 struct TOMLValue {
-    /// What it is.
+    /// A scalar, an array, or the number of a table or of an array of tables in `TOMLTables`.
     enum Content {
         case scalar(FrontMatterValue.Content)
         case array([TOMLValue])
@@ -15,7 +15,7 @@ struct TOMLValue {
 }
 
 extension TOMLReader {
-    /// - Parameter depth: how many tables and arrays the value is in.
+    /// - Parameter depth: the number of tables and arrays that contain the value.
     mutating func value(of key: TOMLKey, depth: Int) throws(TOMLError) -> TOMLValue {
         let position = position()
         switch next {
@@ -62,7 +62,7 @@ extension TOMLReader {
         failure("the list opened by '[' is never closed; end it with ']'", at: start)
     }
 
-    /// Whether a key and its `=` are next, so that a list that goes on here was left open.
+    /// Whether a key and `=` follow, so that an array that continues here was not closed.
     private var isKeyValue: Bool {
         var rest = bytes[offset...].drop { Self.isBareKey($0) || $0 == UInt8(ascii: ".") }
         guard rest.startIndex > offset else { return false }
@@ -70,7 +70,7 @@ extension TOMLReader {
         return rest.first == UInt8(ascii: "=")
     }
 
-    /// Blanks, comments and line ends, as they may stand within an array.
+    /// Skips whitespace, comments and line ends inside an array.
     private mutating func skipLines() throws(TOMLError) {
         repeat {
             skipBlanks()
@@ -85,7 +85,7 @@ extension TOMLReader {
         if skip("}") { return }
         while true {
             if next == UInt8(ascii: "}") {
-                throw failure("a table in braces has no ',' before its '}'; remove the ','")
+                throw failure("a table in braces must not have ',' before '}'; remove the ','")
             }
             try refuseEnd(ofTableFrom: start)
             try keyValue(in: table)
@@ -102,6 +102,6 @@ extension TOMLReader {
 
     private func refuseEnd(ofTableFrom start: Int) throws(TOMLError) {
         guard next == nil || next == UInt8(ascii: "\n") || next == UInt8(ascii: "#") || isCRLF else { return }
-        throw failure("the table opened by '{' does not end on its line; end it with '}'", at: start)
+        throw failure("the table opened by '{' must end on the same line; end it with '}'", at: start)
     }
 }

@@ -1,16 +1,16 @@
 import SourceDiagnostics
 
 extension TOMLReader {
-    /// A value without quotes or brackets: true, false, a number, a date or a time.
+    /// A value without quotes or brackets: a Boolean, a number, a date or a time.
     mutating func word() throws(TOMLError) -> FrontMatterValue.Content {
         let start = offset
         skipWord()
         guard offset > start else {
-            throw failure("\(found) is no value; write text in quotes, a number, true or false")
+            throw failure("\(found) is not a value; write text in quotes, a number, true or false")
         }
         let isDate = offset - start == 10 && bytes[start + 4] == UInt8(ascii: "-")
         if isDate, next == UInt8(ascii: " "), let digit = byte(1), Self.isDigit(digit) {
-            // A time may stand behind a blank.
+            // A time may follow after a space.
             offset += 1
             skipWord()
         }
@@ -32,7 +32,7 @@ extension TOMLReader {
     }
 }
 
-/// A word that is no date: a number in any of TOML's ways to write one, or a truth value.
+/// A word that is not a date: a number in any TOML notation, or a Boolean.
 struct TOMLNumber {
     let content: FrontMatterValue.Content
 
@@ -53,9 +53,9 @@ struct TOMLNumber {
         let unsigned = word.first.map { "+-".utf8.contains($0) } == true ? word.dropFirst() : word
         guard let first = unsigned.first, TOMLReader.isDigit(first) else {
             switch text.lowercased() {
-            case "true", "yes", "on": throw Fault("'\(shown)' is no value; write true, or text in quotes")
-            case "false", "no", "off": throw Fault("'\(shown)' is no value; write false, or text in quotes")
-            default: throw Fault("'\(shown)' is no value; put text in quotes")
+            case "true", "yes", "on": throw Fault("'\(shown)' is not a value; write true, or text in quotes")
+            case "false", "no", "off": throw Fault("'\(shown)' is not a value; write false, or text in quotes")
+            default: throw Fault("'\(shown)' is not a value; put text in quotes")
             }
         }
         let sign = word.first == UInt8(ascii: "-") ? "-" : ""
@@ -74,7 +74,7 @@ struct TOMLNumber {
             return .int(try integer(digits, sign: sign, radix: 10, shown))
         }
         guard isFloat(digits), let number = Double(sign + String(decoding: digits, as: UTF8.self)) else {
-            throw Fault("'\(shown)' is no number; put text in quotes")
+            throw Fault("'\(shown)' is not a number; put text in quotes")
         }
         return .double(number)
     }
@@ -92,10 +92,10 @@ struct TOMLNumber {
         _ digits: [UInt8], sign: String = "", radix: Int, _ shown: String
     ) throws(Fault) -> Int {
         guard !digits.isEmpty, digits.allSatisfy({ isDigit($0, radix: radix) }) else {
-            throw Fault("'\(shown)' is no number; put text in quotes")
+            throw Fault("'\(shown)' is not a number; put text in quotes")
         }
         guard let number = Int(sign + String(decoding: digits, as: UTF8.self), radix: radix) else {
-            throw Fault("'\(shown)' is too large; whole numbers go from \(Int.min) to \(Int.max)")
+            throw Fault("'\(shown)' is too large; whole numbers range from \(Int.min) to \(Int.max)")
         }
         return number
     }
@@ -104,7 +104,7 @@ struct TOMLNumber {
         byte < 0x80 && Character(Unicode.Scalar(byte)).hexDigitValue.map { $0 < radix } ?? false
     }
 
-    /// Underscores separate digits, and stand between two of them.
+    /// Underscores must be between two digits.
     private static func withoutUnderscores(
         _ word: ArraySlice<UInt8>, _ shown: String, isDigit: (UInt8) -> Bool
     ) throws(Fault) -> [UInt8] {
@@ -118,7 +118,7 @@ struct TOMLNumber {
         return word.filter { $0 != underscore }
     }
 
-    /// Digits, then a period with digits, an exponent, or both.
+    /// Digits, then a fraction, an exponent, or both.
     private static func isFloat(_ bytes: [UInt8]) -> Bool {
         var rest = bytes.drop(while: TOMLReader.isDigit)
         if rest.first == UInt8(ascii: ".") {

@@ -1,12 +1,12 @@
 package import SourceDiagnostics
 
-/// Decodes TOML 1.0, under the names of its grammar. A text takes time in proportion to its length, and what it nests is only so
-/// deep that the stack holds it.
+/// Decodes TOML 1.0; the names are those of its grammar. Takes linear time, and limits nesting so that the stack does
+/// not overflow.
 package struct TOMLReader {
     private let path: String
     private let firstLine: Int
     let bytes: [UInt8]
-    /// How far it has read.
+    /// The current offset.
     var offset = 0
     var tables = TOMLTables()
     private var positions: PositionCounter
@@ -29,7 +29,7 @@ package struct TOMLReader {
         }
     }
 
-    /// A line: nothing, a key with its value, or the header of a table; and a comment.
+    /// A line: nothing, a key with its value, or a table header; with an optional comment.
     private mutating func expression(_ table: inout Int) throws(TOMLError) {
         skipBlanks()
         switch next {
@@ -49,7 +49,7 @@ package struct TOMLReader {
         guard let name = key.last else { throw failure("a table needs a name", at: start) }
         guard skip("]"), !isArray || skip("]") else {
             throw failure(
-                "'\(isArray ? "]]" : "]")' is missing before \(found); the header of a table is one name in brackets, such as "
+                "'\(isArray ? "]]" : "]")' is missing before \(found); a table header is one name in brackets, such as "
                     + (isArray ? "[[comments]]" : "[params]"))
         }
         var table = TOMLTables.root
@@ -57,13 +57,13 @@ package struct TOMLReader {
         return try isArray ? tables.appendTable(name, in: table) : tables.defineTable(name, in: table)
     }
 
-    /// `key = value`, in whose key periods lead into tables.
+    /// `key = value`, where dots in the key denote nested tables.
     mutating func keyValue(in table: Int) throws(TOMLError) {
         let key = try key()
         guard let name = key.last else { return }
         guard skip("=") else {
             throw failure(
-                "\(found) follows the key '\(name.text)'; write '=' and a value behind a key, such as a = \"text\"")
+                "\(found) follows the key '\(name.text)'; write '=' and a value after a key, such as a = \"text\"")
         }
         skipBlanks()
         var owner = table
@@ -72,23 +72,23 @@ package struct TOMLReader {
         try tables.add(value, under: name, in: owner)
     }
 
-    /// Blanks, a comment and the end of the line.
+    /// Whitespace, a comment and the end of the line.
     mutating func endOfLine() throws(TOMLError) {
         skipBlanks()
         try comment()
         guard offset < bytes.count, !skipNewline() else { return }
-        throw failure("\(found) does not belong here; each key with its value has a line of its own")
+        throw failure("\(found) is unexpected here; write each key with its value on its own line")
     }
 }
 
-/// What is wrong, and where.
+/// An error and its position.
 struct TOMLError: Error {
     var message: String
     var position: SourcePosition
 }
 
 extension TOMLReader {
-    /// The byte that is read next.
+    /// The next byte.
     var next: UInt8? { byte(0) }
 
     func byte(_ distance: Int) -> UInt8? {
@@ -122,10 +122,10 @@ extension TOMLReader {
 
     func refuseControl(_ byte: UInt8, in place: String) throws(TOMLError) {
         guard byte < 0x20 && byte != UInt8(ascii: "\t") || byte == 0x7F else { return }
-        throw failure("\(place) holds the control character \(Self.code(of: byte)); remove it")
+        throw failure("\(place) contains the control character \(Self.code(of: byte)); remove it")
     }
 
-    /// Where the next byte stands in the file.
+    /// The position of the next byte in the file.
     mutating func position() -> SourcePosition { position(at: offset) }
 
     mutating func position(at offset: Int) -> SourcePosition {
@@ -139,7 +139,7 @@ extension TOMLReader {
             message: "this is not valid TOML: \(message)", position: reader.position(at: offset ?? self.offset))
     }
 
-    /// How a message names what is read next.
+    /// The next character or word, for messages.
     var found: String {
         guard let byte = next else { return "the end" }
         if byte == UInt8(ascii: "\n") || isCRLF { return "the end of the line" }

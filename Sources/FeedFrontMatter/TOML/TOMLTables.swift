@@ -1,16 +1,17 @@
 import SourceDiagnostics
 
-/// The tables of a document while it is read, and the rules of who may define and who may extend them.
+/// The tables of a document while it is read, and the rules for defining and extending them.
 ///
-/// They stand in one array and name each other by number: a table within tables is changed without a copy of those around it.
+/// They are in one array and refer to each other by index, so that changing a nested table does not copy those around
+/// it.
 struct TOMLTables {
-    /// What made a table.
+    /// How a table was created.
     private enum Origin {
-        /// Named within the header of another; a header of its own may follow.
+        /// Named in the header of a subtable; its own header may follow.
         case superTable
         case header
         case dottedKeys
-        /// Braces: nothing can be added behind them.
+        /// An inline table: nothing can be added to it.
         case inline
     }
 
@@ -37,17 +38,17 @@ struct TOMLTables {
     static func tooDeep(_ position: SourcePosition) -> TOMLError {
         TOMLError(
             message:
-                "this is not valid TOML: tables and lists are nested more than \(greatestDepth) deep; take some out",
+                "this is not valid TOML: tables and lists are nested more than \(greatestDepth) deep; reduce the nesting",
             position: position)
     }
 
-    /// The table that a part of a header leads through; of an array of tables the last one.
+    /// The table for a part of a header; for an array of tables, the last one.
     mutating func superTable(_ key: TOMLKey, in table: Int) throws(TOMLError) -> Int {
         switch self[key, in: table]?.content {
         case nil: return try insert(.superTable, under: key, in: table)
         case .table(let found)? where tables[found].origin != .inline: return found
         case .tables(let array)?: return arraysOfTables[array].last ?? table
-        default: throw conflict(key, "is a value, and no table can be added to it; write the keys where it stands")
+        default: throw conflict(key, "is a value, so no table can be added to it; write all its keys in one place")
         }
     }
 
@@ -58,8 +59,8 @@ struct TOMLTables {
         case .table(let found)? where tables[found].origin == .superTable:
             tables[found].origin = .header
             return found
-        case .tables?: throw conflict(key, "is a list of tables already; add one with [[\(key.text)]]")
-        case .table?: throw conflict(key, "is a table already; write all its keys in one place")
+        case .tables?: throw conflict(key, "is already a list of tables; add one with [[\(key.text)]]")
+        case .table?: throw conflict(key, "is already a table; write all its keys in one place")
         default: throw appearsTwice(key)
         }
     }
@@ -76,21 +77,20 @@ struct TOMLTables {
             let new = try new(.header, depth: tables[table].depth + 2, at: key.position)
             arraysOfTables[array].append(new)
             return new
-        default: throw conflict(key, "is no list of [[\(key.text)]] tables; give one of the two another name")
+        default: throw conflict(key, "is not a list of [[\(key.text)]] tables; rename one of the two")
         }
     }
 
-    /// The table that a part of a dotted key leads into.
+    /// The table for a part of a dotted key.
     mutating func dottedTable(_ key: TOMLKey, in table: Int) throws(TOMLError) -> Int {
         switch self[key, in: table]?.content {
         case nil: return try insert(.dottedKeys, under: key, in: table)
         case .table(let found)? where tables[found].origin == .dottedKeys: return found
-        case .table?, .tables?: throw conflict(key, "is a table already; write all its keys in one place")
-        default: throw conflict(key, "is a value, and no key can be added to it; write the keys where it stands")
+        case .table?, .tables?: throw conflict(key, "is already a table; write all its keys in one place")
+        default: throw conflict(key, "is a value, so no key can be added to it; write all its keys in one place")
         }
     }
 
-    /// A table in braces.
     mutating func inlineTable(at position: SourcePosition, depth: Int) throws(TOMLError) -> Int {
         try new(.inline, depth: depth, at: position)
     }

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 
 extension YAMLReader {
-    /// What is wrong, in words that say what would be right, and where to look; `problem` and `context` are libyaml's.
+    /// The error, with what would be right, and its position; `problem` and `context` are libyaml's.
     func mistake(
         _ problem: String, at place: SourcePosition, context: (text: String, place: SourcePosition)?
     ) -> (message: String, place: SourcePosition) {
@@ -28,22 +28,22 @@ extension YAMLReader {
             "found a tab character where an indentation space is expected":
             return (Self.tab, place)
         case "found undefined alias", "did not find expected alphabetic or numeric character":
-            return ("a value that begins with '*' or '&' means another one; put text in quotes", opening)
+            return ("a value that begins with '*' or '&' is an alias or an anchor; put text in quotes", opening)
         case "block sequence entries are not allowed in this context":
-            return ("a list cannot begin here; give each '- ' a line of its own, or write [a, b]", place)
+            return ("a list cannot begin here; put each '- ' on its own line, or write [a, b]", place)
         case "found unknown escape character", "did not find expected hexdecimal number":
             return ("a '\\' in double quotes begins an escape; write '\\\\', or put the text in single quotes", place)
         default: return (problem, place)
         }
     }
 
-    private static let tab = "a tab cannot stand here; indent with blanks"
+    private static let tab = "a tab is not allowed here; indent with spaces"
 
     private func misplacedColon(at place: SourcePosition) -> (message: String, place: SourcePosition) {
         let line = line(place.line)
         let before = String(String.UnicodeScalarView(line.prefix(place.column - 1)))
         if let key = Self.key(of: before) {
-            return ("the value of '\(key)' has a ': ' in it; put it in quotes", place)
+            return ("the value of '\(key)' contains ': '; put it in quotes", place)
         }
         let key = before.drop { $0 == " " }
         if let above = (1..<max(place.line, 1)).last(where: { !self.line($0).allSatisfy { $0 == " " } }) {
@@ -53,22 +53,22 @@ extension YAMLReader {
                 return (missingColon(at: start), start)
             }
         }
-        return ("'\(key)' is indented further than the line above; begin it in the column of the other keys", place)
+        return ("'\(key)' is indented more than the line above; align it with the other keys", place)
     }
 
     private func missingColon(at place: SourcePosition) -> String {
         let rest = line(place.line).dropFirst(place.column - 1)
         guard let colon = rest.firstIndex(of: ":") else { return "this line has no ':'; write 'key: value'" }
-        return "a blank is missing behind '\(String(String.UnicodeScalarView(rest[...colon])))'; write 'key: value'"
+        return "a space is missing after '\(String(String.UnicodeScalarView(rest[...colon])))'; write 'key: value'"
     }
 
     private func missingKey(at place: SourcePosition) -> String {
         let before = line(place.line).prefix(place.column - 1).last { $0 != " " }
         switch before {
-        case "'": return "text follows the closing '; write '' for a ' within it, or put all of it in double quotes"
+        case "'": return "there is text after the closing '; write '' for a ' inside the quotes, or use double quotes"
         case "\"":
-            return "text follows the closing \"; write \\\" for a \" within it, or put all of it in single quotes"
-        default: return "this is no key of the table above; write 'key: value', in the column of its other keys"
+            return "there is text after the closing \"; write \\\" for a \" inside the quotes, or use single quotes"
+        default: return "this is not a key of the table above; write 'key: value', aligned with its other keys"
         }
     }
 

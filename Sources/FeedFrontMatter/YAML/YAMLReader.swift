@@ -1,14 +1,15 @@
 import SourceDiagnostics
 import Yams
 
-/// Decodes YAML by the scalars of YAML 1.2: `yes`, `on`, `007` and dates stay text.
+/// Decodes YAML with the scalars of YAML 1.2: `yes`, `on`, `007` and dates stay text.
 struct YAMLReader {
     let path: String
     let text: String
     let firstLine: Int
     private let lines: YAMLLines
 
-    /// Aliases can make a short text stand for a tree that no memory holds; no honest file comes near so many values.
+    /// With aliases, a short text can represent a tree that does not fit into memory; no normal file has nearly this
+    /// many values.
     private static let mostFromAliases = 100_000
 
     init(path: String, text: String, firstLine: Int) {
@@ -20,7 +21,7 @@ struct YAMLReader {
 
     func table() throws(Diagnostic) -> FrontMatterTable {
         guard let root = try root() else { return FrontMatterTable() }
-        // A value that is written takes a byte at least, so that aliases alone can come to more than this.
+        // A written value takes at least one byte, so only aliases can exceed this.
         var budget = Self.mostFromAliases + text.utf8.count
         let value = try value(of: root, budget: &budget)
         switch value.content {
@@ -32,7 +33,7 @@ struct YAMLReader {
 
     private func root() throws(Diagnostic) -> Node? {
         do {
-            // The basic resolver: Yams's default one runs eight regular expressions over every scalar.
+            // The basic resolver: Yams's default one runs eight regular expressions on every scalar.
             return try Parser(yaml: text, resolver: .basic).singleRoot()
         } catch let error as YamlError {
             throw diagnostic(for: error)
@@ -44,7 +45,7 @@ struct YAMLReader {
     private func value(of node: Node, budget: inout Int) throws(Diagnostic) -> FrontMatterValue {
         let position = position(of: node)
         budget -= 1
-        guard budget > 0 else { throw failure("the YAML aliases stand for too many values; write them out", position) }
+        guard budget > 0 else { throw failure("the YAML aliases expand to too many values; write them out", position) }
         switch node {
         case .scalar(let scalar):
             return FrontMatterValue(content(of: scalar), at: position)
@@ -56,14 +57,14 @@ struct YAMLReader {
             var table = FrontMatterTable()
             for (key, item) in mapping {
                 guard let name = key.scalar?.string else {
-                    throw failure("a key is no text; it must be a word such as 'title'", self.position(of: key))
+                    throw failure("a key is not text; it must be a word such as 'title'", self.position(of: key))
                 }
                 let value = try value(of: item, budget: &budget)
                 table.append(.init(key: name, keyPosition: self.position(of: key), value: value))
             }
             return FrontMatterValue(.table(table), at: position)
         case .alias:
-            throw failure("the YAML alias stands for nothing; write the value out", position)
+            throw failure("the YAML alias has no anchor; write the value out", position)
         }
     }
 
@@ -100,7 +101,7 @@ struct YAMLReader {
         }
     }
 
-    /// Yams names the first of two equal keys; the second is the one to look at, and stands at the same column.
+    /// Yams reports the first of two equal keys; the author should look at the second, in the same column.
     private func repetition(of key: String, after line: Int, column: Int) -> Int? {
         lines.numbers.first { number in
             let rest = lines[number].dropFirst(column - 1)
@@ -109,14 +110,14 @@ struct YAMLReader {
         }
     }
 
-    /// libyaml does not always tell which character it is that it refuses.
+    /// libyaml does not always report which character it rejects.
     private func unreadable(_ problem: String) -> Diagnostic {
         for number in lines.numbers {
             for (index, scalar) in lines[number].enumerated() where !Self.isReadable(scalar) {
                 let code = String(scalar.value, radix: 16, uppercase: true)
                 let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
                 return failure(
-                    "this is not valid YAML: the control character \(name) cannot stand here; remove it",
+                    "this is not valid YAML: the control character \(name) is not allowed here; remove it",
                     inFile(SourcePosition(line: number, column: index + 1)))
             }
         }
@@ -136,7 +137,7 @@ struct YAMLReader {
         position(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
     }
 
-    /// Of a place that libyaml tells.
+    /// A position reported by libyaml.
     private func position(line: Int, column: Int) -> SourcePosition {
         inFile(lines.position(line: line, column: column))
     }
@@ -150,11 +151,11 @@ struct YAMLReader {
     }
 }
 
-/// The lines of a text, and those of libyaml, which takes U+0085, U+2028 and U+2029 for line ends too.
+/// The lines of a text, and those of libyaml, which also treats U+0085, U+2028 and U+2029 as line ends.
 struct YAMLLines {
     /// Each without its end.
     private let lines: [Substring.UnicodeScalarView]
-    /// Where each line of libyaml begins; empty where they are the same.
+    /// The start of each of libyaml's lines; empty if they are the same.
     private var starts: [SourcePosition] = []
 
     private static let lineEnds: Set<Unicode.Scalar> = ["\u{85}", "\u{2028}", "\u{2029}"]
@@ -175,19 +176,19 @@ struct YAMLLines {
 
     var numbers: Range<Int> { 1..<lines.count + 1 }
 
-    /// A line, empty where there is none.
+    /// A line; empty if there is none.
     subscript(number: Int) -> Substring.UnicodeScalarView {
         lines.indices.contains(number - 1) ? lines[number - 1] : Substring().unicodeScalars
     }
 
-    /// The place that libyaml means, or the end of the text where that is behind it.
+    /// The position of libyaml's line and column, at most the end of the text.
     func position(line: Int, column: Int) -> SourcePosition {
         var position = SourcePosition(line: line, column: column)
         if let last = starts.last {
             let start = starts.indices.contains(line - 1) ? starts[line - 1] : last
             position = SourcePosition(line: start.line, column: start.column + column - 1)
         }
-        // Behind the last line end there is no line.
+        // There is no line after the last line end.
         let count = lines.last?.isEmpty == true ? lines.count - 1 : lines.count
         guard position.line > max(count, 1) else { return position }
         return SourcePosition(line: max(count, 1), column: self[max(count, 1)].count + 1)

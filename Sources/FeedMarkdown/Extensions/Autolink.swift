@@ -1,13 +1,13 @@
 import HTMLSyntax
 
-/// An address that stands in a text without more, found by the rules that GitHub's parser has for them.
+/// A bare URL or e-mail address in text, found by the rules of GitHub's parser.
 struct Autolink {
-    /// Where it stands.
+    /// Its range in the text.
     let range: Range<Int>
     let url: String
     let text: String
 
-    /// The addresses in a part of a text, in order. `isOpen` says whether one may begin at its start.
+    /// The addresses in a part of a text, in order. `isOpen` is whether one may begin at its start.
     static func all(in text: ArraySlice<UInt8>, isOpen: Bool, mark: [UInt8], isSmart: Bool) -> [Autolink] {
         guard text.contains("://") || text.contains("www.") || text.contains("@") else { return [] }
         var links: [Autolink] = []
@@ -26,11 +26,11 @@ struct Autolink {
     }
 }
 
-/// Reads what stands in a word as its author has typed it.
+/// Reads a word as its author typed it.
 struct AutolinkReader {
     /// Without marks.
     private(set) var bytes: [UInt8] = []
-    /// Where each byte stands in the text, and the end.
+    /// The offset of each byte in the text, and that of the end.
     private var origins: [Int] = []
 
     init(_ word: ArraySlice<UInt8>, mark: [UInt8], isSmart: Bool) {
@@ -55,7 +55,7 @@ struct AutolinkReader {
     func links(isOpen: Bool) -> [Autolink] {
         var links: [Autolink] = []
         var index = 0
-        // What is before this belongs to another address.
+        // What comes before this belongs to another address.
         var floor = 0
         while index < bytes.count {
             var found: (range: Range<Int>, scheme: String)?
@@ -67,7 +67,7 @@ struct AutolinkReader {
             default: break
             }
             index += 1
-            // Each begins behind the one before, and leads on: whoever cuts the text at them relies on it.
+            // Callers rely on ascending, non-empty ranges.
             guard let found, found.range.lowerBound >= floor, found.range.upperBound >= index else { continue }
             let text = String(decoding: bytes[found.range], as: UTF8.self)
             let origin = origins[found.range.lowerBound]..<origins[found.range.upperBound]
@@ -96,7 +96,7 @@ struct AutolinkReader {
         return start..<end(of: start, from: domain)
     }
 
-    /// A name before `@`, and a domain of plain letters with a period in it.
+    /// A name before `@`, and a domain of ASCII letters and digits with a dot.
     private func mail(around at: Int, floor: Int) -> Range<Int>? {
         let start = bytes[floor..<at].lastIndex { !isMailName($0) }.map { $0 + 1 } ?? floor
         var end = at + 1
@@ -110,7 +110,7 @@ struct AutolinkReader {
         return start..<end
     }
 
-    /// With a scheme before it that is written out, and behind that of `xmpp:` a resource.
+    /// Adds an explicit scheme before it, and for `xmpp:` a resource after it.
     private func addressed(_ mail: Range<Int>, floor: Int) -> (range: Range<Int>, scheme: String) {
         let before = bytes[floor..<mail.lowerBound]
         for scheme in ["mailto:", "xmpp:"] where before.suffix(scheme.utf8.count).elementsEqual(scheme.utf8) {
@@ -131,7 +131,7 @@ struct AutolinkReader {
         HTMLName.isLetterOrDigit(byte) || ".-_+".utf8.contains(byte)
     }
 
-    /// The end of a domain, of the 253 bytes that one has at most. There is none in its last two parts with an underscore.
+    /// The end of a domain, which has at most 253 bytes. Its last two labels must not contain underscores.
     private func domainEnd(from start: Int) -> Int? {
         var end = start
         var underscores = (0, 0)
@@ -154,7 +154,7 @@ struct AutolinkReader {
         return TextBoundary.after(index, in: bytes) == .letter
     }
 
-    /// Behind the last byte that is no punctuation after an address, nor a bracket that is not its own.
+    /// The end of an address, without trailing punctuation and unmatched brackets.
     private func end(of start: Int, from domain: Int) -> Int {
         var end = bytes.count
         var surplus = bytes[start..<end].reduce(0) { count, byte in
@@ -173,7 +173,7 @@ struct AutolinkReader {
             default: return end
             }
         }
-        // A domain may end in a period too.
+        // A domain may end with a dot too.
         while end > start, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
         return end
     }

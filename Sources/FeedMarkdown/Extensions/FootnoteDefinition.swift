@@ -1,17 +1,17 @@
-import HTMLSyntax
 import CCMark
+import HTMLSyntax
 
-/// A line `[^label]: text` that begins the text of a footnote. libcmark gets an item of a list for it, as that holds
-/// the same: what follows, indented by four.
+/// A line `[^label]: text` that starts a footnote. For libcmark it is replaced by a list item, which has the same
+/// content: whatever follows, indented by four.
 struct FootnoteDefinition {
     /// As written.
     let label: String
     let key: String
     let line: Int
-    /// The line for libcmark.
+    /// The replacement for libcmark.
     private let item: [UInt8]
 
-    /// Those of a body, in a tree in which they are still text.
+    /// The definitions of a body, in a tree in which they are still text.
     static func all(in tree: borrowing MarkdownTree, of source: inout MarkdownSource) -> [FootnoteDefinition] {
         guard let marks = source.marks, source.bytes[...].contains("[^") else { return [] }
         source.findLines()
@@ -27,7 +27,7 @@ struct FootnoteDefinition {
             if start.line < node.startLine { rest = rest.drop { $0.line < node.startLine } }
             while let start = rest.first, start.line <= node.endLine {
                 rest.removeFirst()
-                // A line of a paragraph may be indented by more, but then it begins nothing.
+                // A line of a paragraph may be indented more, but then it does not start a block.
                 let isBlock = start.line == node.startLine || start.indent <= node.startOffset + 3
                 guard isBlock else { continue }
                 definitions.append(FootnoteDefinition(start, isInList: node.isInList, bullet: bullet, marks))
@@ -36,12 +36,12 @@ struct FootnoteDefinition {
         return definitions
     }
 
-    /// Has definitions that a tree shows as text parsed as items; returns those that have become some.
+    /// Parses the text again with list items instead of definitions; returns those that became items.
     static func write(
         in tree: inout MarkdownTree, of source: inout MarkdownSource, options: MarkdownOptions
     ) -> [FootnoteDefinition] {
         var definitions = all(in: tree, of: &source)
-        // What is an item changes what stands below it. It takes odd texts to need a second attempt.
+        // Items change how the lines below are parsed. A second attempt is rarely needed.
         for _ in 0..<3 where !definitions.isEmpty {
             let lines = Dictionary(definitions.map { ($0.line, $0.item) }) { first, _ in first }
             let written = source.replacing(lines)
@@ -57,8 +57,8 @@ struct FootnoteDefinition {
         return []
     }
 
-    /// The items that libcmark has made of definitions, by the lines of these, `offset` lines below in its text. An item
-    /// deeper in the same line is the author's.
+    /// The items that libcmark made of definitions, by their lines, which are `offset` lines further down in its text.
+    /// An item deeper in the same line is the author's.
     static func items(
         _ definitions: [FootnoteDefinition], in tree: borrowing MarkdownTree, offset: Int = 0
     ) -> [Int: MarkdownNode] {
@@ -77,14 +77,14 @@ struct FootnoteDefinition {
         label = String(decoding: start.label, as: UTF8.self)
         key = FootnoteLabel.key(start.label)
         line = start.line
-        // Where no list needs them, blanks before the marker would ask for as many more in the lines that follow.
+        // Outside of lists, spaces before the marker would require more indentation in the lines that follow.
         let prefix = isInList ? start.prefix : start.prefixWithoutIndent
-        // An item must not begin with an empty line, or less than four blanks would indent what follows.
+        // An item must not start with an empty line, or less than four spaces would indent its content.
         let text = start.text.isEmpty ? "<!--".utf8 + marks.literal + "-->".utf8 : Array(start.text)
         item = prefix + [bullet] + "   ".utf8 + text
     }
 
-    /// A bullet that begins no item of the author's, which would become one list with the footnotes.
+    /// A bullet that the author does not use, because the author's items would join the same list.
     private static func freeBullet(in tree: borrowing MarkdownTree, of source: MarkdownSource) -> UInt8 {
         var used: Set<UInt8> = []
         tree.root.visit { node in
@@ -94,7 +94,7 @@ struct FootnoteDefinition {
         return "+*-".utf8.first { !used.contains($0) } ?? UInt8(ascii: "+")
     }
 
-    /// What may be one, judged by its line alone.
+    /// A possible definition, judged by its line.
     private struct Start {
         let line: Int
         let prefix: ArraySlice<UInt8>
@@ -136,9 +136,9 @@ extension MarkdownNode {
 
 /// `[^label]` at the start of a text.
 struct FootnoteLabel {
-    /// Not empty, without blanks and brackets.
+    /// Not empty, without spaces and brackets.
     let label: ArraySlice<UInt8>
-    /// Behind the bracket.
+    /// The end of the bracket.
     let end: Int
 
     init?(_ text: ArraySlice<UInt8>) {
@@ -155,6 +155,6 @@ struct FootnoteLabel {
         end = index + 1
     }
 
-    /// What makes two labels the same: the case of letters does not count.
+    /// The key by which labels are compared, ignoring case.
     static func key(_ label: ArraySlice<UInt8>) -> String { String(decoding: label, as: UTF8.self).lowercased() }
 }

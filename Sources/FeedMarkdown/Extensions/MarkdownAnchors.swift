@@ -1,28 +1,28 @@
 import CCMark
 import HTMLSyntax
 
-/// The ids of a body, each once.
+/// The ids of a body, without duplicates.
 struct MarkdownAnchors {
     private(set) var all: [String] = []
     private var taken: Set<String> = []
     private var reserved: Set<String> = []
     private var repeats: [String: Int] = [:]
 
-    /// Keeps an id for who will claim it.
+    /// Reserves an id until it is claimed.
     mutating func reserve(_ id: String) { reserved.insert(id) }
 
-    /// A reserved id, for the first who claims it; a free one for the next.
+    /// Claims a reserved id; if it is already claimed, makes a new one.
     mutating func claim(_ id: String) -> String {
         reserved.remove(id)
         return make(id)
     }
 
-    /// An id in raw HTML, which stays whatever else has it.
+    /// An id in raw HTML, which is kept even if it is a duplicate.
     mutating func keep(_ id: String) {
         if taken.insert(id).inserted { all.append(id) }
     }
 
-    /// An id that is free: the one asked for, or that with `-1`, `-2` … behind.
+    /// A free id: the given one, or with `-1`, `-2` … appended.
     mutating func make(_ id: String) -> String {
         var free = id
         var count = repeats[id] ?? 0
@@ -35,7 +35,7 @@ struct MarkdownAnchors {
         return free
     }
 
-    /// What GitHub makes of a heading's text: lower case, a `-` for each blank; letters, digits, `-` and `_` stay.
+    /// GitHub's slug of a heading: lower case, `-` for each space; letters, digits, `-` and `_` are kept.
     static func slug(_ text: String) -> String {
         var slug = String.UnicodeScalarView()
         for scalar in text.lowercased().unicodeScalars {
@@ -59,7 +59,7 @@ struct MarkdownAnchors {
 }
 
 extension MarkdownNode {
-    /// Takes `{#id}` off the end of a heading.
+    /// Removes `{#id}` from the end of a heading.
     func takeAnchor(_ marks: MarkdownMarks, isSmart: Bool) -> String? {
         guard let text = lastChild, text.type == CMARK_NODE_TEXT, case let literal = text.literal,
             literal.hasSuffix("}"), let open = literal.lastIndex(of: "{")
@@ -79,7 +79,7 @@ extension MarkdownNode {
         byte >= 0x80 || HTMLName.isLetterOrDigit(byte) || "-_.:".utf8.contains(byte)
     }
 
-    /// Gives a heading its id.
+    /// Sets the id of a heading.
     func set(anchor: String, _ marks: MarkdownMarks) {
         prepend(.inline(marks.attributes(" id=\"\(anchor)\"")))
     }

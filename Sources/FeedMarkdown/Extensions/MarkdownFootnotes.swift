@@ -1,14 +1,14 @@
 import CCMark
 
-/// The footnotes of a body: numbered as they are referred to, listed at its end.
+/// The footnotes of a body: numbered by their first reference, listed at the end.
 struct MarkdownFootnotes {
     private struct Note {
         let definition: FootnoteDefinition
         let item: MarkdownNode
-        /// Nil until something refers to it.
+        /// Nil until it is referenced.
         var id: String?
         var number = 0
-        /// The ids of what refers to it.
+        /// The ids of its references.
         var references: [String] = []
     }
 
@@ -17,7 +17,7 @@ struct MarkdownFootnotes {
     /// By number.
     private(set) var referred: [Int] = []
 
-    /// Takes the items of definitions out of their lists. Of two with one label the first counts.
+    /// Moves the items of definitions out of their lists. If a label is repeated, the first definition counts.
     init(_ definitions: [FootnoteDefinition], items: [Int: MarkdownNode], _ marks: MarkdownMarks) {
         let comment = "<!--\(marks.literalText)-->"
         for definition in definitions {
@@ -33,10 +33,10 @@ struct MarkdownFootnotes {
 
     var isEmpty: Bool { notes.isEmpty }
 
-    /// The text of a note, by its place in `referred`.
+    /// The text of a footnote, by its number.
     func item(_ number: Int) -> MarkdownNode { notes[referred[number]].item }
 
-    /// The HTML that refers to a note; nil if no definition has the label.
+    /// The HTML of a reference; nil if no definition has the label.
     mutating func reference(to key: String, _ anchors: inout MarkdownAnchors) -> String? {
         guard let index = indices[key] else { return nil }
         if notes[index].id == nil {
@@ -53,14 +53,14 @@ struct MarkdownFootnotes {
             + "\(notes[index].number)</a></sup>"
     }
 
-    /// The list of what is referred to, if anything is. The rest is no more.
+    /// The list of referenced footnotes; nil if there are none. The others are removed.
     func section(warnings: inout [MarkdownWarning]) -> MarkdownNode? {
         for (index, note) in notes.enumerated() where note.id == nil {
             let label = note.definition.label
             let message =
                 indices[note.definition.key] == index
-                ? "the footnote '[^\(label)]' is left out; nothing in the text refers to it"
-                : "the footnote '[^\(label)]' is left out; there is one of that name above"
+                ? "the footnote '[^\(label)]' is left out; the text does not refer to it"
+                : "the footnote '[^\(label)]' is left out; the name is already used above"
             warnings.append(MarkdownWarning(line: note.definition.line, message: message))
             note.item.remove()
         }

@@ -1,7 +1,7 @@
 import HTMLSyntax
 
 extension MarkdownInlines {
-    /// A part of a text; ranges are of its bytes.
+    /// A part of a text, as byte ranges.
     enum Piece {
         case text(Range<Int>)
         case html(String)
@@ -10,11 +10,11 @@ extension MarkdownInlines {
         case tildes(Range<Int>)
     }
 
-    /// Cuts a text, or leaves it whole.
+    /// Splits a text into pieces.
     mutating func pieces(of text: [UInt8], isInLink: Bool, isOpen: Bool) -> [Piece] {
         var pieces: [Piece] = []
         var start = 0
-        // A link does not hold another one.
+        // Links cannot be nested.
         if !isInLink, !footnotes.isEmpty {
             var index = 0
             while let found = text[index...].offset(of: "[^") {
@@ -66,7 +66,7 @@ extension MarkdownInlines {
                     pieces.append(.tildes(first..<index))
                     start = index
                 }
-                // One that is marked means nothing.
+                // An escaped tilde has no meaning.
                 if index < range.upperBound, text[index] == UInt8(ascii: "~") { index += 1 }
             }
         }

@@ -1,16 +1,16 @@
-import HTMLSyntax
 import CCMark
+import HTMLSyntax
 
-/// Builds into the text of a tree what extensions find in it: references to footnotes, addresses, strikethrough.
+/// Adds the inline extensions to the text of a tree: footnote references, autolinks, strikethrough.
 struct MarkdownInlines {
     let extensions: MarkdownExtensions
     let marks: MarkdownMarks
-    /// Whether tags in the text reach the page, so that there may be links among them.
+    /// Whether tags are kept, so that there may be links among them.
     let keepsHTML: Bool
     var footnotes: MarkdownFootnotes
     var anchors: MarkdownAnchors
 
-    /// A container on the way down, taken out of the one above while it is worked on.
+    /// A container on the way down, detached from its parent while it is processed.
     private struct Level {
         let node: MarkdownNode
         let isInLink: Bool
@@ -18,7 +18,7 @@ struct MarkdownInlines {
         var strikethrough = Strikethrough()
     }
 
-    /// What is in the text and may be for an extension, as C's strings; no text without them is looked into.
+    /// The characters that extensions look for, as C strings; text without them is skipped.
     let signs: [[CChar]]
 
     init(
@@ -36,12 +36,12 @@ struct MarkdownInlines {
         self.signs = signs.filter { text[...].offset(of: Array($0.utf8)) != nil }.map { Array($0.utf8CString) }
     }
 
-    /// Works on all paragraphs, headings and tables below a node, in order.
+    /// Processes all paragraphs, headings and tables below a node, in order.
     mutating func extend(below root: MarkdownNode) {
         var blocks: [MarkdownNode] = []
         root.visit { node in
             switch node.type {
-            // A block of our own is a table.
+            // Custom blocks are tables.
             case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING, CMARK_NODE_CUSTOM_BLOCK: blocks.append(node)
             default: break
             }
@@ -57,7 +57,7 @@ struct MarkdownInlines {
         if let sibling { block.insert(before: sibling) } else { parent.append(block) }
     }
 
-    /// Levels instead of recursion: emphasis is nested as deep as an author likes.
+    /// An explicit stack instead of recursion: emphasis can be nested to any depth.
     private mutating func extendContent(of block: MarkdownNode) {
         var levels = [Level(node: block, isInLink: false, next: block.firstChild)]
         var openTags = 0
@@ -124,7 +124,7 @@ struct MarkdownInlines {
         node.remove()
     }
 
-    /// Whether an address may begin where a text does: not directly behind a link or code.
+    /// Whether an autolink may begin at the start of a text: not directly after a link or code.
     private func isOpen(after previous: MarkdownNode?) -> Bool {
         switch previous?.type {
         case CMARK_NODE_LINK, CMARK_NODE_IMAGE, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE: false

@@ -1,7 +1,7 @@
 import CCMark
 
 extension MarkdownNode {
-    /// Makes a task of an item whose text begins with `[ ]` or `[x]`: a checkbox, whose label is the text.
+    /// Turns an item whose text begins with `[ ]` or `[x]` into a task: a checkbox with the text as its label.
     func makeTask(_ marks: MarkdownMarks) {
         guard let paragraph = firstChild, paragraph.type == CMARK_NODE_PARAGRAPH, let text = paragraph.firstChild,
             text.type == CMARK_NODE_TEXT

@@ -1,10 +1,10 @@
 import CCMark
 
 extension MarkdownTable {
-    /// The table as a node. Takes the texts of its cells that are not empty off the front of `texts`, paragraphs.
+    /// The table as a node. Removes the texts of its non-empty cells, which are paragraphs, from the front of `texts`.
     ///
-    /// Empty cells that short rows lack are added as long as `missingCells` lasts: a table of many columns and many
-    /// short rows would be far longer than its source.
+    /// Short rows are filled with empty cells until `missingCells` is used up: a table with many columns and many short
+    /// rows would be much longer than its source.
     func node(startLine: Int, texts: inout MarkdownNode?, missingCells: inout Int) -> MarkdownNode {
         let table = MarkdownNode.block("<table>\n<thead>", rows.isEmpty ? "</table>" : "</tbody>\n</table>")
         table.set(startLine: startLine)
@@ -46,8 +46,8 @@ extension MarkdownTable {
         text.remove()
     }
 
-    /// The cells of tables as paragraphs for libcmark. Each starts with a blank that CommonMark does not skip, so
-    /// that nothing in it begins a block.
+    /// The cells of tables as paragraphs for libcmark. Each starts with a space character that CommonMark does not
+    /// skip, so that its text does not start a block.
     static func texts(of tables: [MarkdownTable]) -> (text: [UInt8], lines: [Int]) {
         var text: [UInt8] = []
         var lines: [Int] = []

@@ -1,15 +1,15 @@
-import HTMLSyntax
 import CCMark
+import HTMLSyntax
 
 extension MarkdownTable {
-    /// Has tables that a tree shows as paragraphs parsed as comments below their cells; returns those that have become
-    /// some, and for each line of the text above the body the line of the body that it is about.
+    /// Parses the text again with comments instead of tables, and with their cells above; returns the tables that
+    /// became comments, and for each line above the body, the line of the body that it came from.
     static func write(
         in tree: inout MarkdownTree, of source: inout MarkdownSource, options: MarkdownOptions
     ) -> (tables: [MarkdownTable], cellLines: [Int]) {
         guard let marks = source.marks else { return ([], []) }
         var tables = all(in: tree, of: &source)
-        // Lines may turn out to be outside of the quote or item that holds the table; then the next attempt is shorter.
+        // Lines may turn out to be outside the block quote or item of the table; then the next attempt is shorter.
         for _ in 0..<3 where !tables.isEmpty {
             let (text, lines) = texts(of: tables)
             var comments: [Int: [UInt8]] = [:]
@@ -42,7 +42,7 @@ extension MarkdownTable {
         return found
     }
 
-    /// What may be tables in a tree, each the rest of its paragraph.
+    /// The possible tables in a tree, each the rest of its paragraph.
     static func all(in tree: borrowing MarkdownTree, of source: inout MarkdownSource) -> [MarkdownTable] {
         let text = source.bytes[...]
         guard text.contains("|") || text.contains("-:") || text.contains(":-") else { return [] }
@@ -54,7 +54,7 @@ extension MarkdownTable {
             guard !rest.isEmpty, node.type == CMARK_NODE_PARAGRAPH || node.type == CMARK_NODE_HEADING else { return }
             rest = rest.drop { $0 <= node.startLine }
             guard let delimiter = rest.first, delimiter <= node.endLine else { return }
-            // As with GitHub, a paragraph has one chance.
+            // As on GitHub, at most one per paragraph.
             if let table = table(in: node, delimiter: delimiter, of: source) { tables.append(table) }
         }
         return tables
@@ -73,13 +73,13 @@ extension MarkdownTable {
         else { return nil }
         var end = node.endLine
         if node.type == CMARK_NODE_HEADING {
-            // libcmark knows only roughly where a heading ends that is underlined.
+            // libcmark's end of an underlined heading is imprecise.
             let underline = (node.startLine...max(node.startLine, end)).dropFirst().first { number in
                 let line = content(number).filter { $0 != 0x20 && $0 != 0x09 }
                 return !line.isEmpty && (line.allSatisfy { $0 == 0x2D } || line.allSatisfy { $0 == 0x3D })
             }
             guard let underline, delimiter < underline else { return nil }
-            // What underlines it is a row, or the rule below the table.
+            // The underline is a row, or the rule below the table.
             end = content(underline).first == UInt8(ascii: "-") ? underline - 1 : underline
         }
         let lines = (delimiter - 1)...end
@@ -88,7 +88,7 @@ extension MarkdownTable {
             prefixes: lines.map { source.line($0).prefix(upTo: offset($0)) })
     }
 
-    /// Cheap: whether nothing but the parts of such a line, and of what may stand before it, are in it.
+    /// A quick check that a line contains only characters of a delimiter row, and of containers before it.
     private static func isDelimiter(_ line: ArraySlice<UInt8>) -> Bool {
         var hasDash = false
         for byte in line {
@@ -101,7 +101,7 @@ extension MarkdownTable {
         return hasDash
     }
 
-    /// A line that goes on within quotes has up to as many markers, and may have blanks.
+    /// A continuation line in block quotes has up to as many markers, and may have spaces.
     private static func contentStart(of line: ArraySlice<UInt8>, quoteDepth: Int) -> Int {
         var depth = quoteDepth
         var index = line.startIndex

@@ -1,15 +1,15 @@
-/// A table in a body: some lines of what is one paragraph for libcmark.
+/// A table in a body: some lines of a libcmark paragraph.
 ///
-/// libcmark gets a comment in its place, which ends the paragraph above, needs no empty line and ends where a line
-/// leaves the quote or the item that holds it. The cells stand as paragraphs above the whole text, so that links find
-/// their definitions. The comment tells afterwards how many of the lines are the table's.
+/// For libcmark it is replaced by a comment, which ends the paragraph above, needs no empty line, and ends where a line
+/// leaves the block quote or item of the table. The cells become paragraphs above the whole text, so that links find
+/// their definitions. Afterwards the comment shows which of the lines belong to the table.
 struct MarkdownTable {
     let alignments: [String?]
     let header: TableRow
-    /// The first is the header's, the second the one below it.
+    /// The header row, the delimiter row, then the others.
     let lines: ClosedRange<Int>
     let rows: [TableRow]
-    /// What stands before the content in each line.
+    /// The text before the content in each line.
     private let prefixes: [ArraySlice<UInt8>]
 
     init(alignments: [String?], lines: ClosedRange<Int>, contents: [ArraySlice<UInt8>], prefixes: [ArraySlice<UInt8>]) {
@@ -20,7 +20,7 @@ struct MarkdownTable {
         rows = contents.dropFirst(2).map { TableRow($0) }
     }
 
-    /// The same, ended after some lines.
+    /// The same table, with fewer lines.
     private init(_ table: MarkdownTable, count: Int) {
         alignments = table.alignments
         header = table.header
@@ -29,13 +29,13 @@ struct MarkdownTable {
         prefixes = Array(table.prefixes.prefix(count))
     }
 
-    /// The table that the comment has become, if it is still one.
+    /// The table according to the comment, if it is still one.
     func ended(by comment: String) -> MarkdownTable? {
         let count = comment.utf8.count { $0 == UInt8(ascii: "\n") }
         return count < 2 ? nil : count < lines.count ? MarkdownTable(self, count: count) : self
     }
 
-    /// The header's and the rows' cells, each with its line; no more in a row than the header has.
+    /// The cells of the header and the rows, each with its line; rows are truncated to the length of the header.
     var cells: [(text: [UInt8], line: Int)] {
         header.cells.map { ($0, lines.lowerBound) }
             + rows.enumerated().flatMap { index, row in
@@ -55,7 +55,7 @@ struct MarkdownTable {
         return result
     }
 
-    /// Which table a comment stands for.
+    /// The number of the table that a comment represents.
     static func number(of comment: String, _ marks: MarkdownMarks) -> Int? {
         let opening = opening(marks)
         guard comment.utf8.starts(with: opening) else { return nil }
@@ -66,14 +66,14 @@ struct MarkdownTable {
     private static func opening(_ marks: MarkdownMarks) -> [UInt8] { "<!--".utf8 + marks.literal }
 }
 
-/// A line of a table, cut at its pipes.
+/// A row of a table, split at its pipes.
 struct TableRow {
-    /// Without blanks around them; `\|` has become `|`.
+    /// Trimmed, with `\|` replaced by `|`.
     let cells: [[UInt8]]
 
     init(cells: [[UInt8]]) { self.cells = cells }
 
-    /// Only a backslash directly before it keeps a pipe from ending a cell, in code too.
+    /// Only a backslash directly before a pipe escapes it, even in code.
     init(_ line: ArraySlice<UInt8>) {
         var rest = line.trimmed
         if rest.first == UInt8(ascii: "|") { rest.removeFirst() }
@@ -96,7 +96,7 @@ struct TableRow {
         self.cells = cells
     }
 
-    /// The alignment of each column, for the attribute `align`; nil unless this is the line below a table's head.
+    /// The alignment of each column, for the attribute `align`; nil unless this is a delimiter row.
     var alignments: [String?]? {
         var alignments: [String?] = []
         for cell in cells {

@@ -1,6 +1,6 @@
-/// Finds which `~` and `~~` belong together, by the rules that GitHub's parser has for them.
+/// Matches `~` and `~~` delimiters, by the rules of GitHub's parser.
 struct Strikethrough {
-    /// One or two tildes, as a text of its own.
+    /// One or two tildes, as a text node.
     struct Run {
         let node: MarkdownNode
         let count: Int
@@ -16,12 +16,12 @@ struct Strikethrough {
     }
 
     private(set) var pairs: [(opener: MarkdownNode, closer: MarkdownNode)] = []
-    /// What is open, single tildes and double ones; each with the number of its run.
+    /// The open single and double delimiters, with their numbers.
     private var single: [(number: Int, run: Run)] = []
     private var double: [(number: Int, run: Run)] = []
     private var count = 0
 
-    /// Takes the next run of a container.
+    /// Adds the next delimiter of a container.
     mutating func append(_ run: Run) {
         count += 1
         if run.count == 1 {
@@ -37,7 +37,7 @@ struct Strikethrough {
     ) {
         let opener = same.last
         if run.closes, let nearest = other.last, nearest.number > opener?.number ?? 0, !run.opens, !nearest.run.closes {
-            // One tilde does not close two: neither means anything.
+            // A single tilde does not close a double one: neither has a meaning.
             other.removeLast()
         } else if run.closes, let opener {
             same.removeLast()

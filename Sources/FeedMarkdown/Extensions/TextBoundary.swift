@@ -1,6 +1,6 @@
 import CCMark
 
-/// What stands beside a place in a text, as far as emphasis cares.
+/// The character next to a position in a text, as far as emphasis is concerned.
 enum TextBoundary {
     case blank, punctuation, letter
 
@@ -22,7 +22,7 @@ enum TextBoundary {
         }
     }
 
-    /// Of a neighbour that is no text, or of the end of a container: a markup character, or where a line ends.
+    /// For a neighbour that is not text, or the end of a container: a markup character, or a line end.
     init(_ neighbour: MarkdownNode?, in container: MarkdownNode) {
         switch neighbour?.type ?? container.type {
         case CMARK_NODE_EMPH, CMARK_NODE_STRONG, CMARK_NODE_LINK, CMARK_NODE_IMAGE, CMARK_NODE_CODE,
@@ -40,7 +40,7 @@ enum TextBoundary {
         return String(decoding: text[start..<offset], as: UTF8.self).unicodeScalars.first.map(Self.init)
     }
 
-    /// From an offset of a text; nil at its end.
+    /// At an offset of a text; nil at its end.
     static func after(_ offset: Int, in text: [UInt8]) -> TextBoundary? {
         String(decoding: text[offset...].prefix(4), as: UTF8.self).unicodeScalars.first.map(Self.init)
     }

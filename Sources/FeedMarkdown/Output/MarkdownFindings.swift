@@ -1,13 +1,12 @@
 import CCMark
 import HTMLSyntax
 
-/// What a document says of itself, found in one walk over it; on the way links get their place in the site.
+/// Collects findings in one walk over a document, and resolves its links.
 struct MarkdownFindings {
     private(set) var links: [MarkdownLink] = []
     /// The ids in raw HTML.
     private(set) var anchors: [String] = []
     private(set) var warnings: [MarkdownWarning] = []
-    /// The lines on which there is raw HTML.
     private(set) var rawHTMLLines: [Int] = []
 
     init(in document: borrowing MarkdownDocument, options: MarkdownOptions) {
@@ -34,7 +33,7 @@ struct MarkdownFindings {
         let link = node.url
         if isImage, node.isTextless {
             let message =
-                "the picture '\(link)' has no text for those who cannot see it; write it in the brackets"
+                "the image '\(link)' has no text alternative; write one in the brackets"
             warnings.append(MarkdownWarning(line: line, message: message))
         }
         let isRelative = LinkDestination.isRelative(link)
@@ -61,7 +60,7 @@ struct MarkdownFindings {
 }
 
 extension MarkdownNode {
-    /// Whether it is a comment that divides a post, as a block of the body.
+    /// Whether it is the comment that truncates a post, as a block of the body.
     var isMoreMarker: Bool {
         guard type == CMARK_NODE_HTML_BLOCK, parent?.type == CMARK_NODE_DOCUMENT else { return false }
         let text = literal.trimmingPrefix { $0.isWhitespace }.lowercased()

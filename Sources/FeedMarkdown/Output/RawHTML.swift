@@ -1,19 +1,19 @@
 import CCMark
 import HTMLSyntax
 
-/// HTML that an author has written, as one node of the tree. Relative addresses in it get their place in the site, since lists
-/// show it at other addresses than that of the post.
+/// Raw HTML of an author, as one node of the tree. Relative URLs in it are resolved, because lists show it at other
+/// URLs than that of the post.
 struct RawHTML {
-    /// What it links to or shows; `line` counts from its first, which is 0.
+    /// Its links and images; `line` starts at 0.
     private(set) var links: [MarkdownLink] = []
     private(set) var anchors: [String] = []
-    /// The HTML with other addresses; `nil` where it stays as it is.
+    /// The HTML with resolved URLs; `nil` if it is unchanged.
     private(set) var replacement: String?
 
     private let bytes: [UInt8]
     private let linkDestination: (String) -> String
     private var result: [UInt8] = []
-    /// How far the HTML is copied.
+    /// The position up to which the HTML is copied.
     private var end = 0
 
     init(_ html: String, linkDestination: @escaping (String) -> String) {
@@ -44,11 +44,11 @@ struct RawHTML {
         }
     }
 
-    /// Notes an address, and replaces a relative one.
+    /// Records a URL, and resolves it if it is relative.
     private mutating func place(_ range: Range<Int>, isImage: Bool, isAlwaysTold: Bool = false, line: Int) {
         let address = text(range)
         let trimmed = String(address.trimmingPrefix { $0.isWhitespace })
-        // A tag of templates stands for an address that nobody knows; it is warned of as such.
+        // The URL of a template tag is unknown; a separate warning reports the tag.
         guard LinkDestination.isRelative(trimmed), !trimmed.contains("{{"), !trimmed.contains("{%") else {
             if isAlwaysTold { links.append(MarkdownLink(address: address, isImage: isImage, line: line)) }
             return
@@ -65,7 +65,7 @@ struct RawHTML {
 }
 
 extension MarkdownNode {
-    /// Nil for a node that is none.
+    /// Nil if the node is not raw HTML.
     func rawHTML(_ linkDestination: @escaping (String) -> String) -> RawHTML? {
         guard type == CMARK_NODE_HTML_BLOCK || type == CMARK_NODE_HTML_INLINE else { return nil }
         return RawHTML(literal, linkDestination: linkDestination)

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// A block between libcmark and the page: its bytes, and the line of the body it starts on.
+/// A block rendered by libcmark: its bytes, and the line of the body on which it starts.
 struct RenderedBlock {
     var kind: String
     var html: [UInt8]
@@ -10,9 +10,9 @@ struct RenderedBlock {
         MarkdownBlock(kind: kind, html: String(decoding: html, as: UTF8.self))
     }
 
-    /// Joins what opens a tag in one block and closes it in another, because a cell must be whole: else whatever
-    /// follows it on the page would end up inside it.
-    /// `countBeforeMore` blocks, which become other blocks, stand before `<!--more-->`; nil where that is within one.
+    /// Joins blocks if a tag is opened in one and closed in another, because each cell must be complete: otherwise
+    /// everything after it on the page would be nested in it. `countBeforeMore` blocks are before `<!--more-->`; in the
+    /// result, nil if that is inside a block.
     static func balanced(
         _ blocks: [RenderedBlock], countBeforeMore: Int?
     ) -> (blocks: [MarkdownBlock], warnings: [MarkdownWarning], countBeforeMore: Int?) {
@@ -23,7 +23,7 @@ struct RenderedBlock {
             if index == countBeforeMore { resultBeforeMore = result.count }
             var balance = HTMLBalance()
             var end = index
-            // What breaks off is scanned again with each append: the longer it goes on, the more comes at once.
+            // Incomplete markup is scanned again with each append, so the pieces grow.
             var unclosedCount = 0
             repeat {
                 let next = min(end + max(1, unclosedCount / 16), blocks.count)
@@ -53,12 +53,12 @@ struct RenderedBlock {
         return (MarkdownBlock(kind: "html", html: String(decoding: html, as: UTF8.self)), warnings)
     }
 
-    /// The lines of ascending offsets. HTML blocks and paragraphs keep the line ends of the source; elsewhere the block's first
-    /// line has to do.
+    /// The lines of ascending offsets. HTML blocks and paragraphs keep the line ends of the source; for others the
+    /// first line of the block must do.
     private static func lines(of offsets: [Int], in blocks: [RenderedBlock]) -> [Int] {
         var index = 0
         var start = 0
-        // Line ends of the block so far.
+        // The number of line ends so far.
         var counted = 0
         var lineEnds = 0
         return offsets.map { offset in

@@ -1,10 +1,10 @@
 extension Markdown {
-    /// How often libcmark may step over a picture that is open: for about a second. It would take minutes for some hundred
-    /// kilobytes of them.
+    /// A limit for the steps of libcmark over open images, for about a second. Some hundred kilobytes of them would
+    /// take minutes.
     private static let mostSteps = 200_000_000
 
-    /// What makes a text too costly to render. Each link steps over all pictures that are open before it; no text that people
-    /// write has thousands of these in one paragraph.
+    /// A warning if the text is too expensive to render. Each link steps over all open images before it; normal text
+    /// does not have thousands of these in one paragraph.
     package static func excess(in body: String) -> MarkdownWarning? {
         var (opened, closed) = (0, 0)
         for byte in body.utf8 {
@@ -16,7 +16,7 @@ extension Markdown {
         for stretch in MarkdownProse(bytes).stretches where steps(in: bytes[stretch]) > mostSteps {
             let line = bytes[..<stretch.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
             let message =
-                "too many pictures are open at once in this paragraph; end each '![' with ']', or write '!\\['"
+                "too many unclosed images in this paragraph; close each '![' with ']', or write '!\\['"
             return MarkdownWarning(line: line, message: message)
         }
         return nil

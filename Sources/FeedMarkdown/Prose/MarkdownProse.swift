@@ -1,10 +1,10 @@
-/// The stretches of a Markdown text that are no code blocks, told by how its lines start rather than by a parser.
+/// The parts of a Markdown text that are not code blocks, found from the starts of its lines without a parser.
 ///
-/// Code is what stands between fences, and after a blank line what is indented by four columns more than the list item that
-/// it is in; both also in block quotes. A stretch ends at a blank line, a heading and a list item, as code spans do. Code in
-/// raw HTML is not known.
+/// Code is whatever is between fences, or after a blank line indented by four columns more than the list item that it
+/// is in; both also in block quotes. A part ends at a blank line, a heading and a list item, like code spans. Code in
+/// raw HTML is not recognised.
 struct MarkdownProse {
-    /// A fence that is open, and what it stands in.
+    /// An open fence, with its container.
     private struct Fence {
         let mark: UInt8
         let count: Int
@@ -12,13 +12,13 @@ struct MarkdownProse {
         let column: Int
     }
 
-    /// Ranges of bytes, each of whole lines.
+    /// Byte ranges of whole lines.
     private(set) var stretches: [Range<Int>] = []
     private var isStretchOpen = false
     private var fence: Fence?
-    /// The columns at which the content of the open list items begins.
+    /// The content columns of the open list items.
     private var columns: [Int] = []
-    /// Whether no paragraph is open that an indented line would belong to.
+    /// Whether no paragraph is open that an indented line would continue.
     private var mayBeCode = true
 
     /// - Complexity: O(n) in the number of bytes.
@@ -59,10 +59,10 @@ struct MarkdownProse {
         if line.isHeading { skip() }
     }
 
-    /// From this column on a line is code.
+    /// The column from which a line is code.
     private var codeColumn: Int { (columns.last ?? 0) + 4 }
 
-    /// Fences end with the quote or the list item that they are in.
+    /// Fences end with their block quote or list item.
     private func isInside(_ fence: Fence, _ line: MarkdownLine) -> Bool {
         line.quotes >= fence.quotes && (line.isBlank || line.quotes > fence.quotes || line.indent >= fence.column)
     }
@@ -92,15 +92,15 @@ struct MarkdownProse {
     }
 }
 
-/// The start of a line of Markdown: what it stands in and what it opens, as far as one line tells.
+/// The start of a line of Markdown: the containers that it is in and opens, as far as a single line shows.
 struct MarkdownLine {
     private let bytes: [UInt8]
     private let end: Int
-    /// Where its content begins, after blanks and the marks read so far.
+    /// The start of its content, after spaces and the markers read so far.
     private var offset: Int
     /// The columns before its content.
     private(set) var indent = 0
-    /// How many block quotes it says that it is in.
+    /// The number of block quote markers.
     private(set) var quotes = 0
 
     init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -120,7 +120,7 @@ struct MarkdownLine {
 
     var isHeading: Bool { byte(0) == UInt8(ascii: "#") }
 
-    /// Three or more backquotes or tildes; after backquotes no more of them may follow on the line.
+    /// Three or more backticks or tildes; after backticks, no more of them may follow on the line.
     var fence: (mark: UInt8, count: Int, isBare: Bool)? {
         guard let mark = byte(0), mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
         let count = bytes[offset..<end].prefix { $0 == mark }.count
@@ -129,8 +129,8 @@ struct MarkdownLine {
         return (mark, count, rest.allSatisfy { Self.isBlank($0) })
     }
 
-    /// Goes past the mark of a list item, `-`, `*`, `+`, or up to nine digits with `.` or `)`, and tells the column of the
-    /// item's content; nil if there is none.
+    /// Skips a list marker, `-`, `*`, `+`, or up to nine digits with `.` or `)`, and returns the column of the item's
+    /// content; nil if there is none.
     mutating func skipItemMark() -> Int? {
         guard let first = byte(0) else { return nil }
         var width = 1
@@ -144,7 +144,7 @@ struct MarkdownLine {
         indent += width
         let nearest = indent + 1
         skipBlanks()
-        // Further away it is code within the item.
+        // Content further away is code within the item.
         return isBlank || indent > nearest + 3 ? nearest : indent
     }
 

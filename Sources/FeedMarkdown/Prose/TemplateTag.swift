@@ -1,16 +1,16 @@
 import HTMLSyntax
 package import SourceDiagnostics
 
-/// A tag of a template language, or attributes as kramdown has them, that a reader would see as text.
+/// A template tag or kramdown attributes, which readers would see as text.
 package struct TemplateTag {
-    /// The tag as it was written.
+    /// The tag as written.
     let text: String
-    /// The line counts from that of the body's first.
+    /// Lines start at the body's first.
     let position: SourcePosition
 
     private static let mostWarnings = 20
 
-    /// A warning for each tag of a body, and one that counts those beyond the twentieth.
+    /// A warning for each of the first twenty tags of a body, and one with the number of the others.
     package static func warnings(in body: String) -> [(position: SourcePosition, message: String)] {
         var scanner = TemplateTagScanner(Array(body.utf8))
         let tags = scanner.tags()
@@ -26,26 +26,26 @@ package struct TemplateTag {
     private var message: String {
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let name = line.count > 60 ? line.prefix(60) + "…" : line[...]
-        return "\(text.hasPrefix("{:") ? "kramdown" : "template") tag '\(name)' is shown as text; "
-            + "feedgen has no templates in posts, take it out or put it in backquotes"
+        return "\(text.hasPrefix("{:") ? "kramdown" : "template") tag '\(name)' is shown as text, "
+            + "because feedgen does not run templates in posts; remove it, or put it in backquotes"
     }
 }
 
 /// Finds template tags in Markdown: `{% … %}`, `{{ … }}`, Hugo's shortcodes and kramdown's `{: … }`.
 ///
-/// Code blocks, code spans, comments and what follows a backslash are passed over; a tag ends in the paragraph in which it
-/// starts, one of kramdown on the same line.
+/// Skips code blocks, code spans, comments and escaped characters. A tag ends in the same paragraph, one of kramdown on
+/// the same line.
 struct TemplateTagScanner {
     private let bytes: [UInt8]
     private var offset = 0
-    /// The end of the stretch that is read.
+    /// The end of the current part.
     private var end = 0
-    /// Where the runs of backquotes of the stretch start, by their lengths, the last first.
+    /// The starts of the runs of backticks in the part, by their lengths, last first.
     private var backquotes: [Int: [Int]] = [:]
-    /// By the second byte of a tag, up to where none of its kind ends.
+    /// For the second byte of a tag, the end of the range in which no such tag is closed.
     private var unclosed: [UInt8: Int] = [:]
     private var hasOpenComment = false
-    /// A byte and its place; places are asked for in order.
+    /// A byte and its position; positions are requested in order.
     private var known = (offset: 0, position: SourcePosition(line: 1, column: 1))
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -66,7 +66,7 @@ struct TemplateTagScanner {
         return tags
     }
 
-    /// Reads on by at least one byte.
+    /// Advances by at least one byte.
     private mutating func tag() -> TemplateTag? {
         switch bytes[offset] {
         case UInt8(ascii: "\\"): offset += 2
@@ -85,7 +85,7 @@ struct TemplateTagScanner {
         return nil
     }
 
-    /// Where the tag that starts here ends; nil if there is none, or nothing in it.
+    /// The end of the tag that starts here; nil if it is not closed or empty.
     private mutating func close() -> Int? {
         guard offset + 2 < end else { return nil }
         let kind = bytes[offset + 1]
@@ -109,7 +109,7 @@ struct TemplateTagScanner {
         return nil
     }
 
-    /// A class, an identifier, a name, a comment, or a blank before one of them.
+    /// A class, an identifier, a name, a comment, or a space before one of them.
     private static func mayStartAttributes(_ byte: UInt8) -> Bool {
         " .#:/".utf8.contains(byte) || HTMLName.isLetter(byte)
     }
@@ -126,7 +126,7 @@ struct TemplateTagScanner {
         }
     }
 
-    /// A code span ends at the next run of as many backquotes; without one it is none.
+    /// A code span ends at the next run of as many backticks; without one, it is not a code span.
     private mutating func skipCode() {
         let count = bytes[offset..<end].prefix { $0 == UInt8(ascii: "`") }.count
         offset += count
@@ -136,7 +136,7 @@ struct TemplateTagScanner {
 
     private var isComment: Bool { bytes[offset...].starts(with: "<!--".utf8) }
 
-    /// A comment may go on beyond the paragraph.
+    /// A comment may continue beyond the paragraph.
     private mutating func skipComment() {
         var index = offset + 4
         while !hasOpenComment, index + 3 <= bytes.count {

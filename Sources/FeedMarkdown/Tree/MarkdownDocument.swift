@@ -1,20 +1,20 @@
 import CCMark
 import HTMLSyntax
 
-/// A body as libcmark's tree, with everything built into it that the options ask for.
+/// A body as libcmark's tree, with the extensions that the options ask for.
 ///
-/// libcmark parses; what it does not know is brought to it in two ways. Definitions of footnotes and tables are found
-/// in a first tree, by its positions, and written in CommonMark (`FootnoteDefinition`, `MarkdownTable`) for another,
-/// which shows whether that was right. All else is done with the nodes of the last tree.
+/// libcmark does the parsing. What it does not support is added in two ways: definitions of footnotes and tables are
+/// found in a first tree, by its positions, and rewritten as CommonMark (`FootnoteDefinition`, `MarkdownTable`) for a
+/// second one, which shows whether that was correct. Everything else is done on the nodes of the last tree.
 struct MarkdownDocument: ~Copyable {
     private let tree: MarkdownTree
-    /// What still has to be done to rendered HTML, if anything has.
+    /// Post-processing of the rendered HTML, if needed.
     let marks: MarkdownMarks?
     private(set) var anchors = MarkdownAnchors()
     private(set) var warnings: [MarkdownWarning] = []
     /// The kinds of blocks that libcmark has no type for.
     private var kinds: [MarkdownNode: String] = [:]
-    /// For each line of the text for libcmark that stands above the body: the line of the body that it is about.
+    /// For each line that was added above the body for libcmark, the line of the body that it came from.
     private let cellLines: [Int]
 
     var root: MarkdownNode { tree.root }
@@ -39,7 +39,7 @@ struct MarkdownDocument: ~Copyable {
         if let highlight = options.highlight { self.highlight(by: highlight) }
     }
 
-    /// What a top-level block is called.
+    /// The kind of a top-level block.
     func kind(of node: MarkdownNode) -> String {
         switch node.type {
         case CMARK_NODE_HEADING: "heading"
@@ -52,19 +52,19 @@ struct MarkdownDocument: ~Copyable {
         }
     }
 
-    /// The line of the body that a node stands on.
+    /// The line of the body for a node.
     func line(of node: MarkdownNode) -> Int {
         let line = node.startLine
         return cellLines.indices.contains(line - 1) ? cellLines[line - 1] : line - cellLines.count
     }
 
-    /// Puts tables where the comments are that stand for them.
+    /// Replaces placeholder comments with tables.
     private mutating func place(_ tables: [MarkdownTable], byteCount: Int, _ marks: MarkdownMarks) {
         var comments: [MarkdownNode] = []
         root.visit { if $0.type == CMARK_NODE_HTML_BLOCK { comments.append($0) } }
         var texts = root.firstChild
         var missingCells = 10_000 + byteCount
-        // They are found in the order in which they were numbered.
+        // They are in the order of their numbers.
         for comment in comments {
             guard let number = MarkdownTable.number(of: comment.literal, marks) else { continue }
             let node = tables[number].node(startLine: comment.startLine, texts: &texts, missingCells: &missingCells)
@@ -85,7 +85,7 @@ struct MarkdownDocument: ~Copyable {
             anchors: anchors)
         if !inlines.signs.isEmpty {
             inlines.extend(below: root)
-            // The text of a footnote may be the first to refer to another one.
+            // The text of a footnote may contain the first reference to another.
             var number = 0
             while number < inlines.footnotes.referred.count {
                 inlines.extend(below: inlines.footnotes.item(number))
@@ -110,7 +110,7 @@ struct MarkdownDocument: ~Copyable {
         setAnchors(of: headings, ids, marks)
     }
 
-    /// An author's own id is nobody else's, wherever it stands.
+    /// Explicit ids take precedence, wherever they are.
     private mutating func setAnchors(of headings: [MarkdownNode], _ ids: [String?], _ marks: MarkdownMarks) {
         for id in ids { if let id { anchors.reserve(id) } }
         for (heading, id) in zip(headings, ids) {
@@ -134,9 +134,9 @@ struct MarkdownDocument: ~Copyable {
 }
 
 extension MarkdownNode {
-    /// A fenced block of code whose language is known to `highlight`, as HTML; nil for any other.
+    /// A fenced code block as HTML, if `highlight` knows its language; nil otherwise.
     func highlighted(by highlight: (_ code: String, _ language: String) -> String?) -> MarkdownNode? {
-        // Zola and others put options behind a comma or in braces.
+        // Zola and others put options after a comma or in braces.
         let language = String(fenceInfo.prefix { !$0.isWhitespace && $0 != "," && $0 != "{" })
         guard !language.isEmpty, let html = highlight(literal, language) else { return nil }
         let name = escapedHTML(language)

@@ -1,8 +1,7 @@
 import HTMLSyntax
 
-/// Marks characters that are to mean nothing: those that an author has escaped, or written as character references,
-/// and typographic ones in a text whose plain ones are made typographic. Also parts `[^x]` from a colon behind it,
-/// which would make it CommonMark's definition of a link.
+/// Marks characters that must not be interpreted: escaped ones, character references, and, if smart punctuation is on,
+/// typographic ones. Also separates `[^x]` from a following colon, which CommonMark would parse as a link definition.
 struct MarkdownMarking {
     let mark: [UInt8]
     private let extensions: MarkdownExtensions
@@ -16,7 +15,7 @@ struct MarkdownMarking {
         "&#126;", "&#x7e;", "&#x7E;", "&#91;", "&#x5b;", "&#x5B;", "&lbrack;", "&lsqb;",
     ].map { Array($0.utf8) }
 
-    /// Nil where there is nothing to mark, which is the rule.
+    /// Nil if there is nothing to mark, as in most texts.
     func marked(_ bytes: [UInt8]) -> [UInt8]? {
         let all = bytes[...]
         let hasNotes = extensions.contains(.footnotes) && all.contains("[^")
@@ -43,7 +42,7 @@ struct MarkdownMarking {
         }
         let text = bytes + [0]
         while true {
-            // Nothing else is of interest, but that the text may hold zero bytes.
+            // Skip to the next relevant character; the text may contain zero bytes.
             index = text[...].offset(ofAny: isTypographic ? "\\&[\u{2018}" : "\\&[", from: index)
             if index >= bytes.count { break }
             switch bytes[index] {
@@ -67,9 +66,9 @@ struct MarkdownMarking {
     }
 }
 
-/// What libcmark writes for the punctuation of keyboards, and back.
+/// Maps ASCII punctuation to libcmark's typographic characters, and back.
 enum SmartPunctuation {
-    /// For the third byte behind E2 80.
+    /// For the third byte after E2 80.
     private static func plain(_ third: UInt8) -> StaticString? {
         switch third {
         case 0x93: "--"
@@ -81,10 +80,10 @@ enum SmartPunctuation {
         }
     }
 
-    /// Whether this is a character that libcmark may have made.
+    /// Whether libcmark may have generated this character.
     static func isMade(_ character: ArraySlice<UInt8>) -> Bool { plain(of: character) != nil }
 
-    /// What an author has typed for the character that a text begins with.
+    /// The plain characters for the typographic one at the start of a text.
     static func plain(of text: ArraySlice<UInt8>) -> StaticString? {
         let start = text.startIndex
         guard text.count >= 3, text[start] == 0xE2, text[start + 1] == 0x80 else { return nil }

@@ -1,17 +1,17 @@
 import CCMark
 import HTMLSyntax
 
-/// Two characters that a text does not hold. libcmark sees punctuation in them, like in the characters they stand
-/// beside, so that they change nothing for it; they are gone before anyone else sees the text.
+/// Two characters that the text does not contain. libcmark treats them as punctuation, like the characters next to
+/// them, so they do not change how it parses; they are removed afterwards.
 struct MarkdownMarks {
-    /// Behind a character: that one is just itself.
+    /// After a character: take it literally.
     let literal: [UInt8]
-    /// Around attributes, directly behind the tag they belong to.
+    /// Around attributes, directly after the tag that they belong to.
     let attribute: [UInt8]
 
-    /// Nil for a text that holds nearly all characters of the Unicode block they are looked for in.
+    /// Nil for a text that contains nearly all characters of the Unicode block that they are chosen from.
     init?(unusedIn bytes: [UInt8]) {
-        // U+2E00 to U+2E2E, which are all rare punctuation; E2 B8 and a third byte.
+        // U+2E00 to U+2E2E, which are all rare punctuation: E2 B8 and a third byte.
         var isUsed = [Bool](repeating: false, count: 0x2F)
         var rest = bytes[...]
         while let start = rest.offset(of: "\u{2E00}", prefix: 2), start + 2 < bytes.endIndex {
@@ -28,8 +28,8 @@ struct MarkdownMarks {
         attribute = free[1]
     }
 
-    /// The characters that are written as numbers, `&#11776;` or `&#x2E00;`, which libcmark makes characters of. None of those
-    /// that have names is in the block.
+    /// The characters written as numeric references, `&#11776;` or `&#x2E00;`, which libcmark decodes. None in this
+    /// block has a named reference.
     private static func referenced(in bytes: [UInt8]) -> [Int] {
         var characters: [Int] = []
         var rest = bytes[...]
@@ -48,13 +48,13 @@ struct MarkdownMarks {
 
     var literalText: String { String(decoding: literal, as: UTF8.self) }
 
-    /// Attributes that are to go to the tag which is rendered just before.
+    /// Attributes for the tag that is rendered just before.
     func attributes(_ text: String) -> String {
         let mark = String(decoding: attribute, as: UTF8.self)
         return mark + text + mark
     }
 
-    /// Rendered HTML with each attribute in its tag.
+    /// The rendered HTML with the attributes moved into their tags.
     func finish(_ html: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var rest = html[...]
@@ -66,7 +66,7 @@ struct MarkdownMarks {
         return result + rest
     }
 
-    /// The tag is a heading's, or an item's with its first paragraph's behind it.
+    /// The tag is that of a heading, or of an item, followed by that of its first paragraph.
     private static func add(_ attributes: ArraySlice<UInt8>, to html: inout [UInt8]) {
         let paragraph = Array("\n<p>".utf8)
         let isLoose = html.ends(with: paragraph)
@@ -83,7 +83,7 @@ extension [UInt8] {
 }
 
 extension MarkdownNode {
-    /// Takes marks out of whatever text a node holds.
+    /// Removes marks from the text of a node.
     func removeMarks(_ marks: MarkdownMarks) {
         let isLeaf = type != CMARK_NODE_LINK && type != CMARK_NODE_IMAGE && type != CMARK_NODE_CODE_BLOCK
         if isLeaf, !holds(oneOf: [marks.literalCString]) { return }

@@ -1,7 +1,7 @@
 import CCMark
 
-/// libcmark makes sure that nothing is put into itself by going up to the root for each node that is put somewhere.
-/// What gets many nodes is therefore taken out of its tree for that time.
+/// For each node that is inserted, libcmark walks up to the root to make sure that no node becomes its own ancestor. A
+/// node that gets many children is therefore detached from its tree first.
 extension MarkdownNode {
     static func text(_ literal: String) -> MarkdownNode {
         let node = MarkdownNode(cmark_node_new(CMARK_NODE_TEXT))
@@ -9,7 +9,7 @@ extension MarkdownNode {
         return node
     }
 
-    /// A link to an address, with its text.
+    /// A link with its text.
     static func link(to url: String, text: String) -> MarkdownNode {
         let node = MarkdownNode(cmark_node_new(CMARK_NODE_LINK))
         node.set(url: url)
@@ -17,12 +17,12 @@ extension MarkdownNode {
         return node
     }
 
-    /// HTML between other inlines, around what is put into it.
+    /// Inline HTML around its children.
     static func inline(_ before: String, _ after: String = "") -> MarkdownNode {
         custom(CMARK_NODE_CUSTOM_INLINE, before, after)
     }
 
-    /// HTML on lines of its own, around what is put into it.
+    /// Block HTML around its children.
     static func block(_ before: String, _ after: String = "") -> MarkdownNode {
         custom(CMARK_NODE_CUSTOM_BLOCK, before, after)
     }
@@ -39,16 +39,16 @@ extension MarkdownNode {
     func insert(before node: MarkdownNode) { cmark_node_insert_before(node.pointer, pointer) }
     func unlink() { cmark_node_unlink(pointer) }
 
-    /// Takes it out of its tree, and it is no more.
+    /// Removes it from its tree and frees it.
     func remove() { cmark_node_free(pointer) }
 
-    /// Takes the place of a node that is no more then.
+    /// Replaces a node, which is freed.
     func replace(_ node: MarkdownNode) {
         insert(before: node)
         node.remove()
     }
 
-    /// Moves all children of a node to the end of its own.
+    /// Moves all children of another node to its own end.
     func adoptChildren(of node: MarkdownNode) {
         while let child = node.firstChild { append(child) }
     }

@@ -1,8 +1,8 @@
 import CCMark
 
 extension MarkdownNode {
-    /// What a reader reads in a block: no markup, no pictures; blanks are one space, and none is at either end.
-    /// Ends when there are more characters than asked for.
+    /// The text of a block without markup and images, with whitespace collapsed and trimmed. Stops after the given
+    /// number of characters.
     func plainText(upTo count: Int = .max) -> String {
         var text = ""
         var length = 0
@@ -39,7 +39,8 @@ extension MarkdownNode {
         return text
     }
 
-    /// The plain text of a paragraph, cut at a word and ended by `…` where it is longer than so many characters.
+    /// The plain text of a paragraph, truncated at a word and ended with `…` if it is longer than the given number of
+    /// characters.
     func summary(upTo count: Int) -> String {
         let text = plainText(upTo: count)
         guard text.count > count else { return text }

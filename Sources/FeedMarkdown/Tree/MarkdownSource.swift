@@ -1,13 +1,13 @@
 import HTMLSyntax
 
-/// The text that libcmark gets for a body: marks in it keep what its tree would lose, and what is no CommonMark is
-/// written in CommonMark. Lines stay lines.
+/// The text of a body for libcmark, with marks for what its tree would lose, and extensions rewritten as CommonMark.
+/// Line numbers do not change.
 struct MarkdownSource {
     private(set) var bytes: [UInt8]
     let marks: MarkdownMarks?
-    /// Whether marks are in it.
+    /// Whether it contains marks.
     let isMarked: Bool
-    /// Where each line lies, without its end; line 1 comes first.
+    /// The range of each line, without its end, starting with line 1.
     private(set) var lines: [Range<Int>] = []
 
     init(_ body: String, extensions: MarkdownExtensions) {
@@ -27,7 +27,7 @@ struct MarkdownSource {
         self.isMarked = isMarked
     }
 
-    /// The bytes of a line; `findLines()` comes first.
+    /// The bytes of a line; call `findLines()` first.
     func line(_ number: Int) -> ArraySlice<UInt8> {
         lines.indices.contains(number - 1) ? bytes[lines[number - 1]] : []
     }
@@ -50,7 +50,7 @@ struct MarkdownSource {
         lines.append(start..<bytes.count)
     }
 
-    /// The same text with other lines in some places, below some text.
+    /// The text with some lines replaced, and some text added above.
     func replacing(_ replacements: [Int: [UInt8]], below head: [UInt8] = []) -> MarkdownSource {
         var result = head
         var copied = 0

@@ -1,7 +1,7 @@
 import CCMark
 private import Glibc
 
-/// A node of libcmark's tree, valid as long as that is.
+/// A node of libcmark's tree; valid as long as the tree.
 struct MarkdownNode: Hashable {
     let pointer: OpaquePointer
 
@@ -18,18 +18,18 @@ struct MarkdownNode: Hashable {
     var previous: MarkdownNode? { MarkdownNode(cmark_node_previous(pointer)) }
     var firstChild: MarkdownNode? { MarkdownNode(cmark_node_first_child(pointer)) }
     var lastChild: MarkdownNode? { MarkdownNode(cmark_node_last_child(pointer)) }
-    /// Counted from 1, in the text that was parsed.
+    /// Starts at 1, in the parsed text.
     var startLine: Int {
         let line = Int(bitPattern: cmark_node_get_user_data(pointer))
         return line > 0 ? line : Int(cmark_node_get_start_line(pointer))
     }
     var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
-    /// Of a block: the offset in its first line, in bytes.
+    /// For blocks: the offset in the first line, in bytes.
     var startOffset: Int { Int(cmark_node_get_start_column(pointer)) - 1 }
     /// The text of a leaf.
     var literal: String { string(cmark_node_get_literal(pointer)) }
     var fenceInfo: String { string(cmark_node_get_fence_info(pointer)) }
-    /// Where a link or an image leads.
+    /// The URL of a link or an image.
     var url: String { string(cmark_node_get_url(pointer)) }
 
     var title: String { string(cmark_node_get_title(pointer)) }
@@ -39,10 +39,10 @@ struct MarkdownNode: Hashable {
     func set(fenceInfo: String) { cmark_node_set_fence_info(pointer, fenceInfo) }
     func set(literal: String) { cmark_node_set_literal(pointer, literal) }
 
-    /// libcmark sets it only for what it has parsed itself; for the rest its pointer for users holds it.
+    /// libcmark sets this only for nodes that it parsed; for others it is stored in the user data.
     func set(startLine: Int) { cmark_node_set_user_data(pointer, UnsafeMutableRawPointer(bitPattern: startLine)) }
 
-    /// Whether a leaf's text holds one of some others, each ended by a zero byte.
+    /// Whether a leaf's text contains one of several texts, each ended by a zero byte.
     func holds(oneOf texts: [[CChar]]) -> Bool {
         guard let literal = cmark_node_get_literal(pointer) else { return false }
         return texts.contains { strstr(literal, $0) != nil }
@@ -53,8 +53,7 @@ struct MarkdownNode: Hashable {
         return String(cString: text)
     }
 
-    /// Goes down to every node below, and the node itself, in document order. An iterator instead of recursion:
-    /// nesting is as deep as an author likes.
+    /// Visits the node and all nodes below it, in document order. Iterative, because nesting can have any depth.
     func visit(_ body: (MarkdownNode) -> Void) {
         walk { node, isEntered in
             if isEntered { body(node) }
@@ -62,7 +61,7 @@ struct MarkdownNode: Hashable {
         }
     }
 
-    /// Also tells when a node that can hold others is left; ends where `body` returns false.
+    /// Also called when leaving a node that can have children; stops when `body` returns false.
     func walk(_ body: (_ node: MarkdownNode, _ isEntered: Bool) -> Bool) {
         guard let iterator = cmark_iter_new(pointer) else { return }
         defer { cmark_iter_free(iterator) }
@@ -74,7 +73,7 @@ struct MarkdownNode: Hashable {
     }
 }
 
-/// A text, parsed by libcmark; the memory goes with it.
+/// A text parsed by libcmark; owns its memory.
 struct MarkdownTree: ~Copyable {
     let root: MarkdownNode
 

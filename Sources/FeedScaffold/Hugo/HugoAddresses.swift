@@ -1,16 +1,16 @@
 import FeedContent
 
-/// Where Hugo has the pages of posts.
+/// The URLs of posts in Hugo.
 struct HugoAddresses {
-    /// A pattern of addresses, and the posts that it is about.
+    /// A URL pattern, and the posts that it applies to.
     struct Rule: Equatable {
-        /// The key of the configuration.
+        /// Its key in the configuration.
         let key: String
-        /// The folder below the content; `nil` for all of it.
+        /// The folder below the content folder; `nil` for all content.
         let section: String?
         let pattern: String
 
-        /// Whether the rule is for what lies in these folders.
+        /// Whether the rule applies to files in these folders.
         func holds(in folders: [String]) -> Bool {
             guard let section else { return true }
             return (folders.joined(separator: "/") + "/").lowercased().hasPrefix(section.lowercased() + "/")
@@ -18,18 +18,18 @@ struct HugoAddresses {
     }
 
     var rules: [Rule] = []
-    /// The folders with lists of their own, from that of the content: those with an `_index` file.
+    /// The folders with a list of their own, relative to the content folder: those with an `_index` file.
     var sections: Set<String> = []
-    /// Whether files take the place of folders everywhere, or in which of the folders right below the content.
+    /// Whether pages are files instead of folders: everywhere, or in some of the top-level content folders.
     var isUgly = false
     var uglySections: Set<String> = []
-    /// What the address of each page begins with, such as `/en`.
+    /// The prefix of all URLs, such as `/en`.
     var prefix = ""
     var keepsCapitals = false
-    /// The endings of names that tell that a file is in another language.
+    /// The file name suffixes of other languages.
     var otherLanguages: Set<String> = []
 
-    /// - Returns: `nil` for what has no page in the language of the site, or one whose address is not known here.
+    /// - Returns: `nil` if there is no page in the site's language, or its URL is unknown.
     func address(of old: OldPost, _ post: Post) -> String? {
         if let dot = old.name.lastIndex(of: "."), otherLanguages.contains(old.name[dot...].dropFirst().lowercased()) {
             return nil
@@ -49,7 +49,7 @@ struct HugoAddresses {
         return prefix + "/" + parts.joined(separator: "/") + (hasFiles(in: old.folders.first) ? ".html" : "/")
     }
 
-    /// Whether pages in a folder right below the content are files such as `name.html`.
+    /// Whether pages in a top-level content folder are files such as `name.html`.
     func hasFiles(in section: String?) -> Bool { isUgly || section.map { uglySections.contains($0) } == true }
 
     private func value(of token: String, _ old: OldPost, _ post: Post) -> String? {
@@ -70,7 +70,7 @@ struct HugoAddresses {
         }
     }
 
-    /// The innermost section around a post: a folder right below the content is one in any case.
+    /// The innermost section of a post; a top-level content folder is always one.
     private func section(of folders: [String]) -> [String] {
         let depth = folders.indices.last { sections.contains(folders[...$0].joined(separator: "/")) }
         return Array(folders.prefix((depth ?? 0) + 1))
@@ -78,7 +78,7 @@ struct HugoAddresses {
 
     private func sanitized(_ name: String) -> String {
         let part = SlugStyle.hugo(name) { _ in true }
-        // Its letters are the same but for capitals, and nothing else tells them apart.
+        // The same letters except for case: the original name.
         return keepsCapitals && part == name.lowercased() ? name : part
     }
 

@@ -6,21 +6,22 @@ extension HugoMigration {
         if languages.count > 1 {
             draft.old.note(
                 "languages",
-                "has \(languages.joined(separator: ", ")); a site of feedgen has one language, so give each a folder "
+                "has \(languages.joined(separator: ", ")); a feedgen site has one language, so give each a folder "
                     + "and a feedgen.yml of its own")
         }
         draft.noteEmoji("enableEmoji")
         if draft.old.flag("disablePathToLower") == true {
-            draft.old.note("disablePathToLower", "is not carried over; write a 'path' where an address has capitals")
+            draft.old.note("disablePathToLower", "is not converted; set the 'path' of posts whose URL has capitals")
         }
         if draft.old.flag("removePathAccents") == true {
-            draft.old.note("removePathAccents", "is not carried over; write a 'path' where an address has lost accents")
+            draft.old.note(
+                "removePathAccents", "is not converted; set the 'path' of posts whose URL has lost its accents")
         }
         if draft.old.value("frontmatter") != nil {
-            draft.old.note("frontmatter", "is not carried over; feedgen goes by the 'date' of each post")
+            draft.old.note("frontmatter", "is not converted; feedgen uses the 'date' of each post")
         }
         if draft.old.value("module.mounts") != nil {
-            draft.old.note("module.mounts", "is not carried over; name the folders that are mounted in 'static'")
+            draft.old.note("module.mounts", "is not converted; add the mounted folders to 'static'")
         }
         draft.noteTheme("theme")
         draft.noteTheme("module.imports")
@@ -34,11 +35,11 @@ extension HugoMigration {
         let others = draft.old.entries("params").map(\.key).filter { !used.contains($0.lowercased()) }
         if !others.isEmpty {
             draft.old.note(
-                "params", "has \(MigrationNote.list(others)), for templates of a theme; feedgen's ask for none of them")
+                "params", "has \(MigrationNote.list(others)), which only themes use")
         }
     }
 
-    /// What is about how Hugo runs, or says what holds in feedgen anyway.
+    /// Settings about how Hugo runs, or that match feedgen's behaviour.
     private mutating func ignore() {
         draft.old.ignore(
             "archetypeDir", "assetDir", "build", "buildDrafts", "buildExpired", "buildFuture", "cacheDir", "caches",

@@ -1,10 +1,10 @@
-import FeedFrontMatter
 import FeedContent
+import FeedFrontMatter
 
 extension HugoMigration {
     private typealias Rule = HugoAddresses.Rule
 
-    /// Chooses the folder of the posts and the pattern of their addresses, so that most of these stay.
+    /// Chooses the folder of the posts and the URL pattern that keep most URLs.
     mutating func permalinks() {
         var addresses = HugoAddresses()
         addresses.rules = rules()
@@ -29,7 +29,7 @@ extension HugoMigration {
         draft.noteAddresses(comparison(of: posts, addresses), in: "Hugo")
     }
 
-    /// The folders below the content with lists of their own.
+    /// The content folders with a list of their own.
     private var sections: Set<String> {
         Set(
             site.paths.filter { $0.hasPrefix(content + "/") && PostName.isSection($0) }
@@ -59,8 +59,8 @@ extension HugoMigration {
         }
     }
 
-    /// The rule of the section that the front page is about, else the one that keeps most addresses, of those that are about
-    /// posts at all; `nil` where addresses without a rule are more.
+    /// The rule of the section that the front page shows, else the rule that keeps most URLs; `nil` if more URLs follow
+    /// no rule.
     private mutating func chosen(of addresses: HugoAddresses, _ posts: [OldPost]) -> Rule? {
         let main = (draft.old.texts("mainSections") ?? []) + (draft.old.texts("params.mainSections") ?? [])
         let names = main + ["posts", "post", "blog"]
@@ -87,8 +87,8 @@ extension HugoMigration {
         return content.isEmpty ? section : "\(content)/\(section)"
     }
 
-    /// Sets the folder of posts and their pattern. Without a rule an address is the path of the file below the content, with
-    /// the slug in place of the name, which keeps its date.
+    /// Sets the folder of posts and their pattern. Without a rule, a URL is the path of the file below the content
+    /// folder, with the slug as its name, including the date.
     private mutating func take(_ rule: Rule?, _ addresses: HugoAddresses) {
         let byFile = pattern("/:folder/:filename", addresses, in: nil)
         guard let rule else {
@@ -114,7 +114,7 @@ extension HugoMigration {
         TokenPattern(rule.pattern).translated { word(for: $0, rule, addresses) }
     }
 
-    /// A pattern with what all addresses have before it and behind it. It is in lower case, as its words are.
+    /// A pattern with the common prefix and suffix of all URLs, in lower case like its words.
     private func pattern(_ pattern: String, _ addresses: HugoAddresses, in section: String?) -> String {
         let whole = addresses.prefix + (addresses.keepsCapitals ? pattern : pattern.lowercased())
         let first = section.flatMap { $0.split(separator: "/").first }.map(String.init)
@@ -152,11 +152,11 @@ extension HugoMigration {
             if posts.isEmpty || posts.contains(where: { other.holds(in: $0.folders) }) {
                 let chosen = choice.map { "that of '\($0.key)'" } ?? "the path of the file"
                 draft.old.note(
-                    other.key, "is not carried over; a site of feedgen has one pattern, and this one is \(chosen)")
+                    other.key, "is not converted; a feedgen site has one pattern, here \(chosen)")
             } else if choice == nil {
                 draft.old.note(
                     other.key,
-                    "is about '\(folder(of: other))', where there are no posts; addresses are the paths of the files")
+                    "is for '\(folder(of: other))', which has no posts; URLs are the paths of the files")
             }
         }
     }
@@ -167,7 +167,7 @@ extension HugoMigration {
         }
         if !others.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(others)): content outside of '\(folder)' is not built; make posts of it, or put its HTML "
+                "\(MigrationNote.list(others)): content outside '\(folder)' is not built; turn it into posts, or put its HTML "
                     + "into static/")
         }
         let endings = [".html", ".htm", ".org", ".adoc", ".asciidoc", ".rst", ".pandoc"]
@@ -176,14 +176,15 @@ extension HugoMigration {
         }
         if !foreign.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(foreign)): posts are Markdown and end in .md; these are copied as files, so rewrite them"
+                "\(MigrationNote.list(foreign)): "
+                    + "posts must be Markdown files that end in .md; these are copied as static files, so convert them"
             )
         }
     }
 }
 
 extension TokenPattern {
-    /// Whether it tells one post from another.
+    /// Whether the pattern distinguishes posts.
     fileprivate var isOfPosts: Bool {
         ["slug", "title", "slugorfilename", "slugorcontentbasename", "filename", "contentbasename"].contains(
             where: contains)
@@ -191,7 +192,7 @@ extension TokenPattern {
 }
 
 extension String {
-    /// Without some characters at both ends; `nil` if nothing else is there.
+    /// The string without some characters at both ends; `nil` if nothing is left.
     fileprivate func trimming(_ characters: String) -> String? {
         let start = drop { characters.contains($0) }
         let end = start.lastIndex { !characters.contains($0) }

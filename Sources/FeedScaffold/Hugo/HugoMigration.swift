@@ -1,13 +1,13 @@
-import FeedFrontMatter
 import FeedContent
+import FeedFrontMatter
 
-/// The settings of a site that Hugo built.
+/// Converts the settings of a Hugo site.
 struct HugoMigration {
     let site: ExistingSite
     var draft: MigrationDraft
-    /// The folder of all content.
+    /// The content folder.
     let content: String
-    /// The language of the site, as its configuration calls it.
+    /// The language of the site, as named in its configuration.
     let language: String
 
     init(_ site: ExistingSite, old: OldConfiguration) {
@@ -52,7 +52,7 @@ struct HugoMigration {
         }
     }
 
-    /// Hugo's own are tags and categories; a site that names its taxonomies has only these.
+    /// By default Hugo has tags and categories; a site that configures taxonomies has only these.
     private mutating func taxonomies() {
         let named = draft.old.entries("taxonomies").compactMap { $0.value.text?.asFolder }
         let known = Taxonomy.allCases.map(\.rawValue)
@@ -75,7 +75,7 @@ struct HugoMigration {
                 !["\(path.asPath):slug", "\(path.asPath):title"].contains("/" + term.asFolder)
             else { continue }
             draft.old.note(
-                key, "is not carried over; pages of single \(taxonomy) are right below 'taxonomies.\(taxonomy)'")
+                key, "is not converted; pages of single \(taxonomy) are directly below 'taxonomies.\(taxonomy)'")
         }
     }
 
@@ -94,7 +94,7 @@ struct HugoMigration {
 }
 
 extension HugoMigration {
-    /// Hugo turns every extension on that feedgen has; what a site turned off stays off.
+    /// Hugo enables all extensions that feedgen has; keep those off that the site turned off.
     mutating func markdown() {
         let goldmark = "markup.goldmark"
         if draft.old.flag("\(goldmark).renderer.unsafe") == true { draft.settings.set("rawHTML", to: true) }

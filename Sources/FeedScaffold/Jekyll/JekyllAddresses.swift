@@ -2,11 +2,11 @@ import FeedContent
 import FeedFrontMatter
 import Foundation
 
-/// Where Jekyll has the pages of posts.
+/// The URLs of posts in Jekyll.
 struct JekyllAddresses {
-    /// Values for the front matter of some posts.
+    /// Default front matter for some posts.
     struct Default {
-        /// A folder of the site; empty for all of it.
+        /// A folder of the site; empty for all files.
         let folder: String
         let isOfPosts: Bool
         let values: FrontMatterTable
@@ -18,13 +18,13 @@ struct JekyllAddresses {
     let defaults: [Default]
     /// The folder of the posts.
     let posts: String
-    /// The zone in which addresses have the day.
+    /// The time zone of the dates in URLs.
     let timeZone: TimeZone
 
-    /// - Returns: `nil` for what Jekyll takes for no post, or one whose address is not known here.
+    /// - Returns: `nil` if Jekyll does not treat the file as a post, or its URL is unknown.
     func address(of old: OldPost, _ post: Post) -> String? {
         guard let slug = Self.slug(ofFile: old.name) else { return nil }
-        // The narrowest default counts, and of equals the last.
+        // The most specific default applies; of several, the last.
         let defaults = defaults.filter { $0.holds(for: old.path) }
             .enumerated().sorted {
                 ($0.element.folder.count, $0.element.isOfPosts ? 1 : 0, $0.offset)
@@ -52,7 +52,7 @@ struct JekyllAddresses {
         return translation.unknown.isEmpty ? translation.pattern : nil
     }
 
-    /// The name of a file behind its date, without which Jekyll passes it over.
+    /// The file name after its date; Jekyll ignores files without a date.
     static func slug(ofFile name: String) -> String? {
         let parts = name.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 4, (2...4).contains(parts[0].count),
@@ -61,7 +61,7 @@ struct JekyllAddresses {
         return String(parts[3].reversed().drop { $0 == "." }.reversed())
     }
 
-    /// `categories` and `category`, without repeats; a text is one for each word.
+    /// `categories` and `category`, without duplicates; a text is split into words.
     private static func categories(_ value: (String) -> FrontMatterValue?) -> [String] {
         var names: [String] = []
         if let several = value("categories") {
@@ -76,7 +76,7 @@ struct JekyllAddresses {
         return names.filter { seen.insert($0).inserted }
     }
 
-    /// By the clock of the site, whatever the zone of the date.
+    /// In the time zone of the site, whatever the zone of the date.
     private func part(_ token: String, of date: PostDate) -> String? {
         let offset = date.hasTime ? timeZone.secondsFromGMT(for: date.instant) : date.utcOffset
         let local = PostDate(instant: date.instant, hasTime: true, utcOffset: offset)

@@ -1,7 +1,7 @@
 import FeedContent
 
 extension JekyllMigration {
-    /// Every folder that Jekyll copies: not those with an underscore, which are its own, nor what it is told to leave out.
+    /// All folders that Jekyll copies: not its own, which start with an underscore, nor excluded ones.
     mutating func staticFolders() {
         let excluded = Set((draft.old.texts("exclude") ?? []).map(\.asFolder))
         let output = draft.old.text("destination")?.asFolder ?? "_site"
@@ -28,35 +28,36 @@ extension JekyllMigration {
         }
         if !pages.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(pages)): pages outside of '\(posts)' are not built; make posts of them, or put their HTML into "
-                    + "Static/")
+                "\(MigrationNote.list(pages)): pages outside '\(posts)' are not built; "
+                    + "turn them into posts, or put their HTML into Static/")
         }
         let loose = inRoot.filter { path in
             path == "CNAME"
                 || [".ico", ".png", ".jpg", ".svg", ".txt", ".pdf", ".webmanifest"].contains { path.hasSuffix($0) }
         }
         if !loose.isEmpty {
-            draft.old.note("\(MigrationNote.list(loose)): move into Static/, from where files are copied as they are")
+            draft.old.note("\(MigrationNote.list(loose)): move these into Static/, whose files are copied unchanged")
         }
         let otherPosts = site.paths.filter { path in
             path.hasPrefix(posts + "/")
                 && [".mkd", ".mkdn", ".mkdown", ".html"].contains { path.hasSuffix($0) }
         }
         if !otherPosts.isEmpty {
-            draft.old.note("\(MigrationNote.list(otherPosts)): posts end in .md; rename these")
+            draft.old.note("\(MigrationNote.list(otherPosts)): posts must end in .md; rename these")
         }
         let elsewhere = site.paths.filter { path in
             path.hasPrefix(root) && !path.hasPrefix(posts + "/") && path.contains("/_posts/") && PostName.isPost(path)
         }
         if !elsewhere.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(elsewhere)): posts outside of '\(posts)' are not built; move them there, and write the name "
-                    + "of their folder as the 'category' of each")
+                "\(MigrationNote.list(elsewhere)): posts outside '\(posts)' are not built; "
+                    + "move them there, and set the 'category' of each to the name of its folder")
         }
         let dateless = site.posts(in: posts).filter { JekyllAddresses.slug(ofFile: $0.name) == nil }.map(\.path)
         if !dateless.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(dateless)): Jekyll passes over names without a date, feedgen does not; move what is no post"
+                "\(MigrationNote.list(dateless)): "
+                    + "Jekyll ignores names without a date, feedgen does not; move files that are not posts"
             )
         }
         if site.hasFolder(root + "_drafts") {
@@ -64,12 +65,12 @@ extension JekyllMigration {
         }
     }
 
-    /// The files below the folder that Jekyll reads, from there.
+    /// The files below Jekyll's source folder, relative to it.
     private var files: [String] {
         site.paths.filter { $0.hasPrefix(root) }.map { String($0.dropFirst(root.count)) }
     }
 
-    /// Whether Jekyll makes a page of a file rather than copying it.
+    /// Whether Jekyll renders a file as a page rather than copying it.
     private static func isPage(_ path: String) -> Bool {
         [".md", ".markdown", ".html"].contains { path.hasSuffix($0) }
     }

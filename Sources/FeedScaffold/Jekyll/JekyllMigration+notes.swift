@@ -9,7 +9,7 @@ extension JekyllMigration {
         let others = plugins.filter { !known.contains($0) }
         if !others.isEmpty {
             draft.old.note(
-                "plugins", "has \(others.joined(separator: ", ")); feedgen runs no plugins, so see what you miss")
+                "plugins", "has \(others.joined(separator: ", ")); feedgen has no plugins, so check what is missing")
         }
     }
 
@@ -17,16 +17,16 @@ extension JekyllMigration {
         for entry in draft.old.entries("collections") where entry.key != "posts" {
             draft.old.note(
                 "collections.\(entry.key)",
-                "is not carried over; feedgen has one list of posts, so build this one elsewhere")
+                "is not converted; feedgen has one list of posts, so build this one elsewhere")
         }
         if let separator = draft.old.text("excerpt_separator"), separator != "<!--more-->" {
-            draft.old.note("excerpt_separator", "is '\(separator.inOneLine)'; feedgen looks for <!--more-->")
+            draft.old.note("excerpt_separator", "is '\(separator.inOneLine)'; feedgen uses <!--more-->")
         }
         if let highlighter = draft.old.text("highlighter"), highlighter != "none" {
             draft.noteHighlighting("highlighter")
         }
         for key in ["feed.categories", "feed.tags", "feed.collections"] where draft.old.value(key) != nil {
-            draft.old.note(key, "is not carried over; feedgen has one feed of each format")
+            draft.old.note(key, "is not converted; feedgen has one feed per format")
         }
         draft.noteTheme("theme")
         draft.noteTheme("remote_theme")
@@ -34,7 +34,7 @@ extension JekyllMigration {
         draft.old.noteRest()
     }
 
-    /// What is about how Jekyll runs, or says what holds in feedgen anyway.
+    /// Settings about how Jekyll runs, or that match feedgen's behaviour.
     private mutating func ignore() {
         draft.old.ignore(
             "include", "keep_files", "encoding", "markdown_ext", "markdown", "plugins_dir", "layouts_dir", "data_dir",

@@ -10,8 +10,8 @@ extension JekyllMigration {
         "none": "/:categories/:title:output_ext",
     ]
 
-    /// Jekyll's `:title` and `:slug` are both the slug of a post, else the name of its file: the one much as it is, the other
-    /// in lower case. Its `:name` has the date as well.
+    /// Jekyll's `:title` and `:slug` are both the slug of a post, or else its file name: almost unchanged, and in lower
+    /// case. `:name` includes the date.
     private static let words = [
         "title": ":slug", "slug": ":slug", "name": ":basename", "path": ":folder/:basename", "collection": "posts",
         "categories": ":categories", "slugified_categories": ":categories",
@@ -43,7 +43,7 @@ extension JekyllMigration {
         draft.noteAddresses(comparison, in: "Jekyll")
     }
 
-    /// What the configuration says in place of front matter, and for which posts.
+    /// The front matter defaults of the configuration, with the posts that they apply to.
     private var defaults: [JekyllAddresses.Default] {
         mutating get {
             guard case .array(let rules)? = draft.old.value("defaults")?.content else { return [] }
@@ -61,7 +61,7 @@ extension JekyllMigration {
         }
     }
 
-    /// What is said for posts goes before what is said for all, and what defaults of front matter say before both.
+    /// The pattern of the posts collection overrides the global one, and front matter defaults override both.
     private mutating func wantedPermalink() -> (key: String, style: String) {
         let global = draft.old.text("permalink")
         let ofPosts = draft.old.text("collections.posts.permalink")
@@ -81,7 +81,7 @@ extension JekyllMigration {
             let folder = (scope["path"]?.text ?? "").asFolder
             if isOfPosts, ["", posts].contains(folder), let text = values["permalink"]?.text { permalink = text }
         }
-        // A layout is all that most of them are about, and feedgen has none.
+        // Most defaults only set a layout, which feedgen does not have.
         let keys = Set(
             rules.flatMap { rule -> [String] in
                 guard case .table(let table) = rule.content, case .table(let values)? = table["values"]?.content else {
@@ -92,7 +92,7 @@ extension JekyllMigration {
         ).subtracting(["layout", "permalink"])
         if !keys.isEmpty {
             draft.old.note(
-                "defaults", "has \(keys.sorted().joined(separator: ", ")); write them into the posts that need them")
+                "defaults", "has \(keys.sorted().joined(separator: ", ")); add them to the posts that need them")
         }
         return permalink
     }

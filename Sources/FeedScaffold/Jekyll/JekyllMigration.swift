@@ -1,10 +1,10 @@
 import FeedContent
 
-/// The settings of a site that Jekyll built.
+/// Converts the settings of a Jekyll site.
 struct JekyllMigration {
     let site: ExistingSite
     var draft: MigrationDraft
-    /// The folder that Jekyll reads, empty or ending in a slash.
+    /// Jekyll's source folder; empty, or ending with a slash.
     let root: String
     /// The folder of the posts.
     let posts: String
@@ -29,7 +29,7 @@ struct JekyllMigration {
         draft.carryPageSize("paginate", "pagination.per_page")
         draft.carry(posts, from: root.isEmpty ? "collections_dir" : "source", as: "posts")
         staticFolders()
-        // In Jekyll `tags: a b` are two, and HTML in posts is kept.
+        // In Jekyll `tags: a b` are two tags, and HTML in posts is kept.
         draft.settings.set("textLists", to: "spaces")
         permalink()
         taxonomies()
@@ -52,21 +52,21 @@ struct JekyllMigration {
                 draft.settings.set("baseURL", to: address)
                 return
             }
-            draft.old.note("url", "is not set; set 'baseURL' to the address of the site, such as https://me.example/")
+            draft.old.note("url", "is not set; set 'baseURL' to the URL of the site, such as https://me.example/")
             return
         }
         let host = url.hasSuffix("/") ? String(url.dropLast()) : url
         draft.carry(host + "/" + (folder.isEmpty ? "" : folder + "/"), from: "url", as: "baseURL")
     }
 
-    /// The pages of jekyll-archives; without it Jekyll has none that could be in the way.
+    /// The pages of jekyll-archives; without it Jekyll has no such pages.
     private mutating func taxonomies() {
         for (kind, taxonomy) in [("tag", "tags"), ("category", "categories")] {
             let key = "jekyll-archives.permalinks.\(kind)"
             guard let pattern = draft.old.text(key) ?? standardArchive(kind) else { continue }
             guard pattern.hasSuffix("/:name/") else {
                 draft.old.note(
-                    key, "is not carried over; 'taxonomies.\(taxonomy)' can only be a path such as /\(taxonomy)/")
+                    key, "is not converted; 'taxonomies.\(taxonomy)' can only be a path such as /\(taxonomy)/")
                 continue
             }
             draft.carry(String(pattern.dropLast(":name/".count)).asPath, from: key, as: "taxonomies", taxonomy)
@@ -76,7 +76,7 @@ struct JekyllMigration {
         }
         if !periods.isEmpty {
             draft.old.note(
-                "jekyll-archives.enabled", "has \(periods.joined(separator: ", ")); these pages are below 'archive' now"
+                "jekyll-archives.enabled", "has \(periods.joined(separator: ", ")); these pages are now below 'archive'"
             )
         }
         draft.old.ignore("jekyll-archives.layout", "jekyll-archives.layouts")
@@ -88,7 +88,7 @@ struct JekyllMigration {
         return enabled.contains("all") || enabled.contains(name) ? "/\(kind)/:name/" : nil
     }
 
-    /// jekyll-feed may be named in the Gemfile alone.
+    /// jekyll-feed may be listed only in the Gemfile.
     private mutating func feeds() {
         let gems = site.bytes(of: "Gemfile").map { String(decoding: $0, as: UTF8.self) } ?? ""
         let path = draft.old.text("feed.path")
@@ -97,7 +97,7 @@ struct JekyllMigration {
         } else if site.paths.contains(root + "feed.xml") {
             draft.old.note(
                 path: root + "feed.xml",
-                "is a template of the site; set 'feeds.rss' or 'feeds.atom' to feed.xml, whichever it is")
+                "is a template; set 'feeds.rss' or 'feeds.atom' to feed.xml, depending on its format")
         }
         draft.carryFeedSize("feed.posts_limit")
     }

@@ -1,19 +1,19 @@
 import FeedContent
 
-/// The addresses that posts had, beside those that feedgen gives them with the settings of a `feedgen.yml`.
+/// Compares the URLs that posts had with those that feedgen gives them with the settings of a `feedgen.yml`.
 struct AddressComparison {
-    /// How many posts have both.
+    /// The number of posts that have both URLs.
     private(set) var count = 0
-    /// The posts that are not where they were, each with the address that it had.
+    /// The posts whose URL changes, each with its old URL.
     private(set) var lost: [(path: String, address: String)] = []
 
     var kept: Int { count - lost.count }
 
     /// - Parameters:
-    ///   - posts: the posts to compare; those outside of the folder of posts, drafts, and what feedgen refuses and `check`
-    ///     tells of are passed over.
-    ///   - address: where the other generator has a post, with the date and the title that feedgen reads; `nil` if it has no
-    ///     page for it, or that cannot be told.
+    ///   - posts: the posts to compare; drafts, posts outside the folder of posts, and posts with errors, which `check`
+    ///     reports, are skipped.
+    ///   - address: the path of a post in the other generator, given the date and title that feedgen reads; `nil` if it
+    ///     has no page or it is unknown.
     init(of posts: [OldPost], with settings: SettingsText, address: (OldPost, Post) -> String?) {
         let configuration = settings.configuration
         let reader = PostReader(configuration: configuration) { link, _ in link }
@@ -27,19 +27,19 @@ struct AddressComparison {
         }
     }
 
-    /// Whether one leads to the other: a host sends who asks for `/a` to `/a/`.
+    /// Whether a host redirects one to the other, as `/a` to `/a/`.
     private static func isSame(_ new: String, _ old: String) -> Bool {
         new == old || new == old + "/" || new == old + "index.html" || new + "index.html" == old
     }
 }
 
 extension MigrationDraft {
-    /// Tells of the posts whose addresses change.
+    /// Reports the posts whose URLs change.
     mutating func noteAddresses(_ comparison: AddressComparison, in generator: String) {
         guard !comparison.lost.isEmpty else { return }
         let lost = comparison.lost.map { "\($0.path) (\($0.address))" }
         old.note(
-            "\(lost.count) of \(comparison.count) posts have other addresses than in \(generator): "
-                + "\(MigrationNote.list(lost)); write the old one as the 'path' of each, or among its 'aliases'")
+            "\(lost.count) of \(comparison.count) posts have different URLs than in \(generator): "
+                + "\(MigrationNote.list(lost)); set the 'path' of each to the old one, or add it to its 'aliases'")
     }
 }

@@ -1,17 +1,17 @@
 import FeedFrontMatter
 import SourceDiagnostics
 
-/// A file of another generator's configuration.
+/// A configuration file of another generator.
 struct ConfigurationFile {
     let path: String
     let table: FrontMatterTable
 
-    /// Whether everything in the file is under one key, such as `[params]` in `params.toml`.
+    /// Whether the whole file is under one key, such as `[params]` in `params.toml`.
     func isUnder(_ key: String) -> Bool {
         table.entries.count == 1 && table.entries[0].key.lowercased() == key.lowercased()
     }
 
-    /// The file as part of a larger one, in which all of it is the value of one key, or of one within tables.
+    /// The file as part of a larger configuration, as the value of a (nested) key.
     func nested(under keys: [String]) -> ConfigurationFile {
         let start = SourcePosition(line: 1, column: 1)
         let whole = keys.reversed().reduce(table) { table, key in
@@ -25,7 +25,7 @@ struct ConfigurationFile {
 }
 
 extension FrontMatterTable {
-    /// This table with what another says: its values in place of values, its tables into tables.
+    /// This table merged with another: values are replaced, tables are merged.
     func merged(with other: FrontMatterTable, ignoringCase: Bool) -> FrontMatterTable {
         var entries = self.entries
         for entry in other.entries {

@@ -1,30 +1,31 @@
 import FeedContent
 import FeedFrontMatter
 
-/// The settings of a site so far, and the configuration that they come from.
+/// The settings converted so far, and the old configuration.
 struct MigrationDraft {
     var old: OldConfiguration
     var settings = SettingsText()
 
-    /// Carries over the first of some old keys that has a text, or tells why feedgen does not take it.
+    /// Converts the first of some old keys that has a text, or reports why feedgen rejects it.
     mutating func carry(_ oldKeys: String..., as key: String, changed: (String) -> String = { $0 }) {
-        // All are asked for, so that none is told of as unknown.
+        // Look up all of them, so that none is reported as unknown.
         let texts = oldKeys.map { ($0, old.text($0)) }
         guard let (oldKey, text) = texts.first(where: { $0.1 != nil }), let text else { return }
         carry(changed(text), from: oldKey, as: key)
     }
 
-    /// Carries over a text as the value of a key, or of one within tables, or tells why feedgen does not take it.
+    /// Converts a text to the value of a (nested) key, or reports why feedgen rejects it.
     mutating func carry(_ text: String, from oldKey: String, as keys: String...) {
         if let fault = settings.fault(of: text, as: keys) {
-            old.note(oldKey, "is not carried over: \(fault)")
+            old.note(oldKey, "is not converted: \(fault)")
         } else {
             settings.set(keys, to: text)
         }
     }
 
-    /// Takes title and description from the front matter of the home page where the configuration has none.
+    /// Takes the title and description from the front matter of the home page, if the configuration has none.
     mutating func carryHomePage(_ paths: [String], of site: ExistingSite) {
+        // A home page that cannot be read has nothing to carry over.
         guard let path = paths.first(where: site.paths.contains), let bytes = site.bytes(of: path),
             let table = try? FrontMatter(path: path, bytes: bytes).table
         else { return }
@@ -34,28 +35,28 @@ struct MigrationDraft {
         }
     }
 
-    /// Carries over how many posts a page holds.
+    /// Converts the number of posts per page.
     mutating func carryPageSize(_ oldKeys: String...) {
         for (key, number) in oldKeys.map({ ($0, old.number($0)) }) {
             guard let number, number > 0 else { continue }
             settings.set("postsPerPage", to: number)
-            old.note(key, "is 'postsPerPage' now; numbered pages are /page/1/, the oldest posts, and up")
+            old.note(key, "is now 'postsPerPage'; page 1 has the oldest posts")
             return
         }
     }
 
-    /// Carries over how many posts a feed holds, as far as feedgen lets it.
+    /// Converts the number of posts in a feed, up to feedgen's limit.
     mutating func carryFeedSize(_ oldKeys: String...) {
         let most = 1000
         for (key, number) in oldKeys.map({ ($0, old.number($0)) }) {
             guard let number, number > 0 else { continue }
             settings.set("feeds", "posts", to: min(number, most))
-            if number > most { old.note(key, "is \(most) now, as many posts as a feed of feedgen can hold") }
+            if number > most { old.note(key, "is now \(most), the most posts that a feed can have") }
             return
         }
     }
 
-    /// Leaves out feeds whose place a file or a folder of the site has.
+    /// Turns off feeds whose paths are taken by a file or folder of the site.
     mutating func leaveOutFeeds(takenIn folders: [String], of site: ExistingSite) {
         for format in FeedFormat.allCases {
             guard let name = settings.configuration.feedFiles[format],
@@ -65,7 +66,8 @@ struct MigrationDraft {
             else { continue }
             settings.set("feeds", format.rawValue, to: false)
             old.note(
-                path: taken, "is where feedgen has a feed; 'feeds.\(format.rawValue)' is false now, so that it stays")
+                path: taken,
+                "is the path of a feed of feedgen; 'feeds.\(format.rawValue)' is now false, so that the file is kept")
         }
     }
 
@@ -74,48 +76,48 @@ struct MigrationDraft {
     }
 }
 
-/// What is told of more than one generator.
+/// Notes that apply to more than one generator.
 extension MigrationDraft {
-    /// Tells of a pattern of addresses with tokens that feedgen does not have, and of the one in its place.
+    /// Reports a URL pattern with tokens that feedgen does not support, and its replacement.
     mutating func notePattern(_ key: String, unknown: [String], now pattern: String) {
         old.note(
             key,
-            "has \(unknown.joined(separator: ", ")), which feedgen does not; the addresses are '\(pattern)' now, so give "
-                + "the posts their old ones as 'aliases'")
+            "has \(unknown.joined(separator: ", ")), which feedgen does not support; URLs are now '\(pattern)', so add the "
+                + "old ones to the 'aliases' of the posts")
     }
 
-    /// Tells of a taxonomy that feedgen has no pages for.
+    /// Reports a taxonomy that feedgen does not support.
     mutating func noteOtherTaxonomy(_ name: String) {
         old.note(
-            "taxonomies", "has '\(name)'; feedgen has pages for tags, categories and authors, so use one of these")
+            "taxonomies", "has '\(name)'; feedgen has only tags, categories and authors, so use one of these")
     }
 
-    /// Tells that code is not coloured unless the site asks for it.
+    /// Reports that code is only highlighted if the site asks for it.
     mutating func noteHighlighting(_ key: String) {
         old.note(
-            key, "is not carried over; 'highlighter: pygmentize' colours code where Pygments is installed")
+            key, "is not converted; 'highlighter: pygmentize' highlights code if Pygments is installed")
     }
 
-    /// Tells that names of emoji are no emoji, where a flag says that they were.
+    /// Reports that emoji names are not supported, if the site enabled them.
     mutating func noteEmoji(_ key: String) {
         guard old.flag(key) == true else { return }
-        old.note(key, "is not carried over; write emoji as they are in place of :names:")
+        old.note(key, "is not converted; write emoji characters instead of :names:")
     }
 
-    /// Tells that the look does not come along.
+    /// Reports that themes are not converted.
     mutating func noteTheme(_ key: String) {
         guard old.value(key) != nil else { return }
         old.note(
             key,
-            "is not carried over; feedgen has a look of its own, and 'feedgen init --templates' brings it for editing")
+            "is not converted; feedgen has its own theme, which 'feedgen init --templates' copies for editing")
     }
 
-    /// What the generator wrote into the folder that feedgen writes to as well.
+    /// Reports the other generator's output in the folder that feedgen writes to.
     mutating func noteOldOutput(in site: ExistingSite) {
         guard site.hasFolder("public") else { return }
         old.note(
             path: "public",
-            "what is there was not written by feedgen, which therefore does not replace it; remove it, or build "
+            "its files were not written by feedgen, which does not replace them; delete them, or build "
                 + "with '--destination'")
     }
 }

@@ -1,16 +1,16 @@
 import FeedFrontMatter
 
-/// The configuration of another generator. It remembers what was asked for, so that the rest can be told of.
+/// The configuration of another generator. It records which keys are looked up, so that the others can be reported.
 struct OldConfiguration {
     private let table: FrontMatterTable
-    /// The file of each key of the root.
+    /// The file of each top-level key.
     private let files: [String: String]
     private let mainFile: String
     private let ignoresCase: Bool
     private var asked: Set<String> = []
     private(set) var notes: [MigrationNote] = []
 
-    /// - Parameter files: at least one; what a later one says counts.
+    /// - Parameter files: at least one; later ones override earlier ones.
     init(_ files: [ConfigurationFile], ignoresCase: Bool = false) {
         self.ignoresCase = ignoresCase
         mainFile = files.first?.path ?? ""
@@ -18,7 +18,7 @@ struct OldConfiguration {
         var paths: [String: String] = [:]
         for file in files {
             for entry in file.table.entries {
-                // Of tables that become one the first keeps its place.
+                // The position of merged tables is that of the first.
                 let key = ignoresCase ? entry.key.lowercased() : entry.key
                 if paths[key] == nil || !entry.value.isTable { paths[key] = file.path }
             }
@@ -28,14 +28,14 @@ struct OldConfiguration {
         self.files = paths
     }
 
-    /// The value of a key, in which dots lead into tables; `nil` also for an empty one.
+    /// The value of a key, in which dots denote nested tables; `nil` also if it is empty.
     mutating func value(_ key: String) -> FrontMatterValue? {
         asked.insert(folded(key))
         let value = entry(key)?.value
         return value?.isNull == true ? nil : value
     }
 
-    /// The text of a key, unless it is empty. A table that stands there instead was not asked for.
+    /// The text of a key; `nil` if it is empty. A table is not marked as looked up.
     mutating func text(_ key: String) -> String? {
         if case .table? = entry(key)?.value.content { return nil }
         guard let text = value(key)?.text, !text.isEmpty else { return nil }
@@ -52,7 +52,7 @@ struct OldConfiguration {
         return number
     }
 
-    /// A list of texts; one text counts as a list of it.
+    /// A list of texts; a single text counts as a list.
     mutating func texts(_ key: String) -> [String]? {
         guard let value = value(key) else { return nil }
         guard case .array(let values) = value.content else { return value.text.map { [$0] } }
@@ -64,10 +64,10 @@ struct OldConfiguration {
         return table.entries
     }
 
-    /// Passes over keys that say nothing about what readers see.
+    /// Ignores keys that do not affect what readers see.
     mutating func ignore(_ keys: String...) { asked.formUnion(keys.map(folded)) }
 
-    /// Tells of a key that is not carried over; the message begins with its name.
+    /// Reports a key that is not converted; the message starts with its name.
     mutating func note(_ key: String, _ message: String) {
         asked.insert(folded(key))
         let root = folded(key.split(separator: ".").first.map(String.init) ?? key)
@@ -76,15 +76,15 @@ struct OldConfiguration {
                 path: files[root] ?? mainFile, position: entry(key)?.keyPosition, message: "'\(key)' \(message)"))
     }
 
-    /// Tells of something that no key stands for.
+    /// Reports something without a key.
     mutating func note(path: String? = nil, _ message: String) {
         notes.append(MigrationNote(path: path ?? mainFile, position: nil, message: message))
     }
 
-    /// Tells of all keys that nobody asked for.
+    /// Reports all keys that were not looked up.
     mutating func noteRest() {
         let rest = rest(of: table, prefix: "").map { "'\($0)'" }
-        if !rest.isEmpty { note("nothing in feedgen corresponds to \(rest.joined(separator: ", "))") }
+        if !rest.isEmpty { note("feedgen has no equivalent of \(rest.joined(separator: ", "))") }
     }
 
     private func rest(of table: FrontMatterTable, prefix: String) -> [String] {

@@ -1,7 +1,7 @@
 import FeedContent
 import SourceDiagnostics
 
-/// The text of a `feedgen.yml`, key by key.
+/// Builds the text of a `feedgen.yml`.
 struct SettingsText {
     private indirect enum Value {
         case scalar(String)
@@ -10,7 +10,7 @@ struct SettingsText {
 
     private var entries: [(key: String, value: Value)] = []
 
-    /// Sets a key, or one within tables, to text.
+    /// Sets a (nested) key to text.
     mutating func set(_ keys: String..., to text: String) { set(keys, to: text) }
 
     mutating func set(_ keys: [String], to text: String) { set(keys, .scalar(YAMLScalar.text(text))) }
@@ -35,13 +35,14 @@ struct SettingsText {
         if let index { entries[index].value = new } else { entries.append((key, new)) }
     }
 
-    /// Whether a key of the root is set.
+    /// Whether a top-level key is set.
     func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
 
-    /// The settings as feedgen reads them.
+    /// The settings as read by feedgen.
     var configuration: SiteConfiguration { read.configuration }
 
-    /// What feedgen has against one more text, alone or beside what is set already; `nil` if it takes it.
+    /// The error that feedgen reports if this text is added, alone or with the existing settings; `nil` if there is
+    /// none.
     func fault(of text: String, as keys: [String]) -> String? {
         var settings = self
         settings.set(keys, to: text)
@@ -49,16 +50,16 @@ struct SettingsText {
         return settings.faults.first { !known.contains($0) }
     }
 
-    /// What feedgen has against the settings so far.
+    /// The errors in the settings so far.
     private var faults: [String] { read.diagnostics.map(\.message) }
 
     private var read: (configuration: SiteConfiguration, diagnostics: [Diagnostic]) {
         SiteConfiguration.read(path: "", bytes: Array(Self.lines(entries, indent: "").utf8))
     }
 
-    /// The lines of the file.
+    /// The text of the file.
     func text(from generator: String) -> String {
-        "# From the configuration of \(generator). Documentation/Reference.md of feedgen lists all keys.\n"
+        "# Converted from the configuration of \(generator). All keys are in feedgen's Documentation/Reference.md.\n"
             + Self.lines(entries, indent: "")
     }
 
@@ -74,13 +75,13 @@ struct SettingsText {
 }
 
 extension String {
-    /// In one line, with one blank where several were.
+    /// On one line, with whitespace collapsed.
     var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-    /// A language tag as RFC 5646 has it, of a locale such as `en_US.UTF-8`.
+    /// The language tag (RFC 5646) of a locale such as `en_US.UTF-8`.
     var asLanguageTag: String { String(prefix { $0 != "." }).replacing("_", with: "-") }
 
-    /// A path without `./` in front and slashes at its ends.
+    /// A path without a leading `./` and without slashes at its ends.
     var asFolder: String {
         split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }

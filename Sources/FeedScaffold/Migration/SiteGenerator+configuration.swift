@@ -17,8 +17,8 @@ extension SiteGenerator {
         OldConfiguration([try first(of: ["zola.toml", "config.toml"], in: site)])
     }
 
-    /// Hugo's configuration is one file, or a folder of files named after the keys that they hold, or both; keys count in any
-    /// case.
+    /// Hugo's configuration is one file, or a folder of files named after their keys, or both; keys are not
+    /// case-sensitive.
     func hugoConfiguration(of site: ExistingSite) throws(Diagnostic) -> OldConfiguration {
         let names = ["hugo", "config"].flatMap { name in Self.extensions.map { "\(name).\($0)" } }
         let folder = "config/_default/"
@@ -36,7 +36,7 @@ extension SiteGenerator {
             case ["hugo"], ["config"]: break
             case let keys where keys.count == 1:
                 if !file.isUnder(keys[0]) { file = file.nested(under: Array(keys)) }
-            // Such as languages.de.toml and menus.de.toml, which are about one of several languages.
+            // Such as languages.de.toml and menus.de.toml, which apply to one of several languages.
             case let keys where keys.count == 2:
                 let isWhole = ["languages", "hugo", "config"].contains(keys[0])
                 file = file.nested(under: ["languages", keys[1]] + (isWhole ? [] : [keys[0]]))
@@ -54,8 +54,8 @@ extension SiteGenerator {
             throw Diagnostic(
                 .error, path: names[0], position: nil,
                 message:
-                    "there is no such file\(folder.map { " and no \($0)" } ?? ""); it or its like must be there for "
-                    + "--from \(rawValue)")
+                    "there is no such file\(folder.map { " and no \($0)" } ?? ""); it, or an equivalent file, is needed "
+                    + "for --from \(rawValue)")
         }
         return try file(path, in: site)
     }

@@ -1,11 +1,11 @@
 package import SourceDiagnostics
 
-/// A generator whose sites can move in.
+/// A generator whose sites can be migrated.
 package enum SiteGenerator: String, CaseIterable, Sendable {
     case jekyll, hugo, zola
 
-    /// The settings with which feedgen keeps the URLs of a site, and what could not be carried over.
-    /// - Throws: what is wrong with the first file of the configuration that cannot be read, or that there is none.
+    /// Settings that keep the URLs of the site, and a list of what could not be converted.
+    /// - Throws: the error of the first configuration file that cannot be read, or that there is none.
     package func migration(of site: ExistingSite) throws(Diagnostic) -> Migration {
         switch self {
         case .jekyll:
@@ -21,13 +21,13 @@ package enum SiteGenerator: String, CaseIterable, Sendable {
     }
 }
 
-/// The files of a site of another generator.
+/// The files of another generator's site.
 package struct ExistingSite {
-    /// From the folder of the site, in order.
+    /// Relative to the site's folder, sorted.
     let paths: [String]
     private let contents: (String) -> [UInt8]?
 
-    /// - Parameter contents: the bytes of a file, if they can be read.
+    /// - Parameter contents: the bytes of a file; `nil` if it cannot be read.
     package init(paths: [String], contents: @escaping (String) -> [UInt8]?) {
         self.paths = paths.sorted()
         self.contents = contents
@@ -35,19 +35,19 @@ package struct ExistingSite {
 
     func bytes(of path: String) -> [UInt8]? { contents(path) }
 
-    /// Whether there is a file in a folder.
+    /// Whether a folder has any files.
     func hasFolder(_ path: String) -> Bool { paths.contains { $0.hasPrefix(path + "/") } }
 }
 
-/// What it takes to build a site of another generator.
+/// The result of converting another generator's site.
 package struct Migration: Sendable {
     /// The text of `feedgen.yml`.
     package let settings: String
-    /// What was not carried over.
+    /// What could not be converted.
     package let notes: [MigrationNote]
 }
 
-/// Something of another generator's configuration that feedgen cannot take over, and what to do about it.
+/// A part of another generator's configuration that feedgen cannot convert, and what to do about it.
 package struct MigrationNote: Hashable, Sendable, CustomStringConvertible {
     package let path: String
     package let position: SourcePosition?
@@ -58,7 +58,7 @@ package struct MigrationNote: Hashable, Sendable, CustomStringConvertible {
         return "\(place): note: \(message)"
     }
 
-    /// Some things as a message names them: the first three and how many more.
+    /// A list for a message: the first three items, and how many more there are.
     static func list(_ things: [String]) -> String {
         let more = things.count > 3 ? " and \(things.count - 3) more" : ""
         return things.prefix(3).joined(separator: ", ") + more

@@ -1,8 +1,8 @@
-/// A pattern of addresses, such as `/:year/:title/`, in which a colon begins a token.
+/// A URL pattern such as `/:year/:title/`, with tokens that start with a colon.
 struct TokenPattern {
     private enum Part {
         case text(String)
-        /// Its name, with what stands in brackets after it: `sections[1:]`.
+        /// Its name, including any brackets after it: `sections[1:]`.
         case token(String)
     }
 
@@ -28,8 +28,8 @@ struct TokenPattern {
         parts.contains { if case .token(name) = $0 { true } else { false } }
     }
 
-    /// The same pattern in other words; `nil` in place of one makes the pattern impossible.
-    /// - Returns: the pattern, with one slash in front and none repeated, or the tokens that there is no word for.
+    /// The pattern in feedgen's terms, by translating each token; `nil` for a token makes the translation fail.
+    /// - Returns: the pattern, with a leading slash and no repeated ones, or the tokens without a translation.
     func translated(_ word: (String) -> String?) -> (pattern: String, unknown: [String]) {
         var text = "/"
         var unknown: [String] = []

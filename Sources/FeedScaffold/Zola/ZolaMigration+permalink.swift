@@ -1,9 +1,9 @@
-import FeedFrontMatter
 import FeedContent
+import FeedFrontMatter
 
 extension ZolaMigration {
-    /// An address is the path of the file below `content`, without the date before its name unless the settings keep it, and
-    /// with the slug in its place.
+    /// A URL is the path of the file below `content`, with the slug instead of the name; the date before the name is
+    /// dropped unless the settings keep it.
     mutating func permalink() {
         let keepsDates = draft.old.flag("slugify.paths_keep_dates") == true
         let style: SlugStyle = ["safe", "off"].contains(draft.old.text("slugify.paths")) ? .asWritten : .zola
@@ -17,7 +17,7 @@ extension ZolaMigration {
         noteOtherScripts(keepsDates: keepsDates, style)
     }
 
-    /// - Parameter languages: those besides that of the site, whose pages are elsewhere.
+    /// - Parameter languages: the other languages of the site, whose pages are elsewhere.
     private static func address(
         of old: OldPost, keepsDates: Bool, _ style: SlugStyle, _ languages: Set<String>
     ) -> String? {
@@ -35,7 +35,7 @@ extension ZolaMigration {
         return "/" + (old.folders + [slug]).joined(separator: "/") + "/"
     }
 
-    /// What the last part of an address is made from.
+    /// The source of the last part of a URL.
     private static func name(of old: OldPost, keepsDates: Bool) -> String {
         if let slug = old.text("slug") { return slug }
         let parts = old.name.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
@@ -49,7 +49,7 @@ extension ZolaMigration {
         return isDate && (day.count == 2 || day.dropFirst(2).first == "T") && !name.isEmpty ? String(name) : old.name
     }
 
-    /// Zola spells other scripts in Latin letters, by a dictionary that feedgen does not have.
+    /// Zola transliterates other scripts to Latin, with a dictionary that feedgen does not have.
     private mutating func noteOtherScripts(keepsDates: Bool, _ style: SlugStyle) {
         guard style == .zola else { return }
         let posts = site.posts(in: "content").filter { old in
@@ -58,7 +58,7 @@ extension ZolaMigration {
         }
         guard !posts.isEmpty else { return }
         draft.old.note(
-            "the addresses of \(MigrationNote.list(posts.map(\.path))) are in Latin letters in Zola, not in feedgen; write the old "
-                + "one as the 'path' of each, or among its 'aliases'")
+            "Zola transliterates the URLs of \(MigrationNote.list(posts.map(\.path))) to Latin, feedgen does not; set the "
+                + "'path' of each to the old URL, or add it to its 'aliases'")
     }
 }

@@ -1,0 +1,125 @@
+"""What an open page does with a publication that has arrived, in Chromium, in milliseconds of script: `feed.js` plans and commits
+the patch; morphdom and idiomorph parse the new page, and morph the list that is there into its list.
+"""
+
+import re
+import statistics
+from contextlib import contextmanager
+from urllib.parse import urlsplit
+
+import peers
+from frontpage import POSTS, Publication, change_a_hundred, change_words
+from report import Figure, NotAtHand, Skipped
+
+RUNS = 9
+ADDRESS = "http://localhost/"
+# Finer clocks are for pages that share nothing.
+HEADERS = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}
+FEED = """async (patch) => {
+    const {lists, live, patch: plan} = await import(document.querySelector("script[src*='/feed.']").src);
+    const start = performance.now();
+    await live.commit(lists[0], plan(lists[0], JSON.parse(patch)));
+    return performance.now() - start;
+}"""
+MORPH = """(page) => {
+    const list = document.querySelector("[data-feed]");
+    const start = performance.now();
+    const fresh = new DOMParser().parseFromString(page, "text/html").querySelector("[data-feed]");
+    (%s)(list, fresh);
+    return performance.now() - start;
+}"""
+# The short cut is the one that morphdom's own documentation advises.
+MORPHS = {
+    "morphdom": "(list, fresh) => morphdom(list, fresh, {onBeforeElUpdated: (old, fresh) => !old.isEqualNode(fresh)})",
+    "idiomorph": "(list, fresh) => Idiomorph.morph(list, fresh)",
+}
+SCRIPTS = {
+    "morphdom": (peers.MORPHDOM, "dist/morphdom-umd.min.js"),
+    "idiomorph": (peers.IDIOMORPH, "dist/idiomorph.min.js"),
+}
+# What the list of a page shows: of the given text, or of the document.
+SHOWN = """(text) => {
+    const page = text ? new DOMParser().parseFromString(text, "text/html") : document;
+    return [...page.querySelectorAll("[data-feed] > [data-section]")].map((section) => [
+        section.dataset.section,
+        ...[...section.querySelectorAll("[data-cell]")].map((cell) => [cell.dataset.cell, cell.innerHTML]),
+    ]);
+}"""
+
+
+def measure(bench) -> dict:
+    results = {}
+    for count, edit in [(1, change_words([POSTS // 3])), (100, change_a_hundred)]:
+        publication = bench.front_page.publish(edit)
+        if publication.operations != count:
+            raise RuntimeError(f"the edit makes {publication.operations} operations, not {count}")
+        results |= compare(bench, count, publication)
+    return results
+
+
+def compare(bench, count: int, publication: Publication) -> dict:
+    results = {}
+    times = {"feedgen": []}
+    for name, (peer, script) in SCRIPTS.items():
+        try:
+            bench.versions[name] = peers.version(peers.copy(peer))
+            times[name] = []
+        except NotAtHand as reason:
+            results[f"{count} {name}"] = Skipped(str(reason))
+    for _ in range(RUNS):
+        for name, taken in times.items():
+            taken.append(feed(bench, publication) if name == "feedgen" else morph(bench, publication, name))
+    medians = {name: statistics.median(taken) for name, taken in times.items()}
+    ours = medians.pop("feedgen")
+    if count == 1:
+        results["1 script"] = Figure(ours, f"median of {RUNS}, at most {max(times['feedgen']):.2f}")
+    for name, theirs in medians.items():
+        results[f"{count} {name}"] = Figure(theirs / ours, f"{ours:.2f} and {theirs:.1f} ms, median of {RUNS} in turns")
+    return results
+
+
+def feed(bench, publication: Publication) -> float:
+    with opened(bench, publication.old) as page:
+        time = page.evaluate(FEED, publication.patch)
+        demand_shown(page, publication.new, "feedgen")
+    return time
+
+
+def morph(bench, publication: Publication, name: str) -> float:
+    """Both know elements again by their `id`, so sections get one."""
+    old, new = (re.sub(r'data-section="([^"]*)"', r'id="\1" \g<0>', text) for text in [publication.old, publication.new])
+    peer, script = SCRIPTS[name]
+    with opened(bench, old) as page:
+        page.add_script_tag(content=(peers.copy(peer) / script).read_text())
+        time = page.evaluate(MORPH % MORPHS[name], new)
+        demand_shown(page, new, name)
+    return time
+
+
+def demand_shown(page, text: str, name: str):
+    if page.evaluate(SHOWN) != page.evaluate(SHOWN, text):
+        raise RuntimeError(f"{name} did not make the old page the new one")
+
+
+@contextmanager
+def opened(bench, text: str):
+    """A window with a page of this text that no file but its own script belongs to: nothing else runs, and nobody polls."""
+    public = bench.front_page.site.public
+
+    def respond(route):
+        path = urlsplit(route.request.url).path
+        if path == "/":
+            route.fulfill(body=text, content_type="text/html", headers=HEADERS)
+        elif path.startswith("/assets/feed."):
+            route.fulfill(path=public / path[1:], content_type="text/javascript", headers=HEADERS)
+        else:
+            route.abort()
+
+    window = bench.browser.new_context()
+    try:
+        page = window.new_page()
+        page.route("**/*", respond)
+        page.goto(ADDRESS, wait_until="load")
+        yield page
+    finally:
+        window.close()

@@ -1,0 +1,88 @@
+"""What is measured, and what is to be reached: one row of the table each."""
+
+from dataclasses import dataclass
+
+# The goals of whole sites are for so many posts.
+POSTS = 10_000
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of the table. It has one of two limits."""
+
+    group: str
+    key: str
+    what: str
+    unit: str
+    at_most: float | None = None
+    at_least: float | None = None
+    # Whether the goal holds for `POSTS` posts alone.
+    is_sized: bool = False
+
+    def is_met(self, value: float) -> bool:
+        return value <= self.at_most if self.at_least is None else value >= self.at_least
+
+
+def _build(key: str, what: str, unit: str, at_most: float) -> Row:
+    return Row("builds", key, what, unit, at_most=at_most, is_sized=True)
+
+
+def _watch(key: str, what: str, at_most: float) -> Row:
+    return Row("watch", key, what, "ms", at_most=at_most, is_sized=True)
+
+
+def _diffs(kind: str) -> list[Row]:
+    return [
+        Row("lists", f"{kind} published", f"diff of 100,000 {kind}, DifferenceKit's own edits: times as fast", "×", at_least=3),
+        Row("lists", f"{kind} shuffled", "the same, all in another order", "×", at_least=1),
+        Row("lists", f"{kind} equal", f"the same, nothing changed", "×", at_least=1),
+    ]  # fmt: skip
+
+
+def _bytes(key: str, what: str, at_most: int) -> list[Row]:
+    return [
+        Row("bytes", key, f"patch of {what} among 1,000 posts, gzipped", "B", at_most=at_most),
+        Row("bytes", f"{key} zstd", "the same, of `zstd -19 --ultra --patch-from` of the two pages", "×", at_most=1.5),
+    ]
+
+
+def _commits(operations: str) -> list[Row]:
+    what = f"commit of {operations} among 9,000 cells: times as fast as idiomorph"
+    count = operations.split()[0]
+    return [
+        Row("commit", f"{count} idiomorph", what, "×", at_least=20),
+        Row("commit", f"{count} morphdom", "the same, as morphdom", "×", at_least=10),
+    ]
+
+
+ROWS = [
+    _build("clean wall", "clean build: wall, of Hugo's", "×", 1 / 3),
+    _build("clean cpu", "clean build: user and system CPU, of Hugo's", "×", 0.4),
+    _build("clean memory", "clean build: peak memory, of Hugo's", "×", 1 / 5),
+    Row("builds", "colour rendered", "one colour in `Templates/style.css`: cells rendered", "", at_most=0),
+    Row("builds", "colour pages", "the same: pages in which more than the reference to it changed", "", at_most=0),
+    _build("word wall", "one word edited: wall", "ms", 100),
+    _build("word hugo", "one word edited: wall, of Hugo's build", "×", 1 / 90),
+    _build("word cpu", "one word edited: user and system CPU", "ms", 120),
+    _build("nothing wall", "nothing changed: wall", "ms", 60),
+    _build("post wall", "one post published: wall", "ms", 150),
+    _build("large clean", "ten times as many posts: clean build, wall, of that of these", "×", 11),
+    _build("large word", "ten times as many posts: one word edited, wall, of that of these", "×", 5),
+    _build("large memory", "ten times as many posts: peak memory", "MiB", 1024),
+    _watch("watch start", "from the start of `watch` on the built site to its first page", 150),
+    _watch("save p50", "save → changed DOM under `watch`, p50", 16),
+    _watch("save p99", "save → changed DOM under `watch`, p99", 25),
+    *_diffs("Int"),
+    *_diffs("UUID"),
+    *_diffs("String"),
+    Row("lists", "adapter unchanged", "update of 10,000 sections of 6 cells, nothing changed", "ms", at_most=2),
+    Row("lists", "adapter changed", "the same, one cell changed", "ms", at_most=3),
+    Row("commit", "1 script", "commit of 1 operation among 9,000 cells: script", "ms", at_most=2),
+    *_commits("1 operation"),
+    *_commits("100 operations"),
+    *_bytes("word", "one word", 300),
+    *_bytes("insert", "one new post", 480),
+    *_bytes("move", "one move", 160),
+    *_bytes("redate", "one move with a new date", 240),
+]
+GROUPS = list(dict.fromkeys(row.group for row in ROWS))
