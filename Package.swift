@@ -35,20 +35,38 @@ let package = Package(
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         // zlib, for gzip sizes and checksums.
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        // Posts and settings as values, with diagnostics that have positions.
+        // Text files, positions in them, and diagnostics.
+        .target(name: "SourceDiagnostics"),
+        // HTML tokens: tags, their balance and repair, addresses in attributes.
+        .target(name: "HTMLSyntax"),
+        // The size of an image, from the head of its file.
+        .target(name: "ImageSizes"),
+        // Markdown to blocks of HTML: CommonMark by libcmark, and extensions on its tree.
+        .target(name: "FeedMarkdown", dependencies: ["CCMark", "HTMLSyntax", "SourceDiagnostics"]),
+        // YAML, TOML and JSON as one table that knows the position of each key and value.
+        .target(
+            name: "FeedFrontMatter",
+            dependencies: ["SourceDiagnostics", "JSONPatch", .product(name: "Yams", package: "Yams")]),
+        // Posts, dates, addresses and settings as values.
         .target(
             name: "FeedContent",
-            dependencies: ["CCMark", .product(name: "Yams", package: "Yams")]),
+            dependencies: ["FeedFrontMatter", "FeedMarkdown", "HTMLSyntax", "ImageSizes", "SourceDiagnostics"]),
         // For feed readers and search engines: Atom, RSS, JSON Feed, sitemaps.
-        .target(name: "FeedSyndication", dependencies: ["FeedContent", "JSONPatch"]),
+        .target(name: "FeedSyndication", dependencies: ["FeedContent", "HTMLSyntax", "JSONPatch"]),
         // The building blocks of sites in Swift: pages, lists, template cells, their context.
         .target(
             name: "FeedSite",
             dependencies: [
-                "FeedContent", "ListKit", "ListDiffKit", .product(name: "Mustache", package: "swift-mustache"),
+                "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax", "SourceDiagnostics", "ListKit",
+                "ListDiffKit", .product(name: "Mustache", package: "swift-mustache"),
             ]),
         // The module that users edit: view models, cells and the section controller of posts.
-        .target(name: "FeedSections", dependencies: ["FeedContent", "FeedSite", "ListKit", "ListDiffKit"]),
+        .target(
+            name: "FeedSections",
+            dependencies: [
+                "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax", "ImageSizes", "FeedSite", "ListKit",
+                "ListDiffKit",
+            ]),
 
         // The scripts of pages and the default theme, embedded in the binary.
         .target(
@@ -66,20 +84,22 @@ let package = Package(
         .target(
             name: "FeedBuild",
             dependencies: [
-                "FeedSections", "FeedSite", "FeedContent", "FeedSyndication", "ListKit", "JSONPatch", "FeedClient",
+                "FeedSections", "FeedSite", "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax",
+                "ImageSizes", "SourceDiagnostics", "FeedSyndication", "ListKit", "JSONPatch", "FeedClient",
                 "DefaultTheme", "CZlib", "CCrypto",
             ]),
         // New sites and posts, and migration from other generators.
         .target(
-            name: "FeedScaffold", dependencies: ["FeedContent", "DefaultTheme"], exclude: ["Starter"],
-            plugins: ["EmbedText"]),
+            name: "FeedScaffold",
+            dependencies: ["FeedContent", "FeedFrontMatter", "SourceDiagnostics", "DefaultTheme"],
+            exclude: ["Starter"], plugins: ["EmbedText"]),
         // Changes of the files in a folder, in batches.
         .target(name: "FileWatch"),
         // `watch`: rebuilds in one process, pages and events over HTTP.
         .target(
             name: "FeedWatch",
             dependencies: [
-                "FeedBuild", "FeedSite", "FeedContent", "FileWatch", "JSONPatch",
+                "FeedBuild", "FeedSite", "FeedContent", "HTMLSyntax", "SourceDiagnostics", "FileWatch", "JSONPatch",
                 .product(name: "Hummingbird", package: "hummingbird"),
             ],
             exclude: ["watch.js"], plugins: ["EmbedText"]),
@@ -87,7 +107,7 @@ let package = Package(
         .target(
             name: "FeedCommand",
             dependencies: [
-                "FeedBuild", "FeedSite", "FeedWatch", "FeedScaffold", "FeedContent", "JSONPatch",
+                "FeedBuild", "FeedSite", "FeedWatch", "FeedScaffold", "FeedContent", "SourceDiagnostics", "JSONPatch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "feedgen", dependencies: ["FeedCommand"]),
@@ -98,18 +118,31 @@ let package = Package(
         .testTarget(name: "ListDiffKitTests", dependencies: ["ListDiffKit", "TestFixtures"]),
         .testTarget(name: "ListKitTests", dependencies: ["ListKit", "TestFixtures"]),
         .testTarget(name: "JSONPatchTests", dependencies: ["JSONPatch", "TestFixtures"]),
+        .testTarget(name: "SourceDiagnosticsTests", dependencies: ["SourceDiagnostics", "TestFixtures"]),
+        .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "TestFixtures"]),
+        .testTarget(name: "ImageSizesTests", dependencies: ["ImageSizes", "TestFixtures"]),
         .testTarget(
-            name: "FeedContentTests", dependencies: ["FeedContent", "JSONPatch", "TestFixtures"], exclude: ["gfm.txt"]),
+            name: "FeedMarkdownTests",
+            dependencies: ["FeedMarkdown", "CCMark", "HTMLSyntax", "SourceDiagnostics", "TestFixtures"],
+            exclude: ["gfm.txt"]),
+        .testTarget(
+            name: "FeedFrontMatterTests",
+            dependencies: ["FeedFrontMatter", "JSONPatch", "SourceDiagnostics", "TestFixtures"]),
+        .testTarget(
+            name: "FeedContentTests",
+            dependencies: ["FeedContent", "FeedFrontMatter", "FeedMarkdown", "SourceDiagnostics", "TestFixtures"]),
         .testTarget(
             name: "FeedSyndicationTests", dependencies: ["FeedSyndication", "FeedContent", "JSONPatch", "TestFixtures"]),
-        .testTarget(name: "FeedScaffoldTests", dependencies: ["FeedScaffold", "FeedContent", "TestFixtures"]),
+        .testTarget(
+            name: "FeedScaffoldTests",
+            dependencies: ["FeedScaffold", "FeedContent", "FeedFrontMatter", "SourceDiagnostics", "TestFixtures"]),
         .testTarget(name: "FileWatchTests", dependencies: ["FileWatch", "TestFixtures"]),
         .testTarget(name: "FeedWatchTests", dependencies: ["FeedWatch", "TestFixtures"]),
         .testTarget(
             name: "FeedBuildTests",
             dependencies: [
-                "FeedBuild", "FeedClient", "FeedSections", "FeedSite", "FeedContent", "JSONPatch", "ListKit",
-                "ListDiffKit", "TestFixtures",
+                "FeedBuild", "FeedClient", "FeedSections", "FeedSite", "FeedContent", "ImageSizes", "SourceDiagnostics",
+                "JSONPatch", "ListKit", "ListDiffKit", "TestFixtures",
             ]),
     ],
     swiftLanguageModes: [.v6]

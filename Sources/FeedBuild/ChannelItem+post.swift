@@ -1,4 +1,5 @@
 import FeedContent
+import FeedFrontMatter
 import FeedSections
 import FeedSite
 import FeedSyndication

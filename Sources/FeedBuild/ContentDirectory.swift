@@ -1,5 +1,7 @@
 package import FeedContent
 package import Foundation
+import ImageSizes
+import SourceDiagnostics
 
 /// Reads the source of a site from its folder.
 package struct ContentDirectory: Sendable {

@@ -1,4 +1,4 @@
-package import FeedContent
+package import SourceDiagnostics
 
 /// All errors in the content of a site.
 package struct ContentErrors: Error {

@@ -1,5 +1,5 @@
-import FeedContent
 import FeedSite
+import SourceDiagnostics
 
 extension FeedBuilder {
     /// Restores the state of an earlier process.

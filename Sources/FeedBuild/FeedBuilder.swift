@@ -2,7 +2,9 @@ import FeedContent
 import FeedSections
 package import FeedSite
 package import Foundation
+import HTMLSyntax
 import ListKit
+import SourceDiagnostics
 
 /// Turns the source of a site into the new content of its destination. The stages, with their results:
 ///

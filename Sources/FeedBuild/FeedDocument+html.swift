@@ -1,6 +1,6 @@
-import FeedContent
 import FeedSections
 import FeedSite
+import HTMLSyntax
 import ListDiffKit
 import ListKit
 

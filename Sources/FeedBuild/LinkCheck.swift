@@ -1,8 +1,10 @@
 import FeedContent
+import FeedMarkdown
 import FeedSections
 import FeedSite
 import Foundation
 import ListKit
+import SourceDiagnostics
 
 /// Checks whether the targets of the links and images in posts exist.
 struct LinkCheck: Sendable {

@@ -1,5 +1,5 @@
-import FeedContent
 import ListKit
+import SourceDiagnostics
 
 extension ListAdapter {
     /// The objects that were left out of the list without being asked to.

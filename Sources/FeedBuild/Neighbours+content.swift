@@ -1,5 +1,5 @@
-import FeedSite
 import FeedSections
+import FeedSite
 
 extension Neighbours {
     /// The neighbours of the post at a position of a feed.

@@ -1,5 +1,5 @@
-import FeedContent
 import ListDiffKit
+import SourceDiagnostics
 
 /// The files of a site, each with its owner. No two owners may have the same file, and no file may be where another
 /// needs a folder; this is checked before anything is written.

@@ -1,5 +1,5 @@
-import FeedContent
 import FeedSite
+import ImageSizes
 
 /// An icon of the site, which browsers show next to the title of a page.
 struct PageIcon: Hashable, Sendable, TemplateValues {

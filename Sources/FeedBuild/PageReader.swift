@@ -1,4 +1,4 @@
-import FeedContent
+import HTMLSyntax
 import ListDiffKit
 import ListKit
 

@@ -1,7 +1,9 @@
 import FeedContent
 import FeedSections
 import FeedSite
+import HTMLSyntax
 import ListKit
+import SourceDiagnostics
 import Synchronization
 
 /// Renders whole pages: a document for each list, and the HTML around them.

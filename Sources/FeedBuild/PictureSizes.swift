@@ -1,5 +1,5 @@
-import FeedContent
 import Foundation
+import ImageSizes
 
 /// The sizes of the images of a site, by their URLs on pages.
 struct PictureSizes: Sendable {

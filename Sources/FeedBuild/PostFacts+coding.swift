@@ -1,5 +1,9 @@
 import FeedContent
+import FeedFrontMatter
+import FeedMarkdown
 import Foundation
+import ImageSizes
+import SourceDiagnostics
 
 extension BinaryWriter {
     /// The keys whose positions are needed for diagnostics about several posts.

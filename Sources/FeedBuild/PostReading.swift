@@ -2,6 +2,7 @@ import FeedContent
 import FeedSections
 import ListDiffKit
 import ListKit
+import SourceDiagnostics
 
 /// A parsed post file. A class, because a site has thousands and each build passes on all of them.
 final class PostReading: Sendable {

@@ -1,4 +1,4 @@
-package import FeedContent
+package import SourceDiagnostics
 
 /// The result of a build, ready to be written.
 package struct Publication: Sendable {

@@ -1,5 +1,6 @@
-import FeedContent
 import Foundation
+import ImageSizes
+import SourceDiagnostics
 
 /// The record of a built site: its inputs, the facts of its posts, and its diagnostics.
 ///

@@ -1,4 +1,4 @@
-import FeedContent
+import HTMLSyntax
 import ListKit
 
 extension Section<String> {

@@ -1,8 +1,10 @@
 import DefaultTheme
 import FeedContent
 import FeedSite
+import HTMLSyntax
 import ListDiffKit
 import ListKit
+import SourceDiagnostics
 
 /// What is wrong with sections as they are rendered, and what an author should know of them.
 struct SectionFindings: Sendable {

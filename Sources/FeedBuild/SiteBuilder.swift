@@ -1,7 +1,9 @@
 import FeedContent
 import FeedSite
 import Foundation
+import HTMLSyntax
 import ListKit
+import SourceDiagnostics
 
 /// Turns a site in Swift into the new content of its destination, as `FeedBuilder` does for a feed of posts:
 ///

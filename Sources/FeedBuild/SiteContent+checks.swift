@@ -1,9 +1,11 @@
 import FeedContent
+import FeedFrontMatter
 import FeedSections
 import FeedSite
 import Foundation
 import ListDiffKit
 import ListKit
+import SourceDiagnostics
 
 extension SiteContent {
     /// Posts with the same identifier; of two, the later file is reported.

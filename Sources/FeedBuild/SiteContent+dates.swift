@@ -1,4 +1,5 @@
 import FeedContent
+import SourceDiagnostics
 
 extension SiteContent {
     /// The maximum number of files named in a diagnostic.

@@ -1,4 +1,6 @@
 import FeedContent
+import FeedFrontMatter
+import SourceDiagnostics
 
 extension SiteContent {
     /// Titles that several posts have: they look the same in lists and search results.

@@ -4,6 +4,7 @@ import FeedSite
 import Foundation
 import ListDiffKit
 import ListKit
+import SourceDiagnostics
 
 /// The content of a site, read and checked: its settings, its posts in feed order, its templates.
 struct SiteContent: Sendable {

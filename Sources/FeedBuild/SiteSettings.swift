@@ -1,4 +1,5 @@
 import FeedContent
+import SourceDiagnostics
 
 /// The settings of a site, with their diagnostics.
 struct SiteSettings: Sendable {

@@ -1,6 +1,8 @@
 import FeedContent
 import FeedSite
 import Foundation
+import ImageSizes
+import SourceDiagnostics
 
 /// The parsed source of a site in Swift: what its pages can access, and their templates.
 struct SiteSourceContent: Sendable {

@@ -1,6 +1,6 @@
 import DefaultTheme
-import FeedContent
 import FeedSite
+import SourceDiagnostics
 
 /// The templates and the style sheet of a site: the default theme, with the site's overrides.
 ///

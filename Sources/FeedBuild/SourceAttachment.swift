@@ -1,4 +1,4 @@
-package import FeedContent
+package import ImageSizes
 
 /// A source file that is published unchanged, from the folder of the posts or a static folder.
 package struct SourceAttachment: Hashable, Sendable {

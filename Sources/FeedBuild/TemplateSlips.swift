@@ -1,6 +1,6 @@
 import DefaultTheme
-import FeedContent
 import FeedSite
+import SourceDiagnostics
 
 /// Likely misspellings of names in the templates of a site. A template with another name is never used, and a variable
 /// with another name is always empty.

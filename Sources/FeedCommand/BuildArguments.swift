@@ -2,6 +2,7 @@ import ArgumentParser
 import FeedBuild
 import FeedContent
 import Foundation
+import SourceDiagnostics
 
 /// The build options of the command line.
 struct BuildArguments: ParsableArguments {

@@ -1,7 +1,7 @@
 import FeedBuild
-import FeedContent
 import Foundation
 import JSONPatch
+import SourceDiagnostics
 
 /// The summary of a build: a few lines for people, or one JSON object for programs.
 struct BuildSummary {
@@ -96,5 +96,20 @@ struct BuildSummary {
             members.append(("column", .number(JSONNumber(position.column))))
         }
         return .object(JSONObject(members + [("message", .string(diagnostic.message))]))
+    }
+}
+
+extension Duration {
+    /// The duration in whole milliseconds.
+    var milliseconds: Int {
+        let (seconds, attoseconds) = components
+        return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+    }
+}
+
+extension Int {
+    /// The number with the word for what it counts: `1 post`, `2 posts`.
+    func counted(_ one: String, _ many: String? = nil) -> String {
+        "\(self) \(self == 1 ? one : many ?? one + "s")"
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FeedBuild
-import FeedContent
 import Foundation
+import SourceDiagnostics
 
 /// `feedgen check`.
 struct CheckCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import FeedBuild
 import FeedContent
+import SourceDiagnostics
 
 /// Why a command failed: messages and exit status.
 struct CommandFailure: Error {

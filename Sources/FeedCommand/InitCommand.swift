@@ -1,8 +1,8 @@
 import ArgumentParser
 import FeedBuild
-import FeedContent
 import FeedScaffold
 import Foundation
+import SourceDiagnostics
 
 /// `feedgen init`.
 struct InitCommand: ParsableCommand {
@@ -97,3 +97,6 @@ struct InitCommand: ParsableCommand {
     /// The option that later commands need to find the site.
     private var option: String { folder == "." ? "" : " -s \(folder.contains(" ") ? "'\(folder)'" : folder)" }
 }
+
+/// By name, as completions suggest it.
+extension SiteGenerator: ExpressibleByArgument {}

@@ -3,6 +3,7 @@ import FeedBuild
 import FeedContent
 import FeedScaffold
 import Foundation
+import SourceDiagnostics
 
 /// `feedgen new`.
 struct NewCommand: ParsableCommand {

@@ -1,5 +1,5 @@
-import FeedContent
 import Foundation
+import SourceDiagnostics
 
 /// Prints results immediately, also into a pipe, even if nobody reads it. Content cannot send control characters to the
 /// terminal.
@@ -12,4 +12,15 @@ enum StandardOutput {
         // A reader that closed its end of the pipe wants no more.
         try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
     }
+}
+
+/// Prints messages. Content cannot send control characters to the terminal.
+enum StandardError {
+    static func write(_ text: String) { control(text.printable(keepingLineEnds: true)) }
+
+    /// Writes our own text that moves the cursor.
+    static func control(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
+
+    /// Whether the output is a terminal.
+    static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 }

@@ -1,3 +1,4 @@
+import DefaultTheme
 import FeedContent
 package import Foundation
 
@@ -41,5 +42,25 @@ package struct StarterSite {
         let instant = now.addingTimeInterval(Double(-daysAgo) * 86_400)
         let offset = timeZone.secondsFromGMT(for: instant)
         return PostDate(instant: instant, hasTime: hasTime, utcOffset: offset).iso8601
+    }
+}
+
+/// A file to create.
+package struct ScaffoldFile: Hashable, Sendable {
+    /// Relative to the site's folder.
+    package let path: String
+    package let text: String
+
+    package init(path: String, text: String) {
+        self.path = path
+        self.text = text
+    }
+}
+
+extension ScaffoldFile {
+    /// The default theme for a site's `Templates/`: all templates and the style sheet, for editing.
+    package static var templates: [ScaffoldFile] {
+        DefaultTheme.sources.map { ScaffoldFile(path: "Templates/\($0.key)", text: $0.value) }
+            .sorted { $0.path < $1.path }
     }
 }

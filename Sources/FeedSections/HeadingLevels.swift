@@ -1,4 +1,6 @@
 import FeedContent
+import FeedMarkdown
+import HTMLSyntax
 
 /// The levels of the headings of a post's text on pages.
 ///

@@ -30,3 +30,8 @@ extension PostFacts {
     /// The text of a link to the post: its title, or a substitute.
     package var label: String { title ?? summary ?? (username.isEmpty ? slug : Term.handle(username)) }
 }
+
+extension FeedContext {
+    /// The URL of a post's page.
+    package func url(of post: PostFacts) -> String { url(post.pagePath) }
+}

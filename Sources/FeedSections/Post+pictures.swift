@@ -1,5 +1,8 @@
-package import FeedContent
+import FeedContent
+import FeedMarkdown
 import FeedSite
+import HTMLSyntax
+package import ImageSizes
 
 extension Post {
     /// Collects the images of the post, and sets the sizes that are known.

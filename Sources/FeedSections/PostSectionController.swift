@@ -1,4 +1,6 @@
 package import FeedContent
+import FeedFrontMatter
+import FeedMarkdown
 package import FeedSite
 package import ListDiffKit
 package import ListKit
@@ -114,5 +116,31 @@ package struct PostSectionController: ListBindingSectionController {
             username: post.username, authors: post.authors.map { context.values(of: $0, in: .authors) }, url: url,
             datetime: post.date?.iso8601, date: post.date?.text(language: language),
             updatedDatetime: post.updated?.iso8601, updatedDate: post.updated?.text(language: language))
+    }
+}
+
+/// A cell rendered from the template of its kind.
+struct PostCell<ViewModel: TemplateValues>: ListBindable {
+    let kind: String
+    let templates: TemplateLibrary
+    let context: FeedContext
+    let parameters: ParameterValues
+
+    func bindViewModel(_ viewModel: ViewModel) -> String {
+        templates.render(
+            CellValues(viewModel: viewModel, site: context.site, parameters: parameters), template: kind)
+    }
+}
+
+/// What the cells of a post can show besides their view model: the site, and front matter that feedgen does not know.
+package struct PostCollectionContext: Sendable {
+    let feed: FeedContext
+    let params: FrontMatterTable
+}
+
+extension PostCollectionContext: Equatable {
+    package static func == (left: PostCollectionContext, right: PostCollectionContext) -> Bool {
+        left.feed == right.feed && left.params == right.params
+            && (left.params.isEmpty || haveSameCodePoints(left.params, right.params))
     }
 }

@@ -1,3 +1,5 @@
+import FeedSite
+import ImageSizes
 package import ListDiffKit
 
 /// The content of one cell of a post. A case without a cell in `PostSectionController` does not compile.
@@ -30,5 +32,148 @@ extension PostViewModel: ListDiffable {
 
     package func isEqual(toDiffableObject viewModel: PostViewModel) -> Bool {
         self == viewModel && haveSameCodePoints(self, viewModel)
+    }
+}
+
+/// Whether all strings in equal values have the same code points.
+///
+/// `String ==` treats both forms of `é` as equal, but they are different bytes in a page. This uses reflection, so that
+/// new view models need no code for it; it is only called for the few cells that could be reused.
+func haveSameCodePoints(_ left: Any, _ right: Any) -> Bool {
+    if let left = left as? String, let right = right as? String { return left.utf8.elementsEqual(right.utf8) }
+    let (left, right) = (Mirror(reflecting: left).children, Mirror(reflecting: right).children)
+    return left.count == right.count && zip(left, right).allSatisfy { haveSameCodePoints($0.value, $1.value) }
+}
+
+/// The authors and date of a post.
+package struct UserViewModel: Hashable, Sendable, TemplateValues {
+    let username: String
+    /// The authors separately, with their pages.
+    let authors: [TermValues]
+    /// The page of the post.
+    let url: String
+    /// The date for `datetime=` and as displayed; `nil` for a post without a date.
+    let datetime: String?
+    let date: String?
+    /// The date of the last change, in both forms.
+    let updatedDatetime: String?
+    let updatedDate: String?
+
+    package func value(named name: String) -> Any? {
+        switch name {
+        case "username": username.isEmpty ? nil : username
+        case "authors": authors
+        case "url": url
+        case "datetime": datetime
+        case "date": date
+        case "updatedDatetime": updatedDatetime
+        case "updatedDate": updatedDate
+        default: nil
+        }
+    }
+}
+
+/// The title of a post, which links to its page.
+package struct TitleViewModel: Hashable, Sendable, TemplateValues {
+    let title: String
+    let url: String
+
+    package func value(named name: String) -> Any? {
+        switch name {
+        case "title": title
+        case "url": url
+        default: nil
+        }
+    }
+}
+
+/// The image of a post.
+package struct ImageViewModel: Hashable, Sendable, TemplateValues {
+    let url: String
+    let alt: String
+    /// In CSS pixels, if known, so that space can be reserved until it is loaded.
+    let size: ImageSize?
+
+    package func value(named name: String) -> Any? {
+        switch name {
+        case "url": url
+        case "alt": alt
+        case "width": size?.width
+        case "height": size?.height
+        default: nil
+        }
+    }
+}
+
+/// The author's summary of a post, which lists show instead of the text.
+package struct SummaryViewModel: Hashable, Sendable, TemplateValues {
+    let text: String
+
+    package func value(named name: String) -> Any? { name == "text" ? text : nil }
+}
+
+/// One top-level block of a post's text. Its identity is its content, so an edited paragraph is a different block.
+package struct BodyViewModel: Hashable, Sendable, TemplateValues {
+    let diffIdentifier: DiffIdentifier
+    let html: String
+
+    package func value(named name: String) -> Any? { name == "html" ? html : nil }
+}
+
+/// The link after a truncated post in a list.
+package struct MoreViewModel: Hashable, Sendable, TemplateValues {
+    /// The page of the post.
+    let url: String
+    let title: String?
+
+    package func value(named name: String) -> Any? {
+        switch name {
+        case "url": url
+        case "title": title
+        default: nil
+        }
+    }
+}
+
+/// The tags and categories of a post.
+package struct TagsViewModel: Hashable, Sendable, TemplateValues {
+    let tags: [TermValues]
+    let categories: [TermValues]
+
+    package func value(named name: String) -> Any? {
+        switch name {
+        case "tags": tags
+        case "categories": categories
+        default: nil
+        }
+    }
+}
+
+/// Readers' reactions to a post: its likes.
+package struct ActionViewModel: Hashable, Sendable, TemplateValues {
+    let likes: Int
+
+    package func value(named name: String) -> Any? {
+        switch name {
+        case "likes": likes
+        case "isOne": likes == 1
+        default: nil
+        }
+    }
+}
+
+/// One comment on a post. Its identity is its content.
+package struct CommentViewModel: Hashable, Sendable, TemplateValues {
+    let diffIdentifier: DiffIdentifier
+    let username: String
+    let text: String
+
+    package func value(named name: String) -> Any? {
+        switch name {
+        case "username": username
+        case "handle": Term.handle(username)
+        case "text": text
+        default: nil
+        }
     }
 }

@@ -1,6 +1,7 @@
 package import FeedContent
 package import FeedSite
 import Foundation
+import HTMLSyntax
 package import ListKit
 
 extension Section<String> {

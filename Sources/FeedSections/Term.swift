@@ -53,3 +53,19 @@ extension FeedContext {
         TermValues(name: name, page: path(of: Term(name, in: taxonomy)).map(url))
     }
 }
+
+/// A term in a cell of a post.
+struct TermValues: Hashable, Sendable, TemplateValues {
+    let name: String
+    /// Its page; `nil` if it has none.
+    let page: String?
+
+    func value(named name: String) -> Any? {
+        switch name {
+        case "name": self.name
+        case "handle": Term.handle(self.name)
+        case "page": page
+        default: nil
+        }
+    }
+}

@@ -1,5 +1,8 @@
 import FeedContent
+import FeedFrontMatter
+import FeedMarkdown
 import Foundation
+import SourceDiagnostics
 
 /// Reads Markdown files whose front matter is decoded into a type of the site.
 struct ContentReader {
@@ -81,4 +84,16 @@ struct ContentReader {
         case .table(let table): plain(table)
         }
     }
+}
+
+/// The content of a Markdown file with front matter.
+public struct ContentFile<Matter: Decodable & Sendable>: Sendable {
+    /// The path, such as `Posts/acme.md`, as in error messages.
+    public let path: String
+    /// The file name without its extension; usable as an identifier.
+    public let name: String
+    /// The front matter.
+    public let matter: Matter
+    /// The top-level blocks of the text, such as paragraphs, as HTML.
+    public let blocks: [String]
 }

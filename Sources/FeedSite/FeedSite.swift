@@ -1,3 +1,5 @@
+public import ListKit
+
 /// A site in Swift: its pages, with lists of its own models, section controllers and cells.
 ///
 ///     @main
@@ -18,4 +20,47 @@ public protocol FeedSite: Sendable {
     /// The files beside the pages, such as a sitemap; none by default. They depend only on the context.
     /// - Throws: `FeedSiteErrors` for errors in content, for the author to fix.
     func files(in context: FeedSiteContext) throws -> [FeedFile]
+}
+
+/// A page of a site in Swift.
+public struct FeedPage: Sendable {
+    /// The path from the site's root, such as `/` or `/companies/`; ends with a slash.
+    public let path: String
+    /// The title; by default that of the site.
+    public let title: String?
+    /// The description for search engines; for the front page, by default that of the site.
+    public let description: String?
+    /// The lists of the page, in order. Each is updated separately.
+    public let lists: [FeedList]
+    /// The path of the page with the elements before these; empty for none.
+    package var older = ""
+
+    /// A page with a path that begins and ends with a slash.
+    public init(_ path: String, title: String? = nil, description: String? = nil, lists: [FeedList]) {
+        self.path = path
+        self.title = title
+        self.description = description
+        self.lists = lists
+    }
+}
+
+/// A list on a page, rendered by its own list adapter.
+public struct FeedList: Sendable {
+    /// The name of the list on its page, such as `companies`: letters, digits and hyphens. Readers' choices are shared
+    /// by lists with the same name on all pages.
+    public let name: String
+    package let dataSource: any ListAdapterDataSource
+    /// Computes the updates of open pages: `ListAdapterUpdater` as the shortest patch, `ListReloadDataUpdater` as a
+    /// full reload.
+    package let updater: any ListUpdatingDelegate
+
+    /// A list of the objects of a data source.
+    public init(
+        _ name: String, _ dataSource: some ListAdapterDataSource,
+        updater: any ListUpdatingDelegate = ListAdapterUpdater()
+    ) {
+        self.name = name
+        self.dataSource = dataSource
+        self.updater = updater
+    }
 }

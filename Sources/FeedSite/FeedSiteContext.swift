@@ -1,5 +1,7 @@
 import FeedContent
+import FeedFrontMatter
 import Foundation
+import SourceDiagnostics
 
 /// What a site, its section controllers and its cells can access: the equivalent of IGListKit's collection context.
 ///
@@ -76,5 +78,21 @@ extension FeedSiteContext: Equatable {
     /// Whether equal view models render equal HTML in both.
     public static func == (left: FeedSiteContext, right: FeedSiteContext) -> Bool {
         left.revision == right.revision && left.feed == right.feed
+    }
+}
+
+/// A static file next to the content that pages can show, such as an image.
+public struct FeedAsset: Hashable, Sendable {
+    /// Its root-relative URL.
+    public let url: String
+    /// The width in CSS pixels; `nil` if it is not an image. Use it to reserve space on the page.
+    public let width: Int?
+    /// The height in CSS pixels; `nil` if it is not an image.
+    public let height: Int?
+
+    package init(url: String, width: Int?, height: Int?) {
+        self.url = url
+        self.width = width
+        self.height = height
     }
 }

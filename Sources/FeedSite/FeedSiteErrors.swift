@@ -1,4 +1,4 @@
-package import FeedContent
+package import SourceDiagnostics
 
 /// All errors in the content of a site, each with file, line and column.
 public struct FeedSiteErrors: Error {

@@ -1,4 +1,4 @@
-import FeedContent
+import HTMLSyntax
 
 /// HTML with interpolated values, which are escaped.
 ///

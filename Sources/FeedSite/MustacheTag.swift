@@ -1,4 +1,4 @@
-package import FeedContent
+package import SourceDiagnostics
 
 /// A tag of a template, as written.
 package struct MustacheTag: Hashable, Sendable {

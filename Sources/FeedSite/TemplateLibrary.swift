@@ -1,5 +1,6 @@
-import FeedContent
+import HTMLSyntax
 import Mustache
+package import SourceDiagnostics
 import Synchronization
 
 /// The parsed templates of a site: the default ones, with the overrides of the site.
@@ -111,4 +112,9 @@ private struct HTMLText: MustacheContentType {
 
 extension String {
     fileprivate var withoutFinalNewline: String { last?.isNewline == true ? String(dropLast()) : self }
+}
+
+/// Templates that cannot be parsed, one diagnostic each.
+package struct TemplateErrors: Error {
+    package let diagnostics: [Diagnostic]
 }

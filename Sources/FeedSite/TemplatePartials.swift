@@ -1,4 +1,4 @@
-import FeedContent
+import SourceDiagnostics
 
 /// Which templates include which others with `{{> name}}`. A template that includes itself, even indirectly, would
 /// never end.

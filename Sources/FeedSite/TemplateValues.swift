@@ -1,5 +1,66 @@
+import FeedContent
+package import FeedFrontMatter
+
 /// Values for a template. A switch over names is twice as fast as reflection, and shows which values a template gets.
 public protocol TemplateValues: Sendable {
     /// The value of `name`: text, a number, a Boolean, an array, nested values, or `nil` if there is none.
     func value(named name: String) -> Any?
+}
+
+/// The values of a view model, plus those that every cell has.
+package struct CellValues: TemplateValues {
+    let viewModel: any TemplateValues
+    let site: SiteValues
+    let parameters: ParameterValues
+
+    package init(viewModel: any TemplateValues, site: SiteValues, parameters: ParameterValues) {
+        self.viewModel = viewModel
+        self.site = site
+        self.parameters = parameters
+    }
+
+    package func value(named name: String) -> Any? {
+        switch name {
+        case "site": site
+        case "params": parameters
+        default: viewModel.value(named: name)
+        }
+    }
+}
+
+/// The values of `site` in templates.
+package struct SiteValues: TemplateValues {
+    let context: FeedContext
+
+    package func value(named name: String) -> Any? {
+        switch name {
+        case "title": context.configuration.title
+        case "description": context.configuration.description.isEmpty ? nil : context.configuration.description
+        case "author": context.configuration.author
+        case "language": context.configuration.language
+        case "url": context.url("/")
+        default: nil
+        }
+    }
+}
+
+/// Front matter that feedgen does not know, for templates: `{{params.place}}`.
+package struct ParameterValues: TemplateValues {
+    let table: FrontMatterTable
+
+    package init(_ table: FrontMatterTable) { self.table = table }
+
+    package func value(named name: String) -> Any? { table[name].flatMap(Self.plain) }
+
+    private static func plain(_ value: FrontMatterValue) -> Any? {
+        switch value.content {
+        case .null: nil
+        case .bool(let flag): flag
+        case .int(let number): number
+        case .double(let number): number
+        case .string(let text): text
+        case .array(let values): values.compactMap(plain)
+        case .table(let table): ParameterValues(table)
+        }
+    }
 }

@@ -1,4 +1,4 @@
-import FeedContent
+import HTMLSyntax
 
 /// Makes the HTML of a page usable elsewhere: relative URLs become absolute and scripts are removed. All other bytes
 /// are unchanged.

@@ -1,4 +1,4 @@
-import FeedContent
+import HTMLSyntax
 
 /// An absolute URL as the base of references (RFC 3986 §5.2). The results are safe in any HTML attribute.
 struct BaseURL: Sendable {

@@ -1,4 +1,4 @@
-import FeedContent
+import HTMLSyntax
 
 /// The first words of HTML.
 struct Excerpt {

@@ -1,4 +1,4 @@
-import FeedContent
+package import FeedContent
 
 /// The pages of a site for search engines, in the sitemaps.org format.
 ///
@@ -94,5 +94,18 @@ extension XMLWriter {
             let timestamp = Timestamp(changed)
             if changed.hasTime { timestamp.appendRFC3339(to: &bytes) } else { timestamp.appendDay(to: &bytes) }
         }
+    }
+}
+
+/// A page for search engines.
+package struct SitemapEntry: Hashable, Sendable {
+    /// Its absolute URL, percent-encoded.
+    package var url: String
+    /// The date of the last change.
+    package var changed: PostDate?
+
+    package init(url: String, changed: PostDate? = nil) {
+        self.url = url
+        self.changed = changed
     }
 }

@@ -1,4 +1,4 @@
-import FeedContent
+import HTMLSyntax
 
 /// A page as served: the HTML of the file, plus the script that keeps it up to date.
 struct InjectedPage: Sendable {

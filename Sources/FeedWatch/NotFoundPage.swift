@@ -1,4 +1,4 @@
-import FeedContent
+import HTMLSyntax
 
 /// The page for URLs that do not exist, if the site has no `404.html`.
 enum NotFoundPage {

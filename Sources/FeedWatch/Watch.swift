@@ -1,6 +1,7 @@
-import FeedBuild
+package import FeedBuild
+package import FeedSite
 import FileWatch
-import Foundation
+package import Foundation
 
 /// `feedgen watch`: builds a site whenever its source changes, serves it, and updates open pages.
 package enum Watch {
@@ -96,5 +97,30 @@ package enum Watch {
         let site = WatchedSite(
             root: options.source, folders: folders.sorted(), files: ["feedgen.yml"], ignores: SiteNames.ignores)
         return try ChangeBatches(of: site.watcher(polls: options.polls))
+    }
+}
+
+/// What `watch` builds, and where it serves it.
+package struct WatchOptions: Sendable {
+    /// The folder of the site, and its destination.
+    package var source: URL
+    package var destination: URL
+    package var build: BuildOptions
+    /// The site in Swift to build instead of a feed of posts.
+    package var site: (any FeedSite)?
+    /// Whether `now` is fixed by an option.
+    package var isNowFixed = false
+    package var host = "127.0.0.1"
+    package var port = 8000
+    /// Whether only this port may be used; otherwise the following ports are tried while it is in use.
+    package var isPortFixed = false
+    /// Whether files are polled instead of watched.
+    package var polls = false
+    package var opensBrowser = false
+
+    package init(source: URL, destination: URL, build: BuildOptions) {
+        self.source = source
+        self.destination = destination
+        self.build = build
     }
 }

@@ -1,8 +1,8 @@
 import FeedBuild
-import FeedContent
 import FileWatch
 import Foundation
 import JSONPatch
+import SourceDiagnostics
 
 /// Builds a site and updates its open pages while its source is edited.
 actor WatchSession {

@@ -56,3 +56,51 @@ struct UpdateCoalescer: Sendable {
         return recent.paths.count { files[$0] == nil && !folders.contains($0) }
     }
 }
+
+/// How long changes are gathered before they are delivered.
+struct CoalescingPolicy: Sendable {
+    /// The quiet period after one saved file. Editors that save by renaming cause a few events within a millisecond.
+    var quietAfterOne = Duration.milliseconds(2)
+    /// The quiet period after a handful of changes.
+    var quietAfterSeveral = Duration.milliseconds(20)
+    /// The quiet period after many changes, such as those of a `git checkout`.
+    var quietAfterMany = Duration.milliseconds(50)
+    /// The maximum time to wait for a file that is being written.
+    var patience = Duration.milliseconds(100)
+    /// The maximum delay of a change, however many others follow.
+    var longestWait = Duration.milliseconds(500)
+
+    /// The quiet period for changes with a total weight, where one saved file has weight 1.
+    func quiet(weight: Int) -> Duration {
+        switch weight {
+        case ..<2: quietAfterOne
+        case ..<8: quietAfterSeveral
+        default: quietAfterMany
+        }
+    }
+}
+
+/// The history of one file while changes are gathered.
+struct FileTrace: Sendable {
+    private let isNew: Bool
+    private var isGone = false
+    /// When somebody started writing it.
+    private(set) var writtenSince: ContinuousClock.Instant?
+
+    init(first: FileChange) {
+        if case .writing = first { isNew = true } else { isNew = false }
+    }
+
+    mutating func add(_ change: FileChange, at instant: ContinuousClock.Instant) {
+        switch change {
+        case .writing: (isGone, writtenSince) = (false, writtenSince ?? instant)
+        case .written: (isGone, writtenSince) = (false, nil)
+        case .removed: (isGone, writtenSince) = (true, nil)
+        case .touched, .folder, .everything: break
+        }
+    }
+
+    /// Its weight among the changes. A file that was created and deleted was temporary, used to save another. A deleted
+    /// file may be about to be replaced, which some editors do in two steps.
+    var weight: Int { isGone ? (isNew ? 0 : 2) : 1 }
+}

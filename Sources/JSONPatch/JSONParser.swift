@@ -5,9 +5,13 @@ struct JSONParser {
     let bytes: [UInt8]
     var position = 0
     private var open: [OpenContainer] = []
+    private let keepsOffsets: Bool
+    /// The offset of each value and each member name, if requested.
+    private(set) var offsets: [Int] = []
 
-    init(bytes: [UInt8]) {
+    init(bytes: [UInt8], keepsOffsets: Bool = false) {
         self.bytes = bytes
+        self.keepsOffsets = keepsOffsets
     }
 
     var isAtEnd: Bool { position == bytes.count }
@@ -34,6 +38,7 @@ struct JSONParser {
 
     /// The value here, or `nil` after opening a container that is not empty.
     private mutating func scalarOrEmptyContainer() throws(JSONError) -> JSONValue? {
+        if keepsOffsets { offsets.append(position) }
         switch next {
         case UInt8(ascii: "["):
             try enter()
@@ -85,11 +90,13 @@ struct JSONParser {
     /// The name of a member and the colon after it.
     private mutating func name(in container: OpenContainer) throws(JSONError) -> String {
         let start = position
+        if keepsOffsets { offsets.append(start) }
         guard next == UInt8(ascii: "\"") else { throw error("expected a member name in quotes") }
         let name = try string()
         // RFC 8259 §4: "The names within an object SHOULD be unique."
         guard container.object.slot(of: name) == nil else {
-            throw error("expected another member name, \(quoted(name)) already exists", at: start)
+            throw error(
+                "expected another member name, \(quoted(name)) already exists", at: start, repeatedName: name)
         }
         skipBlanks()
         guard skip(":") else { throw error("expected ':' after a member name") }
@@ -112,12 +119,51 @@ struct JSONParser {
         return true
     }
 
-    func error(_ message: String, at offset: Int? = nil) -> JSONError {
+    func error(_ message: String, at offset: Int? = nil, repeatedName: String? = nil) -> JSONError {
         let before = bytes[..<(offset ?? position)]
         let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         // Continuation bytes of UTF-8 are 10xxxxxx; all others begin a code point.
         return JSONError(
             line: 1 + before.count { $0 == 0x0A }, column: 1 + before[lineStart...].count { $0 & 0xC0 != 0x80 },
-            message: message)
+            message: message, repeatedName: repeatedName)
     }
+}
+
+extension JSONParser {
+    /// The number here, by the grammar of RFC 8259 §6.
+    mutating func number() throws(JSONError) -> JSONNumber {
+        let start = position
+        let isNegative = skip("-")
+        if skip("0") {
+            guard !isDigit else { throw error("expected no digit after a leading zero") }
+        } else {
+            try digits(orError: isNegative ? "expected a digit after '-'" : "expected a digit")
+        }
+        if skip(".") { try digits(orError: "expected a digit after '.'") }
+        if skip("e") || skip("E") {
+            _ = skip("+") || skip("-")
+            let exponent = position
+            try digits(orError: "expected a digit in the exponent")
+            guard bytes[exponent..<position].drop(while: { $0 == UInt8(ascii: "0") }).count <= 18 else {
+                throw error("expected at most 18 digits in the exponent", at: exponent)
+            }
+        }
+        return JSONNumber(valid: String(decoding: bytes[start..<position], as: UTF8.self))
+    }
+
+    private var isDigit: Bool {
+        next.map(Self.digits.contains) ?? false
+    }
+
+    private mutating func digits(orError message: String) throws(JSONError) {
+        guard isDigit else { throw error(message) }
+        while isDigit { position += 1 }
+    }
+}
+
+/// An array or object that is being parsed; for an object, with the name of the member whose value comes next.
+struct OpenContainer {
+    var elements: [JSONValue] = []
+    var object = JSONObject()
+    var name: String?
 }

@@ -18,3 +18,40 @@ public struct ListIndexPath: Hashable, Sendable, Comparable {
         (left.section, left.item) < (right.section, right.item)
     }
 }
+
+/// One move of a diff by index paths: the element moves from `from` to `to`.
+public struct ListMoveIndexPath: Hashable, Sendable {
+    /// The index path of the cell before the edit.
+    public let from: ListIndexPath
+    /// Its index path after the edit.
+    public let to: ListIndexPath
+
+    /// A move between two index paths.
+    @inlinable
+    public init(from: ListIndexPath, to: ListIndexPath) {
+        self.from = from
+        self.to = to
+    }
+}
+
+/// A simultaneous edit of the items of sections: `ListIndexSetResult` with index paths.
+public struct ListIndexPathResult: Hashable, Sendable {
+    /// In ascending order.
+    public let inserts: [ListIndexPath]
+    /// In ascending order.
+    public let deletes: [ListIndexPath]
+    /// In ascending order of `to`.
+    public let moves: [ListMoveIndexPath]
+
+    /// A result from index paths that are already ascending.
+    @inlinable
+    public init(inserts: [ListIndexPath], deletes: [ListIndexPath], moves: [ListMoveIndexPath]) {
+        self.inserts = inserts
+        self.deletes = deletes
+        self.moves = moves
+    }
+
+    /// Whether there are any changes.
+    @inlinable
+    public var hasChanges: Bool { !inserts.isEmpty || !deletes.isEmpty || !moves.isEmpty }
+}

@@ -23,3 +23,44 @@ public struct DroppedObject: Hashable, Sendable {
         self.reason = reason
     }
 }
+
+/// Removes repeated and, unless permitted, reserved identifiers: of sections in a list, and of cells in a section.
+struct IdentifierSieve {
+    private let permitted: Set<DiffIdentifier>
+    private var seen: Set<DiffIdentifier> = []
+
+    init(permitted: Set<DiffIdentifier> = []) { self.permitted = permitted }
+
+    /// Why the object with this identifier is left out; `nil` if it is kept.
+    mutating func reasonToDrop(_ identifier: DiffIdentifier) -> DroppedObject.Reason? {
+        if identifier.isReserved, !permitted.contains(identifier) { return .reservedIdentifier }
+        return seen.insert(identifier).inserted ? nil : .repeatedIdentifier
+    }
+}
+
+extension Sequence where Element: ListDiffable<DiffIdentifier> {
+    /// Splits the elements into those that a section shows and those left out because of their identifiers.
+    func sifted(permitting permitted: Set<DiffIdentifier> = []) -> (kept: [Element], dropped: [DroppedObject]) {
+        var sieve = IdentifierSieve(permitted: permitted)
+        var kept: [Element] = []
+        var dropped: [DroppedObject] = []
+        for element in self {
+            if let reason = sieve.reasonToDrop(element.diffIdentifier) {
+                dropped.append(DroppedObject(diffIdentifier: element.diffIdentifier, reason: reason))
+            } else {
+                kept.append(element)
+            }
+        }
+        return (kept, dropped)
+    }
+}
+
+extension DiffIdentifier {
+    private static let reserved = Set(ListElementKind.allCases.map(\.diffIdentifier) + [ListStates.diffIdentifier])
+
+    /// Whether the library uses this identifier for its own sections and cells: `@header` and `@footer`
+    /// (`ListElementKind`) and `@actions` (`ListStates`). Objects, view models and cells with it are left out and
+    /// reported, whether or not the list has views or actions. All other identifiers can be used, even `@anna`.
+    /// - Complexity: O(1).
+    public var isReserved: Bool { text.utf8.first == UInt8(ascii: "@") && Self.reserved.contains(self) }
+}

@@ -1,3 +1,5 @@
+import ListDiffKit
+
 /// A cell: turns a view model into an HTML fragment.
 ///
 /// The fragment is the *inner* HTML of the cell's element. It must not depend on the position of the cell, or one
@@ -10,4 +12,35 @@ public protocol ListBindable<ViewModel>: Sendable {
 
     /// The HTML fragment that shows `viewModel`.
     func bindViewModel(_ viewModel: ViewModel) throws -> String
+}
+
+/// A view model together with the cell that shows it. Their types are checked when the binding is created.
+///
+/// Rendering is lazy: the cell is rendered only if its view model is new or has changed.
+public struct CellBinding: Sendable {
+    /// The kind of the cell.
+    public let kind: String
+    private let html: @Sendable () throws -> String
+
+    /// Binds `viewModel` to `cell`.
+    public init<Cell: ListBindable>(_ viewModel: Cell.ViewModel, to cell: Cell) where Cell.ViewModel: Sendable {
+        self.init(kind: cell.kind) { try cell.bindViewModel(viewModel) }
+    }
+
+    /// A cell of a given kind that `html` renders.
+    public init(kind: String, html: @escaping @Sendable () throws -> String) {
+        self.kind = kind
+        self.html = html
+    }
+
+    /// Renders the cell.
+    func cell(diffIdentifier: DiffIdentifier) throws -> Cell<String> {
+        guard let delegate = ListPerformance.delegate else {
+            return Cell(diffIdentifier: diffIdentifier, kind: kind, content: try html())
+        }
+        let start = ContinuousClock.now
+        let content = try html()
+        delegate.listAdapter(didRenderCellOfKind: kind, in: .now - start)
+        return Cell(diffIdentifier: diffIdentifier, kind: kind, content: content)
+    }
 }

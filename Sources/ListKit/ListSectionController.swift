@@ -58,3 +58,9 @@ extension ListSectionController where CollectionContext == EmptyCollectionContex
     /// An empty context, so all controllers of the type can be reused.
     public var collectionContext: EmptyCollectionContext { EmptyCollectionContext() }
 }
+
+/// The context of section controllers whose cells depend only on their view models.
+public struct EmptyCollectionContext: Hashable, Sendable {
+    /// A context; all are equal.
+    public init() {}
+}

@@ -1,3 +1,5 @@
+public import ListDiffKit
+
 /// Supplies the header and the footer of a section or of a list.
 ///
 /// They are cells with reserved identifiers, so unlike IGListKit's they are compared and updated like any other cell.
@@ -8,4 +10,42 @@ public protocol ListSupplementaryViewSource: Sendable {
 
     /// The cell of the view; `nil` for none.
     func viewForSupplementaryElement(ofKind kind: ListElementKind) -> CellBinding?
+}
+
+/// The role of a supplementary view.
+public enum ListElementKind: String, Hashable, Sendable, CaseIterable {
+    case header
+    case footer
+
+    /// The reserved identifier of the view's cell (or, for views of a list, its section): `@header`, `@footer`.
+    public var diffIdentifier: DiffIdentifier { DiffIdentifier("@\(rawValue)") }
+}
+
+/// The header or the footer of a list: a section of its own, with a reserved identifier.
+struct SupplementarySectionController: ListGenericSectionController {
+    var object: ListElementKind
+    private let binding: CellBinding
+
+    /// The controllers of the supplementary views of a list.
+    static func controllers(of source: any ListSupplementaryViewSource) -> [SupplementarySectionController] {
+        ListElementKind.allCases.filter(source.supportedElementKinds.contains).compactMap { kind in
+            source.viewForSupplementaryElement(ofKind: kind).map { Self(object: kind, binding: $0) }
+        }
+    }
+
+    func cellForItem(at index: Int) -> CellBinding { binding }
+    func diffIdentifierForItem(at index: Int) -> DiffIdentifier { object.diffIdentifier }
+
+    func section(previous: RenderedSection?) throws -> RenderedSection {
+        let cell = try binding.cell(diffIdentifier: object.diffIdentifier)
+        return RenderedSection(
+            section: Section(diffIdentifier: object.diffIdentifier, cells: [cell]), controller: self)
+    }
+}
+
+extension ListElementKind: ListDiffable {}
+
+extension RenderedSection {
+    /// Whether this is the header or the footer of a list.
+    var isView: Bool { controller is SupplementarySectionController }
 }

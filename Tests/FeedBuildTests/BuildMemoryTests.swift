@@ -1,9 +1,8 @@
-import FeedContent
+@testable import FeedBuild
 import Foundation
+import SourceDiagnostics
 import TestFixtures
 import Testing
-
-@testable import FeedBuild
 
 /// Builds in processes of their own, of which each knows what the one before left in `.feedgen`.
 @Suite struct BuildMemoryTests {

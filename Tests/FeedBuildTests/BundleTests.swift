@@ -1,5 +1,5 @@
-import FeedContent
 import Foundation
+import SourceDiagnostics
 import TestFixtures
 import Testing
 

@@ -1,9 +1,9 @@
-import FeedContent
+import SourceDiagnostics
+@testable import FeedBuild
 import Foundation
+import ImageSizes
 import TestFixtures
 import Testing
-
-@testable import FeedBuild
 
 /// Builds that end in the middle, and heads that no build has written.
 @Suite struct CutShortTests {

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestFixtures
+import Testing
 
 @testable import FeedBuild
 

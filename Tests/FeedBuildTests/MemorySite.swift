@@ -1,8 +1,8 @@
+import SourceDiagnostics
+@testable import FeedBuild
 import FeedContent
 import FeedSite
 import Foundation
-
-@testable import FeedBuild
 
 /// A site whose source, destination and history are in memory.
 struct MemorySite {

@@ -1,8 +1,8 @@
-import FeedContent
 import FeedSite
 import JSONPatch
 import ListDiffKit
 import ListKit
+import SourceDiagnostics
 import TestFixtures
 import Testing
 

@@ -1,5 +1,6 @@
 import FeedContent
 import Foundation
+import SourceDiagnostics
 import TestFixtures
 import Testing
 

@@ -1,4 +1,6 @@
 import FeedContent
+import FeedMarkdown
+import SourceDiagnostics
 import Testing
 
 /// What costs more than it should is told, with its place.

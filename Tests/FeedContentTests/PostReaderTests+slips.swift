@@ -1,6 +1,6 @@
-import Testing
-
 @testable import FeedContent
+import FeedFrontMatter
+import Testing
 
 /// Keys and values that are almost right.
 extension PostReaderTests {

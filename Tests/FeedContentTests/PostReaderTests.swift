@@ -1,5 +1,8 @@
 import FeedContent
+import FeedFrontMatter
+import FeedMarkdown
 import Foundation
+import SourceDiagnostics
 import Testing
 
 struct PostReaderTests {
@@ -184,11 +187,13 @@ struct PostReaderTests {
     }
 
     @Test func aWarningKeepsThePost() {
-        let (post, diagnostics) = read("{}\n<b>x</b>\n")
+        let (post, diagnostics) = read("{}\n<b>x</b>\n\na {{ b }}\n")
         #expect(post != nil)
         #expect(
             diagnostics == [
-                "Posts/a.md:2:1: warning: raw HTML was removed; to keep it, set 'rawHTML: true' in feedgen.yml"
+                "Posts/a.md:2:1: warning: raw HTML was removed; to keep it, set 'rawHTML: true' in feedgen.yml",
+                "Posts/a.md:4:3: warning: template tag '{{ b }}' is shown as text, because feedgen does not run templates "
+                    + "in posts; remove it, or put it in backquotes",
             ])
     }
 

@@ -1,4 +1,5 @@
 import FeedContent
+import FeedMarkdown
 import Testing
 
 extension SiteConfigurationTests {

@@ -1,5 +1,6 @@
 import FeedContent
 import Foundation
+import SourceDiagnostics
 import Testing
 
 struct SiteConfigurationTests {

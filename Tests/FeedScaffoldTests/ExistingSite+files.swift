@@ -1,7 +1,6 @@
 import FeedContent
-import Testing
-
 @testable import FeedScaffold
+import Testing
 
 extension ExistingSite {
     /// A site in memory.

@@ -1,9 +1,9 @@
 import FeedContent
-import Foundation
-import Testing
-import TestFixtures
-
+import FeedFrontMatter
 @testable import FeedScaffold
+import Foundation
+import TestFixtures
+import Testing
 
 @Suite struct NewPostTests {
     private func post(_ title: String, author: String? = nil, isDraft: Bool = false) throws -> NewPost {

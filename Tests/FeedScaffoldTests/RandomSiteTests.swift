@@ -1,8 +1,8 @@
 import FeedContent
+import FeedFrontMatter
+@testable import FeedScaffold
 import TestFixtures
 import Testing
-
-@testable import FeedScaffold
 
 /// Whatever the configuration and the files of a site, `init` writes settings that feedgen takes, and does not trap.
 @Suite struct RandomSiteTests {

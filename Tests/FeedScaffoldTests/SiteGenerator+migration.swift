@@ -1,7 +1,6 @@
 import FeedContent
-import Testing
-
 @testable import FeedScaffold
+import Testing
 
 extension SiteGenerator {
     /// Moves in a site in memory. Whatever a test is about, the settings must be such that feedgen takes them.

@@ -1,8 +1,9 @@
 import FeedContent
-import Foundation
-import Testing
-
+import FeedFrontMatter
 @testable import FeedScaffold
+import Foundation
+import SourceDiagnostics
+import Testing
 
 @Suite struct StarterSiteTests {
     private static let now = Date(timeIntervalSince1970: 1_772_353_800)  // 2026-03-01 09:30 in Copenhagen.

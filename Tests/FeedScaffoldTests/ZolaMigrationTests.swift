@@ -1,7 +1,6 @@
-import FeedContent
-import Testing
-
 @testable import FeedScaffold
+import SourceDiagnostics
+import Testing
 
 @Suite struct ZolaMigrationTests {
     @Test func aSiteWithAThemeMovesIn() throws {

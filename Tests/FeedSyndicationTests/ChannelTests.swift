@@ -1,8 +1,7 @@
 import FeedContent
+@testable import FeedSyndication
 import JSONPatch
 import Testing
-
-@testable import FeedSyndication
 
 struct ChannelTests {
     private func text(_ channel: Channel, _ format: FeedFormat) -> String {

@@ -1,8 +1,7 @@
 import FeedContent
+@testable import FeedSyndication
 import Foundation
 import Testing
-
-@testable import FeedSyndication
 
 struct TimestampTests {
     @Test(

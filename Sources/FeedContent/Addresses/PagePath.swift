@@ -1,0 +1,44 @@
+import SourceDiagnostics
+
+/// The path of a page from the site's root: `/about/` for a page in its own folder, `/2016/05/name.html` for a file.
+enum PagePath {
+    /// Names with these extensions are files; all others are folders, so that hosts serve HTML.
+    private static let extensions: Set<Substring> = ["html", "htm", "xhtml", "shtml"]
+
+    /// A path as written by an author, with a leading slash, and a trailing one unless it is a file.
+    static func normalized(_ text: String) throws(Fault) -> String {
+        try refuseAddress(text)
+        var path = text.hasPrefix("/") ? text.dropFirst() : text[...]
+        let isFolder = path.hasSuffix("/")
+        if isFolder { path = path.dropLast() }
+        try Slug.check(String(path))
+        if isFolder { return "/\(path)/" }
+        let name = path.split(separator: "/").last ?? path
+        if name == "index.html" {
+            guard name.startIndex > path.startIndex else {
+                throw Fault("that is the front page; it must be another path")
+            }
+            return "/" + path[..<name.startIndex]
+        }
+        return namesFile(name) ? "/\(path)" : "/\(path)/"
+    }
+
+    /// Rejects URLs of other sites, queries and fragments.
+    static func refuseAddress(_ text: String) throws(Fault) {
+        var path = text[...]
+        for start in ["http://", "https://", "//"] where path.lowercased().hasPrefix(start) {
+            path = path.dropFirst(start.count)
+            path = path[(path.firstIndex(of: "/") ?? path.endIndex)...]
+        }
+        let isAddress = path.startIndex > text.startIndex
+        path = path.prefix { $0 != "?" && $0 != "#" }
+        let example = path.isEmpty ? "/name/" : path
+        if isAddress { throw Fault("it must be a path of this site, such as \(example)") }
+        if path.endIndex < text.endIndex { throw Fault("it must be a path without '?' and '#', such as \(example)") }
+    }
+
+    private static func namesFile(_ name: Substring) -> Bool {
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
+        return extensions.contains(name[name.index(after: dot)...])
+    }
+}

@@ -1,0 +1,93 @@
+/// What the path of a post's file says about it.
+package struct PostName {
+    let path: String
+    /// The path without extension, relative to the posts folder; for an `index` file, its folder.
+    let id: String
+    /// The names of the folders between the posts folder and the post.
+    let folders: [String]
+    /// The name of the post: the last part of `id`, without `day`.
+    let stem: String
+    /// The name of the post, including the date.
+    let filename: String
+    /// The date at the start of the name, as in `2024-05-01-first-ice.md`.
+    let day: String?
+    /// The folder of the file, spelled as in `path`.
+    let folder: String
+
+    init(path: String, postsFolder: String) {
+        self.path = path
+        let parts = path.split(separator: "/")
+        folder = parts.dropLast().joined(separator: "/")
+        let root = postsFolder.split(separator: "/")
+        var names = (parts.starts(with: root) ? parts.dropFirst(root.count) : parts[...]).map(String.init)
+        var last = names.popLast() ?? ""
+        if let dot = last.lastIndex(of: "."), dot != last.startIndex { last = String(last[..<dot]) }
+        if last != "index" || names.isEmpty { names.append(last) }
+        id = names.joined(separator: "/")
+        folders = names.dropLast()
+        filename = names.last ?? ""
+        (day, stem) = Self.dated(names.last ?? "")
+    }
+
+    /// Whether the file is in Jekyll's folder of drafts.
+    var isInDrafts: Bool { folder.split(separator: "/").contains("_drafts") }
+
+    private static let extensions = ["md", "markdown"]
+
+    /// Whether a file is a post, according to its name.
+    package static func isPost(_ path: String) -> Bool {
+        guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        return extensions.contains(path[path.utf8.index(after: dot)...].lowercased()) && !isSection(path)
+    }
+
+    /// Whether a post is an index file, so that its folder belongs to it.
+    package static func isIndex(_ path: String) -> Bool {
+        let name = path.split(separator: "/").last?.lowercased()
+        return extensions.contains { name == "index." + $0 }
+    }
+
+    /// The folder that belongs to a post: `Posts/heron` for `Posts/heron/index.md`.
+    package static func bundle(of path: String, in postsFolder: String) -> String? {
+        guard path.split(separator: "/").last?.hasPrefix("index.") ?? false else { return nil }
+        let name = PostName(path: path, postsFolder: postsFolder)
+        return name.folder == postsFolder ? nil : name.folder
+    }
+
+    /// Whether a file describes its folder, like `_index.md` in Hugo and Zola; it is not a post then.
+    package static func isSection(_ path: String) -> Bool {
+        let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+        return path.utf8[start...].starts(with: "_index.".utf8)
+    }
+
+    /// Four digits, one or two digits twice, a `-` or `_`, and at least one more character.
+    private static func dated(_ name: String) -> (day: String?, stem: String) {
+        let parts = name.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, isNumber(parts[0], 4...4), isNumber(parts[1], 1...2) else { return (nil, name) }
+        let day = parts[2].prefix { $0 != "-" && $0 != "_" }
+        let stem = parts[2].dropFirst(day.count + 1)
+        guard isNumber(day, 1...2), !stem.isEmpty else { return (nil, name) }
+        return ("\(parts[0])-\(parts[1])-\(day)", String(stem))
+    }
+
+    /// The date in the path of a page, as in `/2024/05/01/first-ice/` or `/2024-05-01-first-ice/`.
+    static func day(inPath path: String) -> String? {
+        let parts = path.split(separator: "/")
+        for (index, part) in parts.enumerated() {
+            if let day = dated(String(part)).day { return day }
+            let date = parts[index...].prefix(3)
+            // The name of the post must follow.
+            guard date.endIndex < parts.endIndex, isNumber(part, 4...4),
+                date.dropFirst().allSatisfy({ isNumber($0, 1...2) })
+            else { continue }
+            return date.joined(separator: "-")
+        }
+        return nil
+    }
+
+    /// Whether the file is a read-me, as shown by repository hosts. It is a post only with front matter.
+    var isReadMe: Bool { filename.lowercased() == "readme" }
+
+    private static func isNumber(_ text: Substring, _ digits: ClosedRange<Int>) -> Bool {
+        digits.contains(text.count) && text.allSatisfy { ("0"..."9").contains($0) }
+    }
+}

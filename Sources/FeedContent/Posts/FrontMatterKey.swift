@@ -1,0 +1,123 @@
+import FeedFrontMatter
+import SourceDiagnostics
+
+/// The known keys of front matter, to compare unknown keys with.
+enum FrontMatterKey {
+    /// The possible values of a key. An unknown key with another kind of value is not a typo: `math: true` is not
+    /// `path`.
+    enum Kind {
+        case text, date, flag, number, names, picture, list, table
+    }
+
+    static let kinds: [String: Kind] = [
+        "title": .text, "summary": .text, "excerpt": .text, "description": .text, "alt": .text, "id": .text,
+        "slug": .text, "path": .text, "permalink": .text, "url": .text,
+        "date": .date, "timestamp": .date, "publishDate": .date, "expires": .date, "expiryDate": .date,
+        "updated": .date, "lastmod": .date, "last_modified_at": .date,
+        "draft": .flag, "published": .flag, "render": .flag, "headless": .flag,
+        "likes": .number, "comments": .list,
+        "username": .names, "author": .names, "authors": .names, "tags": .names, "tag": .names,
+        "categories": .names, "category": .names, "aliases": .names, "redirect_from": .names,
+        "image": .picture, "images": .list, "cover": .table, "taxonomies": .table, "build": .table, "_build": .table,
+    ]
+
+    /// Sorted, so that of two equally similar names the same one is always suggested.
+    private static let names = kinds.keys.sorted()
+
+    /// Keys with the same meaning: a post with one of them does not need the others.
+    private static let synonyms: [Set<String>] = [
+        ["date", "timestamp"], ["expires", "expiryDate"], ["updated", "lastmod", "last_modified_at"],
+        ["username", "author", "authors"], ["tags", "tag"], ["categories", "category"],
+        ["summary", "excerpt", "description"], ["image", "images", "cover"], ["path", "permalink", "url", "slug"],
+        ["aliases", "redirect_from"],
+    ]
+
+    /// Other words for known keys that speakers of other languages may write.
+    private static let foreign = [
+        "datum": "date", "titel": "title", "titre": "title", "titulo": "title", "autor": "author", "auteur": "author",
+        "entwurf": "draft", "brouillon": "draft", "borrador": "draft",
+    ]
+
+    /// Words that look like a misspelling of 'draft' and are not.
+    private static let wordsLikeDraft: Set<String> = [
+        "craft", "daft", "drag", "drain", "drake", "drama", "drape", "drat", "draw", "drawn", "drift", "graft", "kraft",
+        "raft",
+    ]
+
+    /// The known key with this name in any case, or else the name itself.
+    static func name(of key: String) -> String {
+        if kinds[key] != nil { return key }
+        let lowercased = key.lowercased()
+        return names.first { $0.lowercased() == lowercased } ?? key
+    }
+
+    /// The known key that was probably meant by an unknown one with this value, given the other keys of the front
+    /// matter.
+    static func meant(by key: String, _ value: FrontMatterValue, beside others: Set<String>) -> String? {
+        if isSlipOfDraft(key, value) { return "draft" }
+        if kinds[name(of: key)] != nil { return nil }
+        let missing = names.filter { known in
+            let alike = synonyms.first { $0.contains(known) } ?? [known]
+            return known != "draft" && alike.isDisjoint(with: others)
+        }
+        let word =
+            foreign[key.lowercased()].flatMap { missing.contains($0) ? $0 : nil } ?? Spelling.slip(key, of: missing)
+        guard let word, let kind = kinds[word], kind.allows(value) else { return nil }
+        return word
+    }
+
+    /// Whether somebody may have meant to mark a draft: `darft: true`, `isDraft: maybe`.
+    private static func isSlipOfDraft(_ key: String, _ value: FrontMatterValue) -> Bool {
+        var word = key.lowercased()
+        word.removeAll { !$0.isLetter }
+        if foreign[word] == "draft" { return true }
+        if word.hasPrefix("is") { word.removeFirst(2) }
+        guard Spelling.slip(word, of: ["draft"]) != nil else { return false }
+        return !wordsLikeDraft.contains(word) || value.flag != nil
+    }
+}
+
+extension FrontMatterKey.Kind {
+    /// Whether a key of this kind can have the value.
+    fileprivate func allows(_ value: FrontMatterValue) -> Bool {
+        switch (self, value.content) {
+        case (.flag, _): value.flag != nil
+        case (_, .null): true
+        case (.text, _): value.text != nil
+        case (.date, .string(let text)): text.contains { $0.isNumber }
+        case (.number, .int), (.list, .array), (.table, .table): true
+        case (.names, .array), (.names, .string), (.picture, .string), (.picture, .table): true
+        default: false
+        }
+    }
+}
+
+extension FieldReader {
+    /// Reports unknown keys that look like known ones, with exceptions.
+    ///
+    /// A key that looks like `draft` is an error: a typo must not publish a draft.
+    mutating func reportSlips(except parameters: Set<String>) {
+        let keys = Set(table.entries.map { FrontMatterKey.name(of: $0.key) })
+        for entry in rest.entries where !parameters.contains(entry.key) {
+            guard let meant = FrontMatterKey.meant(by: entry.key, entry.value, beside: keys) else { continue }
+            reportSlip(entry, meant: meant)
+        }
+        guard case .table(let taxonomies) = table["taxonomies"]?.content else { return }
+        let missing = Taxonomy.allCases.map(\.rawValue).filter { table["taxonomies.\($0)"] == nil }
+        for entry in taxonomies.entries where !parameters.contains("taxonomies") {
+            guard let meant = Spelling.slip(entry.key, of: missing) else { continue }
+            reportSlip(entry, meant: meant)
+        }
+    }
+
+    private mutating func reportSlip(_ entry: FrontMatterTable.Entry, meant: String) {
+        if meant == "draft" || meant == "published" && entry.value.flag != true {
+            report(
+                "unknown key '\(entry.key)'; did you mean '\(meant)'? If not, rename it: "
+                    + "a draft must not be published by mistake",
+                at: entry.keyPosition)
+        } else {
+            warn("unknown key '\(entry.key)'; did you mean '\(meant)'?", at: entry.keyPosition)
+        }
+    }
+}

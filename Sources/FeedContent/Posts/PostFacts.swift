@@ -1,0 +1,57 @@
+package import FeedFrontMatter
+package import FeedMarkdown
+package import ImageSizes
+
+/// What other pages need from a post: lists and indexes, its neighbours, the sitemap, the link check. An edit of its
+/// text leaves most of it unchanged.
+package struct PostFacts: Hashable, Sendable {
+    /// The identity of the post across builds.
+    package var id: String
+    /// The file, as in diagnostics.
+    package var path: String
+    /// The slug in URLs: segments joined by `/`.
+    package var slug: String
+    /// The path of its page from the site's root, such as `/posts/<slug>/` or `/2016/05/name.html`.
+    package var pagePath: String
+    /// Paths from the site's root that redirect to its page, in the same form.
+    package var aliases: [String] = []
+    /// The authors, separated by commas.
+    package var username: String
+    package var authors: [String] = []
+    package var date: PostDate?
+    /// When it appears, if not at its date.
+    package var publishDate: PostDate?
+    /// When it disappears.
+    package var expires: PostDate?
+    package var updated: PostDate?
+    package var title: String?
+    package var summary: String?
+    /// The plain text of its first paragraph, truncated.
+    package var opening = ""
+    package var image: PostImage?
+    package var tags: [String] = []
+    package var categories: [String] = []
+    package var isDraft = false
+    /// The links and images in its text, with lines of its file.
+    package var links: [MarkdownLink] = []
+    /// The anchors in its text.
+    package var anchors: Set<String> = []
+    /// The URLs of its images, as in its HTML.
+    package var pictures: [String] = []
+    /// The sizes of those that are files of the site.
+    package var imageSizes: [String: ImageSize] = [:]
+    /// Not part of equality.
+    package var positions = PostPositions()
+
+    package init(id: String, path: String, slug: String, username: String = "") {
+        self.id = id
+        self.path = path
+        self.slug = slug
+        pagePath = "/posts/\(slug)/"
+        self.username = username
+        authors = username.isEmpty ? [] : [username]
+    }
+
+    /// The folder of its file: `Posts/trips` for `Posts/trips/walk.md`.
+    package var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+}

@@ -1,0 +1,116 @@
+import FeedFrontMatter
+import SourceDiagnostics
+
+extension PostReader {
+    /// A post without its body, from feedgen's own front matter or that of Jekyll, Hugo or Zola.
+    func post(_ name: PostName, _ fields: inout FieldReader) -> Post {
+        var post = Post(id: id(name, &fields), path: name.path, slug: "")
+        post.authors = fields.authors() ?? configuration.author.map { [$0] } ?? []
+        post.username = post.authors.joined(separator: ", ")
+        readDates(of: &post, name, &fields)
+        post.title = fields.words(fields.entry("title"))
+        post.summary = summary(&fields)
+        post.image = image(name, &fields)
+        post.likes = fields.count("likes")
+        post.comments = fields.comments()
+        let atBlanks = configuration.splitsTextsAtBlanks
+        post.tags = fields.names("tags", one: "tag", atBlanks: atBlanks)
+        post.categories = fields.names("categories", one: "category", atBlanks: atBlanks)
+        warn(ofTermsIn: post, &fields)
+        let isPublished = fields.flag("published") ?? true
+        post.isDraft = fields.flag("draft") ?? false || !isPublished || name.isInDrafts || isUnlisted(&fields)
+        readPaths(of: &post, name, &fields)
+        fields.reportSlips(except: parameters)
+        post.params = fields.rest
+        post.positions = fields.positions
+        return post
+    }
+
+    /// Whether other generators make no page of it: Zola's `render = false`, Hugo's `headless` and `build: {render:
+    /// never}`.
+    private func isUnlisted(_ fields: inout FieldReader) -> Bool {
+        let isHidden = fields.flag("render") == false
+        let isHeadless = fields.flag("headless") == true
+        return isNeverBuilt(&fields) || isHidden || isHeadless
+    }
+
+    /// Hugo's `build: {render: never}`, which is also kept in `params`.
+    private func isNeverBuilt(_ fields: inout FieldReader) -> Bool {
+        let table = fields.table
+        let render = ["build", "_build"].compactMap { name -> FrontMatterValue? in
+            guard case .table(let inner) = table[name]?.content else { return nil }
+            return inner["render"]
+        }.first
+        guard let render, !render.isNull else { return false }
+        if let flag = render.flag { return !flag }
+        let words = ["always", "link", "never"]
+        guard let word = render.text?.lowercased(), words.contains(word) else {
+            let meant = render.text.flatMap { Spelling.nearest(to: $0, among: words) }
+            let hint = meant.map { "; did you mean '\($0)'?" } ?? ""
+            fields.refuse("build.render", render, "it must be always, link or never\(hint)")
+            return true
+        }
+        return word == "never"
+    }
+
+    /// The page of each term shows the post with all its terms, so n terms render n² names.
+    private func warn(ofTermsIn post: Post, _ fields: inout FieldReader) {
+        for (taxonomy, names) in [(Taxonomy.tags, post.tags), (.categories, post.categories)]
+        where names.count > Self.mostTerms && configuration.taxonomyPaths[taxonomy] != nil {
+            let key = taxonomy.rawValue
+            fields.warn(
+                "the post has \(names.count) \(key), and the page of each shows the post with all of them; more than "
+                    + "\(Self.mostTerms) slow builds down", at: fields.positions[key] ?? fields.start)
+        }
+    }
+
+    private static let mostTerms = 200
+
+    private func id(_ name: PostName, _ fields: inout FieldReader) -> String {
+        guard let entry = fields.entry("id"), let id = fields.text(entry) else { return name.id }
+        if id.isEmpty { fields.refuse(entry.key, entry.value, "it must not be empty") }
+        return id
+    }
+
+    /// A description is used as the summary; if there is a summary, it is only for templates.
+    private func summary(_ fields: inout FieldReader) -> String? {
+        fields.words(fields.filledEntry("summary", "excerpt")) ?? fields.words(fields.entry("description"))
+    }
+
+    private func readDates(of post: inout Post, _ name: PostName, _ fields: inout FieldReader) {
+        post.publishDate = fields.date(fields.filledEntry("publishDate"), in: timeZone)
+        let date = fields.filledEntry("date", "timestamp")
+        post.date =
+            date == nil
+            ? day(name, &fields) ?? dayInPath(fields) ?? post.publishDate : fields.date(date, in: timeZone)
+        post.updated = fields.date(fields.filledEntry("updated", "lastmod", "last_modified_at"), in: timeZone)
+        let end = fields.filledEntry("expires", "expiryDate")
+        post.expires = fields.date(end, in: timeZone)
+        if let end, let expires = post.expires, let start = post.publishDate ?? post.date, expires <= start {
+            fields.warn(
+                "'\(end.key)' is not after the post's date, so the post is never shown; use a later date",
+                at: end.value.position)
+        }
+    }
+
+    private func day(_ name: PostName, _ fields: inout FieldReader) -> PostDate? {
+        guard let day = name.day else { return nil }
+        do throws(Fault) {
+            return try PostDate(day, in: timeZone)
+        } catch {
+            fields.report(
+                "the file name starts with '\(day)', which is not a valid date: \(error.message)", at: fields.start)
+            return nil
+        }
+    }
+
+    /// The date in the explicit path of a post, if there is one.
+    private func dayInPath(_ fields: FieldReader) -> PostDate? {
+        let entry = fields.table.entries.first { entry in
+            ["path", "permalink", "url"].contains(entry.key.lowercased()) && !entry.value.isBlank
+        }
+        guard let path = entry?.value.text else { return nil }
+        // A path need not contain a date, so digits that make none are no error.
+        return PostName.day(inPath: path).flatMap { try? PostDate($0, in: timeZone) }
+    }
+}

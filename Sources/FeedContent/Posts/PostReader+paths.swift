@@ -1,0 +1,84 @@
+import FeedFrontMatter
+import SourceDiagnostics
+
+extension PostReader {
+    /// The slug of a post, the path of its page and its aliases. An explicit path, as `path` (Zola), `permalink`
+    /// (Jekyll) or `url` (Hugo), overrides the site's pattern.
+    func readPaths(of post: inout Post, _ name: PostName, _ fields: inout FieldReader) {
+        let outright = fields.filledEntry("path", "permalink", "url")
+        let slug = slug(name, isNeeded: outright == nil, &fields)
+        post.slug = slug ?? ""
+        // A pattern may depend on whether front matter has a slug.
+        post.positions = fields.positions
+        // An error that follows from an invalid slug or date would be a second error for one mistake.
+        let isDateRefused = post.date == nil && (fields.positions["date"] != nil || name.day != nil)
+        if let outright {
+            do throws(Fault) {
+                guard let text = fields.text(outright) else { return }
+                let mayNameParts = outright.key.lowercased() != "path"
+                post.pagePath = try pagePath(text, mayNameParts: mayNameParts, of: post, name)
+            } catch {
+                fields.refuse(outright.key, outright.value, error.message)
+            }
+        } else if slug != nil, !isDateRefused {
+            do throws(Fault) {
+                post.pagePath = try configuration.permalink.path(
+                    of: post, folders: name.folders, name: name.stem, filename: name.filename,
+                    slugs: configuration.slugs)
+            } catch {
+                fields.report(error.message, at: fields.start)
+            }
+        }
+        post.aliases = aliases(&fields).filter { $0 != post.pagePath }
+    }
+
+    /// Jekyll and Hugo support placeholders in the path of a single post too.
+    private func pagePath(
+        _ text: String, mayNameParts: Bool, of post: Post, _ name: PostName
+    ) throws(Fault) -> String {
+        try PagePath.refuseAddress(text)
+        guard mayNameParts, text.contains(":") else { return try PagePath.normalized(text) }
+        return try Permalink(pattern: text).path(
+            of: post, folders: name.folders, name: name.stem, filename: name.filename, slugs: configuration.slugs)
+    }
+
+    /// Nil if it is invalid.
+    private func slug(_ name: PostName, isNeeded: Bool, _ fields: inout FieldReader) -> String? {
+        if let entry = fields.filledEntry("slug"), let slug = fields.text(entry) {
+            do throws(Fault) {
+                try Slug.check(slug)
+                let made = configuration.slugs.slug(ofWritten: slug)
+                if !made.isEmpty { return made }
+            } catch {
+                fields.report("the slug '\(slug)' is invalid: \(error.message)", at: entry.value.position)
+                return nil
+            }
+        }
+        let slug = configuration.slugs.slug(of: name.stem)
+        if !slug.isEmpty || !isNeeded { return slug }
+        fields.report(
+            "the file name '\(name.stem)' has no letters or digits for a slug; give the post a 'slug'", at: fields.start
+        )
+        return nil
+    }
+
+    private func aliases(_ fields: inout FieldReader) -> [String] {
+        guard let entry = fields.filledEntry("aliases", "redirect_from") else { return [] }
+        var values = [entry.value]
+        if case .array(let several) = entry.value.content { values = several }
+        var aliases: [String] = []
+        for value in values where !value.isBlank {
+            guard let text = value.text else {
+                fields.refuse(entry.key, value, "it must be a path of this site, or a list of paths")
+                continue
+            }
+            do throws(Fault) {
+                let alias = try PagePath.normalized(text)
+                if !aliases.contains(alias) { aliases.append(alias) }
+            } catch {
+                fields.refuse(entry.key, value, error.message)
+            }
+        }
+        return aliases
+    }
+}

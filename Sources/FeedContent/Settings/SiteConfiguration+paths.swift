@@ -1,0 +1,93 @@
+import FeedFrontMatter
+import HTMLSyntax
+import SourceDiagnostics
+
+extension SiteConfiguration {
+    /// The names that feedgen uses in the root of the destination, whatever the settings.
+    private static let ownNames: Set<Substring> = ["live", "assets", "404.html", "robots.txt", "sitemap.xml"]
+
+    /// Rejects a path in the destination that starts with a reserved name.
+    private static func refuseOwn(_ path: String, such example: String) throws(Fault) {
+        guard let first = path.split(separator: "/").first, ownNames.contains(first) else { return }
+        throw Fault("'\(first)' is reserved; use another one, such as \(example)")
+    }
+
+    /// Folders of a site that do not contain content.
+    private static let reservedFolders: Set<Substring> = ["Templates", "public", ".feedgen"]
+
+    static func folder(_ value: FrontMatterValue) throws(Fault) -> String {
+        guard let text = value.text else { throw Fault("it must be a folder inside the site, such as content/posts") }
+        return try folder(text)
+    }
+
+    /// The path of a folder relative to the site, without a trailing slash.
+    static func folder(_ text: String) throws(Fault) -> String {
+        let path = text.hasSuffix("/") ? text.dropLast() : text[...]
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let isInside = parts.allSatisfy { part in
+            part != "." && part != ".." && !part.isEmpty
+                && !part.unicodeScalars.contains {
+                    $0 == "\\" || $0 == "/" || $0.properties.generalCategory == .control
+                }
+        }
+        guard isInside else { throw Fault("it must be a folder inside the site, such as content/posts") }
+        if let first = parts.first, reservedFolders.contains(first) {
+            throw Fault("'\(first)' is used by feedgen; use another folder, such as content/posts")
+        }
+        return String(path)
+    }
+
+    /// Empty for a table, whose entries follow one by one.
+    static func staticFolders(_ value: FrontMatterValue) throws(Fault) -> [String: String] {
+        switch value.content {
+        case .bool(false), .table: return [:]
+        case .string(let text): return [try folder(text): "/"]
+        default: throw Fault("it must be a folder, a table of folders and their destinations, or false for none")
+        }
+    }
+
+    /// A path prefix for files: `/` or `/downloads/`.
+    static func rootedPath(_ value: FrontMatterValue) throws(Fault) -> String {
+        guard let text = value.text, text == "/" || isFolderPath(text) else {
+            throw Fault("it must be a path that begins and ends with '/', such as / or /downloads/")
+        }
+        return text
+    }
+
+    /// A path prefix for pages; `nil` for none.
+    static func pagePath(_ value: FrontMatterValue, _ example: String) throws(Fault) -> String? {
+        if case .bool(false) = value.content { return nil }
+        guard let text = value.text, isFolderPath(text) else {
+            throw Fault("it must be a path that begins and ends with '/', such as \(example), or false for none")
+        }
+        try refuseOwn(text, such: example)
+        return text
+    }
+
+    private static func isFolderPath(_ text: String) -> Bool {
+        guard text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else { return false }
+        do throws(Fault) {
+            try Slug.check(String(text.dropFirst().dropLast()))
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    static func pattern(_ value: FrontMatterValue) throws(Fault) -> String {
+        guard let text = value.text else { throw Fault("it must be a path such as /:year/:month/:slug/") }
+        return text
+    }
+
+    /// A file name that works on every host; `nil` for none.
+    static func fileName(_ value: FrontMatterValue) throws(Fault) -> String? {
+        if case .bool(false) = value.content { return nil }
+        guard let name = value.text, let first = name.utf8.first, HTMLName.isLetterOrDigit(first), name != "index.html",
+            name.utf8.allSatisfy({ HTMLName.isLetterOrDigit($0) || ".-_".utf8.contains($0) })
+        else {
+            throw Fault("it must be a file name of letters, digits, '.', '-' and '_', or false for none")
+        }
+        try refuseOwn(name, such: "atom.xml")
+        return name
+    }
+}

@@ -1,0 +1,98 @@
+import FeedFrontMatter
+package import SourceDiagnostics
+
+extension SiteConfiguration {
+    /// Reads `feedgen.yml`. Invalid values keep their default, and all errors are reported.
+    package static func read(
+        path: String, bytes: [UInt8]
+    ) -> (configuration: SiteConfiguration, diagnostics: [Diagnostic]) {
+        var configuration = SiteConfiguration()
+        do throws(Diagnostic) {
+            let table = try FrontMatterTable(path: path, bytes: bytes)
+            let diagnostics = configuration.apply(table, path: path, prefix: "")
+            return (configuration, (diagnostics + configuration.conflicts(in: table, path: path)).sorted())
+        } catch {
+            return (configuration, [error])
+        }
+    }
+
+    private mutating func apply(_ table: FrontMatterTable, path: String, prefix: String) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        func report(_ message: String, at position: SourcePosition) {
+            diagnostics.append(Diagnostic(.error, path: path, position: position, message: message))
+        }
+        func set(_ name: String, _ value: FrontMatterValue, _ body: () throws(Fault) -> Void) {
+            do throws(Fault) {
+                try body()
+            } catch {
+                report("'\(name)' is \(value.summary); \(error.message)", at: value.position)
+            }
+        }
+        for entry in table.entries {
+            let name = prefix + entry.key
+            let value = entry.value
+            let key = Self.keys.first { $0.name == name }
+            let isGroup = Self.keys.contains { $0.name.hasPrefix(name + ".") }
+            if key == nil, !isGroup {
+                report("unknown key '\(name)'; \(Self.hint(for: name, prefix: prefix))", at: entry.keyPosition)
+                continue
+            }
+            if value.isNull { continue }
+            if isGroup, case .table(let inner) = value.content {
+                diagnostics += apply(inner, path: path, prefix: name + ".")
+            } else if let key {
+                set(name, value) { () throws(Fault) in try key.set(&self, value) }
+                guard let setEntry = key.setEntry, case .table(let inner) = value.content else { continue }
+                for item in inner.entries {
+                    set("\(name).\(item.key)", item.value) { () throws(Fault) in
+                        try setEntry(&self, item.key, item.value)
+                    }
+                }
+            } else {
+                report("'\(name)' is \(value.summary); it must be a table", at: value.position)
+            }
+        }
+        return diagnostics
+    }
+
+    /// Settings with conflicting paths; of two, the later one is reported.
+    private func conflicts(in table: FrontMatterTable, path: String) -> [Diagnostic] {
+        let feeds = FeedFormat.allCases.map { ("feeds", $0.rawValue, feedFiles[$0].map { "/" + $0 }) }
+        let taxonomies = Taxonomy.allCases.map { ("taxonomies", $0.rawValue, taxonomyPaths[$0]) }
+        var names: [String: String] = [:]
+        let clashes = (feeds + taxonomies + [("archive", "", archivePath)]).compactMap {
+            group, key, place -> Diagnostic? in
+            let name = key.isEmpty ? group : "\(group).\(key)"
+            guard let place, let other = names.updateValue(name, forKey: place) else { return nil }
+            return Diagnostic(
+                .error, path: path, position: (table[group] ?? table[String(other.prefix { $0 != "." })])?.position,
+                message: "'\(other)' and '\(name)' are both at \(place); give one of them another path")
+        }
+        return clashes + overlaps(in: table, path: path)
+    }
+
+    /// Static folders that contain or are contained in the folder of posts or each other.
+    private func overlaps(in table: FrontMatterTable, path: String) -> [Diagnostic] {
+        var seen = [postsFolder]
+        return staticFolders.keys.sorted().compactMap { folder -> Diagnostic? in
+            let other = seen.first { ($0 + "/").hasPrefix(folder + "/") || (folder + "/").hasPrefix($0 + "/") }
+            seen.append(folder)
+            guard let other else { return nil }
+            return Diagnostic(
+                .error, path: path, position: (table["static"] ?? table["posts"])?.position,
+                message: "the folders '\(folder)' and '\(other)' of 'static' and 'posts' overlap; they must be separate"
+            )
+        }
+    }
+
+    /// Suggestions are limited to keys of the same table.
+    private static func hint(for name: String, prefix: String) -> String {
+        let names = keys.map(\.name).filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+        let tables = names.compactMap { $0.split(separator: ".").first.map(String.init) }
+        if let nearest = Spelling.nearest(to: String(name.dropFirst(prefix.count)), among: tables + names) {
+            return "did you mean '\(prefix)\(nearest)'?"
+        }
+        let table = prefix.isEmpty ? "" : " of '\(prefix.dropLast())'"
+        return "the keys\(table) are \(names.joined(separator: ", "))"
+    }
+}

@@ -1,0 +1,88 @@
+package import FeedMarkdown
+package import Foundation
+
+/// The settings of a site, from `feedgen.yml`.
+package struct SiteConfiguration: Hashable, Sendable {
+    package var title = "Feed"
+    package var description = ""
+    /// The absolute URL of the site, ending with `/`.
+    package var baseURL: String?
+    package var language = "en"
+    /// The default author of posts.
+    package var author: String?
+    /// The identifier of the time zone of dates without one.
+    package var timeZone = "UTC"
+    package var postsPerPage = 20
+    package var rawHTML = false
+    /// The polling interval of open pages, in seconds.
+    package var livePoll = 30
+    package var newPosts = NewPosts.auto
+    /// The number of posts around the visible ones that pages prefetch and report; `nil` for no display events.
+    package var workingRange: Int?
+    /// The folder below the source that posts are read from.
+    package var postsFolder = "Posts"
+    /// Folders whose files are copied unchanged, with their destinations.
+    package var staticFolders = ["Static": "/"]
+    /// The URL pattern of posts.
+    package var permalink = Permalink.standard
+    /// How file names, titles and the like become parts of URLs.
+    package var slugs = SlugStyle.feedgen
+    /// The paths of taxonomies, such as `/tags/`; a missing taxonomy has no pages.
+    package var taxonomyPaths: [Taxonomy: String] = [
+        .tags: "/tags/", .categories: "/categories/", .authors: "/authors/",
+    ]
+    /// The path of the year and month archive; `nil` for none.
+    package var archivePath: String? = "/archive/"
+    /// Whether lists show summaries instead of whole posts.
+    package var listsShowSummaries = false
+    /// The number of posts in a feed.
+    package var feedPosts = 20
+    /// The file name of each feed, such as `atom.xml`; a missing format has no feed.
+    package var feedFiles: [FeedFormat: String] = [.atom: "atom.xml", .rss: "rss.xml", .json: "feed.json"]
+    /// The enabled Markdown extensions.
+    package var markdown = MarkdownExtensions.all
+    /// The command that highlights code, such as `pygmentize`; `nil` for none.
+    package var highlighter: String?
+    /// Whether a text that is used as a list, such as `tags: ice quay`, is split at spaces rather than commas.
+    package var splitsTextsAtBlanks = false
+    /// The default image for link previews.
+    package var image: String?
+
+    package init() {}
+
+    /// The path of `baseURL`: `/`, or `/blog/` for a site in a folder.
+    package var basePath: String {
+        let path = baseURL.flatMap { URLComponents(string: $0)?.percentEncodedPath } ?? ""
+        return path.isEmpty ? "/" : path
+    }
+
+    /// The zone of `timeZone`.
+    package var zone: TimeZone {
+        TimeZone(identifier: timeZone) ?? .gmt
+    }
+}
+
+/// A way to group posts: by the names in a list of their front matter.
+package enum Taxonomy: String, CaseIterable, Sendable {
+    case tags, categories, authors
+}
+
+/// A format of feeds for feed readers.
+package enum FeedFormat: String, CaseIterable, Sendable {
+    /// Atom (RFC 4287).
+    case atom
+    /// RSS 2.0.
+    case rss
+    /// JSON Feed 1.1.
+    case json
+}
+
+/// What an open page does with new posts at its top.
+package enum NewPosts: String, CaseIterable, Sendable {
+    /// Shows them if nobody is looking, otherwise offers a button.
+    case auto
+    /// Always offers the button.
+    case ask
+    /// Shows them on the next load.
+    case off
+}

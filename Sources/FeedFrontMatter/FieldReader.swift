@@ -1,0 +1,108 @@
+package import SourceDiagnostics
+
+/// Reads the known keys of a front matter table, and collects all errors instead of stopping at the first.
+package struct FieldReader {
+    package let path: String
+    package let table: FrontMatterTable
+    package private(set) var diagnostics: [Diagnostic] = []
+    package private(set) var positions = PostPositions()
+    package private(set) var known: Set<String> = []
+
+    package init(path: String, table: FrontMatterTable) {
+        self.path = path
+        self.table = table
+    }
+
+    /// The keys that have not been read.
+    package var rest: FrontMatterTable {
+        FrontMatterTable(table.entries.filter { !known.contains($0.key) })
+    }
+
+    /// Whether there are errors; with warnings alone the post is valid.
+    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    /// The value of a key or one of its synonyms, in any case if the exact name is missing. An empty value counts as
+    /// missing; two of them are an error.
+    package mutating func entry(_ names: String...) -> FrontMatterTable.Entry? {
+        entry(names) { !$0.isNull }
+    }
+
+    /// The same, but an empty text counts as missing too: archetypes leave `image: ""`.
+    package mutating func filledEntry(_ names: String...) -> FrontMatterTable.Entry? {
+        entry(names) { !$0.isBlank }
+    }
+
+    private mutating func entry(
+        _ names: [String], where isThere: (FrontMatterValue) -> Bool
+    ) -> FrontMatterTable.Entry? {
+        var found: [FrontMatterTable.Entry] = []
+        for name in names {
+            let key = spelling(of: name)
+            known.insert(key)
+            found += table.entries.filter { $0.key == key && isThere($0.value) }
+        }
+        if found.count > 1 {
+            found.sort { $0.keyPosition < $1.keyPosition }
+            let keys = found.map { "'\($0.key)'" }.joined(separator: " and ")
+            report("\(keys) mean the same; keep one", at: found[1].keyPosition)
+        }
+        if let first = found.first, let name = names.first { positions[name] = first.value.position }
+        return found.first
+    }
+
+    /// The spelling of a known key in the table: `Date` for `date`, unless that exists too.
+    private func spelling(of name: String) -> String {
+        var other: String?
+        for entry in table.entries {
+            if entry.key == name { return name }
+            if other == nil, entry.key.utf8.count == name.utf8.count, entry.key.lowercased() == name.lowercased() {
+                other = entry.key
+            }
+        }
+        return other ?? name
+    }
+
+    /// The position of the front matter as a whole.
+    package var start: SourcePosition { SourcePosition(line: 1, column: 1) }
+
+    package mutating func warn(_ message: String, at position: SourcePosition) {
+        diagnostics.append(Diagnostic(.warning, path: path, position: position, message: message))
+    }
+
+    package mutating func report(_ message: String, at position: SourcePosition) {
+        diagnostics.append(Diagnostic(.error, path: path, position: position, message: message))
+    }
+
+    /// Reports a value of the wrong type: `'likes' is text ("many"); it must be …`.
+    package mutating func refuse(_ key: String, _ value: FrontMatterValue, _ demand: String) {
+        report("'\(key)' is \(value.summary); \(demand)", at: value.position)
+    }
+
+    /// Adds the errors of a nested table.
+    package mutating func adopt(_ inner: FieldReader) {
+        diagnostics += inner.diagnostics
+    }
+}
+
+/// The positions of known keys in the file of a post, for diagnostics that compare posts.
+///
+/// All values are equal, so that `Post` compares content and not positions.
+package struct PostPositions: Hashable, Sendable {
+    /// All positions; few, so they are searched linearly.
+    package private(set) var all: [(key: String, position: SourcePosition)] = []
+
+    package init() {}
+
+    /// The position of a key's value; `date` also stands for its synonym `timestamp`.
+    package subscript(_ key: String) -> SourcePosition? {
+        get { all.first { $0.key == key }?.position }
+        set {
+            all.removeAll { $0.key == key }
+            if let newValue { all.append((key, newValue)) }
+        }
+    }
+
+    package static func == (left: PostPositions, right: PostPositions) -> Bool { true }
+
+    package func hash(into hasher: inout Hasher) {}
+}

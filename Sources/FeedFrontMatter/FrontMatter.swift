@@ -1,0 +1,133 @@
+package import SourceDiagnostics
+
+/// The front matter of a post, and its body.
+package struct FrontMatter: Hashable, Sendable {
+    /// The three formats, distinguished by the first character of the file.
+    package enum Format: Hashable, Sendable {
+        case yaml, toml, json
+    }
+
+    package var format: Format
+    package var table: FrontMatterTable
+    package var body: String
+    /// The line of the file on which `body` starts.
+    package var bodyLine: Int
+
+    /// Splits a file and decodes its front matter. Throws a single error, since nothing can be read after it.
+    package init(path: String, bytes: [UInt8]) throws(Diagnostic) {
+        let source = try SourceText(path: path, bytes: bytes)
+        let parts = try Self.split(source)
+        format = parts.format
+        body = source.text(parts.body)
+        bodyLine = source.position(at: parts.body.lowerBound).line
+        let head = source.text(parts.head)
+        let firstLine = source.position(at: parts.head.lowerBound).line
+        table =
+            switch format {
+            case .yaml: try YAMLReader(path: path, text: head, firstLine: firstLine).table()
+            case .toml: try TOMLReader(path: path, text: head, firstLine: firstLine).table()
+            case .json: try JSONReader(path: path, text: head, firstLine: firstLine).table()
+            }
+    }
+}
+
+extension FrontMatter {
+    private static let beginnings = "a post starts with '---' (YAML), '+++' (TOML) or '{' (JSON)"
+
+    /// The byte ranges of the front matter and the body, without the delimiters.
+    static func split(
+        _ source: SourceText
+    ) throws(Diagnostic) -> (format: Format, head: Range<Int>, body: Range<Int>) {
+        let bytes = source.bytes
+        if bytes.allSatisfy({ $0 == UInt8(ascii: "\n") || isBlank($0) }) {
+            throw failure(source, "the file is empty; \(beginnings)")
+        }
+        if bytes.first == UInt8(ascii: "{") {
+            guard let end = endOfObject(in: bytes) else {
+                throw failure(source, "front matter opened by '{' is never closed; end it with '}'")
+            }
+            var body = end
+            while body < bytes.count, isBlank(bytes[body]) { body += 1 }
+            if body < bytes.count, bytes[body] == UInt8(ascii: "\n") { body += 1 }
+            return (.json, 0..<end, body..<bytes.count)
+        }
+        let first = line(at: 0, in: bytes)
+        switch source.text(first.content) {
+        case "---":
+            let (head, body) = try fenced(source, from: first.next, opening: "---", closings: ["---", "..."])
+            return (.yaml, head, body)
+        case "+++":
+            let (head, body) = try fenced(source, from: first.next, opening: "+++", closings: ["+++"])
+            return (.toml, head, body)
+        default:
+            throw failure(source, "no front matter; \(beginnings)")
+        }
+    }
+
+    /// Whether a file starts like one with front matter.
+    package static func begins(_ bytes: [UInt8]) -> Bool {
+        let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], []]
+        return marks.contains { mark in
+            ["---", "+++", "{"].contains { bytes.starts(with: mark + Array($0.utf8)) }
+        }
+    }
+
+    private static func fenced(
+        _ source: SourceText, from start: Int, opening: String, closings: [String]
+    ) throws(Diagnostic) -> (head: Range<Int>, body: Range<Int>) {
+        var offset = start
+        while offset < source.bytes.count {
+            let line = line(at: offset, in: source.bytes)
+            if closings.contains(source.text(line.content)) {
+                return (start..<offset, line.next..<source.bytes.count)
+            }
+            offset = line.next
+        }
+        throw failure(source, "front matter opened by '\(opening)' is never closed; end it with a line '\(opening)'")
+    }
+
+    /// A line without trailing spaces, and the start of the next one.
+    private static func line(at start: Int, in bytes: [UInt8]) -> (content: Range<Int>, next: Int) {
+        var end = start
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        let next = min(end + 1, bytes.count)
+        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+        return (start..<end, next)
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+    }
+
+    /// The end of the object that starts at 0, ignoring braces in strings.
+    private static func endOfObject(in bytes: [UInt8]) -> Int? {
+        var depth = 0
+        var inString = false
+        var escaped = false
+        for (offset, byte) in bytes.enumerated() {
+            if inString {
+                if escaped {
+                    escaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    escaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    inString = false
+                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""): inString = true
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"):
+                depth -= 1
+                if depth == 0 { return offset + 1 }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    private static func failure(_ source: SourceText, _ message: String) -> Diagnostic {
+        Diagnostic(.error, path: source.path, position: SourcePosition(line: 1, column: 1), message: message)
+    }
+}

@@ -1,0 +1,86 @@
+import CCMark
+import HTMLSyntax
+
+/// The ids of a body, without duplicates.
+struct MarkdownAnchors {
+    private(set) var all: [String] = []
+    private var taken: Set<String> = []
+    private var reserved: Set<String> = []
+    private var repeats: [String: Int] = [:]
+
+    /// Reserves an id until it is claimed.
+    mutating func reserve(_ id: String) { reserved.insert(id) }
+
+    /// Claims a reserved id; if it is already claimed, makes a new one.
+    mutating func claim(_ id: String) -> String {
+        reserved.remove(id)
+        return make(id)
+    }
+
+    /// An id in raw HTML, which is kept even if it is a duplicate.
+    mutating func keep(_ id: String) {
+        if taken.insert(id).inserted { all.append(id) }
+    }
+
+    /// A free id: the given one, or with `-1`, `-2` … appended.
+    mutating func make(_ id: String) -> String {
+        var free = id
+        var count = repeats[id] ?? 0
+        while reserved.contains(free) || !taken.insert(free).inserted {
+            count += 1
+            free = "\(id)-\(count)"
+        }
+        repeats[id] = count
+        all.append(free)
+        return free
+    }
+
+    /// GitHub's slug of a heading: lower case, `-` for each space; letters, digits, `-` and `_` are kept.
+    static func slug(_ text: String) -> String {
+        var slug = String.UnicodeScalarView()
+        for scalar in text.lowercased().unicodeScalars {
+            if scalar.properties.isWhitespace {
+                slug.append("-")
+            } else if scalar == "-" || scalar == "_" || isKept(scalar) {
+                slug.append(scalar)
+            }
+        }
+        return String(slug)
+    }
+
+    private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .spacingMark,
+            .nonspacingMark, .decimalNumber, .letterNumber:
+            true
+        default: false
+        }
+    }
+}
+
+extension MarkdownNode {
+    /// Removes `{#id}` from the end of a heading.
+    func takeAnchor(_ marks: MarkdownMarks, isSmart: Bool) -> String? {
+        guard let text = lastChild, text.type == CMARK_NODE_TEXT, case let literal = text.literal,
+            literal.hasSuffix("}"), let open = literal.lastIndex(of: "{")
+        else { return nil }
+        let inner = Array(literal[open...].dropFirst().dropLast().utf8)
+        let id = AutolinkReader(inner[...], mark: marks.literal, isSmart: isSmart).bytes
+        guard inner.first == UInt8(ascii: "#"), id.count > 1, id.dropFirst().allSatisfy(Self.isAnchorByte) else {
+            return nil
+        }
+        let rest = literal[..<open]
+        let end = rest.lastIndex { !$0.isWhitespace }.map { rest.index(after: $0) } ?? rest.startIndex
+        if end == rest.startIndex { text.remove() } else { text.set(literal: String(rest[..<end])) }
+        return String(decoding: id.dropFirst(), as: UTF8.self)
+    }
+
+    private static func isAnchorByte(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || HTMLName.isLetterOrDigit(byte) || "-_.:".utf8.contains(byte)
+    }
+
+    /// Sets the id of a heading.
+    func set(anchor: String, _ marks: MarkdownMarks) {
+        prepend(.inline(marks.attributes(" id=\"\(anchor)\"")))
+    }
+}

@@ -1,0 +1,50 @@
+/// Options for rendering a body.
+package struct MarkdownOptions: Sendable {
+    /// Whether raw HTML is kept; otherwise it is removed with a warning.
+    package var rawHTML: Bool
+    /// The enabled extensions.
+    package var extensions: MarkdownExtensions
+    /// Gets the code of a fenced block and the first word after its fence; returns the HTML for `<code>`, with balanced
+    /// tags and escaped text, or nil for plain text.
+    package var highlight: (@Sendable (_ code: String, _ language: String) -> String?)?
+    /// Resolves the relative URL of a link or an image.
+    package var linkDestination: @Sendable (String) -> String
+
+    package init(
+        rawHTML: Bool = false, extensions: MarkdownExtensions = [],
+        linkDestination: @escaping @Sendable (String) -> String = { $0 },
+        highlight: (@Sendable (_ code: String, _ language: String) -> String?)? = nil
+    ) {
+        self.rawHTML = rawHTML
+        self.extensions = extensions
+        self.highlight = highlight
+        self.linkDestination = linkDestination
+    }
+}
+
+/// Markdown features beyond CommonMark.
+package struct MarkdownExtensions: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let tables = MarkdownExtensions(rawValue: 1 << 0)
+    package static let strikethrough = MarkdownExtensions(rawValue: 1 << 1)
+    package static let taskLists = MarkdownExtensions(rawValue: 1 << 2)
+    package static let autolinks = MarkdownExtensions(rawValue: 1 << 3)
+    package static let footnotes = MarkdownExtensions(rawValue: 1 << 4)
+    package static let headingAnchors = MarkdownExtensions(rawValue: 1 << 5)
+    package static let smartPunctuation = MarkdownExtensions(rawValue: 1 << 6)
+
+    package static let all: MarkdownExtensions = [
+        .tables, .strikethrough, .taskLists, .autolinks, .footnotes, .headingAnchors, .smartPunctuation,
+    ]
+}
+
+extension MarkdownExtensions {
+    /// The names of the features in `feedgen.yml`.
+    package static let names: [(name: String, feature: MarkdownExtensions)] = [
+        ("tables", .tables), ("strikethrough", .strikethrough), ("taskLists", .taskLists), ("autolinks", .autolinks),
+        ("footnotes", .footnotes), ("headingAnchors", .headingAnchors), ("smartPunctuation", .smartPunctuation),
+    ]
+}

@@ -1,0 +1,73 @@
+import CCMark
+import HTMLSyntax
+
+/// Raw HTML of an author, as one node of the tree. Relative URLs in it are resolved, because lists show it at other
+/// URLs than that of the post.
+struct RawHTML {
+    /// Its links and images; `line` starts at 0.
+    private(set) var links: [MarkdownLink] = []
+    private(set) var anchors: [String] = []
+    /// The HTML with resolved URLs; `nil` if it is unchanged.
+    private(set) var replacement: String?
+
+    private let bytes: [UInt8]
+    private let linkDestination: (String) -> String
+    private var result: [UInt8] = []
+    /// The position up to which the HTML is copied.
+    private var end = 0
+
+    init(_ html: String, linkDestination: @escaping (String) -> String) {
+        bytes = Array(html.utf8)
+        self.linkDestination = linkDestination
+        var line = 0
+        var counted = 0
+        for token in HTMLScanner(bytes) where token.kind == .startTag {
+            line += bytes[counted..<token.range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+            counted = token.range.lowerBound
+            let name = token.name(in: bytes)
+            for attribute in token.attributes(in: bytes) { read(attribute, of: name, line: line) }
+        }
+        if end > 0 { replacement = String(decoding: result + bytes[end...], as: UTF8.self) }
+    }
+
+    private mutating func read(_ attribute: HTMLAttribute, of element: String, line: Int) {
+        guard let value = attribute.value else { return }
+        switch (element, attribute.name(in: bytes)) {
+        case (_, "id"), ("a", "name"): anchors.append(text(value))
+        case ("a", "href"): place(value, isImage: false, isAlwaysTold: true, line: line)
+        case ("img", "src"): place(value, isImage: true, isAlwaysTold: true, line: line)
+        case (_, "href"), (_, "src"), (_, "xlink:href"), ("object", "data"): place(value, isImage: false, line: line)
+        case (_, "poster"): place(value, isImage: true, line: line)
+        case (_, "srcset"):
+            for address in SourceSet.addresses(in: bytes[value]) { place(address, isImage: true, line: line) }
+        default: return
+        }
+    }
+
+    /// Records a URL, and resolves it if it is relative.
+    private mutating func place(_ range: Range<Int>, isImage: Bool, isAlwaysTold: Bool = false, line: Int) {
+        let address = text(range)
+        let trimmed = String(address.trimmingPrefix { $0.isWhitespace })
+        // The URL of a template tag is unknown; a separate warning reports the tag.
+        guard LinkDestination.isRelative(trimmed), !trimmed.contains("{{"), !trimmed.contains("{%") else {
+            if isAlwaysTold { links.append(MarkdownLink(address: address, isImage: isImage, line: line)) }
+            return
+        }
+        let destination = linkDestination(trimmed)
+        links.append(MarkdownLink(address: destination, isImage: isImage, written: trimmed, line: line))
+        result += bytes[end..<range.lowerBound] + Array(escapedHTML(destination).utf8)
+        end = range.upperBound
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self).replacing("&amp;", with: "&")
+    }
+}
+
+extension MarkdownNode {
+    /// Nil if the node is not raw HTML.
+    func rawHTML(_ linkDestination: @escaping (String) -> String) -> RawHTML? {
+        guard type == CMARK_NODE_HTML_BLOCK || type == CMARK_NODE_HTML_INLINE else { return nil }
+        return RawHTML(literal, linkDestination: linkDestination)
+    }
+}

@@ -1,0 +1,164 @@
+import HTMLSyntax
+package import SourceDiagnostics
+
+/// A template tag or kramdown attributes, which readers would see as text.
+package struct TemplateTag {
+    /// The tag as written.
+    let text: String
+    /// Lines start at the body's first.
+    let position: SourcePosition
+
+    private static let mostWarnings = 20
+
+    /// A warning for each of the first twenty tags of a body, and one with the number of the others.
+    package static func warnings(in body: String) -> [(position: SourcePosition, message: String)] {
+        var scanner = TemplateTagScanner(Array(body.utf8))
+        let tags = scanner.tags()
+        var warnings = tags.prefix(mostWarnings).map { ($0.position, $0.message) }
+        if tags.count > mostWarnings {
+            let rest = tags.count - mostWarnings
+            let message = "\(rest) more template \(rest == 1 ? "tag is" : "tags are") shown as text"
+            warnings.append((tags[mostWarnings].position, message))
+        }
+        return warnings
+    }
+
+    private var message: String {
+        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let name = line.count > 60 ? line.prefix(60) + "…" : line[...]
+        return "\(text.hasPrefix("{:") ? "kramdown" : "template") tag '\(name)' is shown as text, "
+            + "because feedgen does not run templates in posts; remove it, or put it in backquotes"
+    }
+}
+
+/// Finds template tags in Markdown: `{% … %}`, `{{ … }}`, Hugo's shortcodes and kramdown's `{: … }`.
+///
+/// Skips code blocks, code spans, comments and escaped characters. A tag ends in the same paragraph, one of kramdown on
+/// the same line.
+struct TemplateTagScanner {
+    private let bytes: [UInt8]
+    private var offset = 0
+    /// The end of the current part.
+    private var end = 0
+    /// The starts of the runs of backticks in the part, by their lengths, last first.
+    private var backquotes: [Int: [Int]] = [:]
+    /// For the second byte of a tag, the end of the range in which no such tag is closed.
+    private var unclosed: [UInt8: Int] = [:]
+    private var hasOpenComment = false
+    /// A byte and its position; positions are requested in order.
+    private var known = (offset: 0, position: SourcePosition(line: 1, column: 1))
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// - Complexity: O(n) in the number of bytes.
+    mutating func tags() -> [TemplateTag] {
+        guard zip(bytes, bytes.dropFirst()).contains(where: { $0 == UInt8(ascii: "{") && "{%:".utf8.contains($1) })
+        else { return [] }
+        var tags: [TemplateTag] = []
+        for stretch in MarkdownProse(bytes).stretches {
+            offset = max(offset, stretch.lowerBound)
+            end = stretch.upperBound
+            findBackquotes()
+            while offset < end {
+                if let tag = tag() { tags.append(tag) }
+            }
+        }
+        return tags
+    }
+
+    /// Advances by at least one byte.
+    private mutating func tag() -> TemplateTag? {
+        switch bytes[offset] {
+        case UInt8(ascii: "\\"): offset += 2
+        case UInt8(ascii: "`"): skipCode()
+        case UInt8(ascii: "<") where isComment: skipComment()
+        case UInt8(ascii: "{"):
+            let start = offset
+            if let close = close() {
+                offset = close
+                let text = String(decoding: bytes[start..<close], as: UTF8.self)
+                return TemplateTag(text: text, position: position(of: start))
+            }
+            offset += 1
+        default: offset += 1
+        }
+        return nil
+    }
+
+    /// The end of the tag that starts here; nil if it is not closed or empty.
+    private mutating func close() -> Int? {
+        guard offset + 2 < end else { return nil }
+        let kind = bytes[offset + 1]
+        let closing: [UInt8]
+        switch kind {
+        case UInt8(ascii: "%"): closing = Array("%}".utf8)
+        case UInt8(ascii: "{"): closing = Array("}}".utf8)
+        case UInt8(ascii: ":") where Self.mayStartAttributes(bytes[offset + 2]): closing = Array("}".utf8)
+        default: return nil
+        }
+        if let open = unclosed[kind], offset < open { return nil }
+        var index = offset + 2
+        while index + closing.count <= end, kind != UInt8(ascii: ":") || bytes[index] != UInt8(ascii: "\n") {
+            if bytes[index...].starts(with: closing) {
+                let isEmpty = bytes[(offset + 2)..<index].allSatisfy { " \n".utf8.contains($0) }
+                return isEmpty ? nil : index + closing.count
+            }
+            index += 1
+        }
+        unclosed[kind] = index
+        return nil
+    }
+
+    /// A class, an identifier, a name, a comment, or a space before one of them.
+    private static func mayStartAttributes(_ byte: UInt8) -> Bool {
+        " .#:/".utf8.contains(byte) || HTMLName.isLetter(byte)
+    }
+
+    private mutating func findBackquotes() {
+        backquotes = [:]
+        var index = end
+        while index > offset {
+            index -= 1
+            guard bytes[index] == UInt8(ascii: "`") else { continue }
+            let last = index
+            while index > offset, bytes[index - 1] == UInt8(ascii: "`") { index -= 1 }
+            backquotes[last - index + 1, default: []].append(index)
+        }
+    }
+
+    /// A code span ends at the next run of as many backticks; without one, it is not a code span.
+    private mutating func skipCode() {
+        let count = bytes[offset..<end].prefix { $0 == UInt8(ascii: "`") }.count
+        offset += count
+        while let next = backquotes[count]?.last, next < offset { backquotes[count]?.removeLast() }
+        if let next = backquotes[count]?.last { offset = next + count }
+    }
+
+    private var isComment: Bool { bytes[offset...].starts(with: "<!--".utf8) }
+
+    /// A comment may continue beyond the paragraph.
+    private mutating func skipComment() {
+        var index = offset + 4
+        while !hasOpenComment, index + 3 <= bytes.count {
+            if bytes[index...].starts(with: "-->".utf8) {
+                offset = index + 3
+                return
+            }
+            index += 1
+        }
+        hasOpenComment = true
+        offset += 4
+    }
+
+    private mutating func position(of offset: Int) -> SourcePosition {
+        for byte in bytes[known.offset..<offset] {
+            if byte == UInt8(ascii: "\n") {
+                known.position = SourcePosition(line: known.position.line + 1, column: 1)
+            } else if byte & 0xC0 != 0x80 {
+                known.position.column += 1
+            }
+        }
+        known.offset = offset
+        return known.position
+    }
+}

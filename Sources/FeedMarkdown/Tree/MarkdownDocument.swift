@@ -1,0 +1,147 @@
+import CCMark
+import HTMLSyntax
+
+/// A body as libcmark's tree, with the extensions that the options ask for.
+///
+/// libcmark does the parsing. What it does not support is added in two ways: definitions of footnotes and tables are
+/// found in a first tree, by its positions, and rewritten as CommonMark (`FootnoteDefinition`, `MarkdownTable`) for a
+/// second one, which shows whether that was correct. Everything else is done on the nodes of the last tree.
+struct MarkdownDocument: ~Copyable {
+    private let tree: MarkdownTree
+    /// Post-processing of the rendered HTML, if needed.
+    let marks: MarkdownMarks?
+    private(set) var anchors = MarkdownAnchors()
+    private(set) var warnings: [MarkdownWarning] = []
+    /// The kinds of blocks that libcmark has no type for.
+    private var kinds: [MarkdownNode: String] = [:]
+    /// For each line that was added above the body for libcmark, the line of the body that it came from.
+    private let cellLines: [Int]
+
+    var root: MarkdownNode { tree.root }
+
+    init(_ body: String, options: MarkdownOptions) {
+        var source = MarkdownSource(body, extensions: options.extensions)
+        var tree = MarkdownTree(source.bytes, options: options)
+        let extensions = source.marks == nil ? [] : options.extensions
+        let definitions =
+            extensions.contains(.footnotes)
+            ? FootnoteDefinition.write(in: &tree, of: &source, options: options) : []
+        let (tables, cellLines) =
+            extensions.contains(.tables) ? MarkdownTable.write(in: &tree, of: &source, options: options) : ([], [])
+        self.tree = tree
+        self.cellLines = cellLines
+        marks = source.marks
+        if let marks {
+            if !tables.isEmpty { place(tables, byteCount: source.bytes.count, marks) }
+            let items = FootnoteDefinition.items(definitions, in: self.tree, offset: cellLines.count)
+            extend(extensions, MarkdownFootnotes(definitions, items: items, marks), source, options, marks)
+        }
+        if let highlight = options.highlight { self.highlight(by: highlight) }
+    }
+
+    /// The kind of a top-level block.
+    func kind(of node: MarkdownNode) -> String {
+        switch node.type {
+        case CMARK_NODE_HEADING: "heading"
+        case CMARK_NODE_LIST: "list"
+        case CMARK_NODE_BLOCK_QUOTE: "quote"
+        case CMARK_NODE_CODE_BLOCK: "code"
+        case CMARK_NODE_HTML_BLOCK: "html"
+        case CMARK_NODE_THEMATIC_BREAK: "rule"
+        default: kinds[node] ?? "paragraph"
+        }
+    }
+
+    /// The line of the body for a node.
+    func line(of node: MarkdownNode) -> Int {
+        let line = node.startLine
+        return cellLines.indices.contains(line - 1) ? cellLines[line - 1] : line - cellLines.count
+    }
+
+    /// Replaces placeholder comments with tables.
+    private mutating func place(_ tables: [MarkdownTable], byteCount: Int, _ marks: MarkdownMarks) {
+        var comments: [MarkdownNode] = []
+        root.visit { if $0.type == CMARK_NODE_HTML_BLOCK { comments.append($0) } }
+        var texts = root.firstChild
+        var missingCells = 10_000 + byteCount
+        // They are in the order of their numbers.
+        for comment in comments {
+            guard let number = MarkdownTable.number(of: comment.literal, marks) else { continue }
+            let node = tables[number].node(startLine: comment.startLine, texts: &texts, missingCells: &missingCells)
+            kinds[node] = "table"
+            node.replace(comment)
+        }
+    }
+
+    private mutating func extend(
+        _ extensions: MarkdownExtensions, _ footnotes: MarkdownFootnotes, _ source: MarkdownSource,
+        _ options: MarkdownOptions, _ marks: MarkdownMarks
+    ) {
+        if options.rawHTML {
+            root.visit { node in node.rawHTML { $0 }?.anchors.forEach { anchors.reserve($0) } }
+        }
+        var inlines = MarkdownInlines(
+            extensions, in: source.bytes, marks: marks, keepsHTML: options.rawHTML, footnotes: footnotes,
+            anchors: anchors)
+        if !inlines.signs.isEmpty {
+            inlines.extend(below: root)
+            // The text of a footnote may contain the first reference to another.
+            var number = 0
+            while number < inlines.footnotes.referred.count {
+                inlines.extend(below: inlines.footnotes.item(number))
+                number += 1
+            }
+        }
+        anchors = inlines.anchors
+        if let section = inlines.footnotes.section(warnings: &warnings) {
+            kinds[section] = "footnotes"
+            root.append(section)
+        }
+        var items: [MarkdownNode] = []
+        var headings: [MarkdownNode] = []
+        root.visit { node in
+            if node.type == CMARK_NODE_ITEM { items.append(node) }
+            if node.type == CMARK_NODE_HEADING { headings.append(node) }
+        }
+        if extensions.contains(.taskLists) { items.forEach { $0.makeTask(marks) } }
+        let isSmart = extensions.contains(.smartPunctuation)
+        let ids = extensions.contains(.headingAnchors) ? headings.map { $0.takeAnchor(marks, isSmart: isSmart) } : []
+        if source.isMarked { root.visit { $0.removeMarks(marks) } }
+        setAnchors(of: headings, ids, marks)
+    }
+
+    /// Explicit ids take precedence, wherever they are.
+    private mutating func setAnchors(of headings: [MarkdownNode], _ ids: [String?], _ marks: MarkdownMarks) {
+        for id in ids { if let id { anchors.reserve(id) } }
+        for (heading, id) in zip(headings, ids) {
+            if let id {
+                heading.set(anchor: anchors.claim(id), marks)
+            } else if case let slug = MarkdownAnchors.slug(heading.plainText()), !slug.isEmpty {
+                heading.set(anchor: anchors.make(slug), marks)
+            }
+        }
+    }
+
+    private mutating func highlight(by highlight: (_ code: String, _ language: String) -> String?) {
+        var blocks: [MarkdownNode] = []
+        root.visit { if $0.type == CMARK_NODE_CODE_BLOCK { blocks.append($0) } }
+        for block in blocks {
+            guard let node = block.highlighted(by: highlight) else { continue }
+            kinds[node] = "code"
+            node.replace(block)
+        }
+    }
+}
+
+extension MarkdownNode {
+    /// A fenced code block as HTML, if `highlight` knows its language; nil otherwise.
+    func highlighted(by highlight: (_ code: String, _ language: String) -> String?) -> MarkdownNode? {
+        // Zola and others put options after a comma or in braces.
+        let language = String(fenceInfo.prefix { !$0.isWhitespace && $0 != "," && $0 != "{" })
+        guard !language.isEmpty, let html = highlight(literal, language) else { return nil }
+        let name = escapedHTML(language)
+        let block = MarkdownNode.block("<pre class=\"highlight\"><code class=\"language-\(name)\">\(html)</code></pre>")
+        block.set(startLine: startLine)
+        return block
+    }
+}

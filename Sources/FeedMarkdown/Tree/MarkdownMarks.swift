@@ -1,0 +1,112 @@
+import CCMark
+import HTMLSyntax
+
+/// Two characters that the text does not contain. libcmark treats them as punctuation, like the characters next to
+/// them, so they do not change how it parses; they are removed afterwards.
+struct MarkdownMarks {
+    /// After a character: take it literally.
+    let literal: [UInt8]
+    /// Around attributes, directly after the tag that they belong to.
+    let attribute: [UInt8]
+
+    /// Nil for a text that contains nearly all characters of the Unicode block that they are chosen from.
+    init?(unusedIn bytes: [UInt8]) {
+        // U+2E00 to U+2E2E, which are all rare punctuation: E2 B8 and a third byte.
+        var isUsed = [Bool](repeating: false, count: 0x2F)
+        var rest = bytes[...]
+        while let start = rest.offset(of: "\u{2E00}", prefix: 2), start + 2 < bytes.endIndex {
+            let third = Int(bytes[start + 2]) - 0x80
+            if isUsed.indices.contains(third) { isUsed[third] = true }
+            rest = rest[(start + 2)...]
+        }
+        for character in Self.referenced(in: bytes) where isUsed.indices.contains(character - 0x2E00) {
+            isUsed[character - 0x2E00] = true
+        }
+        let free = Array(isUsed.indices.lazy.filter { !isUsed[$0] }.prefix(2)).map { [0xE2, 0xB8, 0x80 + UInt8($0)] }
+        guard free.count == 2 else { return nil }
+        literal = free[0]
+        attribute = free[1]
+    }
+
+    /// The characters written as numeric references, `&#11776;` or `&#x2E00;`, which libcmark decodes. None in this
+    /// block has a named reference.
+    private static func referenced(in bytes: [UInt8]) -> [Int] {
+        var characters: [Int] = []
+        var rest = bytes[...]
+        while let start = rest.offset(of: "&#") {
+            rest = rest[(start + 2)...]
+            let isHex = rest.first.map { $0 | 0x20 } == UInt8(ascii: "x")
+            let digits = rest.dropFirst(isHex ? 1 : 0).prefix(8).prefix(while: HTMLName.isLetterOrDigit)
+            if let character = Int(String(decoding: digits, as: UTF8.self), radix: isHex ? 16 : 10) {
+                characters.append(character)
+            }
+        }
+        return characters
+    }
+
+    var literalCString: [CChar] { literal.map { CChar(bitPattern: $0) } + [0] }
+
+    var literalText: String { String(decoding: literal, as: UTF8.self) }
+
+    /// Attributes for the tag that is rendered just before.
+    func attributes(_ text: String) -> String {
+        let mark = String(decoding: attribute, as: UTF8.self)
+        return mark + text + mark
+    }
+
+    /// The rendered HTML with the attributes moved into their tags.
+    func finish(_ html: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = html[...]
+        while let open = rest.offset(of: attribute), let close = rest[(open + 3)...].offset(of: attribute) {
+            result += rest[..<open]
+            Self.add(rest[(open + 3)..<close], to: &result)
+            rest = rest[(close + 3)...]
+        }
+        return result + rest
+    }
+
+    /// The tag is that of a heading, or of an item, followed by that of its first paragraph.
+    private static func add(_ attributes: ArraySlice<UInt8>, to html: inout [UInt8]) {
+        let paragraph = Array("\n<p>".utf8)
+        let isLoose = html.ends(with: paragraph)
+        if isLoose { html.removeLast(paragraph.count) }
+        html.removeLast()
+        html += attributes
+        html.append(UInt8(ascii: ">"))
+        if isLoose { html += paragraph }
+    }
+}
+
+extension [UInt8] {
+    fileprivate func ends(with end: [UInt8]) -> Bool { suffix(end.count).elementsEqual(end) }
+}
+
+extension MarkdownNode {
+    /// Removes marks from the text of a node.
+    func removeMarks(_ marks: MarkdownMarks) {
+        let isLeaf = type != CMARK_NODE_LINK && type != CMARK_NODE_IMAGE && type != CMARK_NODE_CODE_BLOCK
+        if isLeaf, !holds(oneOf: [marks.literalCString]) { return }
+        func clean(_ text: String, _ set: (String) -> Void) {
+            let bytes = Array(text.utf8)
+            var rest = bytes[...]
+            var cleaned: [UInt8] = []
+            while let mark = rest.offset(of: marks.literal) {
+                cleaned += rest[..<mark]
+                rest = rest[(mark + marks.literal.count)...]
+            }
+            if rest.startIndex > 0 { set(String(decoding: cleaned + rest, as: UTF8.self)) }
+        }
+        switch type {
+        case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
+            clean(url) { set(url: $0) }
+            clean(title) { set(title: $0) }
+        case CMARK_NODE_CODE_BLOCK:
+            clean(literal) { set(literal: $0) }
+            clean(fenceInfo) { set(fenceInfo: $0) }
+        case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE:
+            clean(literal) { set(literal: $0) }
+        default: break
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import FeedContent
+import FeedFrontMatter
+
+/// Converts the settings of a Hugo site.
+struct HugoMigration {
+    let site: ExistingSite
+    var draft: MigrationDraft
+    /// The content folder.
+    let content: String
+    /// The language of the site, as named in its configuration.
+    let language: String
+
+    init(_ site: ExistingSite, old: OldConfiguration) {
+        self.site = site
+        var old = old
+        language = old.text("defaultContentLanguage") ?? "en"
+        let folders = [old.text("languages.\(language).contentDir"), old.text("contentDir"), "content"]
+        content = folders.compactMap(\.self).first?.asFolder ?? ""
+        draft = MigrationDraft(old: old)
+    }
+
+    mutating func migration() -> Migration {
+        let own = "languages.\(language)"
+        draft.carry("\(own).title", "title", as: "title")
+        draft.carry(
+            "\(own).params.description", "params.description", "description", as: "description", changed: \.inOneLine)
+        draft.carryHomePage(["\(content)/_index.md"], of: site)
+        draft.carry("baseURL", as: "baseURL")
+        draft.carry(
+            "\(own).locale", "\(own).languageCode", "locale", "languageCode", "defaultContentLanguage", as: "language",
+            changed: \.asLanguageTag)
+        draft.carry(
+            "\(own).params.author", "\(own).params.author.name", "params.author", "params.author.name", "author",
+            "author.name",
+            as: "author")
+        draft.carry("timeZone", as: "timeZone")
+        draft.carryPageSize("pagination.pagerSize", "paginate")
+        staticFolders()
+        permalinks()
+        taxonomies()
+        feeds()
+        draft.leaveOutFeeds(takenIn: draft.old.texts("staticDir")?.map(\.asFolder) ?? ["static"], of: site)
+        markdown()
+        notes()
+        draft.noteOldOutput(in: site)
+        return draft.migration(from: "Hugo")
+    }
+
+    private mutating func staticFolders() {
+        for folder in draft.old.texts("staticDir") ?? ["static"] {
+            draft.carry("/", from: "staticDir", as: "static", folder.asFolder)
+        }
+    }
+
+    /// By default Hugo has tags and categories; a site that configures taxonomies has only these.
+    private mutating func taxonomies() {
+        let named = draft.old.entries("taxonomies").compactMap { $0.value.text?.asFolder }
+        let known = Taxonomy.allCases.map(\.rawValue)
+        let disabled = Set((draft.old.texts("disableKinds") ?? []).map { $0.lowercased() })
+        let hasNone = !disabled.isDisjoint(with: ["taxonomy", "term", "taxonomyterm"])
+        for taxonomy in known {
+            let key = "permalinks.taxonomy.\(taxonomy)"
+            let path = draft.old.text(key)
+            if hasNone || !named.isEmpty && !named.contains(taxonomy) {
+                draft.settings.set("taxonomies", taxonomy, to: false)
+            } else if let path, !path.contains(":") {
+                draft.carry(path.asPath, from: key, as: "taxonomies", taxonomy)
+            }
+        }
+        for other in named where !known.contains(other) { draft.noteOtherTaxonomy(other) }
+        for taxonomy in known {
+            let key = "permalinks.term.\(taxonomy)"
+            let path = draft.old.text("permalinks.taxonomy.\(taxonomy)") ?? "/\(taxonomy)/"
+            guard let term = draft.old.text(key),
+                !["\(path.asPath):slug", "\(path.asPath):title"].contains("/" + term.asFolder)
+            else { continue }
+            draft.old.note(
+                key, "is not converted; pages of single \(taxonomy) are directly below 'taxonomies.\(taxonomy)'")
+        }
+    }
+
+    private mutating func feeds() {
+        let disabled = (draft.old.texts("disableKinds") ?? []).map { $0.lowercased() }
+        let outputs = draft.old.texts("outputs.home")?.map { $0.lowercased() }
+        if disabled.contains("rss") || outputs?.contains("rss") == false {
+            draft.settings.set("feeds", "rss", to: false)
+        } else {
+            let key = "outputFormats.RSS.baseName"
+            let name = draft.old.text(key) ?? "index"
+            draft.carry(name + ".xml", from: key, as: "feeds", "rss")
+        }
+        draft.carryFeedSize("services.rss.limit", "rssLimit")
+    }
+}
+
+extension HugoMigration {
+    /// Hugo enables all extensions that feedgen has; keep those off that the site turned off.
+    mutating func markdown() {
+        let goldmark = "markup.goldmark"
+        if draft.old.flag("\(goldmark).renderer.unsafe") == true { draft.settings.set("rawHTML", to: true) }
+        let extensions = [
+            ("table", "tables"), ("strikethrough", "strikethrough"), ("taskList", "taskLists"),
+            ("linkify", "autolinks"),
+            ("footnote", "footnotes"), ("typographer", "smartPunctuation"),
+        ]
+        for (old, new) in extensions {
+            let key = "\(goldmark).extensions.\(old)"
+            let isOff = draft.old.flag(key) == false || draft.old.flag("\(key).disable") == true
+            if isOff || draft.old.flag("\(key).enable") == false { draft.settings.set("markdown", new, to: false) }
+        }
+        if draft.old.flag("\(goldmark).parser.autoHeadingID") == false {
+            draft.settings.set("markdown", "headingAnchors", to: false)
+        }
+        draft.old.ignore("markup.defaultMarkdownHandler", "markup.tableOfContents")
+        if draft.old.value("markup.highlight") != nil { draft.noteHighlighting("markup.highlight") }
+    }
+}

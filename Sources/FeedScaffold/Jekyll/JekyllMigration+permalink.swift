@@ -1,0 +1,99 @@
+import FeedContent
+import FeedFrontMatter
+
+extension JekyllMigration {
+    private static let styles = [
+        "date": "/:categories/:year/:month/:day/:title:output_ext",
+        "pretty": "/:categories/:year/:month/:day/:title/",
+        "ordinal": "/:categories/:year/:y_day/:title:output_ext",
+        "weekdate": "/:categories/:year/W:week/:short_day/:title:output_ext",
+        "none": "/:categories/:title:output_ext",
+    ]
+
+    /// Jekyll's `:title` and `:slug` are both the slug of a post, or else its file name: almost unchanged, and in lower
+    /// case. `:name` includes the date.
+    private static let words = [
+        "title": ":slug", "slug": ":slug", "name": ":basename", "path": ":folder/:basename", "collection": "posts",
+        "categories": ":categories", "slugified_categories": ":categories",
+        "year": ":year", "month": ":month", "day": ":day", "i_month": ":i_month", "i_day": ":i_day",
+        "hour": ":hour", "minute": ":minute", "second": ":second", "output_ext": ".html",
+    ]
+
+    mutating func permalink() {
+        var (key, style) = wantedPermalink()
+        var pattern = TokenPattern(Self.styles[style] ?? style)
+        var translation = pattern.translated { Self.words[$0] }
+        if !translation.unknown.isEmpty {
+            let unknown = translation.unknown
+            pattern = TokenPattern(Self.styles["date"] ?? "")
+            translation = pattern.translated { Self.words[$0] }
+            draft.notePattern(key, unknown: unknown, now: translation.pattern)
+            key = ""
+        }
+        draft.carry(translation.pattern, from: key, as: "permalink")
+        if ["title", "path", "categories"].contains(where: pattern.contains) {
+            draft.settings.set("slugs", to: SlugStyle.jekyll.rawValue)
+        }
+        guard !key.isEmpty else { return }
+        let addresses = JekyllAddresses(
+            pattern: pattern, defaults: defaults, posts: posts, timeZone: draft.settings.configuration.zone)
+        let comparison = AddressComparison(of: site.posts(in: posts), with: draft.settings) {
+            addresses.address(of: $0, $1)
+        }
+        draft.noteAddresses(comparison, in: "Jekyll")
+    }
+
+    /// The front matter defaults of the configuration, with the posts that they apply to.
+    private var defaults: [JekyllAddresses.Default] {
+        mutating get {
+            guard case .array(let rules)? = draft.old.value("defaults")?.content else { return [] }
+            return rules.compactMap { rule in
+                guard case .table(let table) = rule.content, case .table(let values)? = table["values"]?.content else {
+                    return nil
+                }
+                guard case .table(let scope)? = table["scope"]?.content else {
+                    return JekyllAddresses.Default(folder: "", isOfPosts: false, values: values)
+                }
+                guard ["posts", nil].contains(scope["type"]?.text) else { return nil }
+                return JekyllAddresses.Default(
+                    folder: (scope["path"]?.text ?? "").asFolder, isOfPosts: scope["type"]?.text != nil, values: values)
+            }
+        }
+    }
+
+    /// The pattern of the posts collection overrides the global one, and front matter defaults override both.
+    private mutating func wantedPermalink() -> (key: String, style: String) {
+        let global = draft.old.text("permalink")
+        let ofPosts = draft.old.text("collections.posts.permalink")
+        if let style = defaultPermalink() { return ("defaults", style) }
+        if let ofPosts { return ("collections.posts.permalink", ofPosts) }
+        return ("permalink", global ?? "date")
+    }
+
+    private mutating func defaultPermalink() -> String? {
+        guard case .array(let rules)? = draft.old.value("defaults")?.content else { return nil }
+        var permalink: String?
+        for case .table(let rule) in rules.map(\.content) {
+            guard case .table(let values)? = rule["values"]?.content else { continue }
+            var scope = FrontMatterTable()
+            if case .table(let table)? = rule["scope"]?.content { scope = table }
+            let isOfPosts = ["posts", nil].contains(scope["type"]?.text)
+            let folder = (scope["path"]?.text ?? "").asFolder
+            if isOfPosts, ["", posts].contains(folder), let text = values["permalink"]?.text { permalink = text }
+        }
+        // Most defaults only set a layout, which feedgen does not have.
+        let keys = Set(
+            rules.flatMap { rule -> [String] in
+                guard case .table(let table) = rule.content, case .table(let values)? = table["values"]?.content else {
+                    return []
+                }
+                return values.entries.map(\.key)
+            }
+        ).subtracting(["layout", "permalink"])
+        if !keys.isEmpty {
+            draft.old.note(
+                "defaults", "has \(keys.sorted().joined(separator: ", ")); add them to the posts that need them")
+        }
+        return permalink
+    }
+}

@@ -1,0 +1,40 @@
+import FeedContent
+import FeedFrontMatter
+
+/// A post of another generator's site, with what its URL is made from.
+struct OldPost {
+    /// The file, relative to the site's folder.
+    let path: String
+    /// The folders between the content folder and the post.
+    let folders: [String]
+    /// The name of the post: its file name without extension, or that of its folder.
+    let name: String
+    let matter: FrontMatterTable
+
+    /// The value of a key, in any case.
+    subscript(key: String) -> FrontMatterValue? {
+        let entry = matter.entries.first { $0.key == key } ?? matter.entries.first { $0.key.lowercased() == key }
+        return entry?.value.isNull == false ? entry?.value : nil
+    }
+
+    /// The text of a key; `nil` if it is empty.
+    func text(_ key: String) -> String? { self[key]?.text.flatMap { $0.isEmpty ? nil : $0 } }
+}
+
+extension ExistingSite {
+    /// The posts in a folder that have valid front matter.
+    func posts(in folder: String) -> [OldPost] {
+        let start = folder.isEmpty ? "" : folder + "/"
+        return paths.compactMap { path in
+            // The first build reports front matter that cannot be read.
+            guard path.hasPrefix(start), PostName.isPost(path), let bytes = bytes(of: path),
+                let matter = try? FrontMatter(path: path, bytes: bytes)
+            else { return nil }
+            var names = path.dropFirst(start.count).split(separator: "/").map(String.init)
+            var name = names.popLast() ?? ""
+            if let dot = name.lastIndex(of: ".") { name = String(name[..<dot]) }
+            if PostName.isIndex(path), let folder = names.popLast() { name = folder }
+            return OldPost(path: path, folders: names, name: name, matter: matter.table)
+        }
+    }
+}

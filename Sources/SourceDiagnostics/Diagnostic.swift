@@ -1,0 +1,51 @@
+/// A problem in a file that its author can fix: `Posts/a.md:3:7: error: …`.
+package struct Diagnostic: Error, Hashable, Sendable {
+    /// Errors keep a post out of the feed; warnings do not.
+    package enum Severity: String, Comparable, Sendable {
+        case error, warning
+
+        package static func < (left: Severity, right: Severity) -> Bool {
+            left == .error && right == .warning
+        }
+    }
+
+    package var severity: Severity
+    package var path: String
+    package var position: SourcePosition?
+    package var message: String
+
+    package init(_ severity: Severity, path: String, position: SourcePosition?, message: String) {
+        self.severity = severity
+        self.path = path
+        self.position = position
+        self.message = message
+    }
+}
+
+extension Diagnostic: CustomStringConvertible {
+    package var description: String {
+        let place = position.map { "\(path):\($0)" } ?? path
+        return "\(place): \(severity.rawValue): \(message)".printable()
+    }
+}
+
+extension Diagnostic: Comparable {
+    /// By path, then position (none first), errors before warnings; the message only makes the order total.
+    package static func < (left: Diagnostic, right: Diagnostic) -> Bool {
+        if left.path != right.path { return left.path < right.path }
+        let start = SourcePosition(line: 0, column: 0)
+        let (here, there) = (left.position ?? start, right.position ?? start)
+        if here != there { return here < there }
+        if left.severity != right.severity { return left.severity < right.severity }
+        return left.message < right.message
+    }
+}
+
+/// An invalid value, before its position in a file is known.
+package struct Fault: Error, Hashable {
+    package var message: String
+
+    package init(_ message: String) {
+        self.message = message
+    }
+}
