@@ -1,6 +1,7 @@
 import FeedContent
 import FeedSite
 import FeedSyndication
+import SourceDiagnostics
 import Foundation
 
 /// The files beside pages that a site in Swift asks for, from the parts that the feed of posts is made of.
