@@ -8,8 +8,12 @@ struct BuildMemory: Sendable {
     /// The content of the cache.
     struct Record: Sendable {
         fileprivate(set) var site: RememberedSite
-        fileprivate let key: String
-        fileprivate var outputs: [Kept<FileSnapshot>]
+        let key: BuildKey
+        /// The bytes of the settings, from which the paths of the site follow.
+        let settings: [UInt8]?
+        fileprivate(set) var outputs: [Kept<FileSnapshot>]
+        /// The latest builds, the last one at the end.
+        fileprivate(set) var builds: [RecordedBuild]
         fileprivate var log: UpdateLog
     }
 
@@ -23,7 +27,7 @@ struct BuildMemory: Sendable {
         self.destination = destination
         folder = source.appending(path: ".feedgen")
         log = UpdateLog(
-            path: UpdateLog.path("memory", source: source, destination: destination), form: "feedgen memory 2")
+            path: UpdateLog.path("memory", source: source, destination: destination), form: "feedgen memory 3")
     }
 
     /// The file of the cache, as in diagnostics.
@@ -41,21 +45,31 @@ struct BuildMemory: Sendable {
         return FileStamp(status).modified
     }
 
-    /// The record of a build with the same options, if its output is still as it was written; and whether the cache
-    /// file is damaged.
+    /// The record of a build with the same options, if its output is still as it was written; else why a build cannot
+    /// start from it. And whether the cache file is damaged.
     /// - Complexity: O(n) in the files of the destination; only files that were touched are read.
-    func record(for options: BuildOptions) async -> (record: Record?, isDamaged: Bool) {
+    func record(for options: BuildOptions) async -> (record: Record?, scope: BuildScope, isDamaged: Bool) {
+        let (known, isDamaged) = record()
+        guard let record = known else { return (nil, isDamaged ? .damagedCache : .withoutCache, isDamaged) }
+        let key = BuildKey(options)
+        if record.key.program != key.program { return (nil, .otherProgram, isDamaged) }
+        if record.key != key { return (nil, .otherOptions, isDamaged) }
+        guard let folder = OpenFolder(destination),
+            // Without the state of all files, none counts as it was.
+            let areSame = try? await inParallel(record.outputs, chunk: 512, { $0.value.isSame(in: folder) }),
+            areSame.allSatisfy(\.self)
+        else { return (nil, isDamaged ? .damagedCache : .otherOutputs, isDamaged) }
+        return (record, .changes, isDamaged)
+    }
+
+    /// The record of the last build, and whether the cache file is damaged.
+    func record() -> (record: Record?, isDamaged: Bool) {
         var (log, known) = (log, Record?.none)
         log.read { update in
             if known == nil { known = try Record(from: update, log: self.log) } else { try known?.apply(update) }
         }
-        guard var record = known, record.key == Self.key(options), let folder = OpenFolder(destination) else {
-            return (nil, log.isDamaged)
-        }
-        let areSame = try? await inParallel(record.outputs, chunk: 512) { $0.value.isSame(in: folder) }
-        guard let areSame, areSame.allSatisfy(\.self) else { return (nil, log.isDamaged) }
-        record.log = log
-        return (record, log.isDamaged)
+        known?.log = log
+        return (known, log.isDamaged)
     }
 
     /// Whether a site is up to date: it was built from the files of a listing, and no post has become due or expired
@@ -79,12 +93,13 @@ struct BuildMemory: Sendable {
     ///   - old: the previous record, if the build was based on it.
     ///   - listing: the files of the source, from before they were read.
     ///   - instant: the time before they were listed.
+    ///   - started: the time before anything was written.
     ///   - outputs: all files in the destination that belong to feedgen, and the history; with `old`, only those that
     ///     were written.
     ///   - removals: the files that were removed.
     func remember(
         _ builder: FeedBuilder, _ outcome: RememberedSite.Outcome, since old: Record?, of listing: SourceListing,
-        at instant: Int, outputs: [String], removals: [String]
+        at instant: Int, started: Int, scope: BuildScope, outputs: [String], removals: [String]
     ) {
         let site = builder.remembered(outcome, since: old?.site, of: listing, at: instant) { attachment in
             // The source file may have changed since it was copied.
@@ -98,26 +113,28 @@ struct BuildMemory: Sendable {
             guard let file = FileSnapshot(of: path, in: folder, at: now) else { return }
             written.append(Kept(file) { $0.write($1) })
         }
+        // A build of the whole site did not need what was there.
+        let earlier = old ?? record().record
+        let last = earlier?.builds.last?.ended ?? 0
+        let build = RecordedBuild(
+            // What an earlier build of this process wrote is not of this one.
+            started: (started..<max(started, now)).contains(last) ? last : started, ended: now, scope: scope,
+            changes: earlier.map { site.changes(since: $0.site) } ?? [])
         var log = old?.log ?? log
         var writer = BinaryWriter()
         // If a record cannot be written, the next build finds the changes since the last record that was.
         if let old, site.write(since: old.site, to: &writer) {
             writer.write(written)
             writer.write(removals) { $0.write($1) }
+            writer.write(build)
             if (try? log.append(writer.bytes)) == true { return }
         }
         let changed = Set(outputs).union(removals)
         let others = (old?.outputs ?? []).filter { !changed.contains($0.value.path) }
-        let record = Record(site: site, key: Self.key(builder.options), outputs: others + written, log: log)
+        let record = Record(
+            site: site, key: BuildKey(builder.options), settings: builder.source?.settings?.bytes,
+            outputs: others + written, builds: RecordedBuild.latest(of: (earlier?.builds ?? []) + [build]), log: log)
         try? log.write(record.encoded)
-    }
-
-    /// The inputs of a build besides the source files: the program and its options.
-    private static func key(_ options: BuildOptions) -> String {
-        let program = FileStamp(at: "/proc/self/exe").map { "\($0)" } ?? ""
-        let zone = ProcessInfo.processInfo.environment["TZ"] ?? ""
-        let flags = [options.includesDrafts, options.includesFuture, options.includesExpired, options.isStrict]
-        return "\(program)\n\(zone)\n\(options.baseURL ?? "-")\n\(flags)"
     }
 }
 
@@ -125,7 +142,9 @@ extension BuildMemory.Record {
     fileprivate var encoded: [UInt8] {
         var writer = BinaryWriter()
         writer.reserve(1 << 20)
-        writer.write(key)
+        key.write(to: &writer)
+        writer.write(settings) { $0.write($1) }
+        writer.write(builds) { $0.write($1) }
         writer.write(outputs)
         site.write(to: &writer)
         return writer.bytes
@@ -133,7 +152,9 @@ extension BuildMemory.Record {
 
     fileprivate init(from bytes: ArraySlice<UInt8>, log: UpdateLog) throws {
         var reader = BinaryReader(bytes)
-        key = try reader.text()
+        key = try BuildKey(from: &reader)
+        settings = try reader.optional { Array(try $0.slice()) }
+        builds = try reader.array { try $0.recordedBuild() }
         outputs = try reader.keptArray { try $0.snapshot() }
         site = try RememberedSite(from: &reader)
         self.log = log
@@ -147,5 +168,6 @@ extension BuildMemory.Record {
         let changed = Set(written.map(\.value.path)).union(try reader.array { try $0.text() })
         outputs.removeAll { changed.contains($0.value.path) }
         outputs += written
+        builds = RecordedBuild.latest(of: builds + [try reader.recordedBuild()])
     }
 }

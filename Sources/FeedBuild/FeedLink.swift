@@ -11,7 +11,7 @@ struct FeedLink: Hashable, Sendable, TemplateValues {
     /// - Parameter title: what the feed is of.
     init(format: FeedFormat, title: String, url: String) {
         self.format = format
-        self.title = "\(title) (\(format.name))"
+        self.title = "\(title) (\(format.fullName))"
         self.url = url
     }
 
@@ -36,8 +36,8 @@ struct FeedLink: Hashable, Sendable, TemplateValues {
 }
 
 extension FeedFormat {
-    /// The name of the format.
-    fileprivate var name: String {
+    /// The name of the format, as in feed readers.
+    fileprivate var fullName: String {
         switch self {
         case .atom: "Atom"
         case .rss: "RSS"

@@ -76,7 +76,8 @@ extension OutputPaths {
 }
 
 extension FeedFormat {
-    fileprivate var name: String {
+    /// The name, as in messages.
+    var name: String {
         switch self {
         case .atom: "Atom"
         case .rss: "RSS"

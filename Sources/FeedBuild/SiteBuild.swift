@@ -37,6 +37,8 @@ package struct SiteBuild: Sendable {
     /// The head as written by this run.
     private var publishedHead: [UInt8]?
     private var lastInspection: ContinuousClock.Instant?
+    /// When this run started, by the clock of the file system.
+    private var started: Int?
 
     /// - Parameters:
     ///   - site: the site in Swift to build instead of a feed of posts.
@@ -95,26 +97,27 @@ package struct SiteBuild: Sendable {
         // To measure the rendering of cells, they must be rendered.
         let isRecalled = builder.performance == nil
         let instant = memory?.now()
+        started = instant
         async let remembered = isRecalled ? memory?.record(for: options) : nil
         let listing = try content.listing()
-        var (record, isMemoryDamaged) = await remembered ?? (nil, false)
+        var (record, scope, isMemoryDamaged) = await remembered ?? (nil, .profile, false)
         if let memory, let known = record {
             if memory.isCurrent(known, listing, options: options) {
                 let settings = SiteSettings(file: listing.settings)
                 recalled = (known, settings.configuration(for: options).basePath)
                 return Publication(known.site.outcome)
             }
-            if !memory.isFrameCurrent(known, listing) { record = nil }
+            if !memory.isFrameCurrent(known, listing) { (record, scope) = (nil, .otherTemplates) }
         }
         async let loaded = historyFile.loaded()
         let source = try content.read(listing, known: record?.site)
         if let site = record?.site, (try? await builder.restore(site, source: source, options: options)) == nil {
-            record = nil
+            (record, scope) = (nil, .damagedCache)
         }
         if history == nil { (historyFile, history) = await loaded }
         let isHistoryDamaged = historyFile.isDamaged
         var publication = try await build(source, progress: progress) { _, _ in }
-        if let instant { remember(since: record, of: listing, at: instant, publication) }
+        if let instant { remember(since: record, of: listing, at: instant, scope: scope, publication) }
         if isMemoryDamaged, record == nil, let memory {
             publication.warn(memory.name, "the cache of earlier builds is damaged, so the whole site was rebuilt")
         }
@@ -146,14 +149,15 @@ package struct SiteBuild: Sendable {
         guard let instant = memory?.now(), let listing = try? content.listing(), let built = builder.source,
             listing.settings == built.settings, let templates = try? content.templates(), templates == built.templates
         else { return }
-        remember(since: nil, of: listing, at: instant, Publication())
+        remember(since: nil, of: listing, at: instant, scope: .watch, Publication())
     }
 
     /// - Parameters:
     ///   - record: the previous record, if the build was based on it.
     ///   - publication: what the build wrote and removed.
     private mutating func remember(
-        since record: BuildMemory.Record?, of listing: SourceListing, at instant: Int, _ publication: Publication
+        since record: BuildMemory.Record?, of listing: SourceListing, at instant: Int, scope: BuildScope,
+        _ publication: Publication
     ) {
         guard let memory, let outcome, historyFile.problem == nil, !builder.isMissingHighlighter else { return }
         var outputs = publication.written.sorted()
@@ -162,8 +166,8 @@ package struct SiteBuild: Sendable {
             outputs = history?.files.keys.sorted() ?? []
         }
         memory.remember(
-            builder, outcome, since: record, of: listing, at: instant, outputs: outputs + [historyFile.path],
-            removals: publication.removed)
+            builder, outcome, since: record, of: listing, at: instant, started: started ?? instant, scope: scope,
+            outputs: outputs + [historyFile.path], removals: publication.removed)
     }
 
     /// Builds after changes of some files, and only what depends on them.

@@ -79,6 +79,7 @@ struct FeedgenCommand: AsyncParsableCommand {
               feedgen build -s ~/blog -b https://me.example/blog/
               feedgen document /page/3/          print the content of a page as JSON
               feedgen diff old.json new.json     print the JSON Patch between two documents
+              feedgen why public/index.html      say what a file was made from
 
             Exit status: 0 success, 1 content error, 2 usage error, 3 system error.
             """,
@@ -87,6 +88,6 @@ struct FeedgenCommand: AsyncParsableCommand {
             InitCommand.self, NewCommand.self, BuildCommand.self, WatchCommand.self, CheckCommand.self,
             NextCommand.self,
             DocumentCommand.self,
-            DiffCommand.self, PurgeCommand.self,
+            DiffCommand.self, PurgeCommand.self, WhyCommand.self,
         ])
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// The completions that a shell is given.
 @Suite struct CompletionTests {
-    private static let commands = ["init", "new", "build", "watch", "document", "diff", "purge"]
+    private static let commands = ["init", "new", "build", "watch", "document", "diff", "purge", "why"]
 
     @Test(arguments: ["bash", "zsh", "fish"])
     func everyCommandIsCompleted(shell: String) throws {

@@ -1,0 +1,43 @@
+import Foundation
+
+/// What a build depends on besides the source files: the program, the time zone and the options.
+struct BuildKey: Hashable, Sendable {
+    /// The executable, by its metadata.
+    let program: String
+    private let zone: String
+    let baseURL: String?
+    private let flags: [Bool]
+
+    /// The key of a build by this process.
+    init(_ options: BuildOptions) {
+        program = Self.program
+        zone = ProcessInfo.processInfo.environment["TZ"] ?? ""
+        baseURL = options.baseURL
+        flags = [options.includesDrafts, options.includesFuture, options.includesExpired, options.isStrict]
+    }
+
+    static var program: String { FileStamp(at: "/proc/self/exe").map { "\($0)" } ?? "" }
+
+    /// The options of such a build.
+    func options(now: Date) -> BuildOptions {
+        var options = BuildOptions(baseURL: baseURL, includesDrafts: flags[0], isStrict: flags[3], now: now)
+        options.includesFuture = flags[1]
+        options.includesExpired = flags[2]
+        return options
+    }
+}
+
+extension BuildKey {
+    func write(to writer: inout BinaryWriter) {
+        for text in [program, zone] { writer.write(text) }
+        writer.write(baseURL) { $0.write($1) }
+        for flag in flags { writer.write(flag) }
+    }
+
+    /// - Throws: `BinaryReader.Damaged`.
+    init(from reader: inout BinaryReader) throws {
+        (program, zone) = (try reader.text(), try reader.text())
+        baseURL = try reader.optional { try $0.text() }
+        flags = [try reader.flag(), try reader.flag(), try reader.flag(), try reader.flag()]
+    }
+}

@@ -1,0 +1,108 @@
+import FeedSite
+package import Foundation
+import ListDiffKit
+
+/// Tells what the files of a built site were made from, by the cache of the last build. Builds and writes nothing.
+package struct SiteProvenance: Sendable {
+    let record: BuildMemory.Record
+    /// The site that the last build made.
+    let site: BuiltSite
+    /// What changed in the source since.
+    let changes: [InputChange]
+    /// The scripts and style sheets in use.
+    let assets: Set<String>
+    private let kinds: [DiffIdentifier: InputChange.Kind]
+    private let destination: URL
+
+    /// `nil` if there is no cache of the last build, or only a damaged one.
+    /// - Throws: errors of listing the source.
+    package init?(source: URL, destination: URL, now: Date) async throws {
+        let memory = BuildMemory(source: source, destination: destination)
+        guard let record = memory.record().record else { return nil }
+        let options = record.key.options(now: now)
+        let settings = record.settings.map { SourceFile(path: "feedgen.yml", bytes: $0) }
+        var builder = FeedBuilder(options: options)
+        do {
+            try await builder.restore(record.site, source: SiteSource(settings: settings), options: options)
+        } catch is BinaryReader.Damaged {
+            return nil
+        }
+        guard let site = builder.built else { return nil }
+        (self.record, self.site, self.destination) = (record, site, destination)
+        let head = try OutputDirectory(root: destination, source: source).previous.read(LiveFiles.head)
+        assets = Set(head.flatMap { Head(encoded: $0) }?.assets ?? [])
+        let listing = try ContentDirectory(root: source).listing()
+        changes =
+            record.site.changes(in: listing) { known, stamp in
+                // A file that cannot be read is not as it was.
+                if known.isSame(stamp, bytes: { try? Data(contentsOf: source.appending(path: known.path)) }) {
+                    return true
+                }
+                // Of static files that have not changed for long, the published copy is the record.
+                let copy = site.content.attachments.first { $0.path.hasSameBytes(as: known.path) }?.destination
+                return copy.map { Self.areEqual(source.appending(path: known.path), destination.appending(path: $0)) }
+                    ?? false
+            } + Self.changesByTime(of: site, since: record.site.outcome, options: options)
+        kinds = Dictionary(changes.map { (DiffIdentifier($0.path), $0.kind) }) { first, _ in first }
+    }
+
+    /// Whether two files can be read and have the same bytes.
+    private static func areEqual(_ file: URL, _ other: URL) -> Bool {
+        // A file that cannot be read is another one.
+        (try? InputFile(at: file.path, name: file.path).isEqual(to: InputFile(at: other.path, name: other.path)))
+            ?? false
+    }
+
+    /// The posts that became due or expired since.
+    private static func changesByTime(
+        of site: BuiltSite, since outcome: RememberedSite.Outcome, options: BuildOptions
+    ) -> [InputChange] {
+        guard outcome.next.map({ $0 <= options.now }) ?? false else { return [] }
+        return zip(site.content.readings.all, site.content.positions).compactMap { reading, position in
+            guard reading.hasPost, case let isShown = options.shows(reading.schedule), isShown != (position != nil)
+            else { return nil }
+            return InputChange(path: reading.file.path, kind: isShown ? .appeared : .expired)
+        }
+    }
+
+    /// Where the site begins on its host: `/`, or `/blog/`.
+    package var basePath: String { site.context.basePath }
+
+    /// How a source file differs from what the last build read; `nil` for not at all.
+    func change(of path: String) -> InputChange.Kind? { kinds[DiffIdentifier(path)] }
+
+    /// What a file was made from.
+    /// - Parameter path: a path in the destination.
+    /// - Returns: `nil` for a file that feedgen did not write.
+    package func provenance(of path: String) -> Provenance? {
+        guard let output = record.outputs.first(where: { $0.value.path.hasSameBytes(as: path) })?.value else {
+            return nil
+        }
+        let made = make(of: path)
+        let stamp = FileStamp(at: destination.appending(path: path).path)
+        let isSame = OpenFolder(destination).map { output.isSame(in: $0) } ?? false
+        return Provenance(
+            path: path, subject: made.subject, inputs: made.inputs,
+            condition: stamp == nil ? .missing : isSame ? .asWritten : .changed,
+            written: Date(nanoseconds: output.stamp.modified),
+            build: build(of: output.stamp.modified).map { build in
+                let files = Set((made.files ?? made.inputs.map(\.name)).map { DiffIdentifier($0) })
+                let causes = build.changes.filter { files.contains(DiffIdentifier($0.path)) }
+                return Provenance.Build(
+                    started: Date(nanoseconds: build.started), scope: build.scope,
+                    changes: causes.isEmpty ? build.changes : causes,
+                    omittedChanges: causes.isEmpty ? build.omittedChanges : 0)
+            })
+    }
+
+    /// The build during which a file was written. Files are only written if their bytes change.
+    private func build(of instant: Int) -> RecordedBuild? {
+        record.builds.last { $0.started < instant && instant <= $0.ended }
+            // One that took less than a tick of the clock.
+            ?? record.builds.last { $0.started == instant }
+    }
+}
+
+extension Date {
+    fileprivate init(nanoseconds: Int) { self.init(timeIntervalSince1970: Double(nanoseconds) / 1e9) }
+}
