@@ -45,7 +45,7 @@ struct BuiltPage: Sendable {
         history: BuildHistory, spool: Spool?
     ) throws -> [BuiltPage] {
         let isSame = html == previous
-        let content = isSame ? nil : try spool?.keep(html) ?? .bytes(html)
+        let content = isSame ? nil : try spool?.store(html) ?? .bytes(html)
         return zip(page.lists, documents).map { list, document in
             BuiltPage(
                 path: list.path, file: PagePlan.file(of: page.path), document: document, html: content,
@@ -56,12 +56,12 @@ struct BuiltPage: Sendable {
     }
 
     /// The JSON feed at a path.
-    init(_ feed: FollowedFeed, path: String, previous: [UInt8]?, recordedVersion: String?) {
+    init(_ feed: LiveJSONFeed, path: String, previous: [UInt8]?, recordedVersion: String?) {
         let isSame = feed.bytes == previous
         self.init(
             path: path, file: PagePlan.file(of: path), document: feed.document,
             html: isSame ? nil : .bytes(feed.bytes), size: feed.bytes.count, isNew: previous == nil,
-            old: isSame ? nil : previous.flatMap { FollowedFeed(encoded: $0)?.document },
+            old: isSame ? nil : previous.flatMap { LiveJSONFeed(encoded: $0)?.document },
             recordedVersion: recordedVersion, updater: ListAdapterUpdater(), isFeed: true)
     }
 

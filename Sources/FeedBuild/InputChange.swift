@@ -35,11 +35,11 @@ extension InputChange {
     }
 }
 
-extension RememberedSite {
+extension CachedSite {
     /// What changed in the source since an earlier build.
-    func changes(since old: RememberedSite) -> [InputChange] {
+    func changes(since old: CachedSite) -> [InputChange] {
         let templates = Self.changes(from: old.frame.sortedByPath, to: frame.sortedByPath) { $0.digest == $1.digest }
-        let statics = Self.changes(from: old.attachments.map(\.file), to: attachments.map(\.file)) { old, new in
+        let statics = Self.changes(from: old.staticFiles.map(\.file), to: staticFiles.map(\.file)) { old, new in
             old.stamp == new.stamp || !new.digest.isEmpty && new.digest == old.digest
         }
         let (wasShown, isShown) = (old.shown, shown)
@@ -65,7 +65,7 @@ extension RememberedSite {
             Self.changes(from: known, to: files) { isSame($0, $1.stamp) }
         }
         return changes(frame.sortedByPath, listing.frame.sortedByPath)
-            + changes(attachments.map(\.file), listing.attachments)
+            + changes(staticFiles.map(\.file), listing.staticFiles)
             + changes(posts.map(\.value.file), listing.posts)
     }
 

@@ -27,7 +27,7 @@ extension SiteProvenance {
     }
 
     private func copy(_ path: String) -> Make? {
-        guard let file = site.content.attachments.first(where: { $0.destination.hasSameBytes(as: path) }) else {
+        guard let file = site.content.staticFiles.first(where: { $0.destination.hasSameBytes(as: path) }) else {
             return nil
         }
         return Make(subject: "a copy of \(file.path)", inputs: [input(file.path)])
@@ -60,9 +60,9 @@ extension SiteProvenance {
         let targets = site.plans.filter { plan in
             plan.role == .post && urls.contains(site.context.url(plan.path)[...])
         }.map(\.posts.startIndex).filter { $0 != position && !neighbours.contains($0) }
-        let pictures = Set(post.pictures + post.pictures.compactMap(\.removingPercentEncoding))
-        let images = site.content.attachments.filter { file in
-            file.size != nil && pictures.contains(site.context.basePath + file.destination)
+        let imageURLs = Set(post.imageURLs + post.imageURLs.compactMap(\.removingPercentEncoding))
+        let images = site.content.staticFiles.filter { file in
+            file.size != nil && imageURLs.contains(site.context.basePath + file.destination)
         }
         return [input(post.path)] + neighbours.map { input(posts[$0].path, role: "neighbour (title and URL)") }
             + targets.map { input(posts[$0].path, role: "link (URL)") }
@@ -70,9 +70,9 @@ extension SiteProvenance {
     }
 
     private func feed(_ path: String) -> Make? {
-        let files = site.otherFiles
+        let files = site.auxiliaryFiles
         let all = site.structure.feeds(site.context.configuration)
-        guard files.followedPaths.contains(path) || files.feeds.contains(where: { $0.path == path }),
+        guard files.liveJSONFeedPaths.contains(path) || files.feeds.contains(where: { $0.path == path }),
             let feed = all.first(where: { $0.path == path })
         else { return nil }
         let list = site.structure.lists[feed.list]
@@ -89,7 +89,7 @@ extension SiteProvenance {
             let templates = templates { ["404", "masthead"].contains($0) }
             return Make(subject: "the page for URLs that do not exist", inputs: settings + templates + icons)
         case "robots.txt": return Make(subject: "the file that names the sitemap", inputs: settings)
-        case _ where site.otherFiles.sitemapPaths.contains(path):
+        case _ where site.auxiliaryFiles.sitemapPaths.contains(path):
             return Make(subject: "the sitemap", inputs: settings + allPosts("URLs and dates"))
         default: return nil
         }
@@ -114,7 +114,7 @@ extension SiteProvenance {
         }
         guard LiveFiles.isPatch(path), case let parts = path.split(separator: "/"), parts.count == 3 else { return nil }
         let versions = parts[2].dropLast(5).split(separator: "-")
-        let pages = site.plans.map(\.path) + site.otherFiles.followedPaths.map { "/" + $0 }
+        let pages = site.plans.map(\.path) + site.auxiliaryFiles.liveJSONFeedPaths.map { "/" + $0 }
         guard versions.count == 2, let page = pages.first(where: { LiveFiles.folder(of: $0) == parts[1] }) else {
             return Make(subject: "a patch of a page that was removed", inputs: [])
         }
@@ -174,7 +174,7 @@ extension SiteProvenance {
     /// The icons that pages name.
     private var icons: [Provenance.Input] {
         let names = ["favicon.ico", "favicon.png", "favicon.svg"]
-        return site.content.attachments.filter { names.contains($0.destination) }
+        return site.content.staticFiles.filter { names.contains($0.destination) }
             .map { input($0.path, role: "icon") }
     }
 

@@ -4,9 +4,9 @@ import ListDiffKit
 
 /// Tells what the files of a built site were made from, by the cache of the last build. Builds and writes nothing.
 package struct SiteProvenance: Sendable {
-    let record: BuildMemory.Record
+    let record: BuildCache.Record
     /// The site that the last build made.
-    let site: BuiltSite
+    let site: RenderedSite
     /// What changed in the source since.
     let changes: [InputChange]
     /// The scripts and style sheets in use.
@@ -17,17 +17,17 @@ package struct SiteProvenance: Sendable {
     /// `nil` if there is no cache of the last build, or only a damaged one.
     /// - Throws: errors of listing the source.
     package init?(source: URL, destination: URL, now: Date) async throws {
-        let memory = BuildMemory(source: source, destination: destination)
+        let memory = BuildCache(source: source, destination: destination)
         guard let record = memory.record().record else { return nil }
         let options = record.key.options(now: now)
         let settings = record.settings.map { SourceFile(path: "feedgen.yml", bytes: $0) }
-        var builder = FeedBuilder(options: options)
+        var pipeline = BuildPipeline(options: options)
         do {
-            try await builder.restore(record.site, source: SiteSource(settings: settings), options: options)
+            try await pipeline.restore(record.site, source: SourceTree(settings: settings), options: options)
         } catch is BinaryReader.Damaged {
             return nil
         }
-        guard let site = builder.built else { return nil }
+        guard let site = pipeline.built else { return nil }
         (self.record, self.site, self.destination) = (record, site, destination)
         let head = try OutputDirectory(root: destination, source: source).previous.read(LiveFiles.head)
         assets = Set(head.flatMap { Head(encoded: $0) }?.assets ?? [])
@@ -39,10 +39,10 @@ package struct SiteProvenance: Sendable {
                     return true
                 }
                 // Of static files that have not changed for long, the published copy is the record.
-                let copy = site.content.attachments.first { $0.path.hasSameBytes(as: known.path) }?.destination
+                let copy = site.content.staticFiles.first { $0.path.hasSameBytes(as: known.path) }?.destination
                 return copy.map { Self.areEqual(source.appending(path: known.path), destination.appending(path: $0)) }
                     ?? false
-            } + Self.changesByTime(of: site, since: record.site.outcome, options: options)
+            } + Self.changesByTime(of: site, since: record.site.buildResult, options: options)
         kinds = Dictionary(changes.map { (DiffIdentifier($0.path), $0.kind) }) { first, _ in first }
     }
 
@@ -55,13 +55,13 @@ package struct SiteProvenance: Sendable {
 
     /// The posts that became due or expired since.
     private static func changesByTime(
-        of site: BuiltSite, since outcome: RememberedSite.Outcome, options: BuildOptions
+        of site: RenderedSite, since buildResult: CachedSite.BuildResult, options: BuildOptions
     ) -> [InputChange] {
-        guard outcome.next.map({ $0 <= options.now }) ?? false else { return [] }
-        return zip(site.content.readings.all, site.content.positions).compactMap { reading, position in
-            guard reading.hasPost, case let isShown = options.shows(reading.schedule), isShown != (position != nil)
+        guard buildResult.next.map({ $0 <= options.now }) ?? false else { return [] }
+        return zip(site.content.parsedPosts.all, site.content.positions).compactMap { parsed, position in
+            guard parsed.hasPost, case let isShown = options.shows(parsed.schedule), isShown != (position != nil)
             else { return nil }
-            return InputChange(path: reading.file.path, kind: isShown ? .appeared : .expired)
+            return InputChange(path: parsed.file.path, kind: isShown ? .appeared : .expired)
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// What the files of a site were made from, as the build before recorded it.
 @Suite struct SiteProvenanceTests {
-    private typealias Folder = BuildMemoryTests.Folder
+    private typealias Folder = BuildCacheTests.Folder
 
     private static func folder() throws -> Folder {
         let folder = Folder()
@@ -243,13 +243,13 @@ import Testing
 
     @Test func whatAWatchWroteIsOfTheWatch() async throws {
         let folder = try Self.folder()
-        var watch = SiteBuild(
+        var watch = BuildSession(
             source: try folder.url("site"), destination: try folder.url("public"),
             options: BuildOptions(now: folder.now))
         _ = try await watch.run()
         try folder.write("site/Posts/p2.md", MemorySite.post(2, "Edited.", extra: "tags: [t2]\n"))
         _ = try await watch.update(paths: ["Posts/p2.md"], now: folder.now) { _, _ in }
-        watch.remember()
+        watch.saveCache()
         try await expect("index.html", .watch, ["Posts/p2.md changed"], in: folder)
         try await expect("posts/p3/index.html", .withoutCache, [], in: folder)
     }
