@@ -67,11 +67,6 @@ struct BuildMemory: Sendable {
             && record.site.isSame(listing, bytes: bytes)
     }
 
-    /// Whether the settings and templates are those of a listing.
-    func isFrameCurrent(_ record: Record, _ listing: SourceListing) -> Bool {
-        record.site.isFrameSame(listing, bytes: bytes)
-    }
-
     private func bytes(of path: String) -> Data? { try? Data(contentsOf: source.appending(path: path)) }
 
     /// Saves the record of a build whose output has been written.

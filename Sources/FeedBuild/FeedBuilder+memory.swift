@@ -4,14 +4,15 @@ import SourceDiagnostics
 extension FeedBuilder {
     /// Restores the state of an earlier process.
     /// - Parameters:
-    ///   - site: a site built with the same settings and templates.
+    ///   - site: a site built with the same settings.
     ///   - source: the current files.
+    ///   - templates: those that the site was built with.
     /// - Throws: `BinaryReader.Damaged`, `ContentErrors`.
-    mutating func restore(_ site: RememberedSite, source: SiteSource, options: BuildOptions) async throws {
+    mutating func restore(_ site: RememberedSite, source: SiteSource, templates: [SourceFile]) async throws {
         settings = SiteSettings(file: source.settings)
         let configuration = settings.configuration(for: options)
         let context = FeedContext(configuration: configuration)
-        let parameters = SiteTemplates.parameters(in: source.templates)
+        let parameters = SiteTemplates.parameters(in: templates)
         var files = source.posts[...]
         let all = try site.posts.map { post in
             let known = post.value.file
@@ -21,6 +22,7 @@ extension FeedBuilder {
         }
         let folders = SourceFolders(configuration)
         var old = source
+        old.templates = templates
         old.attachments = site.attachments.map { known in
             SourceAttachment(
                 path: known.file.path, destination: folders.destination(of: known.file.path) ?? known.file.path,
@@ -30,14 +32,14 @@ extension FeedBuilder {
             all, attachments: old.attachments, reader: reader(configuration, parameters),
             configuration: configuration)
         var diagnostics: [Diagnostic] = []
-        let templates = try SiteTemplates(files: source.templates, diagnostics: &diagnostics)
+        let parsed = try SiteTemplates(files: templates, diagnostics: &diagnostics)
         var then = options
         then.now = site.outcome.since
         let content = try SiteContent(
-            site, source: old, options: then, context: context, readings: readings, templates: templates)
+            site, source: old, options: then, context: context, readings: readings, templates: parsed)
         let built = BuiltSite(content: content, reusing: nil)
         links = LinkCheck(built, found: site.findings.brokenLinks)
-        (self.context, self.parameters, self.readings) = (context, (source.templates, parameters), readings)
+        (self.context, self.parameters, self.readings) = (context, (templates, parameters), readings)
         self.built = built
     }
 

@@ -44,6 +44,11 @@ extension Publisher {
         rest.writes = patches.filter { linked.contains($0.path) }
         rest.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded())))
         rest.removals = rest.history.removedFiles
+        if rest.removals.contains(where: { !LiveFiles.isPatch($0) }) {
+            var files = history.files.merging(rest.history.files) { $1 }
+            for path in rest.removals { files[path] = nil }
+            rest.writes.append(RecordedFiles(files: files).file)
+        }
         return rest
     }
 }

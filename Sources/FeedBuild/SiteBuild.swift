@@ -104,13 +104,10 @@ package struct SiteBuild: Sendable {
                 recalled = (known, settings.configuration(for: options).basePath)
                 return Publication(known.site.outcome)
             }
-            if !memory.isFrameCurrent(known, listing) { record = nil }
         }
         async let loaded = historyFile.loaded()
         let source = try content.read(listing, known: record?.site)
-        if let site = record?.site, (try? await builder.restore(site, source: source, options: options)) == nil {
-            record = nil
-        }
+        if let site = record?.site, !(await restore(site, source: source)) { record = nil }
         if history == nil { (historyFile, history) = await loaded }
         let isHistoryDamaged = historyFile.isDamaged
         var publication = try await build(source, progress: progress) { _, _ in }
@@ -130,15 +127,27 @@ package struct SiteBuild: Sendable {
     /// Reads a site that `run` did not need to build, so that its first update is fast. Nothing is built; the update
     /// finds what changed since.
     package mutating func warmUp() async {
-        guard let memory, let record = recalled?.record, let listing = try? content.listing(),
-            memory.isFrameCurrent(record, listing), let source = try? content.read(listing, known: record.site),
-            (try? await builder.restore(record.site, source: source, options: builder.options)) != nil
+        guard memory != nil, let record = recalled?.record, let listing = try? content.listing(),
+            let source = try? content.read(listing, known: record.site), await restore(record.site, source: source)
         else { return }
         (historyFile, history) = await historyFile.loaded()
         publishedHead = try? output.previous.read(LiveFiles.head)
         self.source = source
         outcome = record.site.outcome
         recalled = nil
+    }
+
+    /// Whether the builder could take over a site that an earlier process built.
+    private mutating func restore(_ site: RememberedSite, source: SiteSource) async -> Bool {
+        let templates = site.templates(source) {
+            // Without it, the site is built as a whole.
+            guard let head = try? output.previous.read(LiveFiles.head).flatMap({ Head(encoded: $0) }),
+                let style = head.assets.last, Asset.isFile(style)
+            else { return nil }
+            return try? output.previous.read(style)
+        }
+        guard let templates else { return false }
+        return (try? await builder.restore(site, source: source, templates: templates)) != nil
     }
 
     /// Saves the record of the last build for the next process.

@@ -85,6 +85,10 @@ struct SiteContent: Sendable {
 
         if let previous, previous.source.templates == source.templates {
             templates = previous.templates
+        } else if let previous, previous.source.markup == source.markup,
+            let restyled = SiteTemplates(previous.templates, style: source.templates)
+        {
+            templates = restyled
         } else {
             templates = try SiteTemplates(files: source.templates, diagnostics: &diagnostics)
         }

@@ -24,7 +24,7 @@ struct SiteFiles: Sendable {
     func changed(since earlier: EarlierSite?, spool: Spool?) async throws -> [OutputFile] {
         let different = feedsThatDiffer(since: earlier)
         var others = redirects(to: content.posts.indices.filter { earlier?.origins[$0] == nil })
-        if earlier == nil { others.append(notFound) }
+        if earlier?.site.renderer.assets != renderer.assets { others.append(notFound) }
         if isSitemapChanged(since: earlier) { others += sitemap }
         return try await files(of: feeds.filter { different.contains($0.list) }, spool: spool)
             + others.filter { isUnclaimed($0.path) }

@@ -46,4 +46,14 @@ struct SiteTemplates: Sendable {
         style = texts["style.css"] ?? ""
         slips = TemplateSlips.warnings(in: files)
     }
+
+    /// The same templates with the style sheet of other files; `nil` if that is not UTF-8.
+    init?(_ templates: SiteTemplates, style files: [SourceFile]) {
+        let bytes = files.first { $0.path.hasSameBytes(as: SourceFolders.style) }?.bytes
+        guard let style = bytes.map({ String(validating: $0, as: UTF8.self) }) ?? DefaultTheme.files["style.css"]
+        else { return nil }
+        self.style = style
+        library = templates.library
+        slips = TemplateSlips.warnings(in: files)
+    }
 }
