@@ -60,6 +60,7 @@ struct BuiltPage: Sendable {
         _ plan: PagePlan, replacing texts: [(old: String, new: String)], previous: PreviousSite, history: BuildHistory,
         spool: Spool?
     ) throws {
+        // A page that cannot be read back is not one of ours any more.
         guard let page = try previous.read(plan.file), let recorded = history.version(of: plan.path),
             let known = try? FeedDocument(page: page, list: plan.path), known.version == recorded, known.isWhole,
             !known.sections.contains(where: { section in
