@@ -58,7 +58,7 @@ struct BinaryReader {
         position = bytes.startIndex
     }
 
-    private var restCount: Int { bytes.endIndex - position }
+    private var remainingCount: Int { bytes.endIndex - position }
 
     mutating func number() throws -> Int {
         var number: UInt = 0
@@ -74,7 +74,7 @@ struct BinaryReader {
 
     /// A number of eight bytes.
     mutating func word() throws -> Int {
-        guard restCount >= 8 else { throw Damaged() }
+        guard remainingCount >= 8 else { throw Damaged() }
         var number: UInt64 = 0
         for index in 0..<8 { number |= UInt64(bytes[position + index]) << (index * 8) }
         position += 8
@@ -85,7 +85,7 @@ struct BinaryReader {
     mutating func count() throws -> Int {
         let count = try number()
         // Each element takes at least one byte.
-        guard (0...restCount).contains(count) else { throw Damaged() }
+        guard (0...remainingCount).contains(count) else { throw Damaged() }
         return count
     }
 

@@ -5,7 +5,7 @@ package struct BuildHistory: Sendable {
         /// Since when the file is unused, in milliseconds since 1970; `nil` for a file in use.
         package var unlinked: Int?
         /// Whether it is a patch to a temporary version of a running `watch`, which perhaps no other reader ever gets.
-        package var isPassing = false
+        package var isEphemeral = false
 
         package init(unlinked: Int?) { self.unlinked = unlinked }
     }
@@ -19,8 +19,8 @@ package struct BuildHistory: Sendable {
         var skeletons: [Skeleton]
         /// Whether the current version is a temporary one of a running `watch`, and how many of the first skeletons
         /// are.
-        var isPassing = false
-        var passing = 0
+        var isEphemeral = false
+        var ephemeralCount = 0
 
         init(version: String, changed: Int, skeletons: [Skeleton]) {
             self.version = version
@@ -30,7 +30,7 @@ package struct BuildHistory: Sendable {
     }
 
     /// A page in encoded form, because few of them are ever needed.
-    private struct KeptPage: Sendable {
+    private struct EncodedPage: Sendable {
         /// In UTF-8.
         var version: ArraySlice<UInt8>
         let changed: Int
@@ -41,7 +41,7 @@ package struct BuildHistory: Sendable {
 
     /// The files that feedgen wrote, by path.
     package private(set) var files: [String: File] = [:]
-    private var kept: [String: KeptPage] = [:]
+    private var encodedPages: [String: EncodedPage] = [:]
     /// The pages that changed since the history was read.
     private var pages: [String: Page] = [:]
 
@@ -49,17 +49,17 @@ package struct BuildHistory: Sendable {
 
     /// The paths of all pages that are there.
     package var paths: [String] {
-        kept.filter { pages[$0.key] == nil && !$0.value.version.isEmpty }.map(\.key)
+        encodedPages.filter { pages[$0.key] == nil && !$0.value.version.isEmpty }.map(\.key)
             + pages.filter { !$0.value.version.isEmpty }.map(\.key)
     }
 
     /// The version of a page; empty if the page was removed, `nil` if it never existed.
-    package func version(of path: String) -> String? { pages[path]?.version ?? kept[path]?.versionText }
+    package func version(of path: String) -> String? { pages[path]?.version ?? encodedPages[path]?.versionText }
 
     /// The record of a page.
     package func page(_ path: String) -> Page? {
         pages[path]
-            ?? kept[path].map {
+            ?? encodedPages[path].map {
                 Page(version: $0.versionText, changed: $0.changed, skeletons: Self.split($0.skeletons))
             }
     }
@@ -80,7 +80,7 @@ extension BuildHistory {
     /// The encoded history, as an update of an empty one.
     var encoded: [UInt8] {
         var writer = BinaryWriter()
-        let old = kept.filter { pages[$0.key] == nil }
+        let old = encodedPages.filter { pages[$0.key] == nil }
         writer.write(old.count + pages.count)
         for (path, page) in old {
             Self.write(path, version: page.version, changed: page.changed, page.skeletons, to: &writer)
@@ -114,15 +114,15 @@ extension BuildHistory {
     /// - Throws: `BinaryReader.Damaged`; the history is then unchanged.
     mutating func apply(encoded: ArraySlice<UInt8>) throws {
         var reader = BinaryReader(encoded)
-        var (kept, files) = (kept, files)
+        var (encodedPages, files) = (encodedPages, files)
         let count = try reader.count()
-        if kept.isEmpty { kept.reserveCapacity(min(count, 1 << 16)) }
+        if encodedPages.isEmpty { encodedPages.reserveCapacity(min(count, 1 << 16)) }
         for _ in 0..<count {
             let path = try reader.text()
             let (version, changed) = (try reader.slice(), try reader.number())
-            kept[path] = KeptPage(version: version, changed: changed, skeletons: try reader.slice())
+            encodedPages[path] = EncodedPage(version: version, changed: changed, skeletons: try reader.slice())
         }
-        for _ in 0..<(try reader.count()) { kept[try reader.text()]?.version = [] }
+        for _ in 0..<(try reader.count()) { encodedPages[try reader.text()]?.version = [] }
         let fileCount = try reader.count()
         if files.isEmpty { files.reserveCapacity(min(fileCount, 1 << 16)) }
         for _ in 0..<fileCount {
@@ -131,7 +131,7 @@ extension BuildHistory {
             files[path] = File(unlinked: unlinked < 0 ? nil : unlinked)
         }
         for _ in 0..<(try reader.count()) { files[try reader.text()] = nil }
-        (self.kept, self.files) = (kept, files)
+        (self.encodedPages, self.files) = (encodedPages, files)
     }
 
     private static func write(

@@ -15,7 +15,7 @@ package struct BuildOptions: Hashable, Sendable {
     package var now: Date
     /// Whether other builds will follow soon, as in `watch`, so that patches to the versions of this build can be
     /// removed early.
-    package var isPassing = false
+    package var isEphemeral = false
 
     package init(baseURL: String? = nil, includesDrafts: Bool = false, isStrict: Bool = false, now: Date) {
         self.baseURL = baseURL

@@ -2,7 +2,7 @@
 package struct BuildReport: Hashable, Sendable {
     package var posts = 0
     /// The posts that are left out.
-    package var unshown = UnshownPosts()
+    package var excluded = ExcludedPosts()
     /// Whether no post has a date.
     package var isUndated = false
     package var pages = 0

@@ -36,7 +36,7 @@ package struct BuildVerification: Sendable {
     /// - Throws: errors of the build.
     package func differences(options: BuildOptions, site: (any FeedSite)? = nil) async throws -> [String] {
         defer { try? FileManager.default.removeItem(at: folder) }
-        var build = SiteBuild(
+        var build = BuildSession(
             source: source, destination: copy, options: options, site: site, forgettingAllBut: historyFile)
         _ = try await build.run()
         let (made, expected) = (try Self.files(in: destination), try Self.files(in: copy))

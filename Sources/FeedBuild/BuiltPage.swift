@@ -45,7 +45,7 @@ struct BuiltPage: Sendable {
         history: BuildHistory, spool: Spool?
     ) throws -> [BuiltPage] {
         let isSame = html == previous
-        let content = isSame ? nil : try spool?.keep(html) ?? .bytes(html)
+        let content = isSame ? nil : try spool?.store(html) ?? .bytes(html)
         return zip(page.lists, documents).map { list, document in
             BuiltPage(
                 path: list.path, file: PagePlan.file(of: page.path), document: document, html: content,
@@ -57,7 +57,7 @@ struct BuiltPage: Sendable {
 
     /// A page around whose list texts are replaced, and nothing else; `nil` for one that is not as it was recorded.
     init?(
-        _ plan: PagePlan, replacing texts: [(old: String, new: String)], previous: PreviousSite, history: BuildHistory,
+        _ plan: PagePlan, replacing texts: [(old: String, new: String)], previous: PublishedSite, history: BuildHistory,
         spool: Spool?
     ) throws {
         // A page that cannot be read back is not one of ours any more.
@@ -69,18 +69,18 @@ struct BuiltPage: Sendable {
         else { return nil }
         let html = texts.reduce(page) { $0.replacing($1.old, with: $1.new) }
         (path, file, version, size) = (plan.path, plan.file, recorded, html.count)
-        self.html = html == page ? nil : try spool?.keep(html) ?? .bytes(html)
+        self.html = html == page ? nil : try spool?.store(html) ?? .bytes(html)
         (isNew, isForeign, isChanged, isFeed) = (false, false, false, false)
         (document, old, updater) = (nil, nil, ListAdapterUpdater())
     }
 
     /// The JSON feed at a path.
-    init(_ feed: FollowedFeed, path: String, previous: [UInt8]?, recordedVersion: String?) {
+    init(_ feed: LiveJSONFeed, path: String, previous: [UInt8]?, recordedVersion: String?) {
         let isSame = feed.bytes == previous
         self.init(
             path: path, file: PagePlan.file(of: path), document: feed.document,
             html: isSame ? nil : .bytes(feed.bytes), size: feed.bytes.count, isNew: previous == nil,
-            old: isSame ? nil : previous.flatMap { FollowedFeed(encoded: $0)?.document },
+            old: isSame ? nil : previous.flatMap { LiveJSONFeed(encoded: $0)?.document },
             recordedVersion: recordedVersion, updater: ListAdapterUpdater(), isFeed: true)
     }
 

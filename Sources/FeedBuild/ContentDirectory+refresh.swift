@@ -4,7 +4,7 @@ extension ContentDirectory {
     /// The source after changes of some files, without reading any others; equal to the result of `read()`.
     /// - Parameter paths: the files that were written or removed, relative to the site. For folders, use `read()`.
     /// - Throws: errors of `read()`; then these files must be refreshed again, together with those that change next.
-    package func refreshed(_ source: SiteSource, paths: some Sequence<String>) throws -> SiteSource {
+    package func refreshed(_ source: SourceTree, paths: some Sequence<String>) throws -> SourceTree {
         var source = source
         let folders = SourceFolders(SiteSettings(file: source.settings).configuration)
         // In the order of a full read, so that it fails at the same file.
@@ -15,7 +15,7 @@ extension ContentDirectory {
                 if SourceFolders(SiteSettings(file: source.settings).configuration) != folders { return try read() }
             } else if path.split(separator: "/").first.map(String.init) == SourceFolders.templates {
                 source.templates = try templates()
-            } else if folders.destination(of: path) != nil, !SiteNames.ignores(path: path), !folders.isSection(path) {
+            } else if folders.destination(of: path) != nil, !IgnoreRules.ignores(path: path), !folders.isSection(path) {
                 let entry = try entry(at: path)
                 if case .folder = entry { return try read() }
                 try refresh(path, entry, in: &source, folders)
@@ -25,14 +25,14 @@ extension ContentDirectory {
     }
 
     private func refresh(
-        _ path: String, _ entry: SourceEntry, in source: inout SiteSource, _ folders: SourceFolders
+        _ path: String, _ entry: SourceEntry, in source: inout SourceTree, _ folders: SourceFolders
     ) throws {
         let stamp = entry == .nothing ? nil : try stamp(of: entry, at: path)
         if stamp == nil { try checkFolders(above: path) }
         if PostName.isPost(path), path.hasPrefix(folders.posts.path + "/") {
             source.posts.put(try stamp.map { try post(path, $0) }, at: path, path: \.path)
         } else {
-            source.attachments.put(stamp.map { attachment(path, $0, in: folders) }, at: path, path: \.path)
+            source.staticFiles.put(stamp.map { staticFile(path, $0, in: folders) }, at: path, path: \.path)
         }
     }
 

@@ -1,3 +1,4 @@
+import FeedSite
 package import FeedContent
 package import Foundation
 import ImageSizes
@@ -17,10 +18,10 @@ package struct ContentDirectory: Sendable {
         self.needsPosts = needsPosts
     }
 
-    /// Reads everything that a build needs. Names that `SiteNames` ignores are skipped; links are followed.
+    /// Reads everything that a build needs. Names that `IgnoreRules` ignores are skipped; links are followed.
     /// - Throws: `SystemError` for what cannot be read, since a file that is skipped would be treated as removed;
-    ///   `ContentErrors` if there is no folder of posts.
-    package func read() throws -> SiteSource { try read(listing()) }
+    ///   `FeedSiteErrors` if there is no folder of posts.
+    package func read() throws -> SourceTree { try read(listing()) }
 
     /// Lists the files of the site.
     /// - Throws: errors of `read()`, except for existing files that cannot be read.
@@ -28,39 +29,39 @@ package struct ContentDirectory: Sendable {
         var listing = SourceListing(settings: try settings())
         let folders = listing.folders
         if case .file(let stamp) = try entry(at: Self.settingsPath) {
-            listing.frame = [SourceListing.File(path: Self.settingsPath, stamp: stamp)]
+            listing.siteWideFiles = [SourceListing.File(path: Self.settingsPath, stamp: stamp)]
         }
         var files: [SourceListing.File] = []
         if case .folder = try entry(at: folders.posts.path) {
             files = try self.files(below: folders.posts.path)
         } else if needsPosts {
             let message = "there is no such folder; it must contain the posts"
-            throw ContentErrors(
+            throw FeedSiteErrors(
                 diagnostics: [Diagnostic(.error, path: folders.posts.path, position: nil, message: message)])
         }
         for file in files {
             if PostName.isPost(file.path) {
                 listing.posts.append(file)
             } else if !PostName.isSection(file.path) {
-                listing.attachments.append(file)
+                listing.staticFiles.append(file)
             }
         }
-        let folder = listing.attachments
+        let folder = listing.staticFiles
         for folder in folders.statics.keys.sorted() where try entry(at: folder) != .nothing {
-            listing.attachments += try self.files(below: folder)
+            listing.staticFiles += try self.files(below: folder)
         }
-        if listing.attachments.count > folder.count {
-            listing.attachments.sort { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) }
+        if listing.staticFiles.count > folder.count {
+            listing.staticFiles.sort { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) }
         }
-        listing.frame += try templateFiles()
+        listing.siteWideFiles += try templateFiles()
         return listing
     }
 
     /// Reads the files of a listing.
     /// - Parameter known: the record of an earlier process; unchanged posts and images are not read.
-    func read(_ listing: SourceListing, known: RememberedSite? = nil) throws -> SiteSource {
+    func read(_ listing: SourceListing, known: CachedSite? = nil) throws -> SourceTree {
         let folders = listing.folders
-        var source = SiteSource(settings: listing.settings)
+        var source = SourceTree(settings: listing.settings)
         var posts = known?.posts[...] ?? []
         var total = 0
         source.posts = try listing.posts.map { file in
@@ -74,26 +75,26 @@ package struct ContentDirectory: Sendable {
             total += file.stamp.size
             return total > Self.memoryLimit ? post.released : post
         }
-        var attachments = known?.attachments[...] ?? []
-        source.attachments = try listing.attachments.map { file in
-            let known = attachments.pop(at: file.path) { $0.file.path }
+        var staticFiles = known?.staticFiles[...] ?? []
+        source.staticFiles = try listing.staticFiles.map { file in
+            let known = staticFiles.pop(at: file.path) { $0.file.path }
             if let known, known.file.isSettled, known.file.stamp == file.stamp {
-                return attachment(file.path, file.stamp, size: known.size, in: folders)
+                return staticFile(file.path, file.stamp, size: known.size, in: folders)
             }
             try checkAccess(file.path)
-            return attachment(file.path, file.stamp, in: folders)
+            return staticFile(file.path, file.stamp, in: folders)
         }
-        source.templates = try listing.frame.map(\.path).filter { $0 != Self.settingsPath }.map(file)
+        source.templates = try listing.siteWideFiles.map(\.path).filter { $0 != Self.settingsPath }.map(file)
         return source
     }
 
     private static let settingsPath = "feedgen.yml"
 
     /// The settings of the site; the defaults if there are none.
-    /// - Throws: `ContentErrors` for errors in the settings; `SystemError`.
+    /// - Throws: `FeedSiteErrors` for errors in the settings; `SystemError`.
     package func configuration() throws -> SiteConfiguration {
         let read = SiteSettings(file: try settings())
-        if !read.diagnostics.isEmpty { throw ContentErrors(diagnostics: read.diagnostics) }
+        if !read.diagnostics.isEmpty { throw FeedSiteErrors(diagnostics: read.diagnostics) }
         return read.configuration
     }
 
@@ -122,17 +123,17 @@ package struct ContentDirectory: Sendable {
         }
     }
 
-    func attachment(_ path: String, _ stamp: FileStamp, in folders: SourceFolders) -> SourceAttachment {
+    func staticFile(_ path: String, _ stamp: FileStamp, in folders: SourceFolders) -> StaticFile {
         // A file that has disappeared or is not an image has no size.
         let opened = try? InputFile(at: root.appending(path: path).path, name: path)
-        return attachment(path, stamp, size: opened.flatMap { ImageSize(FileBytes($0)) }, in: folders)
+        return staticFile(path, stamp, size: opened.flatMap { ImageSize(FileBytes($0)) }, in: folders)
     }
 
     /// A static file with a known size.
-    func attachment(
+    func staticFile(
         _ path: String, _ stamp: FileStamp, size: ImageSize?, in folders: SourceFolders
-    ) -> SourceAttachment {
-        SourceAttachment(path: path, destination: folders.destination(of: path) ?? path, stamp: stamp, size: size)
+    ) -> StaticFile {
+        StaticFile(path: path, destination: folders.destination(of: path) ?? path, stamp: stamp, size: size)
     }
 
     func file(_ path: String) throws -> SourceFile { SourceFile(path: path, bytes: try bytes(of: path)) }
@@ -172,7 +173,7 @@ package struct ContentDirectory: Sendable {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
             }
-            if name != ".", name != "..", !SiteNames.ignores(name, isFolder: true) { names.append(name) }
+            if name != ".", name != "..", !IgnoreRules.ignores(name, isFolder: true) { names.append(name) }
             errno = 0
         }
         if errno != 0 { throw SystemError(path: folder, code: errno) }
@@ -196,7 +197,7 @@ package struct ContentDirectory: Sendable {
             let path = "\(folder)/\(name)"
             switch try SourceEntry(at: name, in: descriptor, name: path) {
             case .folder: files += try self.files(below: path, inside: ancestors.union([current]))
-            case _ where SiteNames.ignores(name, isFolder: false): break
+            case _ where IgnoreRules.ignores(name, isFolder: false): break
             case .file(let stamp): files.append(SourceListing.File(path: path, stamp: stamp))
             // It may have been removed since the folder was listed.
             case .nothing: break

@@ -6,15 +6,15 @@ extension FeedDocument {
     /// Reads a document from JSON.
     /// - Throws: `DocumentError`, which names what is missing and where.
     package init(_ json: JSONValue) throws(DocumentError) {
-        try json.refuseOthers(than: ["version", "shell", "title", "older", "sections"], at: "")
+        try json.rejectOthers(than: ["version", "shell", "title", "older", "sections"], at: "")
         var sections: [Section<String>] = []
         for (index, section) in try json.list("sections", at: "").enumerated() {
             let place = "/sections/\(index)"
-            try section.refuseOthers(than: ["id", "cells"], at: place)
+            try section.rejectOthers(than: ["id", "cells"], at: place)
             var cells: [Cell<String>] = []
             for (index, cell) in try section.list("cells", at: place).enumerated() {
                 let place = "\(place)/cells/\(index)"
-                try cell.refuseOthers(than: ["id", "kind", "html"], at: place)
+                try cell.rejectOthers(than: ["id", "kind", "html"], at: place)
                 cells.append(
                     Cell(
                         diffIdentifier: DiffIdentifier(try cell.text("id", at: place)),
@@ -52,7 +52,7 @@ extension JSONValue {
     }
 
     /// Throws for unknown members, which would otherwise be lost silently.
-    fileprivate func refuseOthers(than names: [String], at place: String) throws(DocumentError) {
+    fileprivate func rejectOthers(than names: [String], at place: String) throws(DocumentError) {
         guard let other = object?.keys.first(where: { !names.contains($0) }) else { return }
         throw DocumentError(
             message: "unknown member '\(place)/\(other)'; the members are \(names.joined(separator: ", "))")

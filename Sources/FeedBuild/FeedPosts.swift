@@ -2,16 +2,16 @@ import FeedContent
 
 /// The posts of a feed in order, newest first.
 struct FeedPosts: RandomAccessCollection, Sendable {
-    private var readings: [PostReading]
+    private var parsedPosts: [ParsedPost]
 
-    /// - Parameter readings: files without errors.
-    init(_ readings: [PostReading]) { self.readings = readings }
+    /// - Parameter parsedPosts: files without errors.
+    init(_ parsedPosts: [ParsedPost]) { self.parsedPosts = parsedPosts }
 
     var startIndex: Int { 0 }
-    var endIndex: Int { readings.count }
+    var endIndex: Int { parsedPosts.count }
 
     subscript(position: Int) -> PostFacts {
-        _read { yield readings[position].facts }
+        _read { yield parsedPosts[position].facts }
     }
 
     /// The terms that a post names, of which the facts are not copied.
@@ -23,12 +23,14 @@ struct FeedPosts: RandomAccessCollection, Sendable {
         }
     }
 
-    func reading(at position: Int) -> PostReading { readings[position] }
+    func parsed(at position: Int) -> ParsedPost { parsedPosts[position] }
 
-    /// Replaces the reading at a position.
-    mutating func replace(at position: Int, by reading: PostReading) { readings[position] = reading }
+    /// Replaces the post at a position.
+    mutating func replace(at position: Int, by parsed: ParsedPost) { parsedPosts[position] = parsed }
 
     /// Whether the post at a position is identical to that of another collection.
-    func isSame(at position: Int, as others: FeedPosts) -> Bool { readings[position] === others.readings[position] }
+    func isSame(at position: Int, as others: FeedPosts) -> Bool {
+        parsedPosts[position] === others.parsedPosts[position]
+    }
 
 }

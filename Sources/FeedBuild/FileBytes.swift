@@ -2,16 +2,16 @@
 ///
 /// If the file is truncated meanwhile, the rest reads as zeros; a memory-mapped file would crash the process.
 struct FileBytes: RandomAccessCollection {
-    private static let pieceSize = 4096
+    private static let chunkSize = 4096
 
     /// The piece that was accessed last.
-    private final class Piece {
+    private final class Chunk {
         var number = -1
         var bytes: [UInt8] = []
     }
 
     private let file: InputFile
-    private let piece = Piece()
+    private let chunk = Chunk()
     let startIndex = 0
     let endIndex: Int
 
@@ -21,12 +21,12 @@ struct FileBytes: RandomAccessCollection {
     }
 
     subscript(index: Int) -> UInt8 {
-        let (number, offset) = index.quotientAndRemainder(dividingBy: Self.pieceSize)
-        if piece.number != number {
+        let (number, offset) = index.quotientAndRemainder(dividingBy: Self.chunkSize)
+        if chunk.number != number {
             // Unreadable bytes count as a file of unknown type.
-            piece.bytes = (try? file.bytes(at: number * Self.pieceSize, count: Self.pieceSize)) ?? []
-            piece.number = number
+            chunk.bytes = (try? file.bytes(at: number * Self.chunkSize, count: Self.chunkSize)) ?? []
+            chunk.number = number
         }
-        return piece.bytes.indices.contains(offset) ? piece.bytes[offset] : 0
+        return chunk.bytes.indices.contains(offset) ? chunk.bytes[offset] : 0
     }
 }

@@ -32,20 +32,20 @@ package final class Highlighter: Sendable {
         // The language is passed as an argument, so it must not look like an option.
         guard !language.isEmpty, !language.hasPrefix("-") else { return nil }
         let key = Digest.hex([command, language, code].joined(separator: Self.separator).utf8, bytes: 16)
-        let known = state.withLock { $0.known[key] } ?? kept(key)
+        let known = state.withLock { $0.known[key] } ?? cached(key)
         let html = known ?? run(command, code, language, key)
         guard let html else { return nil }
         state.withLock { $0.known[key] = html }
-        if known == nil { keep(html, key) }
+        if known == nil { cache(html, key) }
         return html.isEmpty ? nil : html
     }
 
-    private func kept(_ key: String) -> String? {
+    private func cached(_ key: String) -> String? {
         (try? Data(contentsOf: folder.appending(path: key))).flatMap { String(data: $0, encoding: .utf8) }
     }
 
     /// Failing to write the cache is not an error.
-    private func keep(_ html: String, _ key: String) {
+    private func cache(_ html: String, _ key: String) {
         try? Data(html.utf8).write(to: folder.appending(path: key), options: .atomic)
     }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// An open file that is read in pieces, whatever its size. Closed with its last reference.
 final class InputFile {
-    private static let pieceSize = 1 << 16
+    private static let chunkSize = 1 << 16
 
     /// The path, as in error messages.
     private let name: String
@@ -35,11 +35,11 @@ final class InputFile {
     /// Passes on the bytes in pieces.
     /// - Parameter body: called with the offset and bytes of a piece; returns whether to continue.
     /// - Throws: `SystemError` if the file cannot be read; errors of `body`.
-    func forEachPiece(_ body: (_ offset: Int, UnsafeRawBufferPointer) throws -> Bool) throws {
-        try withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 16) { buffer in
+    func forEachChunk(_ body: (_ offset: Int, UnsafeRawBufferPointer) throws -> Bool) throws {
+        try withUnsafeTemporaryAllocation(byteCount: Self.chunkSize, alignment: 16) { buffer in
             var offset = 0
-            while case let piece = try read(at: offset, into: buffer), !piece.isEmpty, try body(offset, piece) {
-                offset += piece.count
+            while case let chunk = try read(at: offset, into: buffer), !chunk.isEmpty, try body(offset, chunk) {
+                offset += chunk.count
             }
         }
     }
@@ -49,9 +49,9 @@ final class InputFile {
     func isEqual(to other: InputFile) throws -> Bool {
         guard size == other.size else { return false }
         var isEqual = true
-        try withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 16) { buffer in
-            try forEachPiece { offset, piece in
-                isEqual = (try? other.read(at: offset, into: buffer)).map(piece.isEqual) ?? false
+        try withUnsafeTemporaryAllocation(byteCount: Self.chunkSize, alignment: 16) { buffer in
+            try forEachChunk { offset, chunk in
+                isEqual = (try? other.read(at: offset, into: buffer)).map(chunk.isEqual) ?? false
                 return isEqual
             }
         }
@@ -62,10 +62,10 @@ final class InputFile {
     func isEqual(to bytes: UnsafeRawBufferPointer) throws -> Bool {
         guard size == bytes.count else { return false }
         var isEqual = true
-        try forEachPiece { offset, piece in
+        try forEachChunk { offset, chunk in
             // It may have grown since it was opened.
             guard offset < bytes.count else { return false }
-            isEqual = piece.isEqual(to: UnsafeRawBufferPointer(rebasing: bytes[offset...].prefix(piece.count)))
+            isEqual = chunk.isEqual(to: UnsafeRawBufferPointer(rebasing: bytes[offset...].prefix(chunk.count)))
             return isEqual
         }
         return isEqual

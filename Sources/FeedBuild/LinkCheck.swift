@@ -11,23 +11,23 @@ struct LinkCheck: Sendable {
     /// The possible targets of links, each computed on first use.
     private struct Targets: Sendable {
         /// The files of the destination.
-        let files: Deferred<Set<String>>
+        let files: Lazy<Set<String>>
         /// The anchors on the pages of posts, by the files of the pages.
-        let anchors: Deferred<[String: Set<String>]>
+        let anchors: Lazy<[String: Set<String>]>
         /// The pages of posts, by the paths of their sources.
-        let sources: Deferred<[String: String]>
+        let sources: Lazy<[String: String]>
 
-        init(_ site: BuiltSite) {
+        init(_ site: RenderedSite) {
             let posts = site.content.posts
             files = site.files
-            anchors = Deferred {
+            anchors = Lazy {
                 var anchors: [String: Set<String>] = [:]
                 for position in posts.indices {
                     anchors[PagePlan.file(of: posts[position].pagePath)] = posts[position].anchors
                 }
                 return anchors
             }
-            sources = Deferred {
+            sources = Lazy {
                 Dictionary(posts.indices.map { (posts[$0].path, posts[$0].pagePath) }) { first, _ in first }
             }
         }
@@ -39,14 +39,14 @@ struct LinkCheck: Sendable {
     private(set) var found: [Int: [Diagnostic]] = [:]
 
     /// Checks all posts.
-    init(_ site: BuiltSite) async throws {
+    init(_ site: RenderedSite) async throws {
         self.init(site, found: [:])
         let posts = site.content.posts
         try await check(Array(posts.indices), of: posts)
     }
 
     /// - Parameter found: the diagnostics of a site with the same plan, posts and files.
-    init(_ site: BuiltSite, found: [Int: [Diagnostic]]) {
+    init(_ site: RenderedSite, found: [Int: [Diagnostic]]) {
         self.found = found
         context = site.content.context
         targets = Targets(site)
@@ -57,8 +57,8 @@ struct LinkCheck: Sendable {
 
     /// Checks the posts that changed, and those whose links may have other targets now.
     /// - Complexity: O(n) in the posts and files, besides the posts that are checked.
-    mutating func update(_ site: BuiltSite, since earlier: EarlierSite) async throws {
-        let (old, origins) = (earlier.site, earlier.origins)
+    mutating func update(_ site: RenderedSite, since baseline: SiteBaseline) async throws {
+        let (old, origins) = (baseline.site, baseline.origins)
         let (posts, before) = (site.content.posts, old.content.posts)
         var outdated = Set(posts.indices.filter { origins[$0] == nil })
         if site.content.plan === old.content.plan {
@@ -162,13 +162,13 @@ struct LinkCheck: Sendable {
     }
 }
 
-extension BuiltSite {
+extension RenderedSite {
     /// Whether a file was removed compared with another site.
     /// - Parameter pages: the paths of that site's pages.
-    fileprivate func hasLostFiles(since old: BuiltSite, pages: Set<String>) -> Bool {
+    fileprivate func hasLostFiles(since old: RenderedSite, pages: Set<String>) -> Bool {
         let (posts, before) = (content.posts, old.content.posts)
         let aliases = Set(posts.indices.lazy.flatMap { posts[$0].aliases })
-        return !pages.isSubset(of: plans.lazy.map(\.path)) || !old.attachedFiles.isSubset(of: attachedFiles)
+        return !pages.isSubset(of: plans.lazy.map(\.path)) || !old.staticPaths.isSubset(of: staticPaths)
             || !before.indices.allSatisfy { aliases.isSuperset(of: before[$0].aliases) }
     }
 }

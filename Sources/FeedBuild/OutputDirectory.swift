@@ -14,9 +14,9 @@ package struct OutputDirectory: Sendable {
     }
 
     /// The published site.
-    package var previous: PreviousSite {
+    package var previous: PublishedSite {
         let root = root
-        return PreviousSite(
+        return PublishedSite(
             read: { path in
                 let url = root.appending(path: path)
                 guard FileManager.default.fileExists(atPath: url.path) else { return nil }
@@ -109,9 +109,9 @@ package struct OutputDirectory: Sendable {
             let original = try InputFile(at: source.appending(path: path).path, name: path)
             if let old, try original.isEqual(to: old) { return false }
             try replace(url, by: temporary) { output in
-                try original.forEachPiece { _, piece in
+                try original.forEachChunk { _, chunk in
                     try Task.checkCancellation()
-                    try Self.write(piece, to: output)
+                    try Self.write(chunk, to: output)
                     return true
                 }
             }

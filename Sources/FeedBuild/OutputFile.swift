@@ -4,7 +4,7 @@ package struct OutputFile: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
         case bytes([UInt8])
         /// Bytes that wait in a file.
-        case spooled(Spool.Piece)
+        case spooled(Spool.Chunk)
         /// A copy of a source file, by its path.
         case copy(of: String)
 
@@ -13,7 +13,7 @@ package struct OutputFile: Hashable, Sendable {
         package func bytes() throws -> [UInt8]? {
             switch self {
             case .bytes(let bytes): bytes
-            case .spooled(let piece): try piece.bytes()
+            case .spooled(let chunk): try chunk.bytes()
             case .copy: nil
             }
         }

@@ -7,13 +7,13 @@ extension OutputPaths {
     /// The files of a feed of posts: lists and indexes, files beside pages, copied files, posts and their aliases.
     ///
     /// A copied file replaces a file beside pages, as `Static/robots.txt` does.
-    init(plan: SitePlan, attachments: [SourceAttachment], posts: [PostReading], context: FeedContext) {
-        let copies = Set(attachments.map(\.destination))
+    init(plan: SitePlan, staticFiles: [StaticFile], posts: [ParsedPost], context: FeedContext) {
+        let copies = Set(staticFiles.map(\.destination))
         let others = Self.filesBesidePages(plan.structure, pageCount: plan.pages.count, context.configuration)
             .filter { !copies.contains($0.file) }
         let aliases = posts.lazy.flatMap { $0.facts.aliases }.map(PagePlan.file)
         // The fast path: if nothing conflicts, the owners of the files do not matter.
-        if Self.areApart(others.map(\.file) + plan.pages.map(\.file) + attachments.map(\.destination) + aliases) {
+        if Self.areApart(others.map(\.file) + plan.pages.map(\.file) + staticFiles.map(\.destination) + aliases) {
             return
         }
         for (file, name) in others {
@@ -30,7 +30,7 @@ extension OutputPaths {
                     source: "feedgen.yml", subject: "the URL \(page.path)", owner: "a list of the site",
                     advice: "give 'taxonomies' or 'archive' another path"))
         }
-        claim(attachments)
+        claim(staticFiles)
         for post in posts {
             let positions = post.facts.positions
             claim(
@@ -52,8 +52,8 @@ extension OutputPaths {
     }
 
     /// Claims the paths of copied files.
-    mutating func claim(_ attachments: [SourceAttachment]) {
-        for file in attachments {
+    mutating func claim(_ staticFiles: [StaticFile]) {
+        for file in staticFiles {
             claim(
                 file.destination,
                 for: Claim(
@@ -75,7 +75,7 @@ extension OutputPaths {
     }
 }
 
-extension FeedFormat {
+extension SyndicationFormat {
     fileprivate var name: String {
         switch self {
         case .atom: "Atom"

@@ -35,7 +35,7 @@ struct Page: Sendable {
     /// The metadata of the page for link previews.
     let card: PageCard
     /// The feeds of the page's own list; all pages link to those of the site.
-    var feeds: [FeedLink] = []
+    var feeds: [AlternateLink] = []
     /// The path of the page with the next older posts; empty if there is none.
     var older = ""
     let lists: [List]

@@ -7,7 +7,7 @@ struct PageAssets: Hashable, Sendable {
     let script: Asset
     let comforts: Asset
     /// The modules that `comforts` loads on demand.
-    let late: [Asset]
+    let onDemand: [Asset]
     let older: Asset
     /// Only if readers can act on the site.
     let actions: Asset?
@@ -23,10 +23,10 @@ struct PageAssets: Hashable, Sendable {
                 name: name, extension: "js", bytes: FeedClient.module(name, importing: names), context: context)
         }
         let names = ["look", "spare", "empty", "news"]
-        let late = names.map { module($0) }
+        let onDemand = names.map { module($0) }
         self.script = script
-        self.late = late
-        comforts = module("comforts", importing: Dictionary(zip(names, late)) { $1 })
+        self.onDemand = onDemand
+        comforts = module("comforts", importing: Dictionary(zip(names, onDemand)) { $1 })
         older = module("older")
         actions = hasActions ? module("actions") : nil
         display = context.configuration.workingRange == nil ? nil : module("display")
@@ -34,5 +34,5 @@ struct PageAssets: Hashable, Sendable {
     }
 
     /// All assets; the style sheet is last, where open pages look for it in the head.
-    var all: [Asset] { [script, comforts] + late + [older] + [actions, display].compactMap { $0 } + [style] }
+    var all: [Asset] { [script, comforts] + onDemand + [older] + [actions, display].compactMap { $0 } + [style] }
 }

@@ -44,7 +44,7 @@ struct PageChange: Sendable {
     private func patch(from origin: Skeleton, pageSize: () -> Int?) -> (file: OutputFile, operations: Int)? {
         guard let (document, skeleton) = target, origin.shell == document.shell else { return nil }
         var patch = document.patch(from: origin, to: skeleton, updater: page.updater)
-        if page.isFeed { patch = FollowedFeed.patch(patch) }
+        if page.isFeed { patch = LiveJSONFeed.patch(patch) }
         let bytes = patch.encoded()
         if bytes.count > max(Self.smallPatch, (page.html == nil ? 0 : page.size) / Self.smallPart),
             let size = pageSize(),

@@ -10,7 +10,7 @@ struct PageIcon: Hashable, Sendable, TemplateValues {
     let sizes: String?
 
     /// The icons at the root of the site. Of several suitable ones, browsers use the last.
-    static func all(among files: [SourceAttachment], in context: FeedContext) -> [PageIcon] {
+    static func all(among files: [StaticFile], in context: FeedContext) -> [PageIcon] {
         let kinds = [("ico", "image/x-icon"), ("png", "image/png"), ("svg", "image/svg+xml")]
         return kinds.compactMap { suffix, type in
             guard let file = files.first(where: { $0.destination == "favicon.\(suffix)" }) else { return nil }

@@ -61,11 +61,11 @@ struct PagePlan: Hashable, Sendable {
 }
 
 extension PagePlan {
-    /// Whether it is made and announced before others, because authors look at it: a page of the feed, or of a post.
-    var isUrgent: Bool {
+    /// Whether it can be made after others are announced: authors look at pages of the feed and of posts.
+    var isDeferrable: Bool {
         switch role {
-        case .post, .list(.feed, _, _): true
-        case .list, .index: false
+        case .post, .list(.feed, _, _): false
+        case .list, .index: true
         }
     }
 }

@@ -15,11 +15,11 @@ struct PageRenderer: Sendable {
     /// The indexes of the site.
     let indexes: [PageLink]
     /// The feeds of the site.
-    let feeds: [FeedLink]
-    private let frames = Frames()
+    let feeds: [AlternateLink]
+    private let shells = Shells()
 
     init(
-        context: FeedContext, templates: TemplateLibrary, assets: PageAssets, icons: [PageIcon], feeds: [FeedLink],
+        context: FeedContext, templates: TemplateLibrary, assets: PageAssets, icons: [PageIcon], feeds: [AlternateLink],
         indexes: [PageLink] = []
     ) {
         (self.context, self.templates, self.assets) = (context, templates, assets)
@@ -27,8 +27,8 @@ struct PageRenderer: Sendable {
     }
 
     /// Renders a page: the documents of its lists, and its bytes.
-    /// - Throws: `ContentErrors` if the template does not include the lists as they are.
-    func page(_ page: Page) throws(ContentErrors) -> (documents: [FeedDocument], html: [UInt8]) {
+    /// - Throws: `FeedSiteErrors` if the template does not include the lists as they are.
+    func page(_ page: Page) throws(FeedSiteErrors) -> (documents: [FeedDocument], html: [UInt8]) {
         let shell = try shell(of: page)
         let documents = page.lists.map {
             FeedDocument(shell: shell, title: page.title, older: page.older, sections: $0.sections)
@@ -39,7 +39,7 @@ struct PageRenderer: Sendable {
         values.card = page.card
         values.older = page.older.isEmpty ? nil : context.url(page.older)
         let sections = page.lists.flatMap(\.sections)
-        values.preload = sections.lazy.compactMap(\.firstPicture).first
+        values.preload = sections.lazy.compactMap(\.firstImageURL).first
         values.set(assets, for: sections)
         return (documents, Array(templates.render(values, template: "page").utf8))
     }
@@ -63,7 +63,8 @@ struct PageRenderer: Sendable {
         }.joined(separator: "\n")
     }
 
-    private func values(for kind: Page.Kind, path: String, heading: String? = nil, feeds: [FeedLink] = []) -> PageValues
+    private func values(for kind: Page.Kind, path: String, heading: String? = nil, feeds: [AlternateLink] = [])
+        -> PageValues
     {
         PageValues(
             context: context, path: path, kind: kind, heading: heading,
@@ -74,29 +75,29 @@ struct PageRenderer: Sendable {
 
 extension PageRenderer {
     /// The parts around lists that several pages share. On a site with thousands of pages there are few of them.
-    private final class Frames: Sendable {
+    private final class Shells: Sendable {
         struct Key: Hashable {
             let kind: Page.Kind
             let isHome: Bool
             let heading: String?
-            let feeds: [FeedLink]
+            let feeds: [AlternateLink]
         }
 
-        let known = Mutex<[Key: Result<String, ContentErrors>]>([:])
+        let known = Mutex<[Key: Result<String, FeedSiteErrors>]>([:])
     }
 
     /// The digest of a page without its documents: a change of a list must not change its shell.
-    /// - Throws: `ContentErrors` if the template does not include the lists as they are.
-    private func shell(of page: Page) throws(ContentErrors) -> String {
-        let key = Frames.Key(kind: page.kind, isHome: page.path == "/", heading: page.heading, feeds: page.feeds)
-        let known = frames.known.withLock { $0[key] }
-        let frame = known ?? Result { () throws(ContentErrors) in try self.frame(key) }
-        if known == nil { frames.known.withLock { $0[key] = frame } }
+    /// - Throws: `FeedSiteErrors` if the template does not include the lists as they are.
+    private func shell(of page: Page) throws(FeedSiteErrors) -> String {
+        let key = Shells.Key(kind: page.kind, isHome: page.path == "/", heading: page.heading, feeds: page.feeds)
+        let known = shells.known.withLock { $0[key] }
+        let shellHTML = known ?? Result { () throws(FeedSiteErrors) in try self.shellHTML(key) }
+        if known == nil { shells.known.withLock { $0[key] = shellHTML } }
         let emptyViews = page.lists.map { FeedDocument.emptyView($0.emptyView, path: $0.path) }.joined()
-        return Digest.hex("\(try frame.get())\n\(page.path)\n\(emptyViews)".utf8, bytes: 8)
+        return Digest.hex("\(try shellHTML.get())\n\(page.path)\n\(emptyViews)".utf8, bytes: 8)
     }
 
-    private func frame(_ key: Frames.Key) throws(ContentErrors) -> String {
+    private func shellHTML(_ key: Shells.Key) throws(FeedSiteErrors) -> String {
         let path = key.isHome ? "/" : "/-/"
         let document = FeedDocument(shell: "", title: "", older: "", sections: [])
         var values = values(for: key.kind, path: path, heading: key.heading, feeds: key.feeds)
@@ -107,7 +108,7 @@ extension PageRenderer {
     }
 
     /// A page without its list cannot be kept up to date; without its end tag, a truncated page could not be detected.
-    private static func check(_ html: [UInt8], shows document: FeedDocument, path: String) throws(ContentErrors) {
+    private static func check(_ html: [UInt8], shows document: FeedDocument, path: String) throws(FeedSiteErrors) {
         let end = Array("</html>".utf8)
         let isWhole = html.reversed().drop { $0 == UInt8(ascii: "\n") }.starts(with: end.reversed())
         let lists = HTMLScanner(html).filter { token in
@@ -116,7 +117,7 @@ extension PageRenderer {
         if isWhole, lists.count == 1, (try? FeedDocument(page: html, list: path))?.version == document.version {
             return
         }
-        throw ContentErrors(
+        throw FeedSiteErrors(
             diagnostics: [
                 Diagnostic(
                     .error, path: "Templates/page.mustache", position: nil,
@@ -127,7 +128,7 @@ extension PageRenderer {
 
 extension Section<String> {
     /// The URL of the first image in the section, except data URLs.
-    fileprivate var firstPicture: String? {
-        cells.lazy.flatMap(\.content.pictures).first { !$0.isEmpty && !$0.hasPrefix("data:") }
+    fileprivate var firstImageURL: String? {
+        cells.lazy.flatMap(\.content.imageURLs).first { !$0.isEmpty && !$0.hasPrefix("data:") }
     }
 }

@@ -9,7 +9,7 @@ struct PageValues: TemplateValues {
     let path: String
     let kind: Page.Kind
     let heading: String?
-    let feeds: [FeedLink]
+    let feeds: [AlternateLink]
     let indexes: [PageLink]
     let icons: [PageIcon]
     var card: PageCard?

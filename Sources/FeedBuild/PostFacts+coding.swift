@@ -11,7 +11,7 @@ extension BinaryWriter {
 
     mutating func write(_ post: PostFacts) {
         for text in [post.id, post.path, post.slug, post.pagePath, post.username, post.opening] { write(text) }
-        for texts in [post.aliases, post.authors, post.tags, post.categories, post.pictures, post.anchors.sorted()] {
+        for texts in [post.aliases, post.authors, post.tags, post.categories, post.imageURLs, post.anchors.sorted()] {
             write(texts) { $0.write($1) }
         }
         for date in [post.date, post.publishDate, post.expires, post.updated] { write(date) { $0.write($1) } }
@@ -71,7 +71,7 @@ extension BinaryReader {
         var post = PostFacts(id: try text(), path: try text(), slug: try text())
         (post.pagePath, post.username, post.opening) = (try text(), try text(), try text())
         (post.aliases, post.authors, post.tags) = (try texts(), try texts(), try texts())
-        (post.categories, post.pictures, post.anchors) = (try texts(), try texts(), Set(try texts()))
+        (post.categories, post.imageURLs, post.anchors) = (try texts(), try texts(), Set(try texts()))
         (post.date, post.publishDate) = (try optional { try $0.postDate() }, try optional { try $0.postDate() })
         (post.expires, post.updated) = (try optional { try $0.postDate() }, try optional { try $0.postDate() })
         (post.title, post.summary) = (try optional { try $0.text() }, try optional { try $0.text() })

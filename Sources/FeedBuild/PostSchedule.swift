@@ -10,7 +10,7 @@ struct PostSchedule: Sendable {
     let expires: Date?
 }
 
-extension PostReading {
+extension ParsedPost {
     /// When the post of a file that is not in error is shown. Each build asks this of all posts, so the facts are not copied.
     var schedule: PostSchedule {
         PostSchedule(

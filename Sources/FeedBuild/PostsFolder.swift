@@ -19,6 +19,6 @@ package struct PostsFolder: Hashable, Sendable {
     /// The destination of a relative link in a post of `folder`; it cannot leave the site.
     func destination(of link: String, in folder: String) -> String {
         let end = link.firstIndex { $0 == "?" || $0 == "#" } ?? link.endIndex
-        return PostPlaces.joined(destination(of: folder + "/"), String(link[..<end])) + link[end...]
+        return PostURLs.joined(destination(of: folder + "/"), String(link[..<end])) + link[end...]
     }
 }

@@ -1,6 +1,6 @@
 extension Publication {
     /// An announcement of a publication to open pages, in the form of a head with only its pages.
-    package struct News: Sendable {
+    package struct Announcement: Sendable {
         /// The time of the publication, which identifies it.
         package let n: Int
         /// The head as JSON. Its `since` is the previous publication, so that pages that missed one notice and fetch

@@ -14,21 +14,21 @@ package struct Publication: Sendable {
     /// assets and new pages, patches, changed pages.
     var writes: [OutputFile] = []
     /// The announcement to open pages after writing; `nil` for none.
-    package internal(set) var news: News?
+    package internal(set) var announcement: Announcement?
     /// The second phase, which up-to-date pages do not wait for.
-    var remainder = Remainder.known(Rest())
+    var deferredPhase = DeferredPhase.ready(DeferredPart())
     /// The files that were written or already had the same bytes, and those that were removed; set after writing.
     var written: Set<String> = []
     var removed: [String] = []
     package var report = BuildReport()
     package var warnings: [Diagnostic] = []
 
-    init(news: News? = nil) { self.news = news }
+    init(announcement: Announcement? = nil) { self.announcement = announcement }
 
     /// The publication if nothing has changed since an earlier run.
-    init(_ outcome: RememberedSite.Outcome) {
-        report = outcome.report
-        warnings = outcome.warnings
+    init(_ buildResult: CachedSite.BuildResult) {
+        report = buildResult.report
+        warnings = buildResult.warnings
     }
 
     /// Adds a warning about a file that is not part of the site.
@@ -37,23 +37,23 @@ package struct Publication: Sendable {
     }
 
     /// The second phase of a publication: known, or still to be computed.
-    enum Remainder: Sendable {
-        case known(Rest)
-        case late(LatePublication)
+    enum DeferredPhase: Sendable {
+        case ready(DeferredPart)
+        case pending(DeferredPublication)
     }
 
     /// The second phase, computed after the announcement.
-    func rest() async throws -> Rest {
-        switch remainder {
-        case .known(let rest): rest
-        case .late(let publication): try await publication.rest()
+    func deferredPart() async throws -> DeferredPart {
+        switch deferredPhase {
+        case .ready(let deferredPart): deferredPart
+        case .pending(let publication): try await publication.deferredPart()
         }
     }
 
     /// The last part of a build.
-    struct Rest: Sendable {
+    struct DeferredPart: Sendable {
         /// The announcement after that is written, if more changed than was announced before.
-        var news: News?
+        var announcement: Announcement?
         /// The changes found in the second phase.
         var changes: [PageChange] = []
         /// The files still to be written: patches from older versions, the head.
@@ -67,12 +67,12 @@ package struct Publication: Sendable {
     package var copiedFiles: [String] { copies.map(\.path) }
 
     /// Whether any published content changed.
-    package var isNews: Bool { news != nil || !copies.isEmpty }
+    package var hasChanges: Bool { announcement != nil || !copies.isEmpty }
 
-    mutating func add(copiesOf attachments: [SourceAttachment], since old: [SourceAttachment]) {
-        if attachments == old { return }
+    mutating func add(copiesOf staticFiles: [StaticFile], since old: [StaticFile]) {
+        if staticFiles == old { return }
         let known = Set(old)
-        copies = attachments.filter { !known.contains($0) }.map {
+        copies = staticFiles.filter { !known.contains($0) }.map {
             OutputFile(path: $0.destination, content: .copy(of: $0.path))
         }
     }

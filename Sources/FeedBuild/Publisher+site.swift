@@ -1,3 +1,4 @@
+import FeedSite
 import FeedContent
 
 extension Publisher {
@@ -11,14 +12,14 @@ extension Publisher {
     /// - Parameters:
     ///   - paths: the paths of all pages.
     ///   - files: the paths of all files of the site in the destination.
-    ///   - attachments: those that are copied.
+    ///   - staticFiles: those that are copied.
     ///   - changed: the files beside pages that may have changed.
     func publication(
-        paths: [String], files: Set<String>, assets: [Asset], attachments: [String], changed: [OutputFile] = []
+        paths: [String], files: Set<String>, assets: [Asset], staticFiles: [String], changed: [OutputFile] = []
     ) throws -> Publication {
         let oldHead = try oldHead()
         let recorded = try RecordedFiles(previous: previous, history: history).files
-        try refuseToOverwrite(recorded, changed)
+        try rejectOverwriting(recorded, changed)
         let present = Set(paths)
         let isPublished = isPublished(over: oldHead, present: present, assets: assets)
 
@@ -28,7 +29,7 @@ extension Publisher {
             n: n, since: oldHead?.since ?? n, poll: poll, assets: assets.map(\.file),
             entries: (oldHead?.entries ?? []).filter { present.contains($0.path) })
         next.follow(oldHead, with: changes)
-        let (newHead, patches, updates) = news(of: changes, among: pages, in: next)
+        let (newHead, patches, updates) = updatedHead(of: changes, among: pages, in: next)
         let head = isPublished ? newHead : oldHead ?? newHead
 
         var links = files.union([LiveFiles.head, LiveFiles.record])
@@ -37,19 +38,19 @@ extension Publisher {
         let (files, removals) = sweep(
             recorded, keeping: links, isPublished: isPublished, sparing: Set(expired).isDisjoint(with: removedPages))
 
-        var rest = Publication.Rest()
-        rest.history.pages = updates
-        rest.history.removedPages = removedPages
-        rest.history.files = unrecorded(files)
-        rest.history.removedFiles = removals
-        rest.removals = removals
-        if isPublished { rest.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
+        var deferredPart = Publication.DeferredPart()
+        deferredPart.history.pages = updates
+        deferredPart.history.removedPages = removedPages
+        deferredPart.history.files = unrecorded(files)
+        deferredPart.history.removedFiles = removals
+        deferredPart.removals = removals
+        if isPublished { deferredPart.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
         let record = RecordedFiles(files: files).file
-        rest.writes.append(record)
+        deferredPart.writes.append(record)
 
         var publication = Publication(
-            news: isPublished ? Publication.News(changes, head: newHead, since: oldHead?.n ?? 0) : nil)
-        publication.unrecorded = Set(attachments.filter { recorded[$0] == nil })
+            announcement: isPublished ? Publication.Announcement(changes, head: newHead, since: oldHead?.n ?? 0) : nil)
+        publication.unrecorded = Set(staticFiles.filter { recorded[$0] == nil })
         publication.obstacles = obstacles(among: removals, to: links)
         // The names come first, those that are about to go among them: a run that is cut short must not leave files that
         // nobody knows to be ours.
@@ -60,17 +61,17 @@ extension Publisher {
         publication.writes += outputFiles(of: pages, where: \.isNew) + patches.filter { links.contains($0.path) }
         publication.writes += outputFiles(of: pages) { !$0.isNew } + changed
         publication.report.add(changes)
-        publication.remainder = .known(rest)
+        publication.deferredPhase = .ready(deferredPart)
         return publication
     }
 
     /// A page may only replace a page of feedgen, or a file that feedgen is recorded to have written.
-    private func refuseToOverwrite(_ recorded: [String: BuildHistory.File], _ others: [OutputFile]) throws {
+    private func rejectOverwriting(_ recorded: [String: BuildHistory.File], _ others: [OutputFile]) throws {
         var foreign = pages.filter { $0.isForeign && recorded[$0.file] == nil }.map(\.file)
         for file in others where recorded[file.path] == nil {
             if let old = try previous.read(file.path), try file.content.bytes() != old { foreign.append(file.path) }
         }
-        try ContentErrors.check(foreign: foreign)
+        try FeedSiteErrors.check(foreign: foreign)
     }
 
     /// Whether there is anything to publish.

@@ -22,17 +22,17 @@ struct Publisher: Sendable {
     /// Milliseconds since 1970.
     let now: Int
     /// Whether the versions of this build are temporary: a running `watch` will soon make others.
-    let isPassing: Bool
-    let previous: PreviousSite
+    let isEphemeral: Bool
+    let previous: PublishedSite
     let history: BuildHistory
 
     init(
-        pages: [BuiltPage], poll: Int, now: Date, isPassing: Bool, previous: PreviousSite, history: BuildHistory
+        pages: [BuiltPage], poll: Int, now: Date, isEphemeral: Bool, previous: PublishedSite, history: BuildHistory
     ) {
         self.pages = pages
         self.poll = poll
         self.now = Int(now.timeIntervalSince1970 * 1000)
-        self.isPassing = isPassing
+        self.isEphemeral = isEphemeral
         self.previous = previous
         self.history = history
     }
@@ -44,11 +44,11 @@ struct Publisher: Sendable {
     func changes(of pages: [BuiltPage], n: Int) -> [PageChange] {
         let changed = pages.filter(\.isChanged)
         let isPatched = changed.count <= Self.pageLimit
-        return changed.map { PageChange(page: $0, update: remembered($0, n: n), isPatched: isPatched) }
+        return changed.map { PageChange(page: $0, update: history(of: $0, n: n), isPatched: isPatched) }
     }
 
     /// The head with the changes, and the patches that it can list, from the previous and older versions.
-    func news(
+    func updatedHead(
         of changes: [PageChange], among pages: [BuiltPage], in head: Head
     ) -> (head: Head, patches: [OutputFile], updates: [String: BuildHistory.Page]) {
         var (head, patches) = (head, [OutputFile]())
@@ -76,20 +76,20 @@ struct Publisher: Sendable {
 
     /// The history of a page that changed: the previous versions that readers may still have, newest first, without
     /// duplicates and the current one, and only the last two temporary versions of a `watch`.
-    private func remembered(_ page: BuiltPage, n: Int) -> BuildHistory.Page {
+    private func history(of page: BuiltPage, n: Int) -> BuildHistory.Page {
         let known = history.page(page.path)
         var kept = known?.skeletons ?? []
-        var passing = 0
-        if isPassing, let known, known.isPassing {
-            kept.removeSubrange(min(known.passing, 1)..<known.passing)
-            passing = min(known.passing, 1) + 1
+        var ephemeralCount = 0
+        if isEphemeral, let known, known.isEphemeral {
+            kept.removeSubrange(min(known.ephemeralCount, 1)..<known.ephemeralCount)
+            ephemeralCount = min(known.ephemeralCount, 1) + 1
         }
         var seen: Set<String> = [page.version]
         let before = ((page.old.map { [$0] } ?? []) + kept)
             .filter { seen.insert($0.version).inserted }.prefix(Self.originLimit)
         var update = BuildHistory.Page(version: page.version, changed: n, skeletons: Array(before))
-        update.isPassing = isPassing
-        update.passing = min(passing, before.count)
+        update.isEphemeral = isEphemeral
+        update.ephemeralCount = min(ephemeralCount, before.count)
         return update
     }
 
@@ -104,7 +104,7 @@ struct Publisher: Sendable {
     /// The record of a file in use.
     func linked(_ path: String, recorded: BuildHistory.File?) -> BuildHistory.File {
         var file = BuildHistory.File(unlinked: nil)
-        file.isPassing = recorded?.isPassing ?? (isPassing && RecordedFiles.isNamedByCaches(path))
+        file.isEphemeral = recorded?.isEphemeral ?? (isEphemeral && RecordedFiles.isNamedByCaches(path))
         return file
     }
 
@@ -112,7 +112,7 @@ struct Publisher: Sendable {
     func outdated(_ unlinked: [String: BuildHistory.File]) -> [String] {
         func age(_ file: BuildHistory.File) -> Int { now - min(file.unlinked ?? now, now) }
         let isOld = { (file: BuildHistory.File) in
-            age(file) >= (file.isPassing ? Self.passingMilliseconds : Self.unlinkedMilliseconds)
+            age(file) >= (file.isEphemeral ? Self.ephemeralMilliseconds : Self.unlinkedMilliseconds)
         }
         let removals = unlinked.filter { isOld($1) }.map(\.key)
         if unlinked.count - removals.count <= Self.unlinkedLimit { return removals }

@@ -9,7 +9,7 @@ package struct Purge: Sendable {
 
     /// Determines the removals from the published head.
     /// - Throws: errors of `previous`.
-    package init(previous: PreviousSite, history: BuildHistory) throws {
+    package init(previous: PublishedSite, history: BuildHistory) throws {
         var files = try RecordedFiles(previous: previous, history: history).files
         var named: Set<String> = [LiveFiles.head, LiveFiles.record]
         if let head = try previous.read(LiveFiles.head).flatMap({ Head(encoded: $0) }) {

@@ -6,7 +6,7 @@ struct RecordedFiles: Hashable, Sendable {
 
     /// The files in the history, or, if it is lost, those whose names are in the published record. Patches are
     /// recognised by their names, because an interrupted build may not have recorded them.
-    init(previous: PreviousSite, history: BuildHistory) throws {
+    init(previous: PublishedSite, history: BuildHistory) throws {
         var files = history.files
         if files.isEmpty, let record = try previous.read(LiveFiles.record) {
             let digests = Set(String(decoding: record, as: UTF8.self).split(separator: "\n"))

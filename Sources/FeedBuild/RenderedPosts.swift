@@ -7,7 +7,7 @@ import ListKit
 /// rendered.
 struct RenderedPosts: Sendable {
     /// The maximum number of posts kept when others are added.
-    private static let most = 1024
+    private static let capacity = 1024
 
     private var adapter: ListAdapter<PostDataSource>
 
@@ -25,7 +25,7 @@ struct RenderedPosts: Sendable {
         if others.isEmpty {
             for post in posts { replace(post) }
             try await adapter.reloadObjects(posts)
-        } else if adapter.dataSource.posts.count + others.count > Self.most {
+        } else if adapter.dataSource.posts.count + others.count > Self.capacity {
             adapter.dataSource.posts = posts
             try await adapter.performUpdates()
         } else {
@@ -39,7 +39,9 @@ struct RenderedPosts: Sendable {
     /// Removes all if there are too many.
     mutating func limit() {
         let source = adapter.dataSource
-        if source.posts.count > Self.most { self = RenderedPosts(context: source.context, templates: source.templates) }
+        if source.posts.count > Self.capacity {
+            self = RenderedPosts(context: source.context, templates: source.templates)
+        }
     }
 
     private mutating func replace(_ post: Post) {

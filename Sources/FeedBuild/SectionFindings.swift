@@ -43,7 +43,7 @@ struct SectionFindings: Sendable {
         if let html, !HTMLBalance.isBalanced(html) { add(unbalanced: name, path: path) }
     }
 
-    mutating func add(_ error: ContentErrors) { errors += error.diagnostics }
+    mutating func add(_ error: FeedSiteErrors) { errors += error.diagnostics }
 
     mutating func add(_ diagnostics: [Diagnostic]) { warnings += diagnostics }
 

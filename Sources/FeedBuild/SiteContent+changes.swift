@@ -7,21 +7,21 @@ extension SiteContent {
     /// with the same identifier, URL and position. `nil` otherwise.
     /// - Complexity: O(n), comparing only files.
     func changedPosts(
-        in readings: [PostReading], source: SiteSource, options: BuildOptions, context: FeedContext
-    ) -> [(position: Int, reading: PostReading)]? {
+        in parsedPosts: [ParsedPost], source: SourceTree, options: BuildOptions, context: FeedContext
+    ) -> [(position: Int, parsed: ParsedPost)]? {
         guard context == self.context, options.now >= self.options.now, next.map({ options.now < $0 }) ?? true,
             options.shows(likewise: self.options),
-            source.attachments.elementsEqual(self.source.attachments, by: { $0.path == $1.path }),
-            readings.count == self.readings.all.count
+            source.staticFiles.elementsEqual(self.source.staticFiles, by: { $0.path == $1.path }),
+            parsedPosts.count == self.parsedPosts.all.count
         else { return nil }
-        var changes: [(position: Int, reading: PostReading)] = []
-        for (index, reading) in readings.enumerated() {
-            let old = self.readings.all[index]
-            if reading === old { continue }
-            guard let position = positions[index], let post = reading.post, let before = old.post,
-                old.file.path == reading.file.path, post.isSameEntry(as: before)
+        var changes: [(position: Int, parsed: ParsedPost)] = []
+        for (index, parsed) in parsedPosts.enumerated() {
+            let old = self.parsedPosts.all[index]
+            if parsed === old { continue }
+            guard let position = positions[index], let post = parsed.post, let before = old.post,
+                old.file.path == parsed.file.path, post.isSameEntry(as: before)
             else { return nil }
-            changes.append((position, reading))
+            changes.append((position, parsed))
         }
         return changes
     }
@@ -33,10 +33,12 @@ extension SiteContent {
     func origins(in old: SiteContent) -> [Int?] {
         if plan === old.plan { return posts.indices.map { posts.isSame(at: $0, as: old.posts) ? $0 : nil } }
         var places: [ObjectIdentifier: Int] = [:]
-        for (reading, position) in zip(old.readings.all, old.positions) { places[ObjectIdentifier(reading)] = position }
+        for (parsed, position) in zip(old.parsedPosts.all, old.positions) {
+            places[ObjectIdentifier(parsed)] = position
+        }
         var origins = [Int?](repeating: nil, count: posts.count)
-        for (reading, position) in zip(readings.all, positions) {
-            if let position { origins[position] = places[ObjectIdentifier(reading)] }
+        for (parsed, position) in zip(parsedPosts.all, positions) {
+            if let position { origins[position] = places[ObjectIdentifier(parsed)] }
         }
         return origins
     }

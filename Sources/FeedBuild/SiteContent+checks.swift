@@ -10,15 +10,15 @@ import SourceDiagnostics
 extension SiteContent {
     /// Posts with the same identifier; of two, the later file is reported.
     /// - Parameter posts: in the order of their files.
-    static func conflicts(among posts: [PostReading]) -> [Diagnostic] {
+    static func conflicts(among posts: [ParsedPost]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var identifiers: [DiffIdentifier: String] = [:]
         identifiers.reserveCapacity(posts.count)
-        for reading in posts {
-            let identifier = reading.diffIdentifier
-            let other = identifiers.updateValue(reading.file.path, forKey: identifier)
+        for parsed in posts {
+            let identifier = parsed.diffIdentifier
+            let other = identifiers.updateValue(parsed.file.path, forKey: identifier)
             if other == nil, !identifier.isReserved { continue }
-            let post = reading.facts
+            let post = parsed.facts
             if identifier.isReserved {
                 diagnostics.append(
                     Diagnostic(
@@ -36,7 +36,7 @@ extension SiteContent {
     }
 
     /// Images in front matter that do not exist.
-    static func missingPictures(of posts: [PostReading], attachments: [SourceAttachment], context: FeedContext)
+    static func missingImages(of posts: [ParsedPost], staticFiles: [StaticFile], context: FeedContext)
         -> [Diagnostic]
     {
         let basePath = context.basePath
@@ -44,7 +44,7 @@ extension SiteContent {
         let folder = basePath + beside.destination
         let posts = posts.filter { $0.facts.image != nil }
         if posts.isEmpty { return [] }
-        let there = Set(attachments.map { DiffIdentifier(basePath + $0.destination) })
+        let there = Set(staticFiles.map { DiffIdentifier(basePath + $0.destination) })
         return posts.lazy.map(\.facts).compactMap { post -> Diagnostic? in
             guard let image = post.image, case let source = image.source,
                 image.written != nil || source.hasPrefix(folder),
@@ -52,7 +52,7 @@ extension SiteContent {
                 !there.contains(DiffIdentifier(String(path))),
                 !there.contains(DiffIdentifier(path.removingPercentEncoding ?? ""))
             else { return nil }
-            let file = image.written.map { PostPlaces.joined(post.folder, $0) } ?? source
+            let file = image.written.map { PostURLs.joined(post.folder, $0) } ?? source
             return Diagnostic(
                 .error, path: post.path, position: post.positions["image"] ?? .start,
                 message: "there is no image '\(file)'; 'image' is a path relative to the post")

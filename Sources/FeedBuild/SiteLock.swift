@@ -25,7 +25,7 @@ package struct SiteLock: ~Copyable {
     private static func lockedFolder(_ source: URL, _ lock: (Int32) -> Int32) throws -> Int32 {
         let descriptor = open(source.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError(path: source.path, code: errno) }
-        let note = SiteLockNote(source: source)
+        let note = PIDFile(source: source)
         let code = lock(descriptor)
         guard code == 0 else {
             close(descriptor)

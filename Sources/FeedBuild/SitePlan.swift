@@ -12,15 +12,15 @@ final class SitePlan: Sendable {
         structure = SiteStructure(of: posts, in: context)
         let paths = posts.indices.map { posts[$0].pagePath }
         pages = PagePlan.pages(of: structure, posts: paths, size: context.configuration.postsPerPage)
-        remembered = nil
+        cachedEncoding = nil
     }
 
     /// The encoded form from the cache, if any.
-    private let remembered: ArraySlice<UInt8>?
+    private let cachedEncoding: ArraySlice<UInt8>?
 
     /// The encoded form for the cache.
     var encoded: ArraySlice<UInt8> {
-        if let remembered { return remembered }
+        if let cachedEncoding { return cachedEncoding }
         var writer = BinaryWriter()
         writer.write(structure.lists) { writer, list in
             writer.write(list.subject)
@@ -79,7 +79,7 @@ final class SitePlan: Sendable {
         let paths = try reader.array { try $0.text() }
         guard paths.count == count, lists.first?.posts.count == count else { throw BinaryReader.Damaged() }
         structure = SiteStructure(lists: lists, indexes: indexes)
-        remembered = encoded
+        cachedEncoding = encoded
         pages = PagePlan.pages(of: structure, posts: paths, size: size)
     }
 }

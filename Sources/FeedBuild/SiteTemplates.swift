@@ -14,14 +14,14 @@ struct SiteTemplates: Sendable {
     let library: TemplateLibrary
     let style: String
     /// Warnings about likely misspellings, for a feed of posts; a site in Swift has its own names.
-    let slips: [Diagnostic]
+    let typos: [Diagnostic]
 
     /// - Parameters:
     ///   - files: the site's own templates.
     ///   - hasPosts: whether the site is a feed of posts.
     ///   - diagnostics: errors are added here, and thrown together with existing ones.
-    /// - Throws: `ContentErrors` if a template cannot be parsed.
-    init(files: [SourceFile], hasPosts: Bool = true, diagnostics: inout [Diagnostic]) throws(ContentErrors) {
+    /// - Throws: `FeedSiteErrors` if a template cannot be parsed.
+    init(files: [SourceFile], hasPosts: Bool = true, diagnostics: inout [Diagnostic]) throws(FeedSiteErrors) {
         for file in files where String(validating: file.bytes, as: UTF8.self) == nil {
             diagnostics.append(
                 Diagnostic(
@@ -41,10 +41,10 @@ struct SiteTemplates: Sendable {
         do {
             library = try TemplateLibrary(texts: templates, paths: paths)
         } catch {
-            throw ContentErrors(diagnostics: (diagnostics + error.diagnostics).sorted())
+            throw FeedSiteErrors(diagnostics: diagnostics + error.diagnostics)
         }
         style = texts["style.css"] ?? ""
-        slips = TemplateSlips.warnings(in: files)
+        typos = TemplateTypos.warnings(in: files)
     }
 
     /// The same templates with the style sheet of other files; `nil` if that is not UTF-8.
@@ -54,6 +54,6 @@ struct SiteTemplates: Sendable {
         else { return nil }
         self.style = style
         library = templates.library
-        slips = TemplateSlips.warnings(in: files)
+        typos = TemplateTypos.warnings(in: files)
     }
 }

@@ -9,11 +9,11 @@ struct SiteUpdate: Sendable {
     /// So many posts are rendered, and their pages made, before the next: of a site of any size few are whole at a time.
     private static let stride = 1024
 
-    private(set) var site: BuiltSite
+    private(set) var site: RenderedSite
     /// The site that was built before, if its pages look as they did; without it all pages are made.
-    let earlier: EarlierSite?
+    let baseline: SiteBaseline?
     let options: BuildOptions
-    let previous: PreviousSite
+    let previous: PublishedSite
     let history: BuildHistory
     /// Holds what is made until it is written.
     let spool: Spool?
@@ -25,23 +25,24 @@ struct SiteUpdate: Sendable {
     private(set) var findings = SectionFindings()
 
     init(
-        to site: BuiltSite, from old: BuiltSite?, options: BuildOptions, previous: PreviousSite, history: BuildHistory,
+        to site: RenderedSite, from old: RenderedSite?, options: BuildOptions, previous: PublishedSite,
+        history: BuildHistory,
         spool: Spool?
     ) {
         (self.site, self.options) = (site, options)
         (self.previous, self.history, self.spool) = (previous, history, spool)
-        earlier = old.map { EarlierSite($0, before: site.content) }
-        plans = site.changedPlans(since: earlier)
+        baseline = old.map { SiteBaseline($0, before: site.content) }
+        plans = site.changedPlans(since: baseline)
     }
 
     /// Whether all files stay where they are.
     var isInPlace: Bool {
-        restyling.isEmpty && earlier.map { $0.site.content.plan === site.content.plan } ?? false
+        restyling.isEmpty && baseline.map { $0.site.content.plan === site.content.plan } ?? false
     }
 
     /// What to replace in pages that do not differ otherwise.
     private var restyling: [(old: String, new: String)] {
-        guard let old = earlier?.site.renderer.assets.style, case let new = site.renderer.assets.style, old != new
+        guard let old = baseline?.site.renderer.assets.style, case let new = site.renderer.assets.style, old != new
         else { return [] }
         return [(old.url, new.url), (old.integrity, new.integrity)]
     }
@@ -51,7 +52,7 @@ struct SiteUpdate: Sendable {
     mutating func render(
         performance: (any ListAdapterPerformanceDelegate)?, progress: (Double) -> Void
     ) async throws {
-        let changed = site.content.posts.indices.filter { earlier?.origins[$0] == nil }
+        let changed = site.content.posts.indices.filter { baseline?.origins[$0] == nil }
         var pages: [Int: PagePlan] = [:]
         for plan in plans where plan.role == .post { pages[plan.posts.startIndex] = plan }
         for start in Swift.stride(from: 0, to: changed.count, by: Self.stride) {
@@ -64,7 +65,7 @@ struct SiteUpdate: Sendable {
                     if made.values.count(where: \.isChanged) > Publisher.pageLimit {
                         made = made.mapValues(\.withoutDocument)
                     }
-                } catch let errors as ContentErrors {
+                } catch let errors as FeedSiteErrors {
                     findings.add(errors)
                 }
             }
@@ -86,47 +87,47 @@ struct SiteUpdate: Sendable {
 
     /// Checks links, given the previous results.
     func links(_ before: LinkCheck?) async throws -> LinkCheck {
-        guard var links = before, let earlier else { return try await LinkCheck(site) }
-        try await links.update(site, since: earlier)
+        guard var links = before, let baseline else { return try await LinkCheck(site) }
+        try await links.update(site, since: baseline)
         return links
     }
 
     /// - Parameter progress: receives the completed fraction, from 0 to 1.
-    /// - Throws: `ContentErrors` for templates that do not include the lists as they are; errors of `previous`.
+    /// - Throws: `FeedSiteErrors` for templates that do not include the lists as they are; errors of `previous`.
     mutating func publication(progress: (Double) -> Void) async throws -> Publication {
-        let files = site.otherFiles
-        guard let earlier, isInPlace else {
-            let followed = try files.followedFeed(previous, history)
+        let files = site.auxiliaryFiles
+        guard let baseline, isInPlace else {
+            let followed = try files.liveJSONFeed(previous, history)
             let pages = try await restyledPages() + allPages(plans, progress: progress) + followed
             var publisher = publisher(of: pages)
-            publisher.expired = site.content.readings.all
+            publisher.expired = site.content.parsedPosts.all
                 .filter { $0.hasPost && options.hasExpired($0.schedule) }.compactMap(\.pagePath)
             return try publisher.publication(
                 paths: site.plans.map(\.path) + followed.map(\.path), files: site.files.value,
-                assets: site.renderer.assets.all, attachments: site.content.attachments.map(\.destination),
-                changed: try await files.changed(since: self.earlier, spool: spool))
+                assets: site.renderer.assets.all, staticFiles: site.content.staticFiles.map(\.destination),
+                changed: try await files.changed(since: self.baseline, spool: spool))
         }
         var pages = try await allPages(plans.filter(isFirst), progress: progress)
-        if !options.isPassing, files.isFollowedFeedChanged(since: earlier) {
-            pages += try files.followedFeed(previous, history)
+        if !options.isEphemeral, files.isLiveJSONFeedChanged(since: baseline) {
+            pages += try files.liveJSONFeed(previous, history)
         }
         return try publisher(of: pages).publication(before: self)
     }
 
     /// Whether a page is made before the announcement; only under `watch` are others deferred.
-    private func isFirst(_ plan: PagePlan) -> Bool { !options.isPassing || plan.isUrgent }
+    private func isFirst(_ plan: PagePlan) -> Bool { !options.isEphemeral || !plan.isDeferrable }
 
     /// The pages that are made after the announcement.
-    mutating func latePages() async throws -> [BuiltPage] {
-        guard options.isPassing, let earlier else { return [] }
-        let files = site.otherFiles
+    mutating func deferredPages() async throws -> [BuiltPage] {
+        guard options.isEphemeral, let baseline else { return [] }
+        let files = site.auxiliaryFiles
         let pages = try await allPages(plans.filter { !isFirst($0) }) { _ in }
-        return pages + (files.isFollowedFeedChanged(since: earlier) ? try files.followedFeed(previous, history) : [])
+        return pages + (files.isLiveJSONFeedChanged(since: baseline) ? try files.liveJSONFeed(previous, history) : [])
     }
 
     /// The files beside pages whose content changed.
     func changedFiles() async throws -> [OutputFile] {
-        try await site.otherFiles.changed(since: earlier, spool: spool)
+        try await site.auxiliaryFiles.changed(since: baseline, spool: spool)
     }
 
     /// The pages that only refer to another style sheet. Nothing of them is rendered; one that cannot be relied on is made
@@ -161,15 +162,15 @@ struct SiteUpdate: Sendable {
 
     /// Makes pages. Unchanged posts are read back from the published pages, or rendered.
     private mutating func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
-        var known = [KnownSections](repeating: KnownSections(), count: plans.count)
-        if let earlier {
-            let (content, previous, history, origins) = (site.content, previous, history, earlier.origins)
+        var known = [PublishedSections](repeating: PublishedSections(), count: plans.count)
+        if let baseline {
+            let (content, previous, history, origins) = (site.content, previous, history, baseline.origins)
             known = try await inParallel(plans, chunk: 1) { plan in
                 guard plan.posts.contains(where: { origins[$0] != nil }), let page = try previous.read(plan.file) else {
-                    return KnownSections()
+                    return PublishedSections()
                 }
                 let changed = plan.posts.lazy.filter { origins[$0] == nil }.map { content.posts[$0].diffIdentifier }
-                return KnownSections(
+                return PublishedSections(
                     path: plan.path, page: page, recordedVersion: history.version(of: plan.path),
                     without: Array(changed))
             }
@@ -207,6 +208,6 @@ struct SiteUpdate: Sendable {
     private func publisher(of pages: [BuiltPage]) -> Publisher {
         Publisher(
             pages: pages, poll: site.content.context.configuration.livePoll, now: options.now,
-            isPassing: options.isPassing, previous: previous, history: history)
+            isEphemeral: options.isEphemeral, previous: previous, history: history)
     }
 }

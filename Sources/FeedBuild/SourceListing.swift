@@ -9,11 +9,11 @@ struct SourceListing: Sendable {
     /// The settings, which determine where the others are.
     let settings: SourceFile?
     /// The settings file, if any, and the templates.
-    var frame: [File] = []
+    var siteWideFiles: [File] = []
     /// The posts, sorted by path.
     var posts: [File] = []
     /// The copied files, sorted by path.
-    var attachments: [File] = []
+    var staticFiles: [File] = []
 
     init(settings: SourceFile?) { self.settings = settings }
 

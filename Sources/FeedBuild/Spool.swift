@@ -5,14 +5,14 @@ import Synchronization
 /// a site of any size takes little memory. The file goes with the last reference, or with the process.
 package final class Spool: Sendable {
     /// Bytes that were handed to a spool.
-    package struct Piece: Hashable, Sendable {
+    package struct Chunk: Hashable, Sendable {
         fileprivate let file: Descriptor
         fileprivate let range: Range<Int>
 
         /// - Throws: `SystemError` if they cannot be read back.
         func bytes() throws -> [UInt8] { try file.bytes(in: range) }
 
-        package static func == (left: Piece, right: Piece) -> Bool {
+        package static func == (left: Chunk, right: Chunk) -> Bool {
             left.file === right.file && left.range == right.range
         }
 
@@ -20,7 +20,7 @@ package final class Spool: Sendable {
     }
 
     private struct State {
-        var kept = 0
+        var stored = 0
         var file: Descriptor?
         var end = 0
     }
@@ -39,18 +39,18 @@ package final class Spool: Sendable {
 
     /// Takes bytes, from any thread.
     /// - Throws: `SystemError` if they cannot be written.
-    func keep(_ bytes: [UInt8]) throws -> OutputFile.Content {
+    func store(_ bytes: [UInt8]) throws -> OutputFile.Content {
         let place = state.withLock { state -> (file: Descriptor, range: Range<Int>)? in
-            state.kept += bytes.count
+            state.stored += bytes.count
             // Where there is no place for a file, all stays in memory.
-            guard state.kept > limit, let file = state.file ?? (try? Descriptor(path)) else { return nil }
+            guard state.stored > limit, let file = state.file ?? (try? Descriptor(path)) else { return nil }
             state.file = file
             defer { state.end += bytes.count }
             return (file, state.end..<state.end + bytes.count)
         }
         guard let (file, range) = place else { return .bytes(bytes) }
         try file.write(bytes, at: range.lowerBound)
-        return .spooled(Piece(file: file, range: range))
+        return .spooled(Chunk(file: file, range: range))
     }
 }
 

@@ -27,9 +27,9 @@ struct UpdateLog: Sendable {
     var name: String { ".feedgen/" + URL(filePath: path).lastPathComponent }
 
     /// - Parameter form: the name of the format, without line ends.
-    init(path: String, form: String) {
+    init(path: String, format: String) {
         self.path = path
-        header = Array((form + "\n").utf8)
+        header = Array((format + "\n").utf8)
     }
 
     /// Reads the updates.

@@ -9,12 +9,12 @@
  * @property {Object<string, number>} on the next state for each action
  * @property {Operation[]} patch the patch from the published cells to this state, in a list with only this section
  */
-import {draw, lists, live, merge, patch, root} from "./feed.js";
+import {lists, live, merge, newPlan, patch, root} from "./feed.js";
 
 const {commit} = live;
 
 /** Applies a plan to a list, then the reader's states. */
-const lay = live.commit = (list, change) => {
+const commitStates = live.commit = (list, change) => {
     commit(list, change);
     const {list: name} = list.node.dataset;
     for (const {node, parts} of list.parts) try {
@@ -34,7 +34,7 @@ const lay = live.commit = (list, change) => {
         const base = parts.map(({node}) => ({key: node, node, made: node, parts: []}));
         const tokens = patch({node, parts: [{parts: base}]}, state.patch ?? [])
             .sections[0].parts.map(({key, made: node}) => ({key, node, parts: []}));
-        const change = draw(tokens, {});
+        const change = newPlan(tokens, {});
         merge(change, [...node.children].flatMap((child) =>
             [...base, ...node.shown ?? []].find(({node}) => node == child) ?? []), tokens);
         commit({node}, change);
@@ -62,8 +62,8 @@ const lay = live.commit = (list, change) => {
     } catch {}
 };
 
-const show = (list, commit) => commit(list, draw(list.parts, list.node.dataset));
-const refresh = () => lists.map((list) => show(list, lay));
+const show = (list, commit) => commit(list, newPlan(list.parts, list.node.dataset));
+const refresh = () => lists.map((list) => show(list, commitStates));
 refresh();
 addEventListener("storage", refresh);
 addEventListener("pageshow", refresh);

@@ -2,7 +2,7 @@
  * Keeps updates from disturbing the reader: one tab polls for all, new posts wait for a click, typing, focus and reading position
  * are kept, and changes are animated. The page works without it.
  */
-import {draw, live, root} from "./feed.js";
+import {live, newPlan, root} from "./feed.js";
 const {commit, poll, take} = live;
 // If the template has no button, or no text for it, no posts are held back.
 const button = document.querySelector("[data-new-posts]") ?? new Image();
@@ -48,7 +48,7 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
         [remove, replace] = [remove, replace].map((nodes) => [...late, ...nodes].filter((node) => !waits(node)));
         // A click within the cell removes the focus for a moment.
         const settle = () => requestAnimationFrame(() =>
-            node.matches(":active") ? settle() : live.commit(list, draw(list.parts, node.dataset)));
+            node.matches(":active") ? settle() : live.commit(list, newPlan(list.parts, node.dataset)));
         if (list.late[0]) focus.onblur = settle;
 
         move = live.spare?.(sections, add, move) ?? move;

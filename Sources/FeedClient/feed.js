@@ -102,7 +102,7 @@ const make = ({id, cell = id, kind, html, cells}) => {
  * An empty plan.
  * @returns {Plan}
  */
-export const draw = (sections, members) => ({sections, members, add: [], move: [], remove: [], replace: []});
+export const newPlan = (sections, members) => ({sections, members, add: [], move: [], remove: [], replace: []});
 
 const PATH = /^\/sections\/(0|[1-9]\d*)(?:\/cells\/(0|[1-9]\d*)(\/html)?)?$/;
 
@@ -115,7 +115,7 @@ const PATH = /^\/sections\/(0|[1-9]\d*)(?:\/cells\/(0|[1-9]\d*)(\/html)?)?$/;
 export const patch = (list, operations) => {
     const sections = list.parts.map((section) => ({...section, parts: [...section.parts]}));
     const members = {...list.node.dataset};
-    const plan = draw(sections, members);
+    const plan = newPlan(sections, members);
     for (const {op, path, from = path, value} of operations) {
         // The array of tokens that a path refers to, the index in it, and whether only the HTML is meant.
         const find = (path) => {
@@ -219,7 +219,7 @@ export const update = async (list, head) => {
         }
         if (!plan) {
             const {node, parts} = (await loadPage(feed)).list;
-            plan = draw(parts, node.dataset);
+            plan = newPlan(parts, node.dataset);
             merge(plan, list.parts, parts);
         }
         const to = plan.members.version;

@@ -5,7 +5,7 @@
  *
  * The lists form a chain: the `older` of each is the next one, and that of the last is the target of the link.
  */
-import {draw, expire, lists, live, merge, update} from "./feed.js";
+import {expire, lists, live, merge, newPlan, update} from "./feed.js";
 
 const {commit} = live;
 // If the template has none of these, nothing is loaded or announced.
@@ -81,7 +81,7 @@ live.commit = async (list, plan) => {
         node.after(list.node);
         lists.splice(index, 0, list);
     } else drop(index, (next < 0 ? lists.length : next) - index);
-    commit(list, draw(list.parts, list.node.dataset));
+    commit(list, newPlan(list.parts, list.node.dataset));
     watch();
 };
 

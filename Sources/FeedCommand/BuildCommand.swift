@@ -30,9 +30,9 @@ struct BuildCommand: AsyncParsableCommand {
     var verify = false
 
     private final class Ended {
-        let build: SiteBuild
+        let build: BuildSession
 
-        init(_ build: SiteBuild) { self.build = build }
+        init(_ build: BuildSession) { self.build = build }
     }
 
     func run() async throws {
@@ -44,7 +44,7 @@ struct BuildCommand: AsyncParsableCommand {
             let times = profile ? CellTimes() : nil
             let options = try arguments.options()
             let verification = verify ? try BuildVerification(source: site.sourceURL, destination: destination) : nil
-            var build = SiteBuild(
+            var build = BuildSession(
                 source: site.sourceURL, destination: destination, options: options, site: Feedgen.site,
                 performance: times)
             let publication = try await build.run { bar.show($0) }

@@ -1,3 +1,4 @@
+import FeedSite
 import FeedBuild
 import Foundation
 import JSONPatch
@@ -31,15 +32,16 @@ struct BuildSummary {
 
     /// The posts that a build leaves out, and why.
     static func leftOut(of report: BuildReport) -> [String] {
-        let unshown = report.unshown
+        let excluded = report.excluded
         var parts: [String] = []
-        if unshown.drafts > 0 { parts.append(unshown.drafts.counted("draft")) }
-        if let next = unshown.nextAppears {
+        if excluded.drafts > 0 { parts.append(excluded.drafts.counted("draft")) }
+        if let next = excluded.nextAppears {
             let instant = next.formatted(.iso8601)
-            let waiting = "\(unshown.scheduled.counted("post")) scheduled\(unshown.scheduled == 1 ? "" : ", the first")"
+            let waiting =
+                "\(excluded.scheduled.counted("post")) scheduled\(excluded.scheduled == 1 ? "" : ", the first")"
             parts.append("\(waiting) for \(instant)")
         }
-        if unshown.expired > 0 { parts.append("\(unshown.expired.counted("post")) expired") }
+        if excluded.expired > 0 { parts.append("\(excluded.expired.counted("post")) expired") }
         var lines = parts.isEmpty ? [] : ["left out: " + parts.joined(separator: ", ")]
         if report.isUndated, report.posts > 1 {
             lines.append("no post has a date, so posts are sorted by path")
@@ -59,8 +61,8 @@ struct BuildSummary {
     /// The numbers of a build, as JSON members.
     static func members(of report: BuildReport, warnings: [Diagnostic]) -> [(String, JSONValue)] {
         let numbers = [
-            ("posts", report.posts), ("drafts", report.unshown.drafts), ("scheduled", report.unshown.scheduled),
-            ("expired", report.unshown.expired), ("pages", report.pages), ("cells", report.cells),
+            ("posts", report.posts), ("drafts", report.excluded.drafts), ("scheduled", report.excluded.scheduled),
+            ("expired", report.excluded.expired), ("pages", report.pages), ("cells", report.cells),
             ("written", report.written),
             ("removed", report.removed), ("patches", report.patches), ("operations", report.operations),
             ("patchBytes", report.patchBytes), ("pageBytes", report.pageBytes),
@@ -79,7 +81,7 @@ struct BuildSummary {
     /// Errors with their positions, as JSON members.
     static func errors(of error: any Error) -> [(String, JSONValue)] {
         let errors: [JSONValue] =
-            if let content = error as? ContentErrors {
+            if let content = error as? FeedSiteErrors {
                 content.diagnostics.map(json)
             } else {
                 CommandFailure(error).messages.map { .object(JSONObject([("message", .string($0))])) }

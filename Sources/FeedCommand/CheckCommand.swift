@@ -1,3 +1,4 @@
+import FeedSite
 import ArgumentParser
 import FeedBuild
 import Foundation
@@ -27,12 +28,12 @@ struct CheckCommand: AsyncParsableCommand {
         do {
             var options = try build.options()
             options.isStrict = false
-            var builder = FeedBuilder(options: options, site: Feedgen.site)
+            var pipeline = BuildPipeline(options: options, site: Feedgen.site)
             let source = try ContentDirectory(root: site.sourceURL, needsPosts: Feedgen.site == nil).read()
-            let nothing = PreviousSite(read: { _ in nil }, files: { _ in [] })
-            let publication = try await builder.publication(of: source, over: nothing, history: BuildHistory())
+            let nothing = PublishedSite(read: { _ in nil }, files: { _ in [] })
+            let publication = try await pipeline.publication(of: source, over: nothing, history: BuildHistory())
             (found, report) = (publication.warnings, publication.report)
-        } catch let errors as ContentErrors {
+        } catch let errors as FeedSiteErrors {
             found = errors.diagnostics
         } catch {
             throw CommandFailure(error)

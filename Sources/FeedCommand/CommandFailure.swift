@@ -1,3 +1,4 @@
+import FeedSite
 import FeedBuild
 import FeedContent
 import SourceDiagnostics
@@ -12,7 +13,7 @@ struct CommandFailure: Error {
     init(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure
-        case let errors as ContentErrors:
+        case let errors as FeedSiteErrors:
             self.init(status: 1, messages: errors.diagnostics.map(\.description))
         case let error as DocumentError: self.init(status: 1, messages: ["error: \(error)"])
         case let error as SystemError: self.init(status: 3, messages: ["\(error)"])

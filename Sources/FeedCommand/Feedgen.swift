@@ -20,7 +20,7 @@ public enum Feedgen {
     /// Runs the command; returns `nil` on success.
     private static func failure(_ arguments: [String]?) async -> (any Error)? {
         do {
-            try refuseUnknownCommand(arguments ?? Array(CommandLine.arguments.dropFirst()))
+            try rejectUnknownCommand(arguments ?? Array(CommandLine.arguments.dropFirst()))
             var command = try FeedgenCommand.parseAsRoot(arguments)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
@@ -40,7 +40,7 @@ public enum Feedgen {
     ]
 
     /// Suggests the most likely command for an unknown one.
-    private static func refuseUnknownCommand(_ arguments: [String]) throws {
+    private static func rejectUnknownCommand(_ arguments: [String]) throws {
         let names = FeedgenCommand.configuration.subcommands.map { $0._commandName } + ["help"]
         guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word),
             let meant = foreign[word] ?? Spelling.nearest(to: word, among: names)

@@ -1,3 +1,4 @@
+import FeedSite
 import ArgumentParser
 import FeedBuild
 import FeedScaffold
@@ -82,7 +83,7 @@ struct InitCommand: ParsableCommand {
         do throws(Diagnostic) {
             return try generator.migration(of: site)
         } catch {
-            throw ContentErrors(diagnostics: [error])
+            throw FeedSiteErrors(diagnostics: [error])
         }
     }
 

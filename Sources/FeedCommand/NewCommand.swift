@@ -77,7 +77,7 @@ struct NewCommand: ParsableCommand {
             let now = Date()
             return PostDate(instant: now, hasTime: true, utcOffset: zone.secondsFromGMT(for: now))
         }
-        do throws(Fault) {
+        do throws(ValueError) {
             return try PostDate(date, in: zone)
         } catch {
             throw ValidationError("'\(date)' is not a valid date: \(error.message)")

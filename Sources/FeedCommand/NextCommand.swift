@@ -22,9 +22,9 @@ struct NextCommand: AsyncParsableCommand {
 
     func run() async throws {
         do {
-            var builder = FeedBuilder(options: try build.options(), site: Feedgen.site)
+            var pipeline = BuildPipeline(options: try build.options(), site: Feedgen.site)
             let source = try ContentDirectory(root: site.sourceURL, needsPosts: Feedgen.site == nil).read()
-            let next = try await builder.next(of: source)
+            let next = try await pipeline.next(of: source)
             // Rounded up to a full second, because a build before the time would be too early.
             let text = next.map {
                 Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up)).formatted(.iso8601)

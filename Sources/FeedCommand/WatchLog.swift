@@ -53,7 +53,7 @@ struct WatchLog: Sendable {
             default: "\(update.paths[0]) and \((update.paths.count - 1).counted("more file"))"
             }
         let warnings = update.publication.warnings.map { "\($0)\n" }.joined()
-        return warnings + "\(update.isMended ? "fixed; " : "")\(names): " + parts.joined(separator: ", ")
+        return warnings + "\(update.isFixed ? "fixed; " : "")\(names): " + parts.joined(separator: ", ")
     }
 
     private func json(_ event: WatchEvent) -> JSONValue {

@@ -11,7 +11,7 @@ extension FieldReader {
 
     package mutating func text(_ key: String, _ value: FrontMatterValue) -> String? {
         guard let text = value.text else {
-            refuse(key, value, "it must be text")
+            reject(key, value, "it must be text")
             return nil
         }
         return text
@@ -25,7 +25,7 @@ extension FieldReader {
     package mutating func count(_ name: String) -> Int? {
         guard let entry = entry(name) else { return nil }
         guard case .int(let number) = entry.value.content, number >= 0 else {
-            refuse(entry.key, entry.value, "it must be a whole number of at least 0")
+            reject(entry.key, entry.value, "it must be a whole number of at least 0")
             return nil
         }
         return number
@@ -36,7 +36,7 @@ extension FieldReader {
         if let flag = entry.value.flag { return flag }
         let meant = entry.value.text.flatMap { Spelling.nearest(to: $0, among: ["true", "false"]) }
         let hint = meant.map { "; did you mean \($0)?" } ?? ""
-        refuse(entry.key, entry.value, "it must be true or false\(hint)")
+        reject(entry.key, entry.value, "it must be true or false\(hint)")
         return nil
     }
 
@@ -48,7 +48,7 @@ extension FieldReader {
             if let text = value.text {
                 texts.append(text)
             } else {
-                refuse(entry.key, value, demand)
+                reject(entry.key, value, demand)
             }
         }
         return texts

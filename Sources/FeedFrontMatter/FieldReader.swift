@@ -74,7 +74,7 @@ package struct FieldReader {
     }
 
     /// Reports a value of the wrong type: `'likes' is text ("many"); it must be …`.
-    package mutating func refuse(_ key: String, _ value: FrontMatterValue, _ demand: String) {
+    package mutating func reject(_ key: String, _ value: FrontMatterValue, _ demand: String) {
         report("'\(key)' is \(value.summary); \(demand)", at: value.position)
     }
 

@@ -6,7 +6,7 @@ public struct FeedFile: Sendable {
     package enum Content: Sendable {
         case sitemap
         case notFound
-        case feed(FeedFormat, title: String?, [FeedEntry])
+        case feed(SyndicationFormat, title: String?, [FeedEntry])
         /// The path of a page.
         case redirect(to: String, title: String)
     }

@@ -2,9 +2,10 @@ package import SourceDiagnostics
 
 /// All errors in the content of a site, each with file, line and column.
 public struct FeedSiteErrors: Error {
+    /// Sorted by file and position.
     package let diagnostics: [Diagnostic]
 
-    package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+    package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics.sorted() }
 
     /// An error with your own message.
     /// - Parameters:

@@ -16,7 +16,7 @@ package struct TemplateLibrary: Sendable {
     /// - Parameters:
     ///   - texts: the text of each template by its name, such as `user` for `user.mustache`.
     ///   - paths: the path of each template that belongs to the author, for diagnostics.
-    package init(texts: [String: String], paths: [String: String]) throws(TemplateErrors) {
+    package init(texts: [String: String], paths: [String: String]) throws(FeedSiteErrors) {
         MustacheContentTypes.register(HTMLText(), named: "HTML")
         var library = MustacheLibrary()
         var diagnostics: [Diagnostic] = []
@@ -39,7 +39,7 @@ package struct TemplateLibrary: Sendable {
             }
         }
         diagnostics += TemplatePartials(texts: texts).errors(paths: paths)
-        if !diagnostics.isEmpty { throw TemplateErrors(diagnostics: diagnostics.sorted()) }
+        if !diagnostics.isEmpty { throw FeedSiteErrors(diagnostics: diagnostics) }
         self.library = library
         self.paths = paths
         names = Set(texts.keys)
@@ -112,9 +112,4 @@ private struct HTMLText: MustacheContentType {
 
 extension String {
     fileprivate var withoutFinalNewline: String { last?.isNewline == true ? String(dropLast()) : self }
-}
-
-/// Templates that cannot be parsed, one diagnostic each.
-package struct TemplateErrors: Error {
-    package let diagnostics: [Diagnostic]
 }

@@ -14,7 +14,7 @@ extension Channel {
         if !description.isEmpty { xml.element("subtitle", description) }
         xml.element("id", url)
         xml.element("updated", date: changed ?? .unknown)
-        xml.empty("link", ["rel": "self", "type": FeedFormat.atom.mediaType, "href": url])
+        xml.empty("link", ["rel": "self", "type": SyndicationFormat.atom.mediaType, "href": url])
         xml.empty("link", ["rel": "alternate", "type": "text/html", "href": homeURL])
         // A feed may omit authors only if each of its entries has one.
         let isAnonymous = authors.isEmpty && items.contains(where: \.authors.isEmpty)

@@ -19,7 +19,7 @@ extension Channel {
         xml.element("description", description.isEmpty ? title : description)
         if !language.isEmpty { xml.element("language", language) }
         if let changed { xml.element("lastBuildDate", date: changed) }
-        xml.empty("atom:link", ["rel": "self", "type": FeedFormat.rss.mediaType, "href": url])
+        xml.empty("atom:link", ["rel": "self", "type": SyndicationFormat.rss.mediaType, "href": url])
         if let icon { image(icon, in: &xml) }
         for item in items { self.item(item, in: &xml) }
         xml.close("channel")

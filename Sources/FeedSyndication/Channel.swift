@@ -35,7 +35,7 @@ package struct Channel: Hashable, Sendable {
     }
 
     /// The content of the feed's file. `url` is its absolute URL.
-    package func bytes(format: FeedFormat, url: String) -> [UInt8] {
+    package func bytes(format: SyndicationFormat, url: String) -> [UInt8] {
         switch format {
         case .atom: atom(url: url)
         case .rss: rss(url: url)
@@ -96,7 +96,7 @@ package struct ChannelItem: Hashable, Sendable {
     }
 }
 
-extension FeedFormat {
+extension SyndicationFormat {
     /// The value of `type` in links to such a feed.
     package var mediaType: String {
         switch self {

@@ -1,8 +1,5 @@
+import FileWatch
 import Foundation
-
-#if canImport(CDispatch)
-    import CDispatch  // Declares `stat` as well, and the compiler may take that one.
-#endif
 
 /// A regular file that is open for reading. It stays the same file even if another takes its place, and is closed with
 /// its last reference.
@@ -31,28 +28,22 @@ final class OpenFile: Sendable {
             if [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, EACCES, ENXIO].contains(code) { return .nothing }
             throw NSError(domain: NSPOSIXErrorDomain, code: Int(code))
         }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else {
+        guard let status = FileStatus(descriptor: descriptor) else {
             let code = errno
             close(descriptor)
             throw NSError(domain: NSPOSIXErrorDomain, code: Int(code))
         }
-        if status.st_mode & S_IFMT == S_IFREG { return .file(OpenFile(descriptor: descriptor, status: status)) }
+        if status.isPlainFile { return .file(OpenFile(descriptor: descriptor, status: status)) }
         close(descriptor)
-        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .nothing
+        return status.isFolder ? .folder : .nothing
     }
 
-    private init(descriptor: Int32, status: stat) {
+    private init(descriptor: Int32, status: FileStatus) {
         self.descriptor = descriptor
-        size = Int(status.st_size)
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        modified = Date(timeIntervalSince1970: Double(time.tv_sec))
+        size = Int(status.size)
+        modified = Date(timeIntervalSince1970: (Double(status.modified) / 1_000_000_000).rounded(.down))
         tag = EntityTag(
-            [UInt64(status.st_ino), UInt64(size), UInt64(bitPattern: Int64(time.tv_sec)), UInt64(time.tv_nsec)]
+            [status.identity.inode, UInt64(size), UInt64(bitPattern: status.modified)]
                 .map { String($0, radix: 36) }.joined(separator: "-"))
     }
 

@@ -8,13 +8,13 @@ struct ServedSite: Sendable {
 
     private let folder: String
     private let clientScript: [UInt8]
-    private let hosts: HostRule
+    private let hosts: AllowedHosts
 
     /// - Parameters:
     ///   - folder: the folder to serve.
     ///   - clientScript: the script that is injected into pages.
     ///   - hosts: the hosts that requests may name.
-    init(folder: URL, clientScript: [UInt8], hosts: HostRule) {
+    init(folder: URL, clientScript: [UInt8], hosts: AllowedHosts) {
         self.folder = folder.path
         self.clientScript = clientScript
         self.hosts = hosts
@@ -22,7 +22,7 @@ struct ServedSite: Sendable {
 
     /// - Parameter base: the path of the site's root: `/`, or `/blog/`.
     /// - Throws: a system error while reading.
-    func answer(to request: SiteRequest, base: String) throws -> Answer {
+    func response(to request: SiteRequest, base: String) throws -> SiteResponse {
         guard hosts.allows(request.host) else {
             return .message(
                 "This server does not accept that host name, because a page of another site could use it to read drafts.\n"
@@ -49,7 +49,7 @@ struct ServedSite: Sendable {
                 (name: "Content-Type", value: "text/event-stream"), (name: "Cache-Control", value: "no-store"),
                 (name: "X-Accel-Buffering", value: "no"),
             ]
-            return Answer(status: 200, headers: headers, body: .events(after: request.lastEventID))
+            return SiteResponse(status: 200, headers: headers, body: .events(after: request.lastEventID))
         default:
             return try file(names, at: path, base: base, for: request)
         }
@@ -57,7 +57,7 @@ struct ServedSite: Sendable {
 
     private func file(
         _ names: ArraySlice<String>, at path: SitePath, base: String, for request: SiteRequest
-    ) throws -> Answer {
+    ) throws -> SiteResponse {
         let names = path.isFolder ? names + ["index.html"] : names
         switch try OpenFile.at(([folder] + names).joined(separator: "/")) {
         case .nothing: return try notFound(base: base)
@@ -76,10 +76,10 @@ struct ServedSite: Sendable {
         }
     }
 
-    private func notFound(base: String) throws -> Answer {
+    private func notFound(base: String) throws -> SiteResponse {
         var html = NotFoundPage.html(base: base)
         if case .file(let file) = try OpenFile.at(folder + "/404.html") { html = try file.bytes(in: 0..<file.size) }
-        return Answer(
+        return SiteResponse(
             status: 404, headers: [(name: "Content-Type", value: ContentType.html)],
             body: .bytes(injected(html, base: base)))
     }

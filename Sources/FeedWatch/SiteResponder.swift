@@ -35,22 +35,22 @@ struct SiteResponder: HTTPResponder {
     func respond(to request: Request, context: Context) async throws -> Response {
         let asked = SiteRequest(request)
         let base = await basePath()
-        let answer = try await threads.runIfActive { try site.answer(to: asked, base: base) }
+        let siteResponse = try await threads.runIfActive { try site.response(to: asked, base: base) }
 
         var headers = HTTPFields()
-        for (name, value) in answer.headers {
+        for (name, value) in siteResponse.headers {
             if let name = HTTPField.Name(name) { headers[name] = value }
         }
         var response = Response(
-            status: HTTPResponse.Status(code: answer.status), headers: headers,
-            body: body(of: answer, for: request, on: context.loop))
+            status: HTTPResponse.Status(code: siteResponse.status), headers: headers,
+            body: body(of: siteResponse, for: request, on: context.loop))
         // HEAD has the length of the GET response; a stream has none.
         if request.method == .head { response = response.createHeadResponse() }
         return response
     }
 
-    private func body(of answer: Answer, for request: Request, on loop: any EventLoop) -> ResponseBody {
-        switch answer.body {
+    private func body(of response: SiteResponse, for request: Request, on loop: any EventLoop) -> ResponseBody {
+        switch response.body {
         case .bytes(let bytes): return ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
         case .file(let file, let range):
             return ResponseBody(contentLength: range.count) { writer in

@@ -95,7 +95,7 @@ package enum Watch {
     /// Changes in the folders of a site, and of its settings.
     private static func changes(of folders: Set<String>, _ options: WatchOptions) throws -> ChangeBatches {
         let site = WatchedSite(
-            root: options.source, folders: folders.sorted(), files: ["feedgen.yml"], ignores: SiteNames.ignores)
+            root: options.source, folders: folders.sorted(), files: ["feedgen.yml"], ignores: IgnoreRules.ignores)
         return try ChangeBatches(of: site.watcher(polls: options.polls))
     }
 }

@@ -22,5 +22,5 @@ package struct WatchUpdate: Sendable {
     /// From the first sign of the change to the event.
     package let duration: Duration
     /// Whether it fixed an error.
-    package let isMended: Bool
+    package let isFixed: Bool
 }

@@ -22,7 +22,7 @@ package struct WatchServer: Sendable {
 
     /// - Parameters:
     ///   - folder: the folder to serve; it need not exist yet.
-    ///   - host: a name or an address of this machine; requests to other names are refused, see `HostRule`.
+    ///   - host: a name or an address of this machine; requests to other names are refused, see `AllowedHosts`.
     ///   - port: from 0 to 65535; 0 for any free port.
     ///   - isPortFixed: whether only this port may be used; otherwise the following ports are tried while it is in use.
     ///   - basePath: the path of the site's root, requested for each request: `/`, or `/blog/`, percent-encoded.
@@ -52,7 +52,7 @@ package struct WatchServer: Sendable {
     package func run() async throws {
         DescriptorLimit.raise()
         guard try await isHostKnown() else { return }
-        let site = ServedSite(folder: folder, clientScript: clientScript, hosts: HostRule(bound: host))
+        let site = ServedSite(folder: folder, clientScript: clientScript, hosts: AllowedHosts(bound: host))
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 // A sleep fails only when the task is cancelled: that ends the heartbeat.

@@ -1,3 +1,4 @@
+import FeedSite
 import FeedBuild
 import FileWatch
 import Foundation
@@ -12,18 +13,18 @@ actor WatchSession {
     private let options: WatchOptions
     private let basePath: BasePath
     private let report: @Sendable (WatchEvent) -> Void
-    private var build: SiteBuild
+    private var build: BuildSession
     private var hasProblems = false
     /// The event that open pages have received and the head does not have yet.
     private var pending: ServerSentEvent?
     /// When open pages received the first event of the batch.
-    private var told: ContinuousClock.Instant?
+    private var notified: ContinuousClock.Instant?
 
     init(options: WatchOptions, basePath: BasePath, report: @escaping @Sendable (WatchEvent) -> Void) {
         self.options = options
         self.basePath = basePath
         self.report = report
-        build = SiteBuild(
+        build = BuildSession(
             source: options.source, destination: options.destination, options: options.build, site: options.site)
     }
 
@@ -55,15 +56,15 @@ actor WatchSession {
     func warmUp(_ events: EventHub) async {
         // `warmUp` itself throws nothing, and builds what cannot be restored.
         try? await withBuild { await $0.warmUp() }
-        if build.isRecalled { await update(.everything(begun: .now), events) }
+        if build.isLoadDeferred { await update(.everything(begun: .now), events) }
     }
 
     /// Saves the state of the site for the next process.
-    func end() { build.remember() }
+    func end() { build.saveCache() }
 
     /// Updates the site after changes. In order:
     ///
-    /// 1. changed files are read, rendered and compared (`SiteBuild`), or all errors are reported;
+    /// 1. changed files are read, rendered and compared (`BuildSession`), or all errors are reported;
     /// 2. pages are written, and the patches from the previous versions;
     /// 3. open pages receive the event (`EventHub`);
     /// 4. the deferred part is made and written: pages of other lists, with their events, patches from older versions,
@@ -73,18 +74,18 @@ actor WatchSession {
         let now = options.isNowFixed ? options.build.now : Date()
         let wasInError = hasProblems
         let known = build.files(among: paths ?? [])
-        told = nil
+        notified = nil
         do {
             let publication = try await withBuild { build in
-                try await build.update(paths: paths, now: now) { await self.tell($0, files: $1, events) }
+                try await build.update(paths: paths, now: now) { await self.notify($0, files: $1, events) }
             }
             pending = nil
-            if wasInError || publication.isNews {
+            if wasInError || publication.hasChanges {
                 report(
                     .updated(
                         WatchUpdate(
                             paths: parts(of: paths ?? [], known: known), publication: publication,
-                            duration: (told ?? .now) - batch.begun, isMended: wasInError)))
+                            duration: (notified ?? .now) - batch.begun, isFixed: wasInError)))
             }
         } catch {
             pending = nil
@@ -100,7 +101,7 @@ actor WatchSession {
 
     /// Lends the build to work that suspends, because an actor's state cannot be modified across suspension.
     private func withBuild<Result: Sendable>(
-        _ work: (inout SiteBuild) async throws -> Result
+        _ work: (inout BuildSession) async throws -> Result
     ) async throws -> Result {
         var build = build
         defer {
@@ -111,9 +112,9 @@ actor WatchSession {
     }
 
     /// Sends an event to open pages, and pauses.
-    private func tell(_ news: Publication.News?, files: [String], _ events: EventHub) async {
-        if let news {
-            let event = ServerSentEvent(id: news.n, name: "news", data: news.json)
+    private func notify(_ announcement: Publication.Announcement?, files: [String], _ events: EventHub) async {
+        if let announcement {
+            let event = ServerSentEvent(id: announcement.n, name: "news", data: announcement.json)
             // Before publishing: clients that connect now must get it with the snapshot.
             pending = event
             events.publish(event)
@@ -126,7 +127,7 @@ actor WatchSession {
             hasProblems = false
             events.setProblems("[]")
         }
-        told = told ?? .now
+        notified = notified ?? .now
         // Leaves the processor to the browser while it updates the page.
         try? await Task.sleep(for: Self.pause)
     }
@@ -134,7 +135,7 @@ actor WatchSession {
     private func fail(_ error: any Error, _ events: EventHub) {
         let problems: [Problem] =
             switch error {
-            case let errors as ContentErrors:
+            case let errors as FeedSiteErrors:
                 errors.diagnostics.map { Problem($0, file: build.file($0.path)) }
             case let error as SystemError: [Problem(error)]
             default: [Problem(SystemError(path: options.source.path, message: "\(error)"))]

@@ -1,38 +1,41 @@
 import Foundation
 
 /// The metadata of a file, from `stat`.
-struct FileStatus: Hashable, Sendable {
+package struct FileStatus: Hashable, Sendable {
     /// The identity of a file, independent of its name.
-    struct Identity: Hashable, Sendable {
+    package struct Identity: Hashable, Sendable {
         var device: UInt64
-        var inode: UInt64
+        package var inode: UInt64
     }
 
-    var identity: Identity
+    package var identity: Identity
     /// File type and permissions.
     var mode: UInt32
     var links: Int
     /// In bytes.
-    var size: Int64
+    package var size: Int64
     /// When the content changed (mtime), in nanoseconds since 1970.
-    var modified: Int64
+    package var modified: Int64
     /// When the content or metadata changed (ctime), in nanoseconds since 1970.
     var changed: Int64
 
-    var isFolder: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFDIR) }
-    var isPlainFile: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFREG) }
+    package var isFolder: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFDIR) }
+    package var isPlainFile: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFREG) }
 }
 
 extension FileStatus {
     /// The file at an absolute path, following symbolic links; nil if there is none.
-    init?(at path: String) { self.init(path, read: stat) }
+    init?(at path: String) { self.init { stat(path, &$0) } }
 
     /// The file or symbolic link at an absolute path; nil if there is none.
-    init?(ofLinkAt path: String) { self.init(path, read: lstat) }
+    init?(ofLinkAt path: String) { self.init { lstat(path, &$0) } }
 
-    private init?(_ path: String, read: (UnsafePointer<CChar>, UnsafeMutablePointer<stat>) -> Int32) {
+    /// An open file; nil for a system error, in `errno`.
+    package init?(descriptor: Int32) { self.init { fstat(descriptor, &$0) } }
+
+    private init?(read: (inout stat) -> Int32) {
         var status = stat()
-        guard read(path, &status) == 0 else { return nil }
+        guard read(&status) == 0 else { return nil }
         identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
         mode = UInt32(status.st_mode)
         links = Int(status.st_nlink)

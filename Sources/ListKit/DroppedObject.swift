@@ -25,7 +25,7 @@ public struct DroppedObject: Hashable, Sendable {
 }
 
 /// Removes repeated and, unless permitted, reserved identifiers: of sections in a list, and of cells in a section.
-struct IdentifierSieve {
+struct IdentifierFilter {
     private let permitted: Set<DiffIdentifier>
     private var seen: Set<DiffIdentifier> = []
 
@@ -40,12 +40,12 @@ struct IdentifierSieve {
 
 extension Sequence where Element: ListDiffable<DiffIdentifier> {
     /// Splits the elements into those that a section shows and those left out because of their identifiers.
-    func sifted(permitting permitted: Set<DiffIdentifier> = []) -> (kept: [Element], dropped: [DroppedObject]) {
-        var sieve = IdentifierSieve(permitted: permitted)
+    func deduplicated(permitting permitted: Set<DiffIdentifier> = []) -> (kept: [Element], dropped: [DroppedObject]) {
+        var filter = IdentifierFilter(permitted: permitted)
         var kept: [Element] = []
         var dropped: [DroppedObject] = []
         for element in self {
-            if let reason = sieve.reasonToDrop(element.diffIdentifier) {
+            if let reason = filter.reasonToDrop(element.diffIdentifier) {
                 dropped.append(DroppedObject(diffIdentifier: element.diffIdentifier, reason: reason))
             } else {
                 kept.append(element)

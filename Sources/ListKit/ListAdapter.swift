@@ -101,10 +101,10 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     ) async throws -> ListBatchUpdateData {
         var controllers: [any ListSectionController] = []
         var dropped: [DroppedObject] = []
-        var sieve = IdentifierSieve()
+        var filter = IdentifierFilter()
         for object in dataSource.objects {
             let identifier = object.diffIdentifier
-            if let reason = sieve.reasonToDrop(identifier) {
+            if let reason = filter.reasonToDrop(identifier) {
                 dropped.append(DroppedObject(diffIdentifier: identifier, reason: reason))
             } else if let controller = dataSource.sectionController(for: object) {
                 controllers.append(controller)

@@ -65,7 +65,7 @@ extension ListBindingSectionController {
         let actions = Self.actions.map { action in
             (name: action.name, next: { changed { action.perform(&$0) } })
         }
-        let selections = viewModels(for: object).sifted().kept.filter(shouldSelectItem).map { viewModel in
+        let selections = viewModels(for: object).deduplicated().kept.filter(shouldSelectItem).map { viewModel in
             (
                 name: ListAction<Self>.selection(of: viewModel.diffIdentifier),
                 next: { changed { $0.didSelectItem(viewModel) } }
@@ -82,11 +82,11 @@ extension ListBindingSectionController {
 
     /// The section in a local state; known cells are reused, new ones are added.
     private func section(cells known: inout BoundCells<ViewModel>) throws -> Section<String> {
-        let viewModels = viewModels(for: object).sifted().kept
+        let viewModels = viewModels(for: object).deduplicated().kept
         let own = try viewModels.map { viewModel in
             try known[viewModel] ?? cell(for: viewModel).cell(diffIdentifier: viewModel.diffIdentifier)
         }
-        let section = Section(diffIdentifier: object.diffIdentifier, cells: try framed(own))
+        let section = Section(diffIdentifier: object.diffIdentifier, cells: try withSupplementaryViews(own))
         known.add(viewModels, shownBy: section)
         return section
     }

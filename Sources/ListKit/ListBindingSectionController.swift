@@ -67,7 +67,7 @@ extension ListBindingSectionController {
             return previous.reused()
         }
 
-        let (viewModels, dropped) = viewModels(for: object).sifted()
+        let (viewModels, dropped) = viewModels(for: object).deduplicated()
         var cells = BoundCells<ViewModel>()
         if let previous { cells.add(previous.viewModels as? [ViewModel] ?? [], shownBy: previous.section) }
         var rendered = 0
@@ -76,9 +76,9 @@ extension ListBindingSectionController {
             rendered += 1
             return try cell(for: viewModel).cell(diffIdentifier: viewModel.diffIdentifier)
         }
-        let framed = try framed(own)
-        rendered += framed.count - own.count
-        let section = Section(diffIdentifier: object.diffIdentifier, cells: framed)
+        let all = try withSupplementaryViews(own)
+        rendered += all.count - own.count
+        let section = Section(diffIdentifier: object.diffIdentifier, cells: all)
         var states: ListStates?
         if !Self.actions.isEmpty || viewModels.contains(where: shouldSelectItem) {
             cells.add(viewModels, shownBy: section)

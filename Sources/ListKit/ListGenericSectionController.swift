@@ -33,18 +33,18 @@ extension ListGenericSectionController {
         if let previous, let controller = reusable(previous), isUnchanged(since: controller.object) {
             return previous.reused()
         }
-        var sieve = IdentifierSieve()
+        var filter = IdentifierFilter()
         var cells: [Cell<String>] = []
         var dropped: [DroppedObject] = []
         for index in 0..<max(0, numberOfItems) {
             let identifier = diffIdentifierForItem(at: index)
-            if let reason = sieve.reasonToDrop(identifier) {
+            if let reason = filter.reasonToDrop(identifier) {
                 dropped.append(DroppedObject(diffIdentifier: identifier, reason: reason))
             } else {
                 cells.append(try cellForItem(at: index).cell(diffIdentifier: identifier))
             }
         }
-        cells = try framed(cells)
+        cells = try withSupplementaryViews(cells)
         return RenderedSection(
             section: Section(diffIdentifier: object.diffIdentifier, cells: cells), controller: self, viewModels: (),
             droppedItems: dropped, renderedCells: cells.count, states: nil)

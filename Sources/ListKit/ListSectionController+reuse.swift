@@ -25,7 +25,7 @@ extension ListSectionController {
     }
 
     /// The cells with the header and the footer around them. A section without cells has neither.
-    func framed(_ cells: [Cell<String>]) throws -> [Cell<String>] {
+    func withSupplementaryViews(_ cells: [Cell<String>]) throws -> [Cell<String>] {
         guard let source = supplementaryViewSource, !cells.isEmpty else { return cells }
         func view(_ kind: ListElementKind) throws -> [Cell<String>] {
             guard source.supportedElementKinds.contains(kind),

@@ -46,7 +46,7 @@ public struct RenderedSection: Sendable {
     /// - Complexity: O(n) for `n` cells.
     public init(section: Section<String>, controller: any ListSectionController) {
         let views = Set(ListElementKind.allCases.map(\.diffIdentifier))
-        let (cells, dropped) = section.cells.sifted(permitting: views)
+        let (cells, dropped) = section.cells.deduplicated(permitting: views)
         self.init(
             section: Section(diffIdentifier: section.diffIdentifier, cells: cells), controller: controller,
             viewModels: (), droppedItems: dropped, renderedCells: section.cells.count, states: nil)

@@ -42,7 +42,7 @@ extension Diagnostic: Comparable {
 }
 
 /// An invalid value, before its position in a file is known.
-package struct Fault: Error, Hashable {
+package struct ValueError: Error, Hashable {
     package var message: String
 
     package init(_ message: String) {

@@ -8,7 +8,7 @@ package enum Spelling {
 
     /// The word that another is probably a misspelling of: one letter differs, two for words of eight or more letters,
     /// or two after three equal ones; words of three letters never match. For sets of words where others are valid too.
-    package static func slip(_ word: String, of words: some Sequence<String>) -> String? {
+    package static func correction(of word: String, among words: some Sequence<String>) -> String? {
         nearest(to: word, among: words) { typed, known in
             if known.count < 4 { return 0 }
             return known.count > 7 || typed.prefix(3) == known.prefix(3) ? 2 : 1

@@ -16,7 +16,7 @@ enum EmbedTextTool {
             let url = folder.appending(path: name)
             let text = try String(contentsOf: url, encoding: .utf8)
             switch url.pathExtension {
-            case "js": files.append((name, squeezed(stripped(text))))
+            case "js": files.append((name, minified(stripped(text))))
             case "css": files.append((name, stripped(text)))
             default: files.append((name, text))
             }
@@ -58,7 +58,7 @@ enum EmbedTextTool {
     /// parentheses around the only parameter of a function, semicolons before a closing brace.
     ///
     /// This is not a parser: regular expressions, and comments after code, must not contain quotation marks.
-    static func squeezed(_ script: String) -> String {
+    static func minified(_ script: String) -> String {
         var result = ""
         // The strings and templates around the current position, each by its end: `}` ends a value in a template.
         var ends: [Character] = []

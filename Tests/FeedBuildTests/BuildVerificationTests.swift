@@ -15,7 +15,7 @@ import Testing
         for (round, tampered) in [(0, [String]()), (1, []), (2, ["posts/a/index.html"])] {
             try folder.write(MemorySite.post(1, "Round \(round)."), to: "site/Posts/a.md")
             let verification = try BuildVerification(source: source, destination: destination)
-            var build = SiteBuild(source: source, destination: destination, options: Self.options)
+            var build = BuildSession(source: source, destination: destination, options: Self.options)
             _ = try await build.run()
             for path in tampered { try folder.write("Another.", to: "public/\(path)") }
             #expect(try await verification.differences(options: Self.options) == tampered)

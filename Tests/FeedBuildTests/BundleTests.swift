@@ -1,3 +1,4 @@
+import FeedSite
 import Foundation
 import SourceDiagnostics
 import TestFixtures
@@ -34,7 +35,7 @@ import Testing
                 <img src="a.png" srcset="img/b.png 1x, a.png 2x" alt=""><video poster="a.png" src="c.mp4"></video>
                 """
             let files = ["a.png", "img/b.png", "data.csv", "c.mp4"]
-            site.attachments = files.map { "Posts/\(source)/\($0)" }
+            site.staticFiles = files.map { "Posts/\(source)/\($0)" }
             try await site.build()
             #expect(site.warnings.isEmpty)
             for file in files { #expect(site.files[folder + file] != nil, "\(folder)\(file)") }
@@ -75,7 +76,7 @@ import Testing
             """
         site.posts["2020/gull/index.md"] = "---\ndate: 2001-09-10\nslug: the-gull\n---\n"
         site.posts["2020/flat.md"] = "---\ndate: 2001-09-11\nslug: flat-one\n---\n"
-        site.attachments = [
+        site.staticFiles = [
             "Posts/2020/heron/a.png", "Posts/2020/heron/my a.png", "Posts/2020/heron/100%.png", "Posts/2020/gull/g.png",
             "Posts/shared.png",
         ]
@@ -90,7 +91,7 @@ import Testing
         site.settings = "permalink: /:year/:slug/\n"
         site.posts["trips/walk.md"] = MemorySite.post(1, "![w](walk.png) ![s](../sea.png)")
         site.posts["index.md"] = MemorySite.post(2, "The one at the root owns nothing.")
-        site.attachments = ["Posts/trips/walk.png", "Posts/sea.png"]
+        site.staticFiles = ["Posts/trips/walk.png", "Posts/sea.png"]
         try await site.build()
         #expect(site.files["trips/walk.png"] != nil && site.files["sea.png"] != nil)
         #expect(site.text("2020/walk/index.html").contains("src=\"/trips/walk.png\""))
@@ -101,7 +102,7 @@ import Testing
         var site = MemorySite()
         site.posts["trip/index.md"] = "---\ndate: 2001-09-09\n\(head)\nslug: secret\n---\n![a](a.png)\n"
         site.posts["trip/day/index.md"] = "---\ndate: 2001-09-10\n---\n![b](b.png)\n"
-        site.attachments = ["Posts/trip/a.png", "Posts/trip/more/c.png", "Posts/trip/day/b.png"]
+        site.staticFiles = ["Posts/trip/a.png", "Posts/trip/more/c.png", "Posts/trip/day/b.png"]
         try await site.build()
         #expect(site.files.keys.filter { $0.hasSuffix(".png") } == ["posts/day/b.png"])
         #expect(site.text("posts/day/index.html").contains("src=\"/posts/day/b.png\""))
@@ -129,7 +130,7 @@ import Testing
             <img src="{{ site.url }}/a.png" alt="">
             </p>
             """
-        let error = try await #require(throws: ContentErrors.self) { try await site.build() }
+        let error = try await #require(throws: FeedSiteErrors.self) { try await site.build() }
         let told = error.diagnostics.map(\.description).filter { !$0.contains("{{") }
         #expect(
             told == [
@@ -140,7 +141,7 @@ import Testing
                 "Posts/heron/index.md:7:1: warning: there is no image '/a.png'",
             ])
         site.posts["heron/index.md"] = "---\ndate: 2001-09-09\nimage: img/gone.png\nalt: a\n---\n"
-        let missing = try await #require(throws: ContentErrors.self) { try await site.build() }
+        let missing = try await #require(throws: FeedSiteErrors.self) { try await site.build() }
         #expect(
             missing.diagnostics.map(\.description) == [
                 "Posts/heron/index.md:3:8: error: there is no image 'Posts/heron/img/gone.png'; 'image' is a path "
@@ -152,8 +153,8 @@ import Testing
         var site = MemorySite()
         site.posts["a/index.md"] = "---\ndate: 2001-09-09\nurl: /birds/a.html\n---\n"
         site.posts["b/index.md"] = "---\ndate: 2001-09-10\nurl: /birds/b.html\n---\n"
-        site.attachments = ["Posts/a/x.png", "Posts/b/x.png"]
-        let error = try await #require(throws: ContentErrors.self) { try await site.build() }
+        site.staticFiles = ["Posts/a/x.png", "Posts/b/x.png"]
+        let error = try await #require(throws: FeedSiteErrors.self) { try await site.build() }
         let told = try #require(error.diagnostics.first).description
         #expect(error.diagnostics.count == 1)
         #expect(told.contains("Posts/a/x.png") && told.contains("Posts/b/x.png") && told.contains("/birds/x.png"))
@@ -173,8 +174,8 @@ import Testing
             let file = "Posts/\(name)/\(["x.png", "y.png"].randomElement(using: &random) ?? "x.png")"
             switch Int.random(in: 0..<8, using: &random) {
             case 0, 1: site.posts["\(name)/index.md"] = nil
-            case 2: site.attachments.removeAll { $0 == file }
-            case 3, 4: if !site.attachments.contains(file) { site.attachments = (site.attachments + [file]).sorted() }
+            case 2: site.staticFiles.removeAll { $0 == file }
+            case 3, 4: if !site.staticFiles.contains(file) { site.staticFiles = (site.staticFiles + [file]).sorted() }
             default:
                 let slug = ["one", "two", "three"].randomElement(using: &random) ?? "one"
                 let draft = Int.random(in: 0..<4, using: &random) == 0 ? "draft: true\n" : ""

@@ -1,3 +1,4 @@
+import FeedSite
 import Foundation
 import TestFixtures
 import Testing
@@ -22,7 +23,7 @@ import Testing
         try withSite(files) { folder throws in
             let source = try ContentDirectory(root: folder).read()
             #expect(source.posts.map(\.path) == ["Posts/a/index.md", "Posts/b.md"])
-            #expect(source.attachments.map(\.path) == ["Posts/a/pic.jpg"])
+            #expect(source.staticFiles.map(\.path) == ["Posts/a/pic.jpg"])
             #expect(source.templates.map(\.path) == ["Templates/style.css", "Templates/user.mustache"])
             #expect(source.settings?.bytes == Array("title: T".utf8))
         }
@@ -58,7 +59,7 @@ import Testing
         try withSite(["Posts/a.md": "a", "Posts/\(name)": "b", "Posts/b.tmp/c.md": "c"]) { folder throws in
             let directory = ContentDirectory(root: folder)
             let source = try directory.read()
-            #expect(source.posts.map(\.path) == ["Posts/a.md", "Posts/b.tmp/c.md"] && source.attachments == [])
+            #expect(source.posts.map(\.path) == ["Posts/a.md", "Posts/b.tmp/c.md"] && source.staticFiles == [])
             #expect(try directory.refreshed(source, paths: ["Posts/\(name)"]) == source)
             // Nor is it in error.
             let path = folder.appending(path: "Posts/\(name)").path
@@ -77,13 +78,13 @@ import Testing
             #expect(rename(folder.path + "/" + old, folder.path + "/" + new) == 0)
             for paths in [[old, new], [new, old]] {
                 let refreshed = try directory.refreshed(source, paths: paths)
-                let names = (refreshed.posts.map(\.path) + refreshed.attachments.map(\.path)).filter {
+                let names = (refreshed.posts.map(\.path) + refreshed.staticFiles.map(\.path)).filter {
                     $0 != "Posts/z.md"
                 }
                 #expect(names.map { Array($0.utf8) } == [Array(new.utf8)])
             }
             let (left, right) = (
-                SourceAttachment(path: old, destination: old), SourceAttachment(path: new, destination: new)
+                StaticFile(path: old, destination: old), StaticFile(path: new, destination: new)
             )
             #expect(left != right && Set([left, right]).count == 2)
         }
@@ -138,7 +139,7 @@ import Testing
                 at: folder.appending(path: "Posts"), withDestinationURL: folder.appending(path: "Elsewhere"))
             let source = try ContentDirectory(root: folder).read()
             #expect(source.posts.map(\.path) == ["Posts/a.md"])
-            #expect(source.attachments.map(\.path) == ["Posts/pics/p.jpg"])
+            #expect(source.staticFiles.map(\.path) == ["Posts/pics/p.jpg"])
         }
     }
 
@@ -153,7 +154,7 @@ import Testing
 
     @Test func withoutAFolderOfPostsThereIsNoSite() throws {
         try withSite(["Posts": "a file"]) { folder throws in
-            #expect(throws: ContentErrors.self) { try ContentDirectory(root: folder).read() }
+            #expect(throws: FeedSiteErrors.self) { try ContentDirectory(root: folder).read() }
         }
     }
 }

@@ -13,7 +13,7 @@ import Testing
         var site = MemorySite()
         site.isIncremental = true
         site.settings = Self.settings(round: 0)
-        site.attachments = ["Posts/pictures/a.png", "Posts/p5/own.png"]
+        site.staticFiles = ["Posts/pictures/a.png", "Posts/p5/own.png"]
         for number in 0..<2000 { site.posts[Self.name(number)] = Self.post(number, &random) }
         try await site.build()
         for round in 1...4 {

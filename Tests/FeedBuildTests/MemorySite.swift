@@ -12,7 +12,7 @@ struct MemorySite {
     /// The Markdown files, by name.
     var posts: [String: String] = [:]
     var templates: [String: String] = [:]
-    var attachments: [String] = []
+    var staticFiles: [String] = []
     /// What has been written to the destination, by path.
     var files: [String: [UInt8]] = [:]
     var history = BuildHistory()
@@ -24,24 +24,24 @@ struct MemorySite {
     private(set) var report = BuildReport()
     /// Builds again with what it knows of the last build, as `watch` does.
     var isIncremental = false
-    private var builder = FeedBuilder(options: BuildOptions(now: Date(timeIntervalSince1970: 3_000_000_000)))
+    private var pipeline = BuildPipeline(options: BuildOptions(now: Date(timeIntervalSince1970: 3_000_000_000)))
     /// The site in Swift to build in place of a feed of posts.
     var site: (any FeedSite)? {
-        didSet { builder = FeedBuilder(options: options, site: site) }
+        didSet { pipeline = BuildPipeline(options: options, site: site) }
     }
     private(set) var warnings: [String] = []
 
-    var source: SiteSource {
+    var source: SourceTree {
         func files(_ folder: String, _ texts: [String: String]) -> [SourceFile] {
             texts.keys.sorted().map { SourceFile(path: "\(folder)/\($0)", bytes: Array(texts[$0, default: ""].utf8)) }
         }
         let bytes = Array(settings.utf8)
         let folders = SourceFolders(SiteConfiguration.read(path: "feedgen.yml", bytes: bytes).configuration)
-        return SiteSource(
+        return SourceTree(
             settings: SourceFile(path: "feedgen.yml", bytes: Array(settings.utf8)),
             posts: files("Posts", posts).map { PostFile(path: $0.path, bytes: $0.bytes) },
-            attachments: attachments.map {
-                SourceAttachment(path: $0, destination: folders.destination(of: $0) ?? $0)
+            staticFiles: staticFiles.map {
+                StaticFile(path: $0, destination: folders.destination(of: $0) ?? $0)
             }, templates: files("Templates", templates))
     }
 
@@ -50,46 +50,46 @@ struct MemorySite {
     mutating func build() async throws -> Set<String> {
         now += 60
         options.now = now
-        var builder = isIncremental ? self.builder : FeedBuilder(options: options, site: site)
-        builder.options = options
-        let publication = try await publication(by: &builder)
-        self.builder = builder
+        var pipeline = isIncremental ? self.pipeline : BuildPipeline(options: options, site: site)
+        pipeline.options = options
+        let publication = try await publication(by: &pipeline)
+        self.pipeline = pipeline
         report = publication.report
         warnings = publication.warnings.map(\.description)
 
         var changed: Set<String> = []
-        let rest = try await publication.rest()
-        for file in publication.copies + publication.writes + rest.writes {
+        let deferredPart = try await publication.deferredPart()
+        for file in publication.copies + publication.writes + deferredPart.writes {
             let bytes = try file.content.bytes() ?? []
             if files.updateValue(bytes, forKey: file.path) != bytes { changed.insert(file.path) }
         }
-        for path in rest.removals where files.removeValue(forKey: path) != nil { changed.insert(path) }
-        history.apply(rest.history)
+        for path in deferredPart.removals where files.removeValue(forKey: path) != nil { changed.insert(path) }
+        history.apply(deferredPart.history)
         return changed
     }
 
     /// What the next build would do.
     func publication() async throws -> Publication {
-        var builder = FeedBuilder(options: options)
-        return try await publication(by: &builder)
+        var pipeline = BuildPipeline(options: options)
+        return try await publication(by: &pipeline)
     }
 
-    private func publication(by builder: inout FeedBuilder) async throws -> Publication {
+    private func publication(by pipeline: inout BuildPipeline) async throws -> Publication {
         let old = files
         let reads = reads
-        let previous = PreviousSite(
+        let previous = PublishedSite(
             read: { path in
                 reads?.add(path)
                 return old[path]
             }, files: { folder in old.keys.filter { $0.hasPrefix(folder) } })
-        return try await builder.publication(of: source, over: previous, history: history)
+        return try await pipeline.publication(of: source, over: previous, history: history)
     }
 
     /// Removes what nothing names any more.
     mutating func purge() throws {
         let old = files
         let purge = try Purge(
-            previous: PreviousSite(read: { old[$0] }, files: { folder in old.keys.filter { $0.hasPrefix(folder) } }),
+            previous: PublishedSite(read: { old[$0] }, files: { folder in old.keys.filter { $0.hasPrefix(folder) } }),
             history: history)
         if case .bytes(let bytes) = purge.record.content { files[purge.record.path] = bytes }
         for path in purge.removals { files[path] = nil }
@@ -123,7 +123,7 @@ struct MemorySite {
         do {
             try await build()
             return []
-        } catch let errors as ContentErrors {
+        } catch let errors as FeedSiteErrors {
             return errors.diagnostics.map(\.description)
         }
     }

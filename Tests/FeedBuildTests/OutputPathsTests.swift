@@ -12,10 +12,10 @@ import Testing
     struct Case: CustomTestStringConvertible, Sendable {
         var matter = ""
         var settings = ""
-        var attachments: [String] = []
+        var staticFiles: [String] = []
         let errors: [String]
         var testDescription: String {
-            ([matter, settings] + attachments).filter { !$0.isEmpty }.joined(separator: "; ")
+            ([matter, settings] + staticFiles).filter { !$0.isEmpty }.joined(separator: "; ")
         }
     }
 
@@ -73,18 +73,18 @@ import Testing
                 "feedgen.yml:3:15: error: 'feeds.atom' is text (\"live\"); 'live' is reserved; use another one, such as atom.xml"
             ]),
         Case(
-            attachments: ["Static/live/head.json"],
+            staticFiles: ["Static/live/head.json"],
             errors: [
                 "Static/live/head.json: error: the URL /live/head.json is reserved for feedgen; move or rename the file"
             ]),
         Case(
-            attachments: ["Static/assets/style.0123456789.css"],
+            staticFiles: ["Static/assets/style.0123456789.css"],
             errors: [
                 "Static/assets/style.0123456789.css: error: the URL /assets/style.0123456789.css is reserved for feedgen; move or rename the file"
             ]),
-        Case(attachments: ["Static/assets/logo.svg", "Static/robots.txt", "Static/atom.xml"], errors: []),
+        Case(staticFiles: ["Static/assets/logo.svg", "Static/robots.txt", "Static/atom.xml"], errors: []),
         Case(
-            attachments: ["Static/atom.xml/index.html"],
+            staticFiles: ["Static/atom.xml/index.html"],
             errors: [
                 "Static/atom.xml/index.html: error: the URL /atom.xml/index.html needs a folder where the Atom feed is a file; move or rename the file"
             ]),
@@ -113,7 +113,7 @@ import Testing
         let date = example.matter.contains("date:") ? "" : "\ndate: 2026-01-02"
         site.posts["a.md"] = "---\n\(example.matter)\(date)\n---\nText.\n"
         for number in 0..<3 { site.posts["other\(number).md"] = MemorySite.post(number) }
-        site.attachments = example.attachments
+        site.staticFiles = example.staticFiles
         #expect(try await site.errors() == example.errors)
         if !example.errors.isEmpty { #expect(site.files == before) }
         #expect(site.files.keys.allSatisfy { $0.split(separator: "/").allSatisfy { $0.utf8.count <= 255 } })
@@ -122,7 +122,7 @@ import Testing
     @Test func pagesOfASiteInSwiftHavePlacesOfTheirOwn() async throws {
         var site = MemorySite()
         site.site = PathSite(paths: ["/a/", "/a/index.html/", "/../b/", "/c/", "/c/"])
-        site.attachments = ["Static/c/index.html"]
+        site.staticFiles = ["Static/c/index.html"]
         #expect(
             try await site.errors() == [
                 "Static/c/index.html: error: the URL /c/index.html is taken by another page; move or rename the file",

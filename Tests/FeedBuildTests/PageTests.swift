@@ -11,7 +11,7 @@ import Testing
         // A quote with a combining accent is one character to Swift, and two to a browser.
         let evil = #"x"\u0301 onload=alert(1) <script>alert(1)</script> & 'y'"#
         var site = MemorySite()
-        site.attachments = ["Posts/a.jpg"]
+        site.staticFiles = ["Posts/a.jpg"]
         site.posts["a.md"] = """
             ---
             title: "\(evil.yaml)"
@@ -36,7 +36,7 @@ import Testing
     @Test func linksAndAssetsStayBelowTheBasePath() async throws {
         var site = MemorySite()
         site.settings = "baseURL: https://me.example/blog/\npostsPerPage: 1"
-        site.attachments = ["Posts/pics/a b.jpg", "Posts/pics/x.jpg"]
+        site.staticFiles = ["Posts/pics/a b.jpg", "Posts/pics/x.jpg"]
         site.posts["a.md"] = MemorySite.post(1, "[b](pics/a%20b.jpg) ![c](pics/x.jpg)", extra: "image: pics/a b.jpg\n")
         site.posts["b.md"] = MemorySite.post(2)
         try await site.build()

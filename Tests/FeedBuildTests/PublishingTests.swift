@@ -276,9 +276,9 @@ import Testing
 
     @Test func aFolderInPlaceOfAFileIsMadeWayFor() async throws {
         var site = Self.site(posts: 1)
-        site.attachments = ["Posts/b"]
+        site.staticFiles = ["Posts/b"]
         try await site.build()
-        site.attachments = []
+        site.staticFiles = []
         site.posts["b.md"] = MemorySite.post(3)
         let obstacles = try await site.publication().obstacles
         #expect(obstacles == ["posts/b"])

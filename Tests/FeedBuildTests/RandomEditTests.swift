@@ -21,7 +21,7 @@ import Testing
                 documents[path, default: [:]][LiveFiles.name(of: document.version)] = document
             }
             edited.edit()
-            edited.site.options.isPassing = isWatched
+            edited.site.options.isEphemeral = isWatched
             try await edited.site.build()
             for entry in try #require(edited.site.head).entries {
                 let new = try edited.site.document(entry.path)

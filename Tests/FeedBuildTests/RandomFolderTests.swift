@@ -34,13 +34,13 @@ import Testing
     }
 
     /// All of a source byte by byte, which equal strings are not.
-    private static func text(of result: Result<SiteSource, any Error>) -> [String] {
+    private static func text(of result: Result<SourceTree, any Error>) -> [String] {
         do {
             let source = try result.get()
             let files = source.templates + (source.settings.map { [$0] } ?? [])
             return files.map { "\(Array($0.path.utf8)) \($0.bytes)" }
                 + (try source.posts.map { "\(Array($0.path.utf8)) \(try $0.bytes())" })
-                + source.attachments.map { "\(Array($0.path.utf8)) \(String(describing: $0.stamp))" }
+                + source.staticFiles.map { "\(Array($0.path.utf8)) \(String(describing: $0.stamp))" }
         } catch {
             return ["\(error)".unicodeScalars.map { $0.escaped(asASCII: true) }.joined()]
         }

@@ -34,7 +34,7 @@ import Testing
             #expect(error?.message == "another feedgen is running on this site; stop it, or wait for it to end")
             _ = consume lock
             let next = try SiteLock(source: folder)
-            #expect(SiteLockNote(source: folder).process == process)
+            #expect(PIDFile(source: folder).process == process)
             _ = consume next
         }
     }

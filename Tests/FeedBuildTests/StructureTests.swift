@@ -157,7 +157,7 @@ import Testing
         site.posts["draft.md"] = MemorySite.post(1, "Secret.", extra: "draft: true\ntags: [veiled]\n")
         site.posts["p1.md"] = Self.post(1, "Public.")
         site.posts["bundle/index.md"] = MemorySite.post(31_000, "Secret. ![s](s.png)")
-        site.attachments = ["Posts/bundle/s.png"]
+        site.staticFiles = ["Posts/bundle/s.png"]
         try await site.build()
         for (path, bytes) in site.files {
             let text = String(decoding: bytes, as: UTF8.self)

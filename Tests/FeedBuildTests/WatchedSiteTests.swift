@@ -11,7 +11,7 @@ import Testing
         site.settings = MemorySite.oneList + settings
         for day in 0..<posts { site.posts["p\(day).md"] = MemorySite.post(day, "One.\n\nTwo.\n\nThree.") }
         try await site.build()
-        site.options.isPassing = true
+        site.options.isEphemeral = true
         return site
     }
 
@@ -51,14 +51,14 @@ import Testing
 
     @Test func passingVersionsCrowdOutNoneThatReadersHave() async throws {
         var site = try await Self.site(posts: 3)
-        site.options.isPassing = false
+        site.options.isEphemeral = false
         for text in ["a", "b", "c"] {
             site.posts["p1.md"] = MemorySite.post(1, text)
             try await site.build()
         }
         let known = try #require(site.head?.entries.first { $0.path == "/" }).origins
         let last = LiveFiles.name(of: try site.document("/").version)
-        site.options.isPassing = true
+        site.options.isEphemeral = true
         for count in 0..<50 {
             site.posts["p1.md"] = MemorySite.post(1, "Draft \(count).")
             try await site.build()

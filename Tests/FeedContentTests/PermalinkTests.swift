@@ -54,7 +54,7 @@ struct PermalinkTests {
     @Test(arguments: ["/:year/:slug/", "/:i_day/:slug/", "/:second/:slug/"])
     func partsOfADateNeedOne(pattern: String) {
         let message = "the permalink '\(pattern)' needs a date; give the post a 'date'"
-        #expect(throws: Fault(message)) {
+        #expect(throws: ValueError(message)) {
             try Permalink(pattern: pattern).path(
                 of: Post(id: "a", path: "Posts/a.md", slug: "a"), folders: [], name: "a")
         }

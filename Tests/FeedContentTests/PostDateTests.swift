@@ -66,7 +66,7 @@ struct PostDateTests {
         ("２026-03-01", Self.form),
     ])
     func whatIsNoDateSaysWhy(text: String, message: String) {
-        #expect(throws: Fault(message)) { try PostDate(text, in: .gmt) }
+        #expect(throws: ValueError(message)) { try PostDate(text, in: .gmt) }
     }
 
     private static let form = "it must be a date such as 2026-03-01 or 2026-03-01 09:30:00 +01:00"

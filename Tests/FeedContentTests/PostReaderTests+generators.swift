@@ -5,7 +5,7 @@ import Testing
 /// Posts as authors of Jekyll, Hugo and Zola have them.
 extension PostReaderTests {
     /// What is read of a post, in short.
-    struct Reading: Equatable {
+    struct Fields: Equatable {
         var id = ""
         var page = ""
         var title: String?
@@ -20,7 +20,7 @@ extension PostReaderTests {
         var isDraft = false
         var params: [String] = []
 
-        init(_ change: (inout Reading) -> Void) { change(&self) }
+        init(_ change: (inout Fields) -> Void) { change(&self) }
 
         init(_ post: Post) {
             (id, page, title, authors) = (post.id, post.pagePath, post.title, post.authors)
@@ -30,7 +30,7 @@ extension PostReaderTests {
         }
     }
 
-    private static let jekyll: [(path: String, text: String, expected: Reading)] = [
+    private static let jekyll: [(path: String, text: String, expected: Fields)] = [
         (
             "_posts/2019-03-09-spring-tide.markdown",
             """
@@ -50,7 +50,7 @@ extension PostReaderTests {
             ---
             It came at noon.
             """,
-            Reading {
+            Fields {
                 $0.id = "2019-03-09-spring-tide"
                 $0.page = "/harbour/notes/2019/03/09/spring-tide.html"
                 $0.title = "Spring tide, in short"
@@ -67,7 +67,7 @@ extension PostReaderTests {
         (
             "_posts/2020-1-5-gulls.md",
             "---\nlayout: post\ncategory: Bird Life\npublished: false\nauthor: [Olu, Ines]\n---\nLoud.\n",
-            Reading {
+            Fields {
                 $0.id = "2020-1-5-gulls"
                 $0.page = "/bird-life/2020/01/05/gulls.html"
                 $0.date = "2020-01-05"
@@ -80,7 +80,7 @@ extension PostReaderTests {
         (
             "_posts/2021-06-02-mooring.md",
             "---\ntitle: Mooring\npermalink: /:year/how-to-:slug/\ncategories:\n  - how to\ntag: rope\n---\n",
-            Reading {
+            Fields {
                 $0.id = "2021-06-02-mooring"
                 $0.page = "/2021/how-to-mooring/"
                 $0.title = "Mooring"
@@ -91,7 +91,7 @@ extension PostReaderTests {
         ),
         (
             "_posts/_drafts/rust.md", "---\ntitle: Rust\ndate: 2022-01-01 9:05:00\n---\n",
-            Reading {
+            Fields {
                 $0.id = "_drafts/rust"
                 $0.page = "/2022/01/01/rust.html"
                 $0.title = "Rust"
@@ -102,17 +102,17 @@ extension PostReaderTests {
     ]
 
     @Test(arguments: jekyll)
-    func postsOfJekyllAreRead(path: String, text: String, expected: Reading) throws {
+    func postsOfJekyllAreRead(path: String, text: String, expected: Fields) throws {
         let settings = Self.settings {
             $0.permalink = Permalink(pattern: "/:categories/:year/:month/:day/:slug.html")
             $0.splitsTextsAtBlanks = true
         }
         let (post, diagnostics) = read(text, path: path, folder: "_posts", settings: settings)
         #expect(diagnostics.isEmpty)
-        #expect(try Reading(#require(post)) == expected)
+        #expect(try Fields(#require(post)) == expected)
     }
 
-    private static let hugo: [(path: String, text: String, expected: Reading)] = [
+    private static let hugo: [(path: String, text: String, expected: Fields)] = [
         (
             "content/posts/Winter Lights/index.md",
             """
@@ -134,7 +134,7 @@ extension PostReaderTests {
             ---
             Text.
             """,
-            Reading {
+            Fields {
                 $0.id = "posts/Winter Lights"
                 $0.page = "/posts/winter-lights/"
                 $0.title = "Winter lights"
@@ -167,7 +167,7 @@ extension PostReaderTests {
             +++
             No hills.
             """,
-            Reading {
+            Fields {
                 $0.id = "posts/fog"
                 $0.page = "/fog.html"
                 $0.title = "Fog"
@@ -184,7 +184,7 @@ extension PostReaderTests {
             "content/posts/tide.md",
             "{\"title\": \"Tide\", \"publishdate\": \"2024-01-02 10:00:00\", \"slug\": \"the-tide\", \"image\": \"/t.png\",\n"
                 + "\"cover\": {\"image\": \"/c.png\"}}\nText.\n",
-            Reading {
+            Fields {
                 $0.id = "posts/tide"
                 $0.page = "/posts/the-tide/"
                 $0.title = "Tide"
@@ -196,15 +196,15 @@ extension PostReaderTests {
     ]
 
     @Test(arguments: hugo)
-    func postsOfHugoAreRead(path: String, text: String, expected: Reading) throws {
+    func postsOfHugoAreRead(path: String, text: String, expected: Fields) throws {
         let settings = Self.settings { $0.permalink = Permalink(pattern: "/:path/") }
         let (post, diagnostics) = read(text, path: path, folder: "content", settings: settings)
         let isSilent = expected.image.map(\.alt.isEmpty) ?? false
         #expect(diagnostics.map { $0.contains("has no 'alt'") } == (isSilent ? [true] : []))
-        #expect(try Reading(#require(post)) == expected)
+        #expect(try Fields(#require(post)) == expected)
     }
 
-    private static let zola: [(path: String, text: String, expected: Reading)] = [
+    private static let zola: [(path: String, text: String, expected: Fields)] = [
         (
             "content/blog/2023-07-01_ropes.md",
             """
@@ -228,7 +228,7 @@ extension PostReaderTests {
             +++
             Text.
             """,
-            Reading {
+            Fields {
                 $0.id = "blog/2023-07-01_ropes"
                 $0.page = "/blog/ropes/"
                 $0.title = "Ropes"
@@ -254,7 +254,7 @@ extension PostReaderTests {
             authors = ["June", "Nell"]
             +++
             """,
-            Reading {
+            Fields {
                 $0.id = "blog/lamp"
                 $0.page = "/light/house/"
                 $0.title = "Lamp"
@@ -265,7 +265,7 @@ extension PostReaderTests {
         ),
         (
             "content/blog/old.md", "---\ntitle: Old\ndate: 2020-02-02 12:30:00\nslug: older\n---\n",
-            Reading {
+            Fields {
                 $0.id = "blog/old"
                 $0.page = "/blog/older/"
                 $0.title = "Old"
@@ -275,15 +275,15 @@ extension PostReaderTests {
     ]
 
     @Test(arguments: zola)
-    func postsOfZolaAreRead(path: String, text: String, expected: Reading) throws {
+    func postsOfZolaAreRead(path: String, text: String, expected: Fields) throws {
         let settings = Self.settings { $0.permalink = Permalink(pattern: "/:path/") }
         let (post, diagnostics) = read(text, path: path, folder: "content", settings: settings)
         #expect(diagnostics.isEmpty)
-        #expect(try Reading(#require(post)) == expected)
+        #expect(try Fields(#require(post)) == expected)
     }
 
     /// Values of old sites that say nothing, or something else than feedgen's, and what is read of them.
-    private static let leniencies: [(generator: String, path: String, text: String, expected: Reading)] = [
+    private static let leniencies: [(generator: String, path: String, text: String, expected: Fields)] = [
         (
             "Jekyll", "_posts/2015-01-02-a.md",
             """
@@ -298,7 +298,7 @@ extension PostReaderTests {
             last_modified_at: ""
             ---
             """,
-            Reading {
+            Fields {
                 $0.id = "2015-01-02-a"
                 $0.page = "/2015/a/"
                 $0.date = "2015-01-02T03:04:05-05:00"
@@ -307,7 +307,7 @@ extension PostReaderTests {
         ),
         (
             "Jekyll", "_posts/2015-01-03-b.md", "---\ncomments: false\npublished: no\nredirect_from: ''\n---\n",
-            Reading {
+            Fields {
                 $0.id = "2015-01-03-b"
                 $0.page = "/2015/b/"
                 $0.date = "2015-01-03"
@@ -334,7 +334,7 @@ extension PostReaderTests {
             comments: "off"
             ---
             """,
-            Reading {
+            Fields {
                 $0.id = "content/posts/c"
                 $0.page = "/2020/c/"
                 $0.title = "C"
@@ -345,7 +345,7 @@ extension PostReaderTests {
         ),
         (
             "Hugo", "content/posts/d.md", "---\ndate: 2020-02-04\ndraft: yes\n---\n",
-            Reading {
+            Fields {
                 $0.id = "content/posts/d"
                 $0.page = "/2020/d/"
                 $0.date = "2020-02-04"
@@ -355,7 +355,7 @@ extension PostReaderTests {
         (
             "Zola", "content/blog/e/index.md",
             "+++\npath = \"2014/09/15/Rust-1.0\"\ntitle = \"E\"\ndraft = \"true\"\n+++\n",
-            Reading {
+            Fields {
                 $0.id = "content/blog/e"
                 $0.page = "/2014/09/15/Rust-1.0/"
                 $0.title = "E"
@@ -365,7 +365,7 @@ extension PostReaderTests {
         ),
         (
             "Zola", "content/blog/f.md", "+++\npath = \"/2014-9-1-f/\"\nupdated = \"\"\n+++\n",
-            Reading {
+            Fields {
                 $0.id = "content/blog/f"
                 $0.page = "/2014-9-1-f/"
                 $0.date = "2014-09-01"
@@ -374,12 +374,12 @@ extension PostReaderTests {
     ]
 
     @Test(arguments: leniencies)
-    func whatOldSitesLeaveEmptyStopsNoBuild(generator: String, path: String, text: String, expected: Reading) throws {
+    func whatOldSitesLeaveEmptyStopsNoBuild(generator: String, path: String, text: String, expected: Fields) throws {
         let settings = Self.settings { $0.permalink = Permalink(pattern: "/:year/:slug/") }
         let (post, diagnostics) = read(
             text, path: path, folder: generator == "Jekyll" ? "_posts" : "", settings: settings)
         #expect(diagnostics.isEmpty)
-        #expect(try Reading(#require(post)) == expected)
+        #expect(try Fields(#require(post)) == expected)
     }
 
     @Test(arguments: [

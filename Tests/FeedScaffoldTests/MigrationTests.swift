@@ -54,10 +54,10 @@ import Testing
 
     @Test(arguments: refusals)
     func whatFeedgenRefusesIsToldAndNotWritten(
-        generator: SiteGenerator, configuration: String, key: String, fault: String
+        generator: SiteGenerator, configuration: String, key: String, error: String
     ) throws {
         let migration = try generator.migration(configuration, ["public/img/a.png": ""])
-        #expect(migration.told.contains { $0.contains("'\(key)' is not converted: \(fault)") })
+        #expect(migration.told.contains { $0.contains("'\(key)' is not converted: \(error)") })
     }
 
     @Test(arguments: [SiteGenerator.hugo, .zola], ["static/atom.xml", "static/atom.xml/index.html"])

@@ -4,7 +4,7 @@ import JSONPatch
 import Testing
 
 struct ChannelTests {
-    private func text(_ channel: Channel, _ format: FeedFormat) -> String {
+    private func text(_ channel: Channel, _ format: SyndicationFormat) -> String {
         String(decoding: channel.bytes(format: format, url: "https://me.example/blog/feed"), as: UTF8.self)
     }
 
@@ -191,8 +191,9 @@ struct ChannelTests {
     }
 
     @Test(
-        arguments: zip(FeedFormat.allCases, ["application/atom+xml", "application/rss+xml", "application/feed+json"]))
-    func linksNameTheMediaType(format: FeedFormat, type: String) {
+        arguments: zip(
+            SyndicationFormat.allCases, ["application/atom+xml", "application/rss+xml", "application/feed+json"]))
+    func linksNameTheMediaType(format: SyndicationFormat, type: String) {
         #expect(format.mediaType == type)
     }
 }

@@ -41,7 +41,7 @@ import Testing
 
     @Test(arguments: ["127.0.0.1", "0.0.0.0", "::", "My.Test"])
     func namesThatAnotherSiteCouldHaveAreRefused(bound: String) {
-        let rule = HostRule(bound: bound)
+        let rule = AllowedHosts(bound: bound)
         for host in [
             "localhost", "LocalHost:8000", "localhost.", "a.localhost:1", "127.0.0.1", "127.0.0.1:8000", "127.9.9.9",
             "[::1]", "[::1]:8000", "192.168.0.1:8000", "[fe80::1]:65535", "0.0.0.0:8000", "my-mac", "my_mac:8000",

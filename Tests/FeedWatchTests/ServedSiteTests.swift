@@ -18,40 +18,40 @@ import Testing
         ])
         site = ServedSite(
             folder: folder.url.appending(path: "public"), clientScript: Array("watch()".utf8),
-            hosts: HostRule(bound: "127.0.0.1"))
+            hosts: AllowedHosts(bound: "127.0.0.1"))
     }
 
     private func get(_ target: String, base: String = "/", _ edit: (inout SiteRequest) -> Void = { _ in }) throws
-        -> Answer
+        -> SiteResponse
     {
         var request = SiteRequest(target: target, host: "localhost")
         edit(&request)
-        return try site.answer(to: request, base: base)
+        return try site.response(to: request, base: base)
     }
 
     @Test func aFolderIsItsIndexWithTheScript() throws {
-        let answer = try get("/")
-        #expect(answer.status == 200)
-        #expect(answer.text == "<body>home<script type=\"module\" src=\"/@feedgen/watch.js\"></script></body>")
-        #expect(answer["Content-Type"] == "text/html; charset=utf-8")
-        #expect(answer["Cache-Control"] == "no-cache")
-        #expect(answer["Last-Modified"]?.hasSuffix(" GMT") == true)
-        #expect(try get("/index.html").text == answer.text)
+        let response = try get("/")
+        #expect(response.status == 200)
+        #expect(response.text == "<body>home<script type=\"module\" src=\"/@feedgen/watch.js\"></script></body>")
+        #expect(response["Content-Type"] == "text/html; charset=utf-8")
+        #expect(response["Cache-Control"] == "no-cache")
+        #expect(response["Last-Modified"]?.hasSuffix(" GMT") == true)
+        #expect(try get("/index.html").text == response.text)
         #expect(try get("/a%20b/?q").text?.hasPrefix("<body>ab<script") == true)
     }
 
     @Test func aFolderWithoutASlashIsElsewhere() throws {
-        let answer = try get("/a%20b?q=1")
-        #expect(answer.status == 302)
-        #expect(answer["Location"] == "/a%20b/?q=1")
+        let response = try get("/a%20b?q=1")
+        #expect(response.status == 302)
+        #expect(response["Location"] == "/a%20b/?q=1")
         #expect(try get("/blog/a%20b", base: "/blog/")["Location"] == "/blog/a%20b/")
         #expect(try get("/blog?x", base: "/blog/")["Location"] == "/blog/?x")
     }
 
     @Test func theSiteIsBelowItsBase() throws {
-        let answer = try get("/", base: "/blog/")
-        #expect(answer.status == 302)
-        #expect(answer["Location"] == "/blog/")
+        let response = try get("/", base: "/blog/")
+        #expect(response.status == 302)
+        #expect(response["Location"] == "/blog/")
         #expect(try get("/blog/", base: "/blog/").text?.contains("src=\"/blog/@feedgen/watch.js\"") == true)
         #expect(try get("/blog/data.json", base: "/blog/").text == "{}")
         #expect(try get("/data.json", base: "/blog/").status == 404)
@@ -60,23 +60,23 @@ import Testing
     }
 
     @Test func theScriptIsServed() throws {
-        let answer = try get("/blog/@feedgen/watch.js", base: "/blog/")
-        #expect(answer.text == "watch()")
-        #expect(answer["Content-Type"] == "text/javascript; charset=utf-8")
-        let tag = answer["ETag"]
+        let response = try get("/blog/@feedgen/watch.js", base: "/blog/")
+        #expect(response.text == "watch()")
+        #expect(response["Content-Type"] == "text/javascript; charset=utf-8")
+        let tag = response["ETag"]
         #expect(try get("/@feedgen/watch.js") { $0.ifNoneMatch = tag }.status == 304)
     }
 
     @Test func eventsAreNotStored() throws {
-        let answer = try get("/@feedgen/events") { $0.lastEventID = 7 }
-        guard case .events(after: 7) = answer.body else {
+        let response = try get("/@feedgen/events") { $0.lastEventID = 7 }
+        guard case .events(after: 7) = response.body else {
             Issue.record("no events")
             return
         }
-        #expect(answer.headers.map(\.name).filter { $0 == "Content-Type" } == ["Content-Type"])
-        #expect(answer["Content-Type"] == "text/event-stream")
-        #expect(answer["Cache-Control"] == "no-store")
-        #expect(answer["X-Accel-Buffering"] == "no")
+        #expect(response.headers.map(\.name).filter { $0 == "Content-Type" } == ["Content-Type"])
+        #expect(response["Content-Type"] == "text/event-stream")
+        #expect(response["Cache-Control"] == "no-store")
+        #expect(response["X-Accel-Buffering"] == "no")
     }
 
     @Test(arguments: [
@@ -86,19 +86,19 @@ import Testing
         "/empty//x.txt",
     ])
     func whatIsNotServedIsNotFound(target: String) throws {
-        let answer = try get(target)
-        #expect(answer.status == 404)
-        #expect(answer["Content-Type"] == "text/html; charset=utf-8")
-        #expect(answer.text?.contains("src=\"/@feedgen/watch.js\"") == true)
-        #expect(answer.text?.contains("secret") == false)
+        let response = try get(target)
+        #expect(response.status == 404)
+        #expect(response["Content-Type"] == "text/html; charset=utf-8")
+        #expect(response.text?.contains("src=\"/@feedgen/watch.js\"") == true)
+        #expect(response.text?.contains("secret") == false)
     }
 
     @Test func theSiteMayHaveItsOwnNotFoundPage() throws {
         #expect(try get("/blog/none", base: "/blog/").text?.contains("href=\"/blog/\"") == true)
         try folder.write("<body>lost</body>", to: "public/404.html")
-        let answer = try get("/none")
-        #expect(answer.status == 404)
-        #expect(answer.text == "<body>lost<script type=\"module\" src=\"/@feedgen/watch.js\"></script></body>")
+        let response = try get("/none")
+        #expect(response.status == 404)
+        #expect(response.text == "<body>lost<script type=\"module\" src=\"/@feedgen/watch.js\"></script></body>")
     }
 
     @Test func linksOfTheAuthorAreFollowed() throws {
@@ -133,15 +133,15 @@ import Testing
         try folder.write("[]", to: "public/new.json")
         let folder = folder.url.appending(path: "public")
         #expect(rename(folder.appending(path: "new.json").path, folder.appending(path: "data.json").path) == 0)
-        let answer = try get("/data.json") { $0.ifNoneMatch = tag }
-        #expect(answer.status == 200)
-        #expect(answer.text == "[]")
+        let response = try get("/data.json") { $0.ifNoneMatch = tag }
+        #expect(response.status == 200)
+        #expect(response.text == "[]")
     }
 
     @Test func anOpenFileStaysWhatItWas() throws {
-        let answer = try get("/data.json")
+        let response = try get("/data.json")
         try FileManager.default.removeItem(at: folder.url.appending(path: "public/data.json"))
-        #expect(answer.text == "{}")
+        #expect(response.text == "{}")
     }
 
     @Test func mediaAreServedInParts() throws {
@@ -166,23 +166,24 @@ import Testing
     }
 
     @Test func otherMethodsAreNotAllowed() throws {
-        let answer = try get("/") { $0.method = .other }
-        #expect(answer.status == 405)
-        #expect(answer["Allow"] == "GET, HEAD")
+        let response = try get("/") { $0.method = .other }
+        #expect(response.status == 405)
+        #expect(response["Allow"] == "GET, HEAD")
     }
 
     @Test func anotherHostIsNotAnswered() throws {
-        let site = ServedSite(folder: folder.url, clientScript: [], hosts: HostRule(bound: "127.0.0.1"))
+        let site = ServedSite(folder: folder.url, clientScript: [], hosts: AllowedHosts(bound: "127.0.0.1"))
         for target in ["/", "/secret.txt", "/@feedgen/events", "/@feedgen/watch.js"] {
             let request = SiteRequest(target: target, host: "evil.example:8000")
-            #expect(try site.answer(to: request, base: "/").status == 421)
+            #expect(try site.response(to: request, base: "/").status == 421)
         }
         #expect(
-            try site.answer(to: SiteRequest(target: "/secret.txt", host: "localhost:8000"), base: "/").text == "secret")
+            try site.response(to: SiteRequest(target: "/secret.txt", host: "localhost:8000"), base: "/").text
+                == "secret")
     }
 }
 
-extension Answer {
+extension SiteResponse {
     fileprivate subscript(name: String) -> String? { headers.last { $0.name == name }?.value }
 
     /// The body; `nil` for events and files that cannot be read.

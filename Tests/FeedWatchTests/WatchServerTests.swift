@@ -10,13 +10,13 @@ import Testing
             "index.html": "<body>é</body>", "big.bin": String(repeating: "x", count: 700_000),
         ]) {
             server in
-            let answer = try await server.get("/")
+            let response = try await server.get("/")
             let script = "<script type=\"module\" src=\"/@feedgen/watch.js\"></script>"
-            #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
-            #expect(answer.hasSuffix("\r\n\r\n<body>é\(script)</body>"))
-            #expect(answer.contains("\r\nContent-Length: \(Array("<body>é\(script)</body>".utf8).count)\r\n"))
-            #expect(answer.contains("\r\nContent-Type: text/html; charset=utf-8\r\n"))
-            #expect(answer.contains("\r\nCache-Control: no-cache\r\n"))
+            #expect(response.hasPrefix("HTTP/1.1 200 OK\r\n"))
+            #expect(response.hasSuffix("\r\n\r\n<body>é\(script)</body>"))
+            #expect(response.contains("\r\nContent-Length: \(Array("<body>é\(script)</body>".utf8).count)\r\n"))
+            #expect(response.contains("\r\nContent-Type: text/html; charset=utf-8\r\n"))
+            #expect(response.contains("\r\nCache-Control: no-cache\r\n"))
             let big = try await server.get("/big.bin")
             #expect(big.contains("\r\nContent-Length: 700000\r\n"))
             #expect(big.hasSuffix("\r\n\r\n" + String(repeating: "x", count: 700_000)))
@@ -27,8 +27,8 @@ import Testing
     @Test func headIsGetWithoutABody() async throws {
         try await RunningServer.with(["index.html": "<body>a</body>", "a.png": "png"]) { server in
             for target in ["/", "/a.png", "/none", "/@feedgen/watch.js"] {
-                let fields = { (answer: String) in
-                    let head = answer.components(separatedBy: "\r\n\r\n")[0]
+                let fields = { (response: String) in
+                    let head = response.components(separatedBy: "\r\n\r\n")[0]
                     return head.components(separatedBy: "\r\n").filter { !$0.hasPrefix("Date:") }.sorted()
                 }
                 let head = try await server.get(target, method: "HEAD")
@@ -43,9 +43,9 @@ import Testing
 
     @Test func aKnownPageIsNotSentAgain() async throws {
         try await RunningServer.with(["index.html": "<body>a</body>"]) { server in
-            let answer = try await server.get("/")
+            let response = try await server.get("/")
             let tag = try #require(
-                answer.components(separatedBy: "\r\n").first { $0.hasPrefix("ETag: ") }?.dropFirst(6))
+                response.components(separatedBy: "\r\n").first { $0.hasPrefix("ETag: ") }?.dropFirst(6))
             let known = try await server.exchange(
                 "GET / HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: \"x\", \(tag)\r\nConnection: close\r\n\r\n")
             #expect(known.hasPrefix("HTTP/1.1 304 Not Modified\r\n"))
@@ -70,16 +70,16 @@ import Testing
 
     @Test func severalRequestsShareAConnection() async throws {
         try await RunningServer.with(["a.txt": "a", "b.txt": "b"]) { server in
-            let answers = try await server.exchange(
+            let responses = try await server.exchange(
                 """
                 GET /a.txt HTTP/1.1\r\nHost: localhost\r\n\r\n\
                 POST /a.txt HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nxyz\
                 GET /b.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n
                 """)
-            let statuses = answers.components(separatedBy: "HTTP/1.1 ").map { $0.prefix(3) }
+            let statuses = responses.components(separatedBy: "HTTP/1.1 ").map { $0.prefix(3) }
             #expect(statuses == ["", "200", "405", "200"])
-            #expect(answers.contains("\r\nAllow: GET, HEAD\r\n"))
-            #expect(answers.hasSuffix("\r\n\r\nb"))
+            #expect(responses.contains("\r\nAllow: GET, HEAD\r\n"))
+            #expect(responses.hasSuffix("\r\n\r\nb"))
         }
     }
 
@@ -93,9 +93,9 @@ import Testing
     @Test func aPageOfAnotherSiteCannotRead() async throws {
         try await RunningServer.with(["index.html": "secret"]) { server in
             for target in ["/", "/@feedgen/events"] {
-                let answer = try await server.get(target, host: "evil.example:\(server.port)")
-                #expect(answer.hasPrefix("HTTP/1.1 421 "))
-                #expect(!answer.contains("secret"))
+                let response = try await server.get(target, host: "evil.example:\(server.port)")
+                #expect(response.hasPrefix("HTTP/1.1 421 "))
+                #expect(!response.contains("secret"))
             }
             #expect(try await server.get("/", host: "127.0.0.1:\(server.port)").hasPrefix("HTTP/1.1 200 "))
             #expect(try await server.exchange("GET / HTTP/1.0\r\nConnection: close\r\n\r\n").hasPrefix("HTTP/1.1 421 "))
@@ -151,10 +151,10 @@ import Testing
 
     @Test func onEveryAddressOfTheMachineNamesAreRefusedToo() async throws {
         try await RunningServer.with(["index.html": "secret"], host: "0.0.0.0") { server in
-            let answer = try await server.get("/", host: "evil.example:\(server.port)")
-            #expect(answer.hasPrefix("HTTP/1.1 421 "))
-            #expect(answer.contains("start feedgen with --host and that name"))
-            #expect(!answer.contains("secret"))
+            let response = try await server.get("/", host: "evil.example:\(server.port)")
+            #expect(response.hasPrefix("HTTP/1.1 421 "))
+            #expect(response.contains("start feedgen with --host and that name"))
+            #expect(!response.contains("secret"))
             #expect(try await server.get("/", host: "192.168.0.1:\(server.port)").hasPrefix("HTTP/1.1 200 "))
         }
     }

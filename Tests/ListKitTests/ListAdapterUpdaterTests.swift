@@ -60,7 +60,7 @@ struct ListAdapterUpdaterTests {
             let edits = updater.edits(from: old, to: new).edits
             for edit in edits { page.apply(edit, from: new) }
             #expect(page.sections == new, "seed \(seed), round \(round): \(edits)")
-            #expect(page.faults == [], "seed \(seed), round \(round): \(edits)")
+            #expect(page.violations == [], "seed \(seed), round \(round): \(edits)")
             #expect(edits.isEmpty == (old == new), "seed \(seed), round \(round): \(edits)")
         }
     }
@@ -72,7 +72,7 @@ struct ListAdapterUpdaterTests {
         for step in 0..<30 {
             let new = generator.sections(repeating: false)
             for edit in updater.edits(from: page.sections, to: new).edits { page.apply(edit, from: new) }
-            #expect(page.sections == new && page.faults == [], "seed \(seed), step \(step)")
+            #expect(page.sections == new && page.violations == [], "seed \(seed), step \(step)")
         }
     }
 

@@ -44,7 +44,7 @@ struct ListBatchUpdateDataTests {
         var page = Page(change.old)
         for edit in change.edits { page.apply(edit, from: change.new) }
         #expect(page.sections == change.new)
-        #expect(page.faults == [])
+        #expect(page.violations == [])
     }
 
     @Test(arguments: 0..<20 as Range<UInt64>)

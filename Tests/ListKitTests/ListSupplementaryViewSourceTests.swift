@@ -81,8 +81,8 @@ struct ListSupplementaryViewSourceTests {
 
     @Test func sectionsOfAllControllersHaveThem() throws {
         let sections = [
-            try FramedGenericSectionController(object: Box("box", "1 2")).section(previous: nil),
-            try FramedSingleSectionController(object: "box").section(previous: nil),
+            try SupplementedGenericSectionController(object: Box("box", "1 2")).section(previous: nil),
+            try SupplementedSingleSectionController(object: "box").section(previous: nil),
         ]
         #expect(
             sections.map { $0.section.cells.map(\.text) } == [["top", "0", "1", "end"], ["top", "box", "end"]])
@@ -142,7 +142,7 @@ struct ListSupplementaryViewSourceTests {
         #expect(try await adapter.reloadObjects([Box("b", "2")]).edits == [.replaceItem(section: 1, item: 0)])
     }
 
-    private struct FramedGenericSectionController: ListGenericSectionController {
+    private struct SupplementedGenericSectionController: ListGenericSectionController {
         var object: Box
         var supplementaryViewSource: (any ListSupplementaryViewSource)? { both }
         var numberOfItems: Int { object.models.count }
@@ -150,7 +150,7 @@ struct ListSupplementaryViewSourceTests {
         func cellForItem(at index: Int) -> CellBinding { CellBinding(kind: "indexed") { "<p>\(index)</p>" } }
     }
 
-    private struct FramedSingleSectionController: ListBindingSingleSectionController {
+    private struct SupplementedSingleSectionController: ListBindingSingleSectionController {
         var object: String
         var supplementaryViewSource: (any ListSupplementaryViewSource)? { both }
         var cell: TextCell { TextCell(log: BindLog()) }

@@ -33,13 +33,13 @@ struct ListUpdatingDelegateTests {
         for step in 0..<200 {
             var new = generator.sections(repeating: false)
             for edit in updater.edits(from: page.sections, to: new).edits { page.apply(edit, from: new) }
-            #expect(page.sections == new && page.faults == [], "step \(step)")
+            #expect(page.sections == new && page.violations == [], "step \(step)")
             guard let index = new.indices.randomElement(using: &generator) else { continue }
             let cells = generator.sections(repeating: false).first?.cells ?? []
             new[index] = Section(diffIdentifier: new[index].diffIdentifier, cells: cells)
             let edits = updater.edits(from: page.sections[index], to: new[index], section: index)
             for edit in edits { page.apply(edit, from: new) }
-            #expect(page.sections == new && page.faults == [], "step \(step)")
+            #expect(page.sections == new && page.violations == [], "step \(step)")
         }
     }
 

@@ -45,13 +45,13 @@ struct Page: Equatable {
     var sections: [Section<Int>]
 
     /// Why an edit is wrong, though the page it leads to may be right.
-    private(set) var faults: [String] = []
+    private(set) var violations: [String] = []
 
     init(_ sections: [Section<Int>]) { self.sections = sections }
 
     /// Applies an edit; what it shows is at the same index of `new`. An edit of what is not there is a fault.
     mutating func apply(_ edit: ListBatchUpdateData.Edit, from new: [Section<Int>]) {
-        guard reaches(edit, in: new) else { return faults.append("outside: \(edit)") }
+        guard reaches(edit, in: new) else { return violations.append("outside: \(edit)") }
         switch edit {
         case .deleteSection(let section): sections.remove(at: section)
         case .moveSection(let from, let to): sections.insert(sections.remove(at: from), at: to)
@@ -62,12 +62,14 @@ struct Page: Equatable {
             change(section) { $0.insert(new[section].cells[item], at: item) }
         case .replaceItem(let section, let item):
             let (old, cell) = (sections[section].cells[item], new[section].cells[item])
-            if old.diffIdentifier == cell.diffIdentifier, old.kind == cell.kind { faults.append("update: \(edit)") }
+            if old.diffIdentifier == cell.diffIdentifier, old.kind == cell.kind { violations.append("update: \(edit)") }
             change(section) { $0[item] = cell }
         case .updateItem(let section, let item):
             let (old, cell) = (sections[section].cells[item], new[section].cells[item])
-            if old.diffIdentifier != cell.diffIdentifier || old.kind != cell.kind { faults.append("replace: \(edit)") }
-            if old.content == cell.content { faults.append("for nothing: \(edit)") }
+            if old.diffIdentifier != cell.diffIdentifier || old.kind != cell.kind {
+                violations.append("replace: \(edit)")
+            }
+            if old.content == cell.content { violations.append("for nothing: \(edit)") }
             change(section) {
                 $0[item] = Cell(diffIdentifier: old.diffIdentifier, kind: old.kind, content: cell.content)
             }

@@ -6,8 +6,8 @@ enum PagePath {
     private static let extensions: Set<Substring> = ["html", "htm", "xhtml", "shtml"]
 
     /// A path as written by an author, with a leading slash, and a trailing one unless it is a file.
-    static func normalized(_ text: String) throws(Fault) -> String {
-        try refuseAddress(text)
+    static func normalized(_ text: String) throws(ValueError) -> String {
+        try rejectURL(text)
         var path = text.hasPrefix("/") ? text.dropFirst() : text[...]
         let isFolder = path.hasSuffix("/")
         if isFolder { path = path.dropLast() }
@@ -16,7 +16,7 @@ enum PagePath {
         let name = path.split(separator: "/").last ?? path
         if name == "index.html" {
             guard name.startIndex > path.startIndex else {
-                throw Fault("that is the front page; it must be another path")
+                throw ValueError("that is the front page; it must be another path")
             }
             return "/" + path[..<name.startIndex]
         }
@@ -24,7 +24,7 @@ enum PagePath {
     }
 
     /// Rejects URLs of other sites, queries and fragments.
-    static func refuseAddress(_ text: String) throws(Fault) {
+    static func rejectURL(_ text: String) throws(ValueError) {
         var path = text[...]
         for start in ["http://", "https://", "//"] where path.lowercased().hasPrefix(start) {
             path = path.dropFirst(start.count)
@@ -33,8 +33,10 @@ enum PagePath {
         let isAddress = path.startIndex > text.startIndex
         path = path.prefix { $0 != "?" && $0 != "#" }
         let example = path.isEmpty ? "/name/" : path
-        if isAddress { throw Fault("it must be a path of this site, such as \(example)") }
-        if path.endIndex < text.endIndex { throw Fault("it must be a path without '?' and '#', such as \(example)") }
+        if isAddress { throw ValueError("it must be a path of this site, such as \(example)") }
+        if path.endIndex < text.endIndex {
+            throw ValueError("it must be a path without '?' and '#', such as \(example)")
+        }
     }
 
     private static func namesFile(_ name: Substring) -> Bool {

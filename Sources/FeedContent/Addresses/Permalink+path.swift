@@ -9,7 +9,7 @@ extension Permalink {
     /// has the same path on every machine.
     package func path(
         of post: Post, folders: [String], name: String, filename: String? = nil, slugs: SlugStyle = .feedgen
-    ) throws(Fault) -> String {
+    ) throws(ValueError) -> String {
         var text = ""
         for part in Self.parts(of: pattern) {
             switch part {
@@ -28,7 +28,7 @@ extension Permalink {
     private func value(
         of placeholder: Placeholder, _ post: Post, folders: [String], name: String, filename: String,
         _ slugs: SlugStyle
-    ) throws(Fault) -> String {
+    ) throws(ValueError) -> String {
         switch placeholder {
         case .slug: return post.slug
         case .title:
@@ -45,7 +45,7 @@ extension Permalink {
         case .categories: return post.categories.map(slugs.category).joined(separator: "/")
         default:
             guard let date = post.date else {
-                throw Fault("the permalink '\(pattern)' needs a date; give the post a 'date'")
+                throw ValueError("the permalink '\(pattern)' needs a date; give the post a 'date'")
             }
             return value(of: placeholder, date)
         }

@@ -41,23 +41,23 @@ extension Permalink {
 
     /// Reads the pattern of a site, which must give each post its own page. A slash is added if the pattern ends with
     /// neither a slash nor a file name.
-    static func read(_ text: String) throws(Fault) -> Permalink {
-        guard text.hasPrefix("/") else { throw Fault("it must begin with '/', such as /:year/:month/:slug/") }
+    static func read(_ text: String) throws(ValueError) -> Permalink {
+        guard text.hasPrefix("/") else { throw ValueError("it must begin with '/', such as /:year/:month/:slug/") }
         // The page of a folder is its index.
         let index = "index.html"
         let text = text.hasSuffix("/" + index) ? String(text.dropLast(index.count)) : text
-        var tellsPostsApart = false
+        var distinguishesPosts = false
         var sample = ""
         for part in parts(of: text) {
             switch part {
             case .text(let text): sample += text
             case .word(let word):
-                if try Placeholder.read(word).tellsPostsApart { tellsPostsApart = true }
+                if try Placeholder.read(word).distinguishesPosts { distinguishesPosts = true }
                 sample += "x"
             }
         }
-        guard tellsPostsApart else {
-            throw Fault("it must distinguish posts by :slug, :title, :name, :filename or :path")
+        guard distinguishesPosts else {
+            throw ValueError("it must distinguish posts by :slug, :title, :name, :filename or :path")
         }
         let isComplete = try PagePath.normalized(sample).hasSuffix("/") == text.hasSuffix("/")
         return Permalink(pattern: isComplete ? text : text + "/")
@@ -79,7 +79,7 @@ extension Permalink {
         case shortMonth = "i_month"
         case shortDay = "i_day"
 
-        var tellsPostsApart: Bool {
+        var distinguishesPosts: Bool {
             switch self {
             case .slug, .title, .name, .path, .filename, .basename, .slugOrTitle: true
             default: false
@@ -94,13 +94,13 @@ extension Permalink {
         ]
 
         /// Reads the word after a colon; for an unknown word, the error suggests the nearest.
-        static func read(_ word: String) throws(Fault) -> Placeholder {
+        static func read(_ word: String) throws(ValueError) -> Placeholder {
             if let placeholder = Placeholder(rawValue: word) { return placeholder }
             let words = allCases.map(\.rawValue)
             let meant = foreign[word] ?? Spelling.nearest(to: word, among: words).map { "':\($0)'" }
             let hint = meant.map { "did you mean \($0)?" }
             let all = words.map { ":" + $0 }.joined(separator: ", ")
-            throw Fault("':\(word)' is not a placeholder; \(hint ?? "the placeholders are \(all)")")
+            throw ValueError("':\(word)' is not a placeholder; \(hint ?? "the placeholders are \(all)")")
         }
     }
 }

@@ -71,25 +71,26 @@ package enum Slug {
     static let refused = "\\?#%\"<>".unicodeScalars
 
     /// Rejects an explicit slug that would leave the destination or is not a valid URL path.
-    package static func check(_ slug: String) throws(Fault) {
+    package static func check(_ slug: String) throws(ValueError) {
         // By Unicode scalars: for a file system, a slash with a combining mark is still a slash, but not for
         // `Character`.
         let slug = slug.unicodeScalars
         if slug.first == "/" {
-            throw Fault("it would leave the destination; it must not start with '/'")
+            throw ValueError("it would leave the destination; it must not start with '/'")
         }
         for segment in slug.split(separator: "/", omittingEmptySubsequences: false) {
             if segment.elementsEqual("..".unicodeScalars) || segment.elementsEqual(".".unicodeScalars) {
-                throw Fault("it would leave the destination; it must not contain '\(Substring(segment))' as a segment")
+                throw ValueError(
+                    "it would leave the destination; it must not contain '\(Substring(segment))' as a segment")
             }
-            if segment.isEmpty { throw Fault("it is not a URL path; no part between '/' may be empty") }
+            if segment.isEmpty { throw ValueError("it is not a URL path; no part between '/' may be empty") }
         }
         for scalar in slug {
             if refused.contains(scalar) {
-                throw Fault("it is not a URL path; it must not contain '\(scalar)'")
+                throw ValueError("it is not a URL path; it must not contain '\(scalar)'")
             }
             if scalar.properties.generalCategory == .control {
-                throw Fault("it is not a URL path; it must not contain control characters")
+                throw ValueError("it is not a URL path; it must not contain control characters")
             }
         }
     }

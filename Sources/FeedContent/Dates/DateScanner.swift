@@ -17,24 +17,24 @@ struct DateScanner {
 
     static let form = "it must be a date such as 2026-03-01 or 2026-03-01 09:30:00 +01:00"
 
-    mutating func date() throws(Fault) -> (year: Int, month: Int, day: Int) {
+    mutating func date() throws(ValueError) -> (year: Int, month: Int, day: Int) {
         let year = try number(digits: 4...4)
         let separator: Unicode.Scalar = skip("/") ? "/" : "-"
         if separator == "-" { try expect("-") }
         let month = try number(digits: 1...2)
         try expect(separator)
         let day = try number(digits: 1...2)
-        guard year > 0 else { throw Fault("the year must be at least 0001") }
-        guard (1...12).contains(month) else { throw Fault("the month must be from 01 to 12") }
+        guard year > 0 else { throw ValueError("the year must be at least 0001") }
+        guard (1...12).contains(month) else { throw ValueError("the month must be from 01 to 12") }
         let days = CivilCalendar.days(inMonth: month, of: year)
         guard (1...days).contains(day) else {
-            throw Fault("\(CivilCalendar.monthNames[month - 1]) \(year) has \(days) days")
+            throw ValueError("\(CivilCalendar.monthNames[month - 1]) \(year) has \(days) days")
         }
         return (year, month, day)
     }
 
-    mutating func time() throws(Fault) -> (seconds: Int, fraction: Double) {
-        guard skip("T") || skip("t") || skip(" ") else { throw Fault(Self.form) }
+    mutating func time() throws(ValueError) -> (seconds: Int, fraction: Double) {
+        guard skip("T") || skip("t") || skip(" ") else { throw ValueError(Self.form) }
         while skip(" ") {}
         let hour = try number(digits: 1...2)
         try expect(":")
@@ -52,17 +52,17 @@ struct DateScanner {
                     digits += 1
                     offset += 1
                 }
-                guard digits > 0 else { throw Fault(Self.form) }
+                guard digits > 0 else { throw ValueError(Self.form) }
             }
         }
-        guard hour < 24 else { throw Fault("the hour must be from 00 to 23") }
-        guard minute < 60 else { throw Fault("the minute must be from 00 to 59") }
-        guard second < 60 else { throw Fault("the second must be from 00 to 59") }
+        guard hour < 24 else { throw ValueError("the hour must be from 00 to 23") }
+        guard minute < 60 else { throw ValueError("the minute must be from 00 to 59") }
+        guard second < 60 else { throw ValueError("the second must be from 00 to 59") }
         return (hour * 3600 + minute * 60 + second, fraction)
     }
 
     /// Seconds east of UTC; nil if there is no time zone.
-    mutating func zone() throws(Fault) -> Int? {
+    mutating func zone() throws(ValueError) -> Int? {
         if isAtEnd { return nil }
         while skip(" ") {}
         if let isWest = sign() {
@@ -73,16 +73,16 @@ struct DateScanner {
             // Go writes the name of the zone after its offset, which is sufficient: `+0200 CEST`.
             while skip(" ") {}
             _ = abbreviation()
-            guard isAtEnd else { throw Fault(Self.form) }
-            guard hours < 24, minutes < 60 else { throw Fault("the UTC offset must be between -23:59 and +23:59") }
+            guard isAtEnd else { throw ValueError(Self.form) }
+            guard hours < 24, minutes < 60 else { throw ValueError("the UTC offset must be between -23:59 and +23:59") }
             return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
         }
         if skip("z") {
-            guard isAtEnd else { throw Fault(Self.form) }
+            guard isAtEnd else { throw ValueError(Self.form) }
             return 0
         }
         let name = abbreviation()
-        guard let name, isAtEnd else { throw Fault(Self.form) }
+        guard let name, isAtEnd else { throw ValueError(Self.form) }
         return try ZoneName.offset(of: name)
     }
 
@@ -99,12 +99,12 @@ struct DateScanner {
         return capitals.isEmpty ? nil : String(decoding: capitals, as: UTF8.self)
     }
 
-    private mutating func number(digits count: ClosedRange<Int>) throws(Fault) -> Int {
+    private mutating func number(digits count: ClosedRange<Int>) throws(ValueError) -> Int {
         var number = 0
         for index in 0..<count.upperBound {
             guard let digit = digit(at: offset) else {
                 if index >= count.lowerBound { break }
-                throw Fault(Self.form)
+                throw ValueError(Self.form)
             }
             number = number * 10 + digit
             offset += 1
@@ -123,8 +123,8 @@ struct DateScanner {
         return true
     }
 
-    private mutating func expect(_ character: Unicode.Scalar) throws(Fault) {
-        guard skip(character) else { throw Fault(Self.form) }
+    private mutating func expect(_ character: Unicode.Scalar) throws(ValueError) {
+        guard skip(character) else { throw ValueError(Self.form) }
     }
 }
 
@@ -152,11 +152,11 @@ enum ZoneName {
     ]
 
     /// Seconds east of UTC.
-    static func offset(of name: String) throws(Fault) -> Int {
+    static func offset(of name: String) throws(ValueError) -> Int {
         if let hours = hours[name] { return Int(hours * 3600) }
         if let zones = ambiguous[name] {
-            throw Fault("the time zone '\(name)' is ambiguous: \(zones); write the offset instead")
+            throw ValueError("the time zone '\(name)' is ambiguous: \(zones); write the offset instead")
         }
-        throw Fault("unknown time zone '\(name)'; write its UTC offset, such as +01:00")
+        throw ValueError("unknown time zone '\(name)'; write its UTC offset, such as +01:00")
     }
 }

@@ -62,7 +62,7 @@ extension PostDate {
     /// Reads `2026-03-01`, `2026-03-01 09:30[:00[.5]]` (or with `T`) and an optional zone: `Z`, `UTC`, `GMT`, `+01:00`,
     /// `+0100`, `+01`. Month, day and hour need no leading zero, and `2026/03/01` is accepted. Without a zone the time
     /// is in `timeZone`.
-    package init(_ text: String, in timeZone: TimeZone) throws(Fault) {
+    package init(_ text: String, in timeZone: TimeZone) throws(ValueError) {
         var scan = DateScanner(text)
         let (year, month, day) = try scan.date()
         let midnight = CivilCalendar.dayNumber(year: year, month: month, day: day) * CivilCalendar.secondsPerDay

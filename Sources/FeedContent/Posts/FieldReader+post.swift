@@ -16,7 +16,7 @@ extension FieldReader {
         } else {
             let separators = atBlanks ? "blanks" : "commas"
             let demand = "it must be a list of \(many), or \(many) separated by \(separators)"
-            refuse(entry.key, entry.value, demand)
+            reject(entry.key, entry.value, demand)
             return []
         }
         return Self.distinct(found)
@@ -38,13 +38,13 @@ extension FieldReader {
                 if let name = name(of: value) {
                     names.append(name)
                 } else {
-                    refuse(entry.key, value, "each author must be a name, or a table with a 'name'")
+                    reject(entry.key, value, "each author must be a name, or a table with a 'name'")
                 }
             }
         } else if let name = name(of: entry.value) {
             names = [name]
         } else {
-            refuse(entry.key, entry.value, "it must be a name, or a list of names")
+            reject(entry.key, entry.value, "it must be a name, or a list of names")
         }
         names = Self.distinct(names)
         return names.isEmpty ? nil : names
@@ -58,13 +58,13 @@ extension FieldReader {
     mutating func date(_ entry: FrontMatterTable.Entry?, in timeZone: TimeZone) -> PostDate? {
         guard let entry else { return nil }
         guard case .string(let text) = entry.value.content else {
-            refuse(entry.key, entry.value, DateScanner.form)
+            reject(entry.key, entry.value, DateScanner.form)
             return nil
         }
-        do throws(Fault) {
+        do throws(ValueError) {
             return try PostDate(text, in: timeZone)
         } catch {
-            refuse(entry.key, entry.value, error.message)
+            reject(entry.key, entry.value, error.message)
             return nil
         }
     }
@@ -73,13 +73,13 @@ extension FieldReader {
         // In Jekyll this key says whether comments are allowed.
         guard let entry = entry("comments"), entry.value.flag == nil else { return [] }
         guard case .array(let values) = entry.value.content else {
-            refuse(entry.key, entry.value, "it must be a list of comments, each with 'username' and 'text'")
+            reject(entry.key, entry.value, "it must be a list of comments, each with 'username' and 'text'")
             return []
         }
         var comments: [Comment] = []
         for value in values {
             guard case .table(let table) = value.content else {
-                refuse(entry.key, value, "each comment must be a table with 'username' and 'text'")
+                reject(entry.key, value, "each comment must be a table with 'username' and 'text'")
                 continue
             }
             var fields = FieldReader(path: path, table: table)

@@ -6,7 +6,7 @@ enum FrontMatterKey {
     /// The possible values of a key. An unknown key with another kind of value is not a typo: `math: true` is not
     /// `path`.
     enum Kind {
-        case text, date, flag, number, names, picture, list, table
+        case text, date, flag, number, names, image, list, table
     }
 
     static let kinds: [String: Kind] = [
@@ -18,7 +18,7 @@ enum FrontMatterKey {
         "likes": .number, "comments": .list,
         "username": .names, "author": .names, "authors": .names, "tags": .names, "tag": .names,
         "categories": .names, "category": .names, "aliases": .names, "redirect_from": .names,
-        "image": .picture, "images": .list, "cover": .table, "taxonomies": .table, "build": .table, "_build": .table,
+        "image": .image, "images": .list, "cover": .table, "taxonomies": .table, "build": .table, "_build": .table,
     ]
 
     /// Sorted, so that of two equally similar names the same one is always suggested.
@@ -54,25 +54,26 @@ enum FrontMatterKey {
     /// The known key that was probably meant by an unknown one with this value, given the other keys of the front
     /// matter.
     static func meant(by key: String, _ value: FrontMatterValue, beside others: Set<String>) -> String? {
-        if isSlipOfDraft(key, value) { return "draft" }
+        if isTypoOfDraft(key, value) { return "draft" }
         if kinds[name(of: key)] != nil { return nil }
         let missing = names.filter { known in
             let alike = synonyms.first { $0.contains(known) } ?? [known]
             return known != "draft" && alike.isDisjoint(with: others)
         }
         let word =
-            foreign[key.lowercased()].flatMap { missing.contains($0) ? $0 : nil } ?? Spelling.slip(key, of: missing)
+            foreign[key.lowercased()].flatMap { missing.contains($0) ? $0 : nil }
+            ?? Spelling.correction(of: key, among: missing)
         guard let word, let kind = kinds[word], kind.allows(value) else { return nil }
         return word
     }
 
     /// Whether somebody may have meant to mark a draft: `darft: true`, `isDraft: maybe`.
-    private static func isSlipOfDraft(_ key: String, _ value: FrontMatterValue) -> Bool {
+    private static func isTypoOfDraft(_ key: String, _ value: FrontMatterValue) -> Bool {
         var word = key.lowercased()
         word.removeAll { !$0.isLetter }
         if foreign[word] == "draft" { return true }
         if word.hasPrefix("is") { word.removeFirst(2) }
-        guard Spelling.slip(word, of: ["draft"]) != nil else { return false }
+        guard Spelling.correction(of: word, among: ["draft"]) != nil else { return false }
         return !wordsLikeDraft.contains(word) || value.flag != nil
     }
 }
@@ -86,7 +87,7 @@ extension FrontMatterKey.Kind {
         case (.text, _): value.text != nil
         case (.date, .string(let text)): text.contains { $0.isNumber }
         case (.number, .int), (.list, .array), (.table, .table): true
-        case (.names, .array), (.names, .string), (.picture, .string), (.picture, .table): true
+        case (.names, .array), (.names, .string), (.image, .string), (.image, .table): true
         default: false
         }
     }
@@ -96,21 +97,21 @@ extension FieldReader {
     /// Reports unknown keys that look like known ones, with exceptions.
     ///
     /// A key that looks like `draft` is an error: a typo must not publish a draft.
-    mutating func reportSlips(except parameters: Set<String>) {
+    mutating func reportTypos(except parameters: Set<String>) {
         let keys = Set(table.entries.map { FrontMatterKey.name(of: $0.key) })
         for entry in rest.entries where !parameters.contains(entry.key) {
             guard let meant = FrontMatterKey.meant(by: entry.key, entry.value, beside: keys) else { continue }
-            reportSlip(entry, meant: meant)
+            reportTypo(entry, meant: meant)
         }
         guard case .table(let taxonomies) = table["taxonomies"]?.content else { return }
         let missing = Taxonomy.allCases.map(\.rawValue).filter { table["taxonomies.\($0)"] == nil }
         for entry in taxonomies.entries where !parameters.contains("taxonomies") {
-            guard let meant = Spelling.slip(entry.key, of: missing) else { continue }
-            reportSlip(entry, meant: meant)
+            guard let meant = Spelling.correction(of: entry.key, among: missing) else { continue }
+            reportTypo(entry, meant: meant)
         }
     }
 
-    private mutating func reportSlip(_ entry: FrontMatterTable.Entry, meant: String) {
+    private mutating func reportTypo(_ entry: FrontMatterTable.Entry, meant: String) {
         if meant == "draft" || meant == "published" && entry.value.flag != true {
             report(
                 "unknown key '\(entry.key)'; did you mean '\(meant)'? If not, rename it: "

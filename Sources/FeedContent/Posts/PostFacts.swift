@@ -37,7 +37,7 @@ package struct PostFacts: Hashable, Sendable {
     /// The anchors in its text.
     package var anchors: Set<String> = []
     /// The URLs of its images, as in its HTML.
-    package var pictures: [String] = []
+    package var imageURLs: [String] = []
     /// The sizes of those that are files of the site.
     package var imageSizes: [String: ImageSize] = [:]
     /// Not part of equality.

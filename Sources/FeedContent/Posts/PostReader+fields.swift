@@ -20,7 +20,7 @@ extension PostReader {
         let isPublished = fields.flag("published") ?? true
         post.isDraft = fields.flag("draft") ?? false || !isPublished || name.isInDrafts || isUnlisted(&fields)
         readPaths(of: &post, name, &fields)
-        fields.reportSlips(except: parameters)
+        fields.reportTypos(except: parameters)
         post.params = fields.rest
         post.positions = fields.positions
         return post
@@ -47,7 +47,7 @@ extension PostReader {
         guard let word = render.text?.lowercased(), words.contains(word) else {
             let meant = render.text.flatMap { Spelling.nearest(to: $0, among: words) }
             let hint = meant.map { "; did you mean '\($0)'?" } ?? ""
-            fields.refuse("build.render", render, "it must be always, link or never\(hint)")
+            fields.reject("build.render", render, "it must be always, link or never\(hint)")
             return true
         }
         return word == "never"
@@ -56,19 +56,19 @@ extension PostReader {
     /// The page of each term shows the post with all its terms, so n terms render n² names.
     private func warn(ofTermsIn post: Post, _ fields: inout FieldReader) {
         for (taxonomy, names) in [(Taxonomy.tags, post.tags), (.categories, post.categories)]
-        where names.count > Self.mostTerms && configuration.taxonomyPaths[taxonomy] != nil {
+        where names.count > Self.termLimit && configuration.taxonomyPaths[taxonomy] != nil {
             let key = taxonomy.rawValue
             fields.warn(
                 "the post has \(names.count) \(key), and the page of each shows the post with all of them; more than "
-                    + "\(Self.mostTerms) slow builds down", at: fields.positions[key] ?? fields.start)
+                    + "\(Self.termLimit) slow builds down", at: fields.positions[key] ?? fields.start)
         }
     }
 
-    private static let mostTerms = 200
+    private static let termLimit = 200
 
     private func id(_ name: PostName, _ fields: inout FieldReader) -> String {
         guard let entry = fields.entry("id"), let id = fields.text(entry) else { return name.id }
-        if id.isEmpty { fields.refuse(entry.key, entry.value, "it must not be empty") }
+        if id.isEmpty { fields.reject(entry.key, entry.value, "it must not be empty") }
         return id
     }
 
@@ -95,7 +95,7 @@ extension PostReader {
 
     private func day(_ name: PostName, _ fields: inout FieldReader) -> PostDate? {
         guard let day = name.day else { return nil }
-        do throws(Fault) {
+        do throws(ValueError) {
             return try PostDate(day, in: timeZone)
         } catch {
             fields.report(

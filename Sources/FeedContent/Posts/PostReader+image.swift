@@ -19,7 +19,7 @@ extension PostReader {
             }
             fields.adopt(inner)
         }
-        return source.flatMap { picture($0, alt: innerAlt ?? alt, name, &fields) }
+        return source.flatMap { postImage($0, alt: innerAlt ?? alt, name, &fields) }
     }
 
     /// Also kept in `params`, because templates may use more of it.
@@ -37,20 +37,20 @@ extension PostReader {
                 coverAlt = table["alt"]?.text
             default: continue
             }
-            return picture(source, alt: alt ?? coverAlt, name, &fields)
+            return postImage(source, alt: alt ?? coverAlt, name, &fields)
         }
         return nil
     }
 
-    private func picture(
+    private func postImage(
         _ source: FrontMatterTable.Entry, alt: String?, _ name: PostName, _ fields: inout FieldReader
     ) -> PostImage? {
         guard let text = source.value.text, !text.isEmpty else {
-            fields.refuse(source.key, source.value, "it must be the path of an image, or a table with 'src' and 'alt'")
+            fields.reject(source.key, source.value, "it must be the path of an image, or a table with 'src' and 'alt'")
             return nil
         }
         if LinkDestination.isDangerous(text) {
-            fields.refuse(source.key, source.value, "it must be the path or the http URL of an image")
+            fields.reject(source.key, source.value, "it must be the path or the http URL of an image")
         }
         if alt == nil, !fields.hasErrors {
             let demand = "describe what it shows, or write 'alt: \"\"' if it is decorative"

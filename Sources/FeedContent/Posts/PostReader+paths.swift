@@ -13,15 +13,15 @@ extension PostReader {
         // An error that follows from an invalid slug or date would be a second error for one mistake.
         let isDateRefused = post.date == nil && (fields.positions["date"] != nil || name.day != nil)
         if let outright {
-            do throws(Fault) {
+            do throws(ValueError) {
                 guard let text = fields.text(outright) else { return }
                 let mayNameParts = outright.key.lowercased() != "path"
                 post.pagePath = try pagePath(text, mayNameParts: mayNameParts, of: post, name)
             } catch {
-                fields.refuse(outright.key, outright.value, error.message)
+                fields.reject(outright.key, outright.value, error.message)
             }
         } else if slug != nil, !isDateRefused {
-            do throws(Fault) {
+            do throws(ValueError) {
                 post.pagePath = try configuration.permalink.path(
                     of: post, folders: name.folders, name: name.stem, filename: name.filename,
                     slugs: configuration.slugs)
@@ -35,8 +35,8 @@ extension PostReader {
     /// Jekyll and Hugo support placeholders in the path of a single post too.
     private func pagePath(
         _ text: String, mayNameParts: Bool, of post: Post, _ name: PostName
-    ) throws(Fault) -> String {
-        try PagePath.refuseAddress(text)
+    ) throws(ValueError) -> String {
+        try PagePath.rejectURL(text)
         guard mayNameParts, text.contains(":") else { return try PagePath.normalized(text) }
         return try Permalink(pattern: text).path(
             of: post, folders: name.folders, name: name.stem, filename: name.filename, slugs: configuration.slugs)
@@ -45,7 +45,7 @@ extension PostReader {
     /// Nil if it is invalid.
     private func slug(_ name: PostName, isNeeded: Bool, _ fields: inout FieldReader) -> String? {
         if let entry = fields.filledEntry("slug"), let slug = fields.text(entry) {
-            do throws(Fault) {
+            do throws(ValueError) {
                 try Slug.check(slug)
                 let made = configuration.slugs.slug(ofWritten: slug)
                 if !made.isEmpty { return made }
@@ -69,14 +69,14 @@ extension PostReader {
         var aliases: [String] = []
         for value in values where !value.isBlank {
             guard let text = value.text else {
-                fields.refuse(entry.key, value, "it must be a path of this site, or a list of paths")
+                fields.reject(entry.key, value, "it must be a path of this site, or a list of paths")
                 continue
             }
-            do throws(Fault) {
+            do throws(ValueError) {
                 let alias = try PagePath.normalized(text)
                 if !aliases.contains(alias) { aliases.append(alias) }
             } catch {
-                fields.refuse(entry.key, value, error.message)
+                fields.reject(entry.key, value, error.message)
             }
         }
         return aliases

@@ -7,21 +7,23 @@ extension SiteConfiguration {
     private static let ownNames: Set<Substring> = ["live", "assets", "404.html", "robots.txt", "sitemap.xml"]
 
     /// Rejects a path in the destination that starts with a reserved name.
-    private static func refuseOwn(_ path: String, such example: String) throws(Fault) {
+    private static func rejectReserved(_ path: String, such example: String) throws(ValueError) {
         guard let first = path.split(separator: "/").first, ownNames.contains(first) else { return }
-        throw Fault("'\(first)' is reserved; use another one, such as \(example)")
+        throw ValueError("'\(first)' is reserved; use another one, such as \(example)")
     }
 
     /// Folders of a site that do not contain content.
     private static let reservedFolders: Set<Substring> = ["Templates", "public", ".feedgen"]
 
-    static func folder(_ value: FrontMatterValue) throws(Fault) -> String {
-        guard let text = value.text else { throw Fault("it must be a folder inside the site, such as content/posts") }
+    static func folder(_ value: FrontMatterValue) throws(ValueError) -> String {
+        guard let text = value.text else {
+            throw ValueError("it must be a folder inside the site, such as content/posts")
+        }
         return try folder(text)
     }
 
     /// The path of a folder relative to the site, without a trailing slash.
-    static func folder(_ text: String) throws(Fault) -> String {
+    static func folder(_ text: String) throws(ValueError) -> String {
         let path = text.hasSuffix("/") ? text.dropLast() : text[...]
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let isInside = parts.allSatisfy { part in
@@ -30,43 +32,43 @@ extension SiteConfiguration {
                     $0 == "\\" || $0 == "/" || $0.properties.generalCategory == .control
                 }
         }
-        guard isInside else { throw Fault("it must be a folder inside the site, such as content/posts") }
+        guard isInside else { throw ValueError("it must be a folder inside the site, such as content/posts") }
         if let first = parts.first, reservedFolders.contains(first) {
-            throw Fault("'\(first)' is used by feedgen; use another folder, such as content/posts")
+            throw ValueError("'\(first)' is used by feedgen; use another folder, such as content/posts")
         }
         return String(path)
     }
 
     /// Empty for a table, whose entries follow one by one.
-    static func staticFolders(_ value: FrontMatterValue) throws(Fault) -> [String: String] {
+    static func staticFolders(_ value: FrontMatterValue) throws(ValueError) -> [String: String] {
         switch value.content {
         case .bool(false), .table: return [:]
         case .string(let text): return [try folder(text): "/"]
-        default: throw Fault("it must be a folder, a table of folders and their destinations, or false for none")
+        default: throw ValueError("it must be a folder, a table of folders and their destinations, or false for none")
         }
     }
 
     /// A path prefix for files: `/` or `/downloads/`.
-    static func rootedPath(_ value: FrontMatterValue) throws(Fault) -> String {
+    static func rootedPath(_ value: FrontMatterValue) throws(ValueError) -> String {
         guard let text = value.text, text == "/" || isFolderPath(text) else {
-            throw Fault("it must be a path that begins and ends with '/', such as / or /downloads/")
+            throw ValueError("it must be a path that begins and ends with '/', such as / or /downloads/")
         }
         return text
     }
 
     /// A path prefix for pages; `nil` for none.
-    static func pagePath(_ value: FrontMatterValue, _ example: String) throws(Fault) -> String? {
+    static func pagePath(_ value: FrontMatterValue, _ example: String) throws(ValueError) -> String? {
         if case .bool(false) = value.content { return nil }
         guard let text = value.text, isFolderPath(text) else {
-            throw Fault("it must be a path that begins and ends with '/', such as \(example), or false for none")
+            throw ValueError("it must be a path that begins and ends with '/', such as \(example), or false for none")
         }
-        try refuseOwn(text, such: example)
+        try rejectReserved(text, such: example)
         return text
     }
 
     private static func isFolderPath(_ text: String) -> Bool {
         guard text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else { return false }
-        do throws(Fault) {
+        do throws(ValueError) {
             try Slug.check(String(text.dropFirst().dropLast()))
             return true
         } catch {
@@ -74,20 +76,20 @@ extension SiteConfiguration {
         }
     }
 
-    static func pattern(_ value: FrontMatterValue) throws(Fault) -> String {
-        guard let text = value.text else { throw Fault("it must be a path such as /:year/:month/:slug/") }
+    static func pattern(_ value: FrontMatterValue) throws(ValueError) -> String {
+        guard let text = value.text else { throw ValueError("it must be a path such as /:year/:month/:slug/") }
         return text
     }
 
     /// A file name that works on every host; `nil` for none.
-    static func fileName(_ value: FrontMatterValue) throws(Fault) -> String? {
+    static func fileName(_ value: FrontMatterValue) throws(ValueError) -> String? {
         if case .bool(false) = value.content { return nil }
         guard let name = value.text, let first = name.utf8.first, HTMLName.isLetterOrDigit(first), name != "index.html",
             name.utf8.allSatisfy({ HTMLName.isLetterOrDigit($0) || ".-_".utf8.contains($0) })
         else {
-            throw Fault("it must be a file name of letters, digits, '.', '-' and '_', or false for none")
+            throw ValueError("it must be a file name of letters, digits, '.', '-' and '_', or false for none")
         }
-        try refuseOwn(name, such: "atom.xml")
+        try rejectReserved(name, such: "atom.xml")
         return name
     }
 }

@@ -21,8 +21,8 @@ extension SiteConfiguration {
         func report(_ message: String, at position: SourcePosition) {
             diagnostics.append(Diagnostic(.error, path: path, position: position, message: message))
         }
-        func set(_ name: String, _ value: FrontMatterValue, _ body: () throws(Fault) -> Void) {
-            do throws(Fault) {
+        func set(_ name: String, _ value: FrontMatterValue, _ body: () throws(ValueError) -> Void) {
+            do throws(ValueError) {
                 try body()
             } catch {
                 report("'\(name)' is \(value.summary); \(error.message)", at: value.position)
@@ -41,10 +41,10 @@ extension SiteConfiguration {
             if isGroup, case .table(let inner) = value.content {
                 diagnostics += apply(inner, path: path, prefix: name + ".")
             } else if let key {
-                set(name, value) { () throws(Fault) in try key.set(&self, value) }
+                set(name, value) { () throws(ValueError) in try key.set(&self, value) }
                 guard let setEntry = key.setEntry, case .table(let inner) = value.content else { continue }
                 for item in inner.entries {
-                    set("\(name).\(item.key)", item.value) { () throws(Fault) in
+                    set("\(name).\(item.key)", item.value) { () throws(ValueError) in
                         try setEntry(&self, item.key, item.value)
                     }
                 }
@@ -57,7 +57,7 @@ extension SiteConfiguration {
 
     /// Settings with conflicting paths; of two, the later one is reported.
     private func conflicts(in table: FrontMatterTable, path: String) -> [Diagnostic] {
-        let feeds = FeedFormat.allCases.map { ("feeds", $0.rawValue, feedFiles[$0].map { "/" + $0 }) }
+        let feeds = SyndicationFormat.allCases.map { ("feeds", $0.rawValue, feedFiles[$0].map { "/" + $0 }) }
         let taxonomies = Taxonomy.allCases.map { ("taxonomies", $0.rawValue, taxonomyPaths[$0]) }
         var names: [String: String] = [:]
         let clashes = (feeds + taxonomies + [("archive", "", archivePath)]).compactMap {

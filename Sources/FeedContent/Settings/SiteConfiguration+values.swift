@@ -5,116 +5,116 @@ import HTMLSyntax
 import SourceDiagnostics
 
 extension SiteConfiguration {
-    static func text(_ value: FrontMatterValue) throws(Fault) -> String {
-        guard let text = value.text else { throw Fault("it must be text") }
+    static func text(_ value: FrontMatterValue) throws(ValueError) -> String {
+        guard let text = value.text else { throw ValueError("it must be text") }
         return text
     }
 
-    static func picture(_ value: FrontMatterValue) throws(Fault) -> String {
+    static func imageURL(_ value: FrontMatterValue) throws(ValueError) -> String {
         guard let text = value.text, !text.isEmpty, !LinkDestination.isDangerous(text) else {
-            throw Fault("it must be the path or the http URL of an image")
+            throw ValueError("it must be the path or the http URL of an image")
         }
         return text
     }
 
     /// Whether the value is the second of two words.
-    static func choice(_ value: FrontMatterValue, _ one: String, _ other: String) throws(Fault) -> Bool {
+    static func choice(_ value: FrontMatterValue, _ one: String, _ other: String) throws(ValueError) -> Bool {
         guard let word = value.text, word == one || word == other else {
-            throw Fault("it must be \(one) or \(other)")
+            throw ValueError("it must be \(one) or \(other)")
         }
         return word == other
     }
 
-    static func slugStyle(_ value: FrontMatterValue) throws(Fault) -> SlugStyle {
+    static func slugStyle(_ value: FrontMatterValue) throws(ValueError) -> SlugStyle {
         guard let style = value.text.flatMap(SlugStyle.init(rawValue:)) else {
-            throw Fault("it must be one of \(SlugStyle.allCases.map(\.rawValue).joined(separator: ", "))")
+            throw ValueError("it must be one of \(SlugStyle.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         return style
     }
 
-    static func feedPosts(_ value: FrontMatterValue) throws(Fault) -> Int {
+    static func feedPosts(_ value: FrontMatterValue) throws(ValueError) -> Int {
         guard case .int(let number) = value.content, (0...1000).contains(number) else {
-            throw Fault("it must be a number of posts, from 0 to 1000")
+            throw ValueError("it must be a number of posts, from 0 to 1000")
         }
         return number
     }
 
     /// All features or none; a table turns single ones on and off.
-    static func markdown(_ value: FrontMatterValue) throws(Fault) -> MarkdownExtensions {
+    static func markdown(_ value: FrontMatterValue) throws(ValueError) -> MarkdownExtensions {
         guard case .bool(let flag) = value.content else {
-            throw Fault("it must be true or false, or a table of features with true or false")
+            throw ValueError("it must be true or false, or a table of features with true or false")
         }
         return flag ? .all : []
     }
 
     /// The name of a program; `nil` for none.
-    static func command(_ value: FrontMatterValue) throws(Fault) -> String? {
+    static func command(_ value: FrontMatterValue) throws(ValueError) -> String? {
         if case .bool(false) = value.content { return nil }
         guard case .string(let name) = value.content, !name.isEmpty, !name.hasPrefix("-"),
             !name.contains(where: \.isWhitespace)
-        else { throw Fault("it must be the name of a command such as pygmentize, or false for none") }
+        else { throw ValueError("it must be the name of a command such as pygmentize, or false for none") }
         return name
     }
 
-    static func range(_ value: FrontMatterValue) throws(Fault) -> Int {
+    static func range(_ value: FrontMatterValue) throws(ValueError) -> Int {
         guard case .int(let number) = value.content, (0...100).contains(number) else {
-            throw Fault("it must be a number of posts, from 0 to 100")
+            throw ValueError("it must be a number of posts, from 0 to 100")
         }
         return number
     }
 
-    static func positive(_ value: FrontMatterValue) throws(Fault) -> Int {
+    static func positive(_ value: FrontMatterValue) throws(ValueError) -> Int {
         guard case .int(let number) = value.content, number >= 1 else {
-            throw Fault("it must be a whole number of at least 1")
+            throw ValueError("it must be a whole number of at least 1")
         }
         return number
     }
 
     /// At most a day, because browsers' timers cannot wait for months.
-    static func seconds(_ value: FrontMatterValue) throws(Fault) -> Int {
+    static func seconds(_ value: FrontMatterValue) throws(ValueError) -> Int {
         guard case .int(let number) = value.content, (1...86_400).contains(number) else {
-            throw Fault("it must be a whole number of seconds, from 1 to 86400")
+            throw ValueError("it must be a whole number of seconds, from 1 to 86400")
         }
         return number
     }
 
     /// YAML reads an unquoted `off` as false.
-    static func newPosts(_ value: FrontMatterValue) throws(Fault) -> NewPosts {
+    static func newPosts(_ value: FrontMatterValue) throws(ValueError) -> NewPosts {
         if case .bool(false) = value.content { return .off }
         guard let policy = value.text.flatMap(NewPosts.init(rawValue:)) else {
-            throw Fault("it must be one of \(NewPosts.allCases.map(\.rawValue).joined(separator: ", "))")
+            throw ValueError("it must be one of \(NewPosts.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         return policy
     }
 
-    static func flag(_ value: FrontMatterValue) throws(Fault) -> Bool {
-        guard case .bool(let flag) = value.content else { throw Fault("it must be true or false") }
+    static func flag(_ value: FrontMatterValue) throws(ValueError) -> Bool {
+        guard case .bool(let flag) = value.content else { throw ValueError("it must be true or false") }
         return flag
     }
 
-    static func timeZone(_ value: FrontMatterValue) throws(Fault) -> String {
+    static func timeZone(_ value: FrontMatterValue) throws(ValueError) -> String {
         guard case .string(let name) = value.content, TimeZone(identifier: name) != nil else {
-            throw Fault("it must be a time zone such as UTC or Europe/Berlin")
+            throw ValueError("it must be a time zone such as UTC or Europe/Berlin")
         }
         return name
     }
 
     /// The syntax of a language tag (RFC 5646): letters first, then parts of up to eight letters and digits.
-    static func language(_ value: FrontMatterValue) throws(Fault) -> String {
+    static func language(_ value: FrontMatterValue) throws(ValueError) -> String {
         let parts = value.text?.split(separator: "-", omittingEmptySubsequences: false) ?? []
         let isTag = parts.enumerated().allSatisfy { index, part in
             (index == 0 ? 2...8 : 1...8).contains(part.count)
                 && part.utf8.allSatisfy { HTMLName.isLetter($0) || (index > 0 && (48...57).contains($0)) }
         }
         guard let text = value.text, !parts.isEmpty, isTag else {
-            throw Fault("it must be a language tag such as en or pt-BR")
+            throw ValueError("it must be a language tag such as en or pt-BR")
         }
         return text
     }
 
-    static func address(_ value: FrontMatterValue) throws(Fault) -> String {
+    static func address(_ value: FrontMatterValue) throws(ValueError) -> String {
         guard let text = value.text, let address = normalizedBaseURL(text) else {
-            throw Fault("it must be a URL such as https://example.com/blog/")
+            throw ValueError("it must be a URL such as https://example.com/blog/")
         }
         return address
     }

@@ -38,7 +38,7 @@ package struct SiteConfiguration: Hashable, Sendable {
     /// The number of posts in a feed.
     package var feedPosts = 20
     /// The file name of each feed, such as `atom.xml`; a missing format has no feed.
-    package var feedFiles: [FeedFormat: String] = [.atom: "atom.xml", .rss: "rss.xml", .json: "feed.json"]
+    package var feedFiles: [SyndicationFormat: String] = [.atom: "atom.xml", .rss: "rss.xml", .json: "feed.json"]
     /// The enabled Markdown extensions.
     package var markdown = MarkdownExtensions.all
     /// The command that highlights code, such as `pygmentize`; `nil` for none.
@@ -68,7 +68,7 @@ package enum Taxonomy: String, CaseIterable, Sendable {
 }
 
 /// A format of feeds for feed readers.
-package enum FeedFormat: String, CaseIterable, Sendable {
+package enum SyndicationFormat: String, CaseIterable, Sendable {
     /// Atom (RFC 4287).
     case atom
     /// RSS 2.0.

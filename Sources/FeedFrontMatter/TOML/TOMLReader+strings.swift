@@ -43,7 +43,7 @@ extension TOMLReader {
                 guard isMultiline, skipNewline() else { break }
                 text.append(UInt8(ascii: "\n"))
             } else {
-                try refuseControl(byte, in: "the text")
+                try rejectControl(byte, in: "the text")
                 text.append(byte)
                 offset += 1
             }

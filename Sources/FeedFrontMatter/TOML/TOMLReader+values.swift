@@ -26,7 +26,7 @@ extension TOMLReader {
             let text = try byte(1) == next && byte(2) == next ? multilineLiteralString() : literalString()
             return TOMLValue(content: .scalar(.string(String(decoding: text, as: UTF8.self))), position: position)
         case UInt8(ascii: "["):
-            guard depth <= TOMLTables.greatestDepth else { throw TOMLTables.tooDeep(position) }
+            guard depth <= TOMLTables.depthLimit else { throw TOMLTables.tooDeep(position) }
             return TOMLValue(content: .array(try array(of: key, depth: depth)), position: position)
         case UInt8(ascii: "{"):
             let table = try tables.inlineTable(at: position, depth: depth)
@@ -87,11 +87,11 @@ extension TOMLReader {
             if next == UInt8(ascii: "}") {
                 throw failure("a table in braces must not have ',' before '}'; remove the ','")
             }
-            try refuseEnd(ofTableFrom: start)
+            try rejectEnd(ofTableFrom: start)
             try keyValue(in: table)
             skipBlanks()
             if skip("}") { return }
-            try refuseEnd(ofTableFrom: start)
+            try rejectEnd(ofTableFrom: start)
             guard skip(",") else {
                 throw failure(
                     "\(found) follows a value of the table; write ',' between its keys and '}' after the last")
@@ -100,7 +100,7 @@ extension TOMLReader {
         }
     }
 
-    private func refuseEnd(ofTableFrom start: Int) throws(TOMLError) {
+    private func rejectEnd(ofTableFrom start: Int) throws(TOMLError) {
         guard next == nil || next == UInt8(ascii: "\n") || next == UInt8(ascii: "#") || isCRLF else { return }
         throw failure("the table opened by '{' must end on the same line; end it with '}'", at: start)
     }

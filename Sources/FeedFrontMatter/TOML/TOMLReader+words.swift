@@ -15,7 +15,7 @@ extension TOMLReader {
             skipWord()
         }
         let word = bytes[start..<offset]
-        do throws(Fault) {
+        do throws(ValueError) {
             if let date = try TOMLDateTime(word) { return .string(date.text) }
             return try TOMLNumber(word).content
         } catch {
@@ -36,7 +36,7 @@ extension TOMLReader {
 struct TOMLNumber {
     let content: FrontMatterValue.Content
 
-    init(_ word: ArraySlice<UInt8>) throws(Fault) {
+    init(_ word: ArraySlice<UInt8>) throws(ValueError) {
         let text = String(decoding: word, as: UTF8.self)
         switch text {
         case "true": content = .bool(true)
@@ -48,33 +48,34 @@ struct TOMLNumber {
         }
     }
 
-    private static func number(_ word: ArraySlice<UInt8>, _ text: String) throws(Fault) -> FrontMatterValue.Content {
+    private static func number(_ word: ArraySlice<UInt8>, _ text: String) throws(ValueError) -> FrontMatterValue.Content
+    {
         let shown = text.count > 40 ? "\(text.prefix(40))…" : text
         let unsigned = word.first.map { "+-".utf8.contains($0) } == true ? word.dropFirst() : word
         guard let first = unsigned.first, TOMLReader.isDigit(first) else {
             switch text.lowercased() {
-            case "true", "yes", "on": throw Fault("'\(shown)' is not a value; write true, or text in quotes")
-            case "false", "no", "off": throw Fault("'\(shown)' is not a value; write false, or text in quotes")
-            default: throw Fault("'\(shown)' is not a value; put text in quotes")
+            case "true", "yes", "on": throw ValueError("'\(shown)' is not a value; write true, or text in quotes")
+            case "false", "no", "off": throw ValueError("'\(shown)' is not a value; write false, or text in quotes")
+            default: throw ValueError("'\(shown)' is not a value; put text in quotes")
             }
         }
         let sign = word.first == UInt8(ascii: "-") ? "-" : ""
         if first == UInt8(ascii: "0"), let radix = unsigned.dropFirst().first.flatMap(radix) {
             guard unsigned.count == word.count else {
-                throw Fault("'\(shown)' has a sign, which only decimal numbers may have; remove it")
+                throw ValueError("'\(shown)' has a sign, which only decimal numbers may have; remove it")
             }
             let digits = try withoutUnderscores(unsigned.dropFirst(2), shown) { isDigit($0, radix: radix) }
             return .int(try integer(digits, radix: radix, shown))
         }
         let digits = try withoutUnderscores(unsigned, shown, isDigit: TOMLReader.isDigit)
         if digits.count > 1, first == UInt8(ascii: "0"), TOMLReader.isDigit(digits[1]) {
-            throw Fault("'\(shown)' begins with 0; write the number without it, or put it in quotes")
+            throw ValueError("'\(shown)' begins with 0; write the number without it, or put it in quotes")
         }
         if digits.allSatisfy(TOMLReader.isDigit) {
             return .int(try integer(digits, sign: sign, radix: 10, shown))
         }
         guard isFloat(digits), let number = Double(sign + String(decoding: digits, as: UTF8.self)) else {
-            throw Fault("'\(shown)' is not a number; put text in quotes")
+            throw ValueError("'\(shown)' is not a number; put text in quotes")
         }
         return .double(number)
     }
@@ -90,12 +91,12 @@ struct TOMLNumber {
 
     private static func integer(
         _ digits: [UInt8], sign: String = "", radix: Int, _ shown: String
-    ) throws(Fault) -> Int {
+    ) throws(ValueError) -> Int {
         guard !digits.isEmpty, digits.allSatisfy({ isDigit($0, radix: radix) }) else {
-            throw Fault("'\(shown)' is not a number; put text in quotes")
+            throw ValueError("'\(shown)' is not a number; put text in quotes")
         }
         guard let number = Int(sign + String(decoding: digits, as: UTF8.self), radix: radix) else {
-            throw Fault("'\(shown)' is too large; whole numbers range from \(Int.min) to \(Int.max)")
+            throw ValueError("'\(shown)' is too large; whole numbers range from \(Int.min) to \(Int.max)")
         }
         return number
     }
@@ -107,12 +108,13 @@ struct TOMLNumber {
     /// Underscores must be between two digits.
     private static func withoutUnderscores(
         _ word: ArraySlice<UInt8>, _ shown: String, isDigit: (UInt8) -> Bool
-    ) throws(Fault) -> [UInt8] {
+    ) throws(ValueError) -> [UInt8] {
         let underscore = UInt8(ascii: "_")
         for index in word.indices where word[index] == underscore {
             let isBetween = word[..<index].last.map(isDigit) == true && word[(index + 1)...].first.map(isDigit) == true
             guard isBetween else {
-                throw Fault("'\(shown)' has a '_' that is not between two digits; remove it, or put text in quotes")
+                throw ValueError(
+                    "'\(shown)' has a '_' that is not between two digits; remove it, or put text in quotes")
             }
         }
         return word.filter { $0 != underscore }

@@ -113,14 +113,14 @@ extension TOMLReader {
     mutating func comment() throws(TOMLError) {
         guard skip("#") else { return }
         while let byte = next, byte != UInt8(ascii: "\n"), !isCRLF {
-            try refuseControl(byte, in: "a comment")
+            try rejectControl(byte, in: "a comment")
             offset += 1
         }
     }
 
     var isCRLF: Bool { next == UInt8(ascii: "\r") && byte(1) == UInt8(ascii: "\n") }
 
-    func refuseControl(_ byte: UInt8, in place: String) throws(TOMLError) {
+    func rejectControl(_ byte: UInt8, in place: String) throws(TOMLError) {
         guard byte < 0x20 && byte != UInt8(ascii: "\t") || byte == 0x7F else { return }
         throw failure("\(place) contains the control character \(Self.code(of: byte)); remove it")
     }

@@ -28,7 +28,7 @@ struct TOMLTables {
     }
 
     static let root = 0
-    static let greatestDepth = 100
+    static let depthLimit = 100
 
     private var tables = [Table(origin: .header, depth: 0)]
     private var arraysOfTables: [[Int]] = []
@@ -38,7 +38,7 @@ struct TOMLTables {
     static func tooDeep(_ position: SourcePosition) -> TOMLError {
         TOMLError(
             message:
-                "this is not valid TOML: tables and lists are nested more than \(greatestDepth) deep; reduce the nesting",
+                "this is not valid TOML: tables and lists are nested more than \(depthLimit) deep; reduce the nesting",
             position: position)
     }
 
@@ -111,7 +111,7 @@ struct TOMLTables {
     }
 
     private mutating func new(_ origin: Origin, depth: Int, at position: SourcePosition) throws(TOMLError) -> Int {
-        guard depth <= Self.greatestDepth else { throw Self.tooDeep(position) }
+        guard depth <= Self.depthLimit else { throw Self.tooDeep(position) }
         tables.append(Table(origin: origin, depth: depth))
         return tables.count - 1
     }

@@ -10,7 +10,7 @@ struct YAMLReader {
 
     /// With aliases, a short text can represent a tree that does not fit into memory; no normal file has nearly this
     /// many values.
-    private static let mostFromAliases = 100_000
+    private static let aliasLimit = 100_000
 
     init(path: String, text: String, firstLine: Int) {
         self.path = path
@@ -22,7 +22,7 @@ struct YAMLReader {
     func table() throws(Diagnostic) -> FrontMatterTable {
         guard let root = try root() else { return FrontMatterTable() }
         // A written value takes at least one byte, so only aliases can exceed this.
-        var budget = Self.mostFromAliases + text.utf8.count
+        var budget = Self.aliasLimit + text.utf8.count
         let value = try value(of: root, budget: &budget)
         switch value.content {
         case .table(let table): return table

@@ -1,7 +1,7 @@
 extension Markdown {
     /// A limit for the steps of libcmark over open images, for about a second. Some hundred kilobytes of them would
     /// take minutes.
-    private static let mostSteps = 200_000_000
+    private static let stepLimit = 200_000_000
 
     /// A warning if the text is too expensive to render. Each link steps over all open images before it; normal text
     /// does not have thousands of these in one paragraph.
@@ -11,9 +11,9 @@ extension Markdown {
             if byte == UInt8(ascii: "!") { opened += 1 }
             if byte == UInt8(ascii: "]") { closed += 1 }
         }
-        guard opened.multipliedReportingOverflow(by: closed).partialValue > mostSteps else { return nil }
+        guard opened.multipliedReportingOverflow(by: closed).partialValue > stepLimit else { return nil }
         let bytes = Array(body.utf8)
-        for stretch in MarkdownProse(bytes).stretches where steps(in: bytes[stretch]) > mostSteps {
+        for stretch in MarkdownProse(bytes).stretches where steps(in: bytes[stretch]) > stepLimit {
             let line = bytes[..<stretch.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
             let message =
                 "too many unclosed images in this paragraph; close each '![' with ']', or write '!\\['"

@@ -8,17 +8,17 @@ package struct TemplateTag {
     /// Lines start at the body's first.
     let position: SourcePosition
 
-    private static let mostWarnings = 20
+    private static let warningLimit = 20
 
     /// A warning for each of the first twenty tags of a body, and one with the number of the others.
     package static func warnings(in body: String) -> [(position: SourcePosition, message: String)] {
         var scanner = TemplateTagScanner(Array(body.utf8))
         let tags = scanner.tags()
-        var warnings = tags.prefix(mostWarnings).map { ($0.position, $0.message) }
-        if tags.count > mostWarnings {
-            let rest = tags.count - mostWarnings
+        var warnings = tags.prefix(warningLimit).map { ($0.position, $0.message) }
+        if tags.count > warningLimit {
+            let rest = tags.count - warningLimit
             let message = "\(rest) more template \(rest == 1 ? "tag is" : "tags are") shown as text"
-            warnings.append((tags[mostWarnings].position, message))
+            warnings.append((tags[warningLimit].position, message))
         }
         return warnings
     }

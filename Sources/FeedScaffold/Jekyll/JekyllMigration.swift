@@ -48,7 +48,7 @@ struct JekyllMigration {
             // A custom domain of GitHub Pages.
             let domain = site.bytes(of: root + "CNAME").map { String(decoding: $0, as: UTF8.self).inOneLine } ?? ""
             let address = "https://\(domain)/" + (folder.isEmpty ? "" : folder + "/")
-            if !domain.isEmpty, draft.settings.fault(of: address, as: ["baseURL"]) == nil {
+            if !domain.isEmpty, draft.settings.error(of: address, as: ["baseURL"]) == nil {
                 draft.settings.set("baseURL", to: address)
                 return
             }

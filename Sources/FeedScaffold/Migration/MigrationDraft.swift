@@ -16,8 +16,8 @@ struct MigrationDraft {
 
     /// Converts a text to the value of a (nested) key, or reports why feedgen rejects it.
     mutating func carry(_ text: String, from oldKey: String, as keys: String...) {
-        if let fault = settings.fault(of: text, as: keys) {
-            old.note(oldKey, "is not converted: \(fault)")
+        if let error = settings.error(of: text, as: keys) {
+            old.note(oldKey, "is not converted: \(error)")
         } else {
             settings.set(keys, to: text)
         }
@@ -31,7 +31,7 @@ struct MigrationDraft {
         else { return }
         for key in ["title", "description"] where !settings.has(key) {
             guard let text = table[key]?.text?.inOneLine, !text.isEmpty, text.lowercased() != "home" else { continue }
-            if settings.fault(of: text, as: [key]) == nil { settings.set(key, to: text) }
+            if settings.error(of: text, as: [key]) == nil { settings.set(key, to: text) }
         }
     }
 
@@ -58,7 +58,7 @@ struct MigrationDraft {
 
     /// Turns off feeds whose paths are taken by a file or folder of the site.
     mutating func leaveOutFeeds(takenIn folders: [String], of site: ExistingSite) {
-        for format in FeedFormat.allCases {
+        for format in SyndicationFormat.allCases {
             guard let name = settings.configuration.feedFiles[format],
                 let taken = folders.map({ "\($0)/\(name)" }).first(where: {
                     site.paths.contains($0) || site.hasFolder($0)

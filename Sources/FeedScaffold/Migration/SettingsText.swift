@@ -43,15 +43,15 @@ struct SettingsText {
 
     /// The error that feedgen reports if this text is added, alone or with the existing settings; `nil` if there is
     /// none.
-    func fault(of text: String, as keys: [String]) -> String? {
+    func error(of text: String, as keys: [String]) -> String? {
         var settings = self
         settings.set(keys, to: text)
-        let known = Set(faults)
-        return settings.faults.first { !known.contains($0) }
+        let known = Set(errors)
+        return settings.errors.first { !known.contains($0) }
     }
 
     /// The errors in the settings so far.
-    private var faults: [String] { read.diagnostics.map(\.message) }
+    private var errors: [String] { read.diagnostics.map(\.message) }
 
     private var read: (configuration: SiteConfiguration, diagnostics: [Diagnostic]) {
         SiteConfiguration.read(path: "", bytes: Array(Self.lines(entries, indent: "").utf8))

@@ -82,7 +82,7 @@ class FileServer:
             protocol_version = "HTTP/1.1"
 
             def do_GET(self):
-                files.answer(self)
+                files.respond(self)
 
             def log_message(self, *_):
                 pass
@@ -106,9 +106,9 @@ class FileServer:
         self.server.shutdown()
         self.server.server_close()
 
-    def spoil(self, pattern: str, answer: Callable[[bytes], bytes | int]):
-        """Answers paths that match with what `answer` makes of the file's bytes: other bytes, or a status."""
-        self.spoilt[pattern] = answer
+    def spoil(self, pattern: str, change: Callable[[bytes], bytes | int]):
+        """Answers paths that match with what `change` makes of the file's bytes: other bytes, or a status."""
+        self.spoilt[pattern] = change
 
     def repair(self):
         self.spoilt.clear()
@@ -130,7 +130,7 @@ class FileServer:
     def count(self, path: str) -> int:
         return sum(request.path == path for request in self.log)
 
-    def answer(self, handler: BaseHTTPRequestHandler):
+    def respond(self, handler: BaseHTTPRequestHandler):
         path = handler.path.partition("?")[0]
         inner = "/" + path.removeprefix(self.prefix) if path.startswith(self.prefix) else None
         for pattern, gate in list(self.gates.items()):
@@ -167,9 +167,9 @@ class FileServer:
     def content(self, path: str) -> tuple[int, bytes, str]:
         file = self.file(path)
         body = file.read_bytes() if file.is_file() else None
-        for pattern, answer in self.spoilt.items():
+        for pattern, change in self.spoilt.items():
             if re.fullmatch(pattern, path):
-                result = answer(body or b"")
+                result = change(body or b"")
                 if isinstance(result, int):
                     return result, b"", file.name
                 body = result

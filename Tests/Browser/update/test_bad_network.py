@@ -18,12 +18,12 @@ def reader(site, open_page):
 def patched(change):
     """Spoils the operations of a patch."""
 
-    def answer(body: bytes) -> bytes:
+    def respond(body: bytes) -> bytes:
         operations = json.loads(body)
         change(operations)
         return json.dumps(operations).encode()
 
-    return answer
+    return respond
 
 
 def operation(op, path, **members):

@@ -119,26 +119,26 @@ def test_a_request_that_is_never_answered_ends(small_site, server, open_page, pa
 
 @pytest.mark.parametrize("poll", [0, -1, 0.005, None, "often", 1e12])
 def test_a_head_cannot_make_pages_ask_without_pause(small_site, server, open_page, poll):
-    def answer(body: bytes) -> bytes:
+    def respond(body: bytes) -> bytes:
         head = json.loads(body)
         del head["poll"]
         return json.dumps(head | ({} if poll is None else {"poll": poll})).encode()
 
-    server.spoil(HEAD_PATH, answer)
+    server.spoil(HEAD_PATH, respond)
     reader = open_page()
     assert 24_000 <= reader.page.evaluate("probe.waits.at(-1)") <= 86_400_000 * 1.2
 
 
 @pytest.mark.parametrize("name", ["since", "id", "after", "poll", "assets", "pages", "colour"])
 def test_members_that_are_missing_or_unknown_do_no_harm(small_site, server, open_page, name):
-    def answer(body: bytes) -> bytes:
+    def respond(body: bytes) -> bytes:
         head = json.loads(body)
         if head.pop(name, None) is None:
             head[name] = {"of": [1]}
         return json.dumps(head).encode()
 
     reader = open_page()
-    server.spoil(HEAD_PATH, answer)
+    server.spoil(HEAD_PATH, respond)
     server.log.clear()
     for _ in range(3):
         reader.poll()

@@ -1,0 +1,146 @@
+import FeedContent
+import Foundation
+import ListKit
+
+/// Caches what a site was built from and the results, so that the next build does only what changed. Without the cache,
+/// or if it is damaged or from another program, the whole site is built.
+struct BuildCache: Sendable {
+    /// The content of the cache.
+    struct Record: Sendable {
+        fileprivate(set) var site: CachedSite
+        fileprivate let key: String
+        fileprivate var outputs: [Encoded<FileSnapshot>]
+        fileprivate var log: UpdateLog
+    }
+
+    private let source: URL
+    private let destination: URL
+    private let folder: URL
+    private let log: UpdateLog
+
+    init(source: URL, destination: URL) {
+        self.source = source
+        self.destination = destination
+        folder = source.appending(path: ".feedgen")
+        log = UpdateLog(
+            path: UpdateLog.path("memory", source: source, destination: destination), format: "feedgen memory 2")
+    }
+
+    /// The file of the cache, as in diagnostics.
+    var name: String { log.name }
+
+    /// The current time of the file system's clock, which has a resolution of some milliseconds, in nanoseconds since
+    /// 1970; `nil` if nothing can be written, so that nothing can be cached.
+    func now() -> Int? {
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let descriptor = open(folder.appending(path: "clock").path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard futimens(descriptor, nil) == 0, fstat(descriptor, &status) == 0 else { return nil }
+        return FileStamp(status).modified
+    }
+
+    /// The record of a build with the same options, if its output is still as it was written; and whether the cache
+    /// file is damaged.
+    /// - Complexity: O(n) in the files of the destination; only files that were touched are read.
+    func record(for options: BuildOptions) async -> (record: Record?, isDamaged: Bool) {
+        var (log, known) = (log, Record?.none)
+        log.read { update in
+            if known == nil { known = try Record(from: update, log: self.log) } else { try known?.apply(update) }
+        }
+        guard var record = known, record.key == Self.key(options), let folder = OpenFolder(destination) else {
+            return (nil, log.isDamaged)
+        }
+        let areSame = try? await inParallel(record.outputs, chunk: 512) { $0.value.isSame(in: folder) }
+        guard let areSame, areSame.allSatisfy(\.self) else { return (nil, log.isDamaged) }
+        record.log = log
+        return (record, log.isDamaged)
+    }
+
+    /// Whether a site is up to date: it was built from the files of a listing, and no post has become due or expired
+    /// since.
+    /// - Complexity: O(n) in the files; only files that were touched are read.
+    func isCurrent(_ record: Record, _ listing: SourceListing, options: BuildOptions) -> Bool {
+        let buildResult = record.site.buildResult
+        return buildResult.since <= options.now && (buildResult.next.map { options.now < $0 } ?? true)
+            && record.site.isSame(listing, bytes: bytes)
+    }
+
+    private func bytes(of path: String) -> Data? { try? Data(contentsOf: source.appending(path: path)) }
+
+    /// Saves the record of a build whose output has been written.
+    /// - Parameters:
+    ///   - old: the previous record, if the build was based on it.
+    ///   - listing: the files of the source, from before they were read.
+    ///   - instant: the time before they were listed.
+    ///   - outputs: all files in the destination that belong to feedgen, and the history; with `old`, only those that
+    ///     were written.
+    ///   - removals: the files that were removed.
+    func save(
+        _ pipeline: BuildPipeline, _ buildResult: CachedSite.BuildResult, since old: Record?, of listing: SourceListing,
+        at instant: Int, outputs: [String], removals: [String]
+    ) {
+        let site = pipeline.cachedSite(buildResult, since: old?.site, of: listing, at: instant) { staticFile in
+            // The source file may have changed since it was copied.
+            (try? Data(contentsOf: destination.appending(path: staticFile.destination))).map {
+                FileSnapshot.digest(of: $0)
+            }
+        }
+        guard let site, let now = now(), let folder = OpenFolder(destination) else { return }
+        var written: [Encoded<FileSnapshot>] = []
+        for path in outputs {
+            guard let file = FileSnapshot(of: path, in: folder, at: now) else { return }
+            written.append(Encoded(file) { $0.write($1) })
+        }
+        var log = old?.log ?? log
+        var writer = BinaryWriter()
+        // If a record cannot be written, the next build finds the changes since the last record that was.
+        if let old, site.write(since: old.site, to: &writer) {
+            writer.write(written)
+            writer.write(removals) { $0.write($1) }
+            if (try? log.append(writer.bytes)) == true { return }
+        }
+        let changed = Set(outputs).union(removals)
+        let others = (old?.outputs ?? []).filter { !changed.contains($0.value.path) }
+        let record = Record(site: site, key: Self.key(pipeline.options), outputs: others + written, log: log)
+        try? log.write(record.encoded)
+    }
+
+    /// The inputs of a build besides the source files: the program and its options.
+    private static func key(_ options: BuildOptions) -> String {
+        let program = FileStamp(at: "/proc/self/exe").map { "\($0)" } ?? ""
+        let zone = ProcessInfo.processInfo.environment["TZ"] ?? ""
+        let flags = [options.includesDrafts, options.includesFuture, options.includesExpired, options.isStrict]
+        return "\(program)\n\(zone)\n\(options.baseURL ?? "-")\n\(flags)"
+    }
+}
+
+extension BuildCache.Record {
+    fileprivate var encoded: [UInt8] {
+        var writer = BinaryWriter()
+        writer.reserve(1 << 20)
+        writer.write(key)
+        writer.write(outputs)
+        site.write(to: &writer)
+        return writer.bytes
+    }
+
+    fileprivate init(from bytes: ArraySlice<UInt8>, log: UpdateLog) throws {
+        var reader = BinaryReader(bytes)
+        key = try reader.text()
+        outputs = try reader.encodedArray { try $0.snapshot() }
+        site = try CachedSite(from: &reader)
+        self.log = log
+    }
+
+    /// - Throws: `BinaryReader.Damaged`.
+    fileprivate mutating func apply(_ update: ArraySlice<UInt8>) throws {
+        var reader = BinaryReader(update)
+        try site.apply(&reader)
+        let written = try reader.encodedArray { try $0.snapshot() }
+        let changed = Set(written.map(\.value.path)).union(try reader.array { try $0.text() })
+        outputs.removeAll { changed.contains($0.value.path) }
+        outputs += written
+    }
+}

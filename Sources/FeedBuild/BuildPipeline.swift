@@ -1,0 +1,178 @@
+import FeedContent
+import FeedSections
+package import FeedSite
+package import Foundation
+import HTMLSyntax
+import ListKit
+import SourceDiagnostics
+
+/// Turns the source of a site into the new content of its destination. The stages, with their results:
+///
+/// 1. read: front matter, then Markdown → posts, what other pages need from them (`PostFacts`), and the URLs of their
+///   files (`ParsedPosts`); settings, templates; or all errors (`SiteContent`);
+/// 2. plan: facts → lists and indexes (`SiteStructure`) → their pages, and a page for each post (`SitePlan`,
+///   `PagePlan`);
+/// 3. sections: changed posts → view models → cells, by the list adapter (`RenderedPosts`); cells of unchanged posts
+///   are read back from the published pages (`PublishedSections`);
+/// 4. check: links, titles, balance of cells → warnings, or all errors (`LinkCheck`);
+/// 5. render: the pages that may differ, as documents and HTML (`SiteUpdate`, `BuiltPage`); the files beside pages,
+///   such as feeds (`AuxiliaryFiles`);
+/// 6. publish: patches between old and new documents, the head, removals (`Publisher`), in two phases: what readers of
+///   open pages wait for, and the rest (`Publication`, `DeferredPublication`).
+///
+/// All of this happens in memory: the published site and the history are read through closures, and nothing is written.
+///
+/// A pipeline that is reused, or restored from an earlier process (`CachedSite`), does only what changed. The result
+/// is the same, byte for byte.
+package struct BuildPipeline: Sendable {
+    package var options: BuildOptions
+    /// Highlights code, if the settings ask for it.
+    var highlighter: Highlighter?
+    /// Receives the times that cells take to render.
+    var performance: (any ListAdapterPerformanceDelegate)?
+    /// Builds a site in Swift instead of the feed of posts.
+    private var swiftSiteBuilder: SwiftSiteBuilder?
+    var settings = SiteSettings(file: nil)
+    var context: FeedContext?
+    /// The front matter keys used by the site's templates.
+    var parameters: (templates: [SourceFile], names: Set<String>) = ([], [])
+    var parsedPosts: ParsedPosts?
+    var built: RenderedSite?
+    var links: LinkCheck?
+
+    package init(options: BuildOptions, site: (any FeedSite)? = nil) {
+        self.options = options
+        swiftSiteBuilder = site.map(SwiftSiteBuilder.init)
+    }
+
+    /// Everything that a build writes and removes, given the site that is there.
+    ///
+    /// If it is not written as a whole, the pipeline is to be thrown away, for one that knows what is there.
+    /// - Parameters:
+    ///   - spool: holds what is made until it is written; without one it stays in memory.
+    ///   - progress: is told how much is done, from 0 to 0.8; the rest is the writing.
+    /// - Throws: `FeedSiteErrors` when the content is in error; what `previous` and `history` throw.
+    package mutating func publication(
+        of source: SourceTree, over previous: PublishedSite, history: BuildHistory, spool: Spool? = nil,
+        progress: @escaping @Sendable (Double) -> Void = { _ in }
+    ) async throws -> Publication {
+        if var swiftSiteBuilder {
+            let publication = try await swiftSiteBuilder.publication(
+                of: source, options: options, over: previous, history: history, spool: spool,
+                performance: performance)
+            self.swiftSiteBuilder = swiftSiteBuilder
+            return publication
+        }
+        let content = try await content(of: source) { progress($0 * 0.25) }
+        let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
+        _ = content.templates.library.takeUnknown()
+        var update = SiteUpdate(
+            to: RenderedSite(content: content, reusing: old), from: old, options: options, previous: previous,
+            history: history, spool: spool)
+        try await update.render(performance: performance) { progress(0.25 + $0 * 0.35) }
+        try FeedSiteErrors.check(update.findings.errors, options: options)
+        let links = try await update.links(links)
+        let warnings = (content.warnings + update.findings.warnings + links.diagnostics).sorted()
+        try FeedSiteErrors.check(warnings, options: options)
+
+        var publication = try await update.publication { progress(0.6 + $0 * 0.2) }
+        let site = update.site
+        publication.add(copiesOf: content.staticFiles, since: built?.content.staticFiles ?? [])
+        publication.report.posts = content.posts.count
+        publication.report.excluded = content.excluded
+        publication.report.isUndated = !content.posts.isEmpty && content.posts.allSatisfy { $0.date == nil }
+        publication.report.pages = site.plans.count
+        publication.report.cells = site.renderedCells
+        publication.warnings = warnings
+        built = site.released
+        parsedPosts = parsedPosts?.released
+        self.links = links
+        return publication
+    }
+
+    /// The source of the last site that was built.
+    var source: SourceTree? { built?.content.source }
+
+    /// When the last site that was built next changes, because a post appears or expires.
+    package var next: Date? { built?.content.next }
+
+    /// When the site of a source next changes; builds nothing.
+    /// - Throws: `FeedSiteErrors`.
+    package mutating func next(of source: SourceTree) async throws -> Date? {
+        swiftSiteBuilder == nil ? try await content(of: source) { _ in }.next : nil
+    }
+
+    /// The root path of the last site that was built.
+    var basePath: String {
+        (swiftSiteBuilder?.context?.feed ?? built?.content.context ?? context
+            ?? FeedContext(configuration: SiteConfiguration())).basePath
+    }
+
+    /// The files of the last site that was built, except those below `live/`.
+    var files: Set<String> { links?.files ?? swiftSiteBuilder?.files ?? [] }
+
+    /// A pipeline with the same parsed content that treats nothing as written.
+    var invalidated: BuildPipeline {
+        var pipeline = BuildPipeline(options: options, site: swiftSiteBuilder?.site)
+        pipeline.performance = performance
+        pipeline.highlighter = highlighter
+        pipeline.adoptParsedPosts(of: self)
+        return pipeline
+    }
+
+    /// Reuses what another pipeline parsed before it failed.
+    mutating func adoptParsedPosts(of pipeline: BuildPipeline) {
+        settings = pipeline.settings
+        context = pipeline.context
+        parameters = pipeline.parameters
+        parsedPosts = pipeline.parsedPosts
+    }
+
+    /// Reads what changed, and checks everything.
+    private mutating func content(of source: SourceTree, progress: (Double) -> Void) async throws -> SiteContent {
+        if settings.file != source.settings { settings = SiteSettings(file: source.settings) }
+        let configuration = settings.configuration(for: options)
+        let context = FeedContext(configuration: configuration)
+        let known = self.parameters
+        let parameters =
+            known.templates == source.templates ? known.names : SiteTemplates.parameters(in: source.templates)
+        let isReadAlike = context == self.context && parameters == known.names
+        let parsedPosts = try await ParsedPosts(
+            of: source.posts, staticFiles: source.staticFiles, reader: reader(configuration, parameters),
+            configuration: configuration, reusing: isReadAlike ? parsedPosts : nil, progress: progress)
+        (self.context, self.parameters, self.parsedPosts) = (context, (source.templates, parameters), parsedPosts)
+        return try SiteContent(
+            source: source, options: options, context: context,
+            found: settings.diagnostics + missingHighlighter(configuration), parsedPosts: parsedPosts,
+            previous: built?.content)
+    }
+
+    /// Makes readers of posts that know the URLs of all posts.
+    func reader(
+        _ configuration: SiteConfiguration, _ parameters: Set<String>
+    ) -> (PostURLs?) -> PostReader {
+        let highlight = highlight(configuration)
+        let folder = PostsFolder(configuration)
+        return { places in
+            PostReader(configuration: configuration, parameters: parameters, highlight: highlight) { link, post in
+                places?.address(of: link, in: post)
+                    ?? configuration.basePath + folder.destination(of: link, in: post.folder)
+            }
+        }
+    }
+
+    private func highlight(_ configuration: SiteConfiguration) -> PostReader.Highlight? {
+        guard let command = configuration.highlighter, let highlighter else { return nil }
+        return { highlighter.html(of: $0, language: $1, by: command) }
+    }
+
+    /// Whether code is not highlighted because the program is missing; it may be installed at any time.
+    var isMissingHighlighter: Bool {
+        settings.configuration.highlighter != nil && highlighter?.problem != nil
+    }
+
+    private func missingHighlighter(_ configuration: SiteConfiguration) -> [Diagnostic] {
+        guard configuration.highlighter != nil, let problem = highlighter?.problem else { return [] }
+        return [Diagnostic(.warning, path: "feedgen.yml", position: nil, message: problem)]
+    }
+}

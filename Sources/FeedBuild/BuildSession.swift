@@ -1,0 +1,299 @@
+import FeedContent
+package import FeedSite
+package import Foundation
+package import ListKit
+
+/// Builds from a folder to a folder, once or repeatedly. This is the only type that reads the source and writes the
+/// destination.
+///
+/// The caller must hold the `SiteLock` of the source.
+package struct BuildSession: Sendable {
+    /// Called with the announcement for open pages, and the static files that changed.
+    package typealias Announce = @Sendable (_ announcement: Publication.Announcement?, _ files: [String]) async -> Void
+
+    /// How often the destination is checked for missing files.
+    private static let inspectionInterval = Duration.seconds(2)
+    /// With more files than this, the folder is listed instead of checking files one by one.
+    private static let pathLimit = 64
+
+    private let content: ContentDirectory
+    private let output: OutputDirectory
+    private let destination: URL
+    /// Where what may be lost is kept.
+    private let cache: URL
+    private var historyFile: HistoryFile
+    /// The cache of earlier runs; `nil` for a site in Swift, whose pages may depend on anything.
+    private var buildCache: BuildCache?
+    private var source: SourceTree?
+    /// The record of a site that did not need a build, until it is read.
+    private var deferredLoad: (record: BuildCache.Record, basePath: String)?
+    /// The outcome of the last build.
+    private var buildResult: CachedSite.BuildResult?
+    /// The history of earlier builds; `nil` before it is read.
+    private var history: BuildHistory?
+    /// The last update of the history, applied when nobody else holds a reference.
+    private var unapplied: HistoryUpdate?
+    private var pipeline: BuildPipeline
+    /// The head as written by this run.
+    private var publishedHead: [UInt8]?
+    private var lastInspection: ContinuousClock.Instant?
+
+    /// - Parameters:
+    ///   - site: the site in Swift to build instead of a feed of posts.
+    ///   - performance: receives the times that cells take to render.
+    package init(
+        source: URL, destination: URL, options: BuildOptions, site: (any FeedSite)? = nil,
+        performance: (any ListAdapterPerformanceDelegate)? = nil
+    ) {
+        content = ContentDirectory(root: source, needsPosts: site == nil)
+        output = OutputDirectory(root: destination, source: source)
+        self.destination = destination
+        cache = source.appending(path: ".feedgen")
+        buildCache = site == nil ? BuildCache(source: source, destination: destination) : nil
+        historyFile = HistoryFile(source: source, destination: destination)
+        pipeline = BuildPipeline(options: options, site: site)
+        pipeline.performance = performance
+        pipeline.highlighter = Highlighter(folder: cache.appending(path: "highlighted"))
+    }
+
+    /// A build without a cache, and with a history file.
+    init(
+        source: URL, destination: URL, options: BuildOptions, site: (any FeedSite)?,
+        forgettingAllBut historyFile: HistoryFile
+    ) {
+        self.init(source: source, destination: destination, options: options, site: site)
+        (buildCache, self.historyFile) = (nil, historyFile)
+    }
+
+    /// The published head, as JSON with its `n`; `nil` if there is none.
+    package func head() throws -> (n: Int, json: String)? {
+        guard let bytes = try output.previous.read(LiveFiles.head), let head = Head(encoded: bytes) else { return nil }
+        return (head.n, String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// Whether the site did not need a build and has not been read yet.
+    package var isLoadDeferred: Bool { deferredLoad != nil }
+
+    /// Where the site begins on its host: `/`, or `/blog/`.
+    package var basePath: String { deferredLoad?.basePath ?? pipeline.basePath }
+
+    /// When the site next changes without an edit; `nil` for never, and before the first build.
+    package var next: Date? { deferredLoad?.record.site.buildResult.next ?? pipeline.next }
+
+    /// A file of the source as it was last read; `nil` for one that is not read as a whole.
+    package func file(_ path: String) -> SourceFile? { source?.file(path) }
+
+    /// The paths that are files of the source, as it was last listed.
+    package func files(among paths: [String]) -> Set<String> { source?.files(among: paths) ?? [] }
+
+    /// Reads the source, builds, writes and saves the cache. If nothing has changed since an earlier run, the site is
+    /// neither built nor read; `warmUp` reads it.
+    /// - Returns: the publication, with the number of files written and removed.
+    /// - Throws: `FeedSiteErrors`, in which case the published site is unchanged; `SystemError`.
+    package mutating func run(progress: @escaping @Sendable (Double) -> Void = { _ in }) async throws -> Publication {
+        let (buildCache, options) = (buildCache, pipeline.options)
+        // To measure the rendering of cells, they must be rendered.
+        let mayUseCache = pipeline.performance == nil
+        let instant = buildCache?.now()
+        async let cached = mayUseCache ? buildCache?.record(for: options) : nil
+        let listing = try content.listing()
+        var (record, isCacheDamaged) = await cached ?? (nil, false)
+        if let buildCache, let known = record {
+            if buildCache.isCurrent(known, listing, options: options) {
+                let settings = SiteSettings(file: listing.settings)
+                deferredLoad = (known, settings.configuration(for: options).basePath)
+                return Publication(known.site.buildResult)
+            }
+        }
+        async let loaded = historyFile.loaded()
+        let source = try content.read(listing, known: record?.site)
+        if let site = record?.site, !(await restore(site, source: source)) { record = nil }
+        if history == nil { (historyFile, history) = await loaded }
+        let isHistoryDamaged = historyFile.isDamaged
+        var publication = try await build(source, progress: progress) { _, _ in }
+        if let instant { saveCache(since: record, of: listing, at: instant, publication) }
+        if isCacheDamaged, record == nil, let buildCache {
+            publication.warn(buildCache.name, "the cache of earlier builds is damaged, so the whole site was rebuilt")
+        }
+        if isHistoryDamaged {
+            publication.warn(
+                historyFile.name,
+                "the history is damaged, so there are no patches for older versions; open pages with these fetch the whole page"
+            )
+        }
+        return publication
+    }
+
+    /// Reads a site that `run` did not need to build, so that its first update is fast. Nothing is built; the update
+    /// finds what changed since.
+    package mutating func warmUp() async {
+        guard buildCache != nil, let record = deferredLoad?.record, let listing = try? content.listing(),
+            let source = try? content.read(listing, known: record.site), await restore(record.site, source: source)
+        else { return }
+        (historyFile, history) = await historyFile.loaded()
+        publishedHead = try? output.previous.read(LiveFiles.head)
+        self.source = source
+        buildResult = record.site.buildResult
+        deferredLoad = nil
+    }
+
+    /// Whether the pipeline could take over a site that an earlier process built.
+    private mutating func restore(_ site: CachedSite, source: SourceTree) async -> Bool {
+        let templates = site.templates(source) {
+            // Without it, the site is built as a whole.
+            guard let head = try? output.previous.read(LiveFiles.head).flatMap({ Head(encoded: $0) }),
+                let style = head.assets.last, Asset.isFile(style)
+            else { return nil }
+            return try? output.previous.read(style)
+        }
+        guard let templates else { return false }
+        return (try? await pipeline.restore(site, source: source, templates: templates)) != nil
+    }
+
+    /// Saves the record of the last build for the next process.
+    package mutating func saveCache() {
+        guard let instant = buildCache?.now(), let listing = try? content.listing(), let built = pipeline.source,
+            listing.settings == built.settings, let templates = try? content.templates(), templates == built.templates
+        else { return }
+        saveCache(since: nil, of: listing, at: instant, Publication())
+    }
+
+    /// - Parameters:
+    ///   - record: the previous record, if the build was based on it.
+    ///   - publication: what the build wrote and removed.
+    private mutating func saveCache(
+        since record: BuildCache.Record?, of listing: SourceListing, at instant: Int, _ publication: Publication
+    ) {
+        guard let buildCache, let buildResult, historyFile.problem == nil, !pipeline.isMissingHighlighter else {
+            return
+        }
+        var outputs = publication.written.sorted()
+        if record == nil {
+            applyHistory()
+            outputs = history?.files.keys.sorted() ?? []
+        }
+        buildCache.save(
+            pipeline, buildResult, since: record, of: listing, at: instant, outputs: outputs + [historyFile.path],
+            removals: publication.removed)
+    }
+
+    /// Builds after changes of some files, and only what depends on them.
+    /// - Parameters:
+    ///   - paths: the files that were written or removed, relative to the source; `nil` for all.
+    ///   - now: the time to build for.
+    ///   - announce: called as soon as the pages and patches that up-to-date pages need are written, and again if more
+    ///     pages follow.
+    package mutating func update(
+        paths: [String]?, now: Date, announce: Announce
+    ) async throws -> Publication {
+        pipeline.options.now = now
+        pipeline.options.isEphemeral = true
+        let source: SourceTree
+        do {
+            if let paths, paths.count <= Self.pathLimit, let known = self.source {
+                source = try content.refreshed(known, paths: paths)
+            } else {
+                source = try content.read()
+            }
+        } catch {
+            // Files that could not be read must not count as unchanged later.
+            self.source = nil
+            throw error
+        }
+        if try output.previous.read(LiveFiles.head) != publishedHead { pipeline = pipeline.invalidated }
+        var publication = try await build(source, progress: { _ in }, announce: announce)
+        if isMissingFiles() {
+            // Someone removed files: the destination is no longer the site.
+            pipeline = pipeline.invalidated
+            let repair = try await build(source, progress: { _ in }, announce: announce)
+            publication.report.written += repair.report.written
+        }
+        return publication
+    }
+
+    /// Whether files of the site are missing in the destination; checked at intervals, because there may be thousands.
+    private mutating func isMissingFiles() -> Bool {
+        if let lastInspection, .now - lastInspection < Self.inspectionInterval { return false }
+        lastInspection = .now
+        let root = destination.path + "/"
+        return pipeline.files.contains { access(root + $0, F_OK) != 0 }
+    }
+
+    private mutating func applyHistory() {
+        if let unapplied { history?.apply(unapplied) }
+        unapplied = nil
+    }
+
+    private mutating func build(
+        _ source: SourceTree, progress: @escaping @Sendable (Double) -> Void, announce: Announce
+    ) async throws -> Publication {
+        self.source = source
+        deferredLoad = nil
+        applyHistory()
+        let history = history ?? historyFile.history()
+        self.history = history
+        let spool = Spool(folder: cache)
+        var pipeline = pipeline
+        var publication: Publication
+        do {
+            publication = try await pipeline.publication(
+                of: source, over: output.previous, history: history, spool: spool, progress: progress)
+        } catch {
+            self.pipeline.adoptParsedPosts(of: pipeline)
+            throw error
+        }
+        do {
+            try await write(&publication, over: history, progress: progress, announce: announce)
+        } catch {
+            // Partial writes must be detected again.
+            self.pipeline = pipeline.invalidated
+            throw error
+        }
+        self.pipeline = pipeline
+        if let problem = historyFile.problem {
+            publication.warn(
+                problem.path,
+                "the history cannot be stored: \(problem.message); open pages with older versions fetch the whole page")
+        }
+        publishedHead = try output.previous.read(LiveFiles.head)
+        buildResult = CachedSite.BuildResult(
+            report: publication.report, warnings: publication.warnings, since: pipeline.options.now, next: pipeline.next
+        )
+        return publication
+    }
+
+    private mutating func write(
+        _ publication: inout Publication, over history: BuildHistory,
+        progress: @escaping @Sendable (Double) -> Void, announce: Announce
+    ) async throws {
+        let (copies, unrecorded) = (publication.copies, publication.unrecorded)
+        try FeedSiteErrors.check(
+            foreign: copies.filter { unrecorded.contains($0.path) && output.hasAnother(inPlaceOf: $0) }.map(\.path))
+        var report = publication.report
+        if !publication.newFiles.isEmpty {
+            var names = HistoryUpdate()
+            names.files = publication.newFiles
+            historyFile.record(names, in: history)
+        }
+        report.removed += try output.apply(writes: [], removals: publication.obstacles).removed
+        report.written += try output.apply(
+            writes: publication.copies + publication.writes, removals: [], progress: progress
+        ).written
+        await announce(publication.announcement, publication.copiedFiles)
+        let deferredPart = try await publication.deferredPart()
+        report.add(deferredPart.changes)
+        let (written, removed) = try output.apply(writes: deferredPart.writes, removals: deferredPart.removals)
+        report.written += written
+        report.removed += removed
+        publication.removed = publication.obstacles + deferredPart.removals
+        publication.written = Set((publication.copies + publication.writes + deferredPart.writes).map(\.path))
+            .subtracting(deferredPart.removals)
+        publication.report = report
+        if let announcement = deferredPart.announcement {
+            publication.announcement = announcement
+            await announce(announcement, [])
+        }
+        historyFile.record(deferredPart.history, in: history)
+        unapplied = deferredPart.history
+    }
+}

@@ -1,0 +1,197 @@
+import FeedContent
+import FeedSections
+import ListDiffKit
+import ListKit
+import SourceDiagnostics
+
+/// A parsed post file. A class, because a site has thousands and each build passes on all of them.
+final class ParsedPost: Sendable {
+    let file: PostFile
+    let diagnostics: [Diagnostic]
+    /// Whether the file has no errors.
+    let hasPost: Bool
+    /// The encoded form from the cache, if any.
+    let cachedEncoding: ArraySlice<UInt8>?
+    private let known: Lazy<Known>
+
+    /// A reference to the facts, because copying them is expensive.
+    private final class Known: Sendable {
+        let facts: PostFacts
+
+        init(_ facts: PostFacts) { self.facts = facts }
+    }
+
+    init(file: PostFile, post: PostFacts?, diagnostics: [Diagnostic]) {
+        (self.file, self.diagnostics) = (file, diagnostics)
+        hasPost = post != nil
+        cachedEncoding = nil
+        let known = Known(post ?? PostFacts(id: "", path: file.path, slug: ""))
+        self.known = Lazy { known }
+    }
+
+    /// A post parsed by an earlier process. Its facts are decoded on demand.
+    /// - Throws: `BinaryReader.Damaged`.
+    init(_ encoded: ArraySlice<UInt8>, file: PostFile) throws {
+        var reader = BinaryReader(encoded)
+        self.file = file
+        diagnostics = try reader.array { try $0.diagnostic() }
+        hasPost = try reader.flag()
+        cachedEncoding = encoded
+        known = Lazy { [reader, hasPost] in
+            var reader = reader
+            let post = hasPost ? try? reader.post() : nil
+            return Known(post ?? PostFacts(id: "", path: file.path, slug: ""))
+        }
+    }
+
+    /// The facts of the post; the file must have no errors.
+    var facts: PostFacts {
+        _read { yield known.value.facts }
+    }
+
+    var diffIdentifier: DiffIdentifier { DiffIdentifier(facts.id) }
+
+    /// What others may know of the post; `nil` if the file is in error.
+    var post: PostFacts? { hasPost ? facts : nil }
+
+    /// The path of the post's page; `nil` if the file has errors.
+    var pagePath: String? { hasPost ? facts.pagePath : nil }
+
+    /// The encoded form for the cache.
+    var encoded: ArraySlice<UInt8> {
+        if let cachedEncoding { return cachedEncoding }
+        var writer = BinaryWriter()
+        writer.write(diagnostics) { $0.write($1) }
+        writer.write(hasPost)
+        if hasPost { writer.write(facts) }
+        return writer.bytes[...]
+    }
+}
+
+/// The parsed post files of a site, resolved against the URLs of all of them.
+struct ParsedPosts: Sendable {
+    /// So many posts are kept whole from when they are read until they are rendered; further ones are read again.
+    private static let wholeLimit = 4096
+
+    private(set) var all: [ParsedPost] = []
+    let places: PostURLs
+    /// The static files in the folder of the posts, with their default destinations.
+    private let staticFiles: [StaticFile]
+    private let reader: PostReader
+    private let postsFolder: String
+    /// The posts that were read in this build.
+    private var posts: [ObjectIdentifier: Post] = [:]
+
+    /// Posts parsed by an earlier process.
+    init(
+        _ all: [ParsedPost], staticFiles: [StaticFile], reader: (PostURLs?) -> PostReader,
+        configuration: SiteConfiguration
+    ) {
+        (self.all, self.staticFiles) = (all, staticFiles)
+        places = PostURLs(staticFiles: staticFiles, configuration: configuration) {
+            all.compactMap { parsed in parsed.pagePath.map { (parsed.file.path, $0) } }
+        }
+        self.reader = reader(places)
+        postsFolder = configuration.postsFolder
+    }
+
+    /// The whole post, with its text.
+    /// - Throws: `SystemError` if the file cannot be read again, or is another now.
+    func post(of parsed: ParsedPost) throws -> Post {
+        if let post = posts[ObjectIdentifier(parsed)] { return post }
+        let file = parsed.file
+        let read = reader.read(path: file.path, postsFolder: postsFolder, bytes: try file.bytes()).post
+        guard var post = read else {
+            throw PostFile.changed(file.path)
+        }
+        post.setImages { places.sizes[$0] }
+        return post
+    }
+
+    /// Lets go of whole posts, which are read again when they are asked for.
+    mutating func release(_ parsedPosts: some Sequence<ParsedPost>) {
+        for parsed in parsedPosts { posts[ObjectIdentifier(parsed)] = nil }
+    }
+
+    /// The same without the whole posts, which are read again on demand.
+    var released: ParsedPosts {
+        var parsedPosts = self
+        parsedPosts.posts = [:]
+        return parsedPosts
+    }
+
+    /// Parses post files; posts whose files have the same bytes and settings are reused.
+    ///
+    /// Front matter is read first, because it determines the URLs of posts; then the text of changed posts, and of
+    /// those with links or images whose URLs changed.
+    /// - Complexity: O(n) comparisons, plus reading what changed, in parallel. If no URL changed, unchanged posts are
+    ///   not checked.
+    init(
+        of files: [PostFile], staticFiles: [StaticFile], reader: (PostURLs?) -> PostReader,
+        configuration: SiteConfiguration, reusing old: ParsedPosts?, progress: (Double) -> Void
+    ) async throws {
+        self.staticFiles = staticFiles
+        postsFolder = configuration.postsFolder
+        let known = Self.known(files, in: old?.all ?? [])
+        var toRead = files.indices.filter { known[$0]?.file != files[$0] }
+        let first = reader(nil)
+        let folder = postsFolder
+        let limit = Self.wholeLimit
+        let read = try await inParallel(Array(toRead.enumerated())) { number, index in
+            let head = try first.head(files[index], postsFolder: folder)
+            return (pagePath: head.pagePath, head: number < limit ? head : nil)
+        }
+        let heads = Dictionary(zip(toRead, read)) { $1 }
+
+        if let old, old.all.count == files.count, old.staticFiles == staticFiles,
+            files.indices.allSatisfy({ files[$0].isAtPath(of: old.all[$0].file) }),
+            heads.allSatisfy({ $1.pagePath == old.all[$0].pagePath })
+        {
+            places = old.places
+        } else {
+            // Decoding is done here, in parallel.
+            let paths = try await inParallel(known) { $0?.pagePath }
+            let posts = files.indices.compactMap { index in
+                (heads[index].map(\.pagePath) ?? paths[index]).map { (files[index].path, $0) }
+            }
+            let places = PostURLs(staticFiles: staticFiles, configuration: configuration) { posts }
+            self.places = places
+            let agree = try await inParallel(known) { parsed in
+                parsed.map { !$0.hasPost || places.agree(with: $0.facts) } ?? true
+            }
+            toRead += files.indices.filter { heads[$0] == nil && !agree[$0] }
+        }
+
+        let (second, places) = (reader(self.places), self.places)
+        self.reader = second
+        let whole = try await inParallel(Array(toRead.enumerated()), progress: progress) { number, index in
+            let file = files[index]
+            let head = try heads[index]?.head ?? second.head(file, postsFolder: folder)
+            var (post, diagnostics) = second.read(head)
+            post?.setImages { places.sizes[$0] }
+            let parsed = ParsedPost(file: file.released, post: post?.facts, diagnostics: diagnostics)
+            return (parsed, number < limit ? post : nil)
+        }
+        var parsedPosts = known
+        for (index, (parsed, post)) in zip(toRead, whole) {
+            parsedPosts[index] = parsed
+            posts[ObjectIdentifier(parsed)] = post
+        }
+        all = parsedPosts.compactMap(\.self)
+    }
+
+    /// For each file, the parsed post at its path in `old`. Files at the same position need no search.
+    private static func known(_ files: [PostFile], in old: [ParsedPost]) -> [ParsedPost?] {
+        if old.isEmpty { return [ParsedPost?](repeating: nil, count: files.count) }
+        if files.count == old.count, zip(files, old).allSatisfy({ $0.isAtPath(of: $1.file) }) { return old }
+        var places: [String: ParsedPost] = [:]
+        for parsed in old { places[parsed.file.path] = parsed }
+        return files.map { places[$0.path] }
+    }
+}
+
+extension PostReader {
+    fileprivate func head(_ file: PostFile, postsFolder: String) throws -> PostHead {
+        head(path: file.path, postsFolder: postsFolder, bytes: try file.bytes())
+    }
+}

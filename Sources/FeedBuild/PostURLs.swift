@@ -1,0 +1,153 @@
+import FeedContent
+import FeedMarkdown
+import FeedSections
+import FeedSite
+import Foundation
+import ListDiffKit
+
+/// The URLs of the files in the folder of the posts: pages of posts, and static files.
+///
+/// Files in the folder of a post (`heron/index.md`) are published at the URL of its page, so that relative URLs are the
+/// same for the file and the page of the post. All others keep their relative paths.
+struct PostURLs: Sendable {
+    private let folder: PostsFolder
+    private let basePath: String
+    /// The URLs of everything, which few builds need.
+    private let index: Lazy<Index>
+    /// The static files, if all of them keep their relative paths.
+    private let untouched: [StaticFile]?
+
+    private struct Index: Sendable {
+        var staticFiles: [StaticFile] = []
+        /// The pages of posts, by the paths of their files.
+        var pages: [String: String] = [:]
+        /// The pages, by the names of the posts: their folder, or their file without extension.
+        var names: [String: String] = [:]
+        /// The destinations of the static files, by path.
+        var files: [String: String] = [:]
+        /// All destinations of posts and static files.
+        var targets: Set<String> = []
+        let sizes: ImageSizesByURL
+
+        init(
+            staticFiles: [StaticFile], posts: [(path: String, page: String)], folder: PostsFolder,
+            basePath: String
+        ) {
+            // By code points, because a file system distinguishes two spellings of a name.
+            var bundles: [DiffIdentifier: (post: String, page: String)] = [:]
+            for (post, page) in posts {
+                pages[post] = page
+                if let bundle = PostName.bundle(of: post, in: folder.path) {
+                    bundles[DiffIdentifier(bundle)] = (post, page)
+                    names[bundle] = page
+                } else if let dot = post.lastIndex(of: ".") {
+                    names[String(post[..<dot])] = page
+                }
+                targets.insert(String(page.dropFirst()))
+            }
+            let posts = folder.path + "/"
+            self.staticFiles = staticFiles.map { file in
+                guard !bundles.isEmpty, file.path.hasPrefix(posts) else { return file }
+                for parent in file.path.parents.reversed() {
+                    guard let (post, page) = bundles[DiffIdentifier(parent)] else { continue }
+                    let place = PostURLs.folder(of: page) + file.path.dropFirst(parent.count + 1)
+                    return file.moved(to: place, with: post)
+                }
+                return file
+            }
+            for file in self.staticFiles {
+                files[file.path] = file.destination
+                targets.insert(file.destination)
+            }
+            sizes = ImageSizesByURL(staticFiles: self.staticFiles, basePath: basePath)
+        }
+    }
+
+    /// The copied files, with their destinations.
+    var staticFiles: [StaticFile] { untouched ?? index.value.staticFiles }
+    /// Whether any files may belong to a post.
+    var haveOwnFiles: Bool { untouched == nil }
+    /// The sizes of the images among them.
+    var sizes: ImageSizesByURL { index.value.sizes }
+    private var pages: [String: String] { index.value.pages }
+    private var names: [String: String] { index.value.names }
+    private var files: [String: String] { index.value.files }
+    private var targets: Set<String> { index.value.targets }
+
+    /// - Parameters:
+    ///   - staticFiles: the static files, with destinations for those that belong to no post.
+    ///   - posts: the files of the posts, each with the path of its page.
+    init(
+        staticFiles: [StaticFile], configuration: SiteConfiguration,
+        posts: @escaping @Sendable () -> [(path: String, page: String)]
+    ) {
+        let (folder, basePath) = (PostsFolder(configuration), configuration.basePath)
+        (self.folder, self.basePath) = (folder, basePath)
+        index = Lazy { Index(staticFiles: staticFiles, posts: posts(), folder: folder, basePath: basePath) }
+        // Only files in the folder of the posts can belong to a post.
+        let isAnyBesidePosts = staticFiles.contains { $0.path.hasPrefix(folder.path + "/") }
+        untouched = isAnyBesidePosts ? nil : staticFiles
+    }
+
+    /// The files except those of some posts.
+    func staticFiles(without posts: Set<String>) -> [StaticFile] {
+        posts.isEmpty ? staticFiles : staticFiles.filter { file in file.post.map { !posts.contains($0) } ?? true }
+    }
+
+    /// The URL of a relative link in a post, resolved against the file of the post, or else against its page.
+    func address(of link: String, in post: PostFacts) -> String {
+        let end = link.firstIndex { $0 == "?" || $0 == "#" } ?? link.endIndex
+        let (path, rest) = (link[..<end], link[end...])
+        let decoded = path.removingPercentEncoding ?? String(path)
+        let source = Self.joined(post.folder, decoded)
+        if let file = files[source] { return url(file) + rest }
+        // A link to a source file is reported with the page to use instead.
+        if pages[source] != nil { return basePath + folder.destination(of: link, in: post.folder) }
+        if let page = names[source.hasSuffix("/") ? String(source.dropLast()) : source] {
+            return url(String(page.dropFirst())) + rest
+        }
+        let start = Self.folder(of: post.pagePath)
+        let place = Self.joined(start, decoded)
+        for target in [place, place + "/"] where targets.contains(target) { return url(target) + rest }
+        if PostName.bundle(of: post.path, in: folder.path) != nil {
+            return basePath + Self.joined(start, String(path)) + rest
+        }
+        return basePath + folder.destination(of: link, in: post.folder)
+    }
+
+    /// Whether the URLs and sizes that a post was read with are still the same.
+    func agree(with post: PostFacts) -> Bool {
+        if let image = post.image, let written = image.written, address(of: written, in: post) != image.source {
+            return false
+        }
+        let areLinksRight = post.links.allSatisfy { link in
+            link.written.map { address(of: $0, in: post) == link.address } ?? true
+        }
+        return areLinksRight && post.imageURLs.allSatisfy { post.imageSizes[$0] == sizes[$0] }
+    }
+
+    /// The folder of a page in the destination; empty, or ending with a slash.
+    private static func folder(of page: String) -> String {
+        let path = page.drop { $0 == "/" }
+        return String(path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)])
+    }
+
+    /// The URL of a destination. Characters that would end a URL's path are encoded, and so are percent signs.
+    private func url(_ place: String) -> String {
+        let path = place.replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
+        return basePath + FeedContext.encoded(path)
+    }
+
+    /// Resolves a relative path in a folder, without leaving the site.
+    static func joined(_ folder: String, _ path: String) -> String {
+        var segments = folder.split(separator: "/").map(String.init)
+        for segment in path.split(separator: "/", omittingEmptySubsequences: false) {
+            switch segment {
+            case ".": continue
+            case "..": _ = segments.popLast()
+            default: segments.append(String(segment))
+            }
+        }
+        return segments.joined(separator: "/")
+    }
+}

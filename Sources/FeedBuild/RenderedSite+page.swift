@@ -1,0 +1,73 @@
+import FeedContent
+import FeedSections
+import FeedSite
+import ListKit
+
+extension RenderedSite {
+    /// The page of a plan.
+    /// - Parameter known: what a page that is there shows of posts that have not changed.
+    /// - Throws: `SystemError`.
+    func page(_ plan: PagePlan, known: PublishedSections) throws -> Page {
+        let site = context.configuration.title
+        switch plan.role {
+        case .post:
+            let position = plan.posts.startIndex
+            let post = content.posts[position]
+            let section = sections[position] ?? known[post.diffIdentifier]
+            let list = Page.List(path: plan.path, sections: section.map { [withNeighbours($0, at: position)] } ?? [])
+            return Page(
+                path: plan.path, kind: .post, title: "\(post.label) · \(site)", card: PageCard(post, in: context),
+                lists: [list])
+        case .list(let subject, let name, let number):
+            let title = [number.map { "Page \($0)" }, name, site].compactMap(\.self).joined(separator: " · ")
+            let list = Page.List(
+                path: plan.path,
+                sections: try plan.posts.compactMap { position in
+                    try excerpts[position]?.section ?? known[content.posts[position].diffIdentifier]
+                },
+                emptyView: emptyView)
+            return Page(
+                path: plan.path, kind: .feed(number: number), title: title, heading: name,
+                card: card(title, isHome: plan.path == "/"), feeds: feeds(of: subject, name: name), older: plan.older,
+                lists: [list])
+        case .index(let place, let name):
+            let title = "\(name) · \(site)"
+            let list = Page.List(
+                path: plan.path, sections: sections(of: structure.indexes[place]), emptyView: emptyView)
+            return Page(
+                path: plan.path, kind: .index, title: title, heading: name, card: card(title), lists: [list])
+        }
+    }
+
+    /// Whether what a page shows of a post was rendered for the site.
+    func shows(_ position: Int, on plan: PagePlan) -> Bool {
+        plan.role == .post ? sections[position] != nil : excerpts[position] != nil
+    }
+
+    private func card(_ title: String, isHome: Bool = false) -> PageCard {
+        PageCard(title: title, description: isHome ? context.configuration.description : "", in: context)
+    }
+
+    /// The feeds of a term's list.
+    private func feeds(of subject: PostList.Subject, name: String?) -> [AlternateLink] {
+        guard case .term(let term) = subject, let name, let path = context.path(of: term) else { return [] }
+        return AlternateLink.all(of: path, title: "\(name) · \(context.configuration.title)", in: context)
+    }
+
+    private func withNeighbours(_ section: Section<String>, at position: Int) -> Section<String> {
+        let neighbours = Neighbours(of: position, in: content)
+        if neighbours.isEmpty { return section }
+        return section.with(neighbours: renderer.templates.render(neighbours, template: Neighbours.kind))
+    }
+}
+
+extension Section<String> {
+    /// The section with a cell that links to the neighbouring posts: the last one except for the actions.
+    fileprivate func with(neighbours html: String) -> Section {
+        var cells = cells
+        let end = cells.last?.kind == RenderedSection.actionsCell ? cells.count - 1 : cells.count
+        cells.insert(
+            Cell(diffIdentifier: ListElementKind.footer.diffIdentifier, kind: Neighbours.kind, content: html), at: end)
+        return Section(diffIdentifier: diffIdentifier, cells: cells)
+    }
+}

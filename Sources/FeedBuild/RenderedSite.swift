@@ -1,0 +1,181 @@
+import FeedContent
+import FeedSections
+import FeedSite
+import Foundation
+import ListKit
+
+/// A site being built: its content, the frame of its pages, and the rendered sections.
+struct RenderedSite: Sendable {
+    private(set) var content: SiteContent
+    let renderer: PageRenderer
+    /// The empty view of a list.
+    let emptyView: String?
+    /// The files in the destination that are copies.
+    let staticPaths: Set<String>
+    /// All files of the destination but those below `live/`.
+    let files: Lazy<Set<String>>
+    private var rendered: RenderedPosts
+    /// The adapters of the indexes, by path.
+    private var indexes: [String: ListAdapter<IndexDataSource>]
+    /// What the pages of posts show that were rendered for it, by their positions, until those pages are made.
+    private(set) var sections: [Int: Section<String>] = [:]
+    /// What lists show of the posts that were rendered for it.
+    private(set) var excerpts: [Int: EncodedSection] = [:]
+    /// How many cells were rendered.
+    private(set) var renderedCells = 0
+
+    var context: FeedContext { content.context }
+    var structure: SiteStructure { content.plan.structure }
+    var plans: [PagePlan] { content.plan.pages }
+
+    /// - Parameter old: a previous site with the same templates and settings.
+    init(content: SiteContent, reusing old: RenderedSite?) {
+        self.content = content
+        let (context, templates) = (content.context, content.templates.library)
+        rendered = old?.rendered ?? RenderedPosts(context: context, templates: templates)
+        indexes = old?.indexes ?? [:]
+        emptyView = old?.emptyView ?? templates.render(context.site, template: "empty")
+        staticPaths = Set(content.staticFiles.map(\.destination))
+        let isStyledAlike = old?.content.templates.style == content.templates.style
+        let assets =
+            (isStyledAlike ? old?.renderer.assets : nil)
+            ?? PageAssets(
+                style: content.templates.style, hasActions: !PostSectionController.actions.isEmpty, context: context)
+        renderer = PageRenderer(
+            context: context, templates: templates, assets: assets, icons: content.icons,
+            feeds: AlternateLink.all(of: "/", title: context.configuration.title, in: context),
+            indexes: content.indexLinks)
+        let (plan, copies) = (content.plan, staticPaths)
+        let others = AuxiliaryFiles(content: content.released, renderer: renderer, claimed: copies)
+        files = Lazy {
+            var files = copies
+            for page in plan.pages { files.insert(page.file) }
+            return files.union(others.paths).union(others.liveJSONFeedPaths).union(assets.all.map(\.file))
+        }
+    }
+
+    /// Its files beside pages.
+    var auxiliaryFiles: AuxiliaryFiles { AuxiliaryFiles(content: content, renderer: renderer, claimed: staticPaths) }
+
+    /// Whether equal posts render the same on the pages of another site.
+    func isRenderedAlike(_ content: SiteContent) -> Bool {
+        self.content.context == content.context && self.content.source.markup == content.source.markup
+            && self.content.icons == content.icons && renderer.indexes == content.indexLinks
+    }
+
+    /// Renders posts.
+    /// - Parameters:
+    ///   - positions: those that have no sections here yet.
+    ///   - spool: holds what lists show of them.
+    /// - Returns: what was rendered, in the order of the positions.
+    @discardableResult
+    mutating func render(
+        postsAt positions: [Int], spool: Spool?, performance: (any ListAdapterPerformanceDelegate)? = nil
+    ) async throws -> [RenderedSection] {
+        if positions.isEmpty { return [] }
+        let (content, context) = (content, content.context)
+        let whole = try await inParallel(positions) { try content.wholePost(at: $0) }
+        let found = try await rendered.sections(of: whole, performance: performance)
+        let made = try await inParallel(Array(zip(positions, found))) { position, rendered in
+            let section = rendered.documentSection
+            // What readers can do to a post, they can do in lists as well.
+            let (whole, excerpt) =
+                rendered.states == nil
+                ? (section.whole, section.excerpt(of: content.posts[position], in: context)) : (section, section)
+            return (whole, try EncodedSection(excerpt, in: spool))
+        }
+        for (position, (whole, excerpt)) in zip(positions, made) {
+            sections[position] = whole
+            excerpts[position] = excerpt
+        }
+        renderedCells += found.reduce(0) { $0 + $1.renderedCells }
+        rendered.limit()
+        return found
+    }
+
+    /// Renders the entries of an index.
+    mutating func render(
+        _ index: SiteStructure.Index, performance: (any ListAdapterPerformanceDelegate)?
+    ) async throws -> [RenderedSection] {
+        let dataSource = IndexDataSource(
+            entries: index.entries, context: context, templates: content.templates.library)
+        var adapter = indexes[index.path] ?? ListAdapter(dataSource: dataSource)
+        adapter.dataSource = dataSource
+        adapter.performanceDelegate = performance
+        try await adapter.performUpdates()
+        indexes[index.path] = adapter
+        renderedCells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
+        return adapter.rendered
+    }
+
+    /// Lets go of the text of posts of which the pages are made.
+    mutating func release(postsAt positions: ArraySlice<Int>) {
+        content.release(postsAt: positions)
+        for position in positions { sections[position] = nil }
+    }
+
+    /// The site without the text of its posts, which is in its pages.
+    var released: RenderedSite {
+        var site = self
+        site.content = content.released
+        (site.sections, site.excerpts) = ([:], [:])
+        site.rendered.limit()
+        return site
+    }
+
+    /// The rendered entries of an index.
+    func sections(of index: SiteStructure.Index) -> [Section<String>] { indexes[index.path]?.sections ?? [] }
+}
+
+extension RenderedSite {
+    /// The pages that may differ from those of another site; all pages without it.
+    /// - Complexity: O(n) in the posts of all pages.
+    func changedPlans(since baseline: SiteBaseline?) -> [PagePlan] {
+        guard let baseline else { return plans }
+        let (old, origins) = (baseline.site, baseline.origins)
+        let isPlannedAlike = content.plan === old.content.plan
+        var known: [String: PagePlan] = [:]
+        if !isPlannedAlike { for plan in old.plans { known[plan.path] = plan } }
+        return plans.filter { plan in
+            guard let before = isPlannedAlike ? plan : known[plan.path] else { return true }
+            if !isPlannedAlike {
+                guard before.role.isLike(plan.role), before.older == plan.older, before.posts.count == plan.posts.count
+                else { return true }
+            }
+            guard zip(before.posts, plan.posts).allSatisfy({ origins[$1] == $0 }) else { return true }
+            switch plan.role {
+            case .list: return false
+            case .index(let place, _):
+                return !isPlannedAlike && !old.structure.indexes.contains(structure.indexes[place])
+            case .post:
+                let (position, origin) = (plan.posts.startIndex, before.posts.startIndex)
+                return !hasSameNeighbours(at: position, as: old, at: origin, origins)
+            }
+        }
+    }
+
+    private func hasSameNeighbours(at position: Int, as old: RenderedSite, at origin: Int, _ origins: [Int?]) -> Bool {
+        let areThemselves = [-1, 1].allSatisfy { step in
+            let (here, there) = (position + step, origin + step)
+            let (isHere, isThere) = (origins.indices.contains(here), old.content.posts.indices.contains(there))
+            return isHere == isThere && (!isHere || origins[here] == there)
+        }
+        return areThemselves || Neighbours(of: position, in: content) == Neighbours(of: origin, in: old.content)
+    }
+}
+
+extension PagePlan.Role {
+    /// Whether two roles at one path are the same kind of page. Indexes are identified by their paths.
+    fileprivate func isLike(_ role: Self) -> Bool {
+        if case .index(_, let name) = self, case .index(_, let other) = role { return name == other }
+        return self == role
+    }
+}
+
+extension SiteContent {
+    fileprivate var icons: [PageIcon] { PageIcon.all(among: staticFiles, in: context) }
+
+    fileprivate var indexLinks: [PageLink] {
+        plan.structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) }
+    }
+}
