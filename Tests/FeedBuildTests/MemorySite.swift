@@ -1,8 +1,9 @@
-import SourceDiagnostics
 @testable import FeedBuild
 import FeedContent
 import FeedSite
 import Foundation
+import SourceDiagnostics
+import Synchronization
 
 /// A site whose source, destination and history are in memory.
 struct MemorySite {
@@ -139,4 +140,13 @@ struct MemorySite {
 extension MemorySite {
     /// A post that is nothing but a name.
     static func minimalPost(_ name: String) -> Post { Post(id: name, path: "Posts/\(name).md", slug: name) }
+}
+
+/// The files that were read.
+final class Reads: Sendable {
+    private let seen = Mutex<Set<String>>([])
+
+    var paths: Set<String> { seen.withLock { $0 } }
+
+    func add(_ path: String) { seen.withLock { _ = $0.insert(path) } }
 }

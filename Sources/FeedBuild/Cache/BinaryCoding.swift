@@ -1,0 +1,155 @@
+/// Encodes numbers and strings in the format of the state files.
+struct BinaryWriter {
+    private(set) var bytes: [UInt8] = []
+
+    /// An integer in LEB128: seven bits per byte, little-endian.
+    mutating func write(_ number: Int) {
+        var rest = UInt(bitPattern: number)
+        while rest > 0x7f {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    /// A large number: eight bytes, little-endian.
+    mutating func write(word: Int) {
+        for index in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word >> (index * 8))) }
+    }
+
+    /// Bytes, preceded by their count.
+    mutating func write(_ content: some Collection<UInt8>) {
+        write(content.count)
+        bytes.append(contentsOf: content)
+    }
+
+    mutating func write(_ text: String) { write(text.utf8) }
+
+    /// Bytes that are already encoded.
+    mutating func append(_ written: ArraySlice<UInt8>) { bytes.append(contentsOf: written) }
+
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
+    mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+    /// An optional value, preceded by a flag.
+    mutating func write<Value>(_ value: Value?, _ write: (inout BinaryWriter, Value) -> Void) {
+        self.write(value != nil)
+        if let value { write(&self, value) }
+    }
+
+    /// A collection, preceded by its count.
+    mutating func write<Value>(_ values: some Collection<Value>, _ write: (inout BinaryWriter, Value) -> Void) {
+        self.write(values.count)
+        for value in values { write(&self, value) }
+    }
+}
+
+/// Decodes what `BinaryWriter` wrote. For anything else it throws `Damaged`.
+struct BinaryReader {
+    /// The bytes are not valid.
+    struct Damaged: Error {}
+
+    let bytes: ArraySlice<UInt8>
+    private(set) var position: Int
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        position = bytes.startIndex
+    }
+
+    private var remainingCount: Int { bytes.endIndex - position }
+
+    mutating func number() throws -> Int {
+        var number: UInt = 0
+        for shift in stride(from: 0, to: UInt.bitWidth, by: 7) {
+            guard position < bytes.endIndex else { throw Damaged() }
+            let byte = bytes[position]
+            position += 1
+            number |= UInt(byte & 0x7f) << shift
+            if byte < 0x80 { return Int(bitPattern: number) }
+        }
+        throw Damaged()
+    }
+
+    /// A number of eight bytes.
+    mutating func word() throws -> Int {
+        guard remainingCount >= 8 else { throw Damaged() }
+        var number: UInt64 = 0
+        for index in 0..<8 { number |= UInt64(bytes[position + index]) << (index * 8) }
+        position += 8
+        return Int(truncatingIfNeeded: number)
+    }
+
+    /// The count of a collection.
+    mutating func count() throws -> Int {
+        let count = try number()
+        // Each element takes at least one byte.
+        guard (0...remainingCount).contains(count) else { throw Damaged() }
+        return count
+    }
+
+    mutating func slice() throws -> ArraySlice<UInt8> {
+        let count = try count()
+        defer { position += count }
+        return bytes[position..<(position + count)]
+    }
+
+    mutating func text() throws -> String {
+        let count = try count()
+        defer { position += count }
+        return bytes[position..<(position + count)].withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    }
+
+    mutating func flag() throws -> Bool { try number() == 1 }
+
+    mutating func optional<Value>(_ read: (inout BinaryReader) throws -> Value) throws -> Value? {
+        try flag() ? try read(&self) : nil
+    }
+
+    mutating func array<Value>(_ read: (inout BinaryReader) throws -> Value) throws -> [Value] {
+        var values: [Value] = []
+        let count = try count()
+        // Do not reserve memory for the count alone: it may be wrong.
+        values.reserveCapacity(min(count, 1 << 16))
+        for _ in 0..<count { values.append(try read(&self)) }
+        return values
+    }
+}
+
+/// A decoded value with its encoded bytes, so that an unchanged value need not be encoded again.
+struct Encoded<Value: Sendable>: Sendable {
+    let value: Value
+    /// Whether it is new.
+    let isNew: Bool
+    fileprivate let bytes: ArraySlice<UInt8>
+
+    /// A new value.
+    init(_ value: Value, _ write: (inout BinaryWriter, Value) -> Void) {
+        var writer = BinaryWriter()
+        write(&writer, value)
+        (self.value, isNew, bytes) = (value, true, writer.bytes[...])
+    }
+
+    fileprivate init(_ value: Value, _ bytes: ArraySlice<UInt8>) {
+        (self.value, isNew, self.bytes) = (value, false, bytes)
+    }
+}
+
+extension BinaryWriter {
+    mutating func write<Value>(_ values: [Encoded<Value>]) { write(values) { $0.append($1.bytes) } }
+
+    mutating func write<Value>(_ value: Encoded<Value>) { append(value.bytes) }
+}
+
+extension BinaryReader {
+    mutating func encodedArray<Value>(_ read: (inout BinaryReader) throws -> Value) throws -> [Encoded<Value>] {
+        try array { try $0.encodedValue(read) }
+    }
+
+    mutating func encodedValue<Value>(_ read: (inout BinaryReader) throws -> Value) throws -> Encoded<Value> {
+        let start = position
+        let value = try read(&self)
+        return Encoded(value, bytes[start..<position])
+    }
+}

@@ -1,0 +1,51 @@
+import FeedContent
+import FeedSections
+import FeedSite
+
+/// The posts of a feed in order, newest first.
+struct FeedPosts: RandomAccessCollection, Sendable {
+    private var parsedPosts: [ParsedPost]
+
+    /// - Parameter parsedPosts: files without errors.
+    init(_ parsedPosts: [ParsedPost]) { self.parsedPosts = parsedPosts }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { parsedPosts.count }
+
+    subscript(position: Int) -> PostFacts {
+        _read { yield parsedPosts[position].facts }
+    }
+
+    /// The terms that a post names, of which the facts are not copied.
+    func names(at position: Int, in taxonomy: Taxonomy) -> [String] {
+        switch taxonomy {
+        case .tags: self[position].tags
+        case .categories: self[position].categories
+        case .authors: self[position].authors
+        }
+    }
+
+    func parsed(at position: Int) -> ParsedPost { parsedPosts[position] }
+
+    /// Replaces the post at a position.
+    mutating func replace(at position: Int, by parsed: ParsedPost) { parsedPosts[position] = parsed }
+
+    /// Whether the post at a position is identical to that of another collection.
+    func isSame(at position: Int, as others: FeedPosts) -> Bool {
+        parsedPosts[position] === others.parsedPosts[position]
+    }
+
+}
+
+extension Neighbours {
+    /// The neighbours of the post at a position of a feed.
+    init(of position: Int, in content: SiteContent) {
+        self.init(of: position, in: content.posts, content.context)
+    }
+
+    init(of position: Int, in posts: FeedPosts, _ context: FeedContext) {
+        self.init(
+            newer: position > 0 ? posts[position - 1] : nil,
+            older: position + 1 < posts.count ? posts[position + 1] : nil, in: context)
+    }
+}

@@ -1,0 +1,102 @@
+import FeedContent
+import FeedFrontMatter
+import FeedSections
+import FeedSite
+import Foundation
+import ListDiffKit
+import ListKit
+import SourceDiagnostics
+
+extension SiteContent {
+    /// Posts with the same identifier; of two, the later file is reported.
+    /// - Parameter posts: in the order of their files.
+    static func conflicts(among posts: [ParsedPost]) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        var identifiers: [DiffIdentifier: String] = [:]
+        identifiers.reserveCapacity(posts.count)
+        for parsed in posts {
+            let identifier = parsed.diffIdentifier
+            let other = identifiers.updateValue(parsed.file.path, forKey: identifier)
+            if other == nil, !identifier.isReserved { continue }
+            let post = parsed.facts
+            if identifier.isReserved {
+                diagnostics.append(
+                    Diagnostic(
+                        .error, path: post.path, position: post.positions["id"] ?? .start,
+                        message: "the identifier '\(post.id)' is reserved; give the post another 'id'"))
+            }
+            if let other {
+                diagnostics.append(
+                    Diagnostic(
+                        .error, path: post.path, position: post.positions["id"] ?? .start,
+                        message: "the identifier '\(post.id)' is also that of \(other); give one of them another 'id'"))
+            }
+        }
+        return diagnostics
+    }
+
+    /// Images in front matter that do not exist.
+    static func missingImages(of posts: [ParsedPost], staticFiles: [StaticFile], context: FeedContext)
+        -> [Diagnostic]
+    {
+        let basePath = context.basePath
+        let beside = PostsFolder(context.configuration)
+        let folder = basePath + beside.destination
+        let posts = posts.filter { $0.facts.image != nil }
+        if posts.isEmpty { return [] }
+        let there = Set(staticFiles.map { DiffIdentifier(basePath + $0.destination) })
+        return posts.lazy.map(\.facts).compactMap { post -> Diagnostic? in
+            guard let image = post.image, case let source = image.source,
+                image.written != nil || source.hasPrefix(folder),
+                case let path = source.prefix(while: { $0 != "?" && $0 != "#" }),
+                !there.contains(DiffIdentifier(String(path))),
+                !there.contains(DiffIdentifier(path.removingPercentEncoding ?? ""))
+            else { return nil }
+            let file = image.written.map { PostURLs.joined(post.folder, $0) } ?? source
+            return Diagnostic(
+                .error, path: post.path, position: post.positions["image"] ?? .start,
+                message: "there is no image '\(file)'; 'image' is a path relative to the post")
+        }
+    }
+}
+
+extension SourcePosition {
+    /// The position of diagnostics about a whole file.
+    static let start = SourcePosition(line: 1, column: 1)
+}
+
+extension SiteContent {
+    /// The maximum number of files named in a diagnostic.
+    private static let nameLimit = 3
+
+    /// One warning about all posts without a date, if others have one. If no post has a date, that is intended.
+    static func undated(_ posts: FeedPosts) -> [Diagnostic] {
+        let paths = posts.indices.filter { posts[$0].date == nil }.map { posts[$0].path }.sorted()
+        guard let first = paths.first, paths.count < posts.count else { return [] }
+        var message = "the post has no date, so it comes last; give it a 'date'"
+        if paths.count > 1 {
+            let names = paths.prefix(Self.nameLimit).joined(separator: ", ")
+            let rest = paths.count > Self.nameLimit ? " and \(paths.count - Self.nameLimit) more" : ""
+            message = "\(paths.count) posts have no date, so they come last: \(names)\(rest); give each a 'date'"
+        }
+        return [Diagnostic(.warning, path: first, position: .start, message: message)]
+    }
+}
+
+extension SiteContent {
+    /// Titles that several posts have: they look the same in lists and search results.
+    /// - Parameter posts: in the order of their files; of two, the later file is reported.
+    static func repeatedTitles(of posts: [ParsedPost]) -> [Diagnostic] {
+        var first: [String: String] = [:]
+        return posts.compactMap { post in
+            guard let title = post.facts.title else { return nil }
+            guard let other = first[title] else {
+                first[title] = post.file.path
+                return nil
+            }
+            return Diagnostic(
+                .warning, path: post.file.path, position: post.facts.positions["title"],
+                message: "the title '\(title)' is also that of \(other)")
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import DefaultTheme
+import FeedSite
+import SourceDiagnostics
+
+/// The templates and the style sheet of a site: the default theme, with the site's overrides.
+///
+/// A site in Swift only gets the parts around its lists: the default templates of cells are for posts.
+struct SiteTemplates: Sendable {
+    private static let suffix = ".mustache"
+    private static let around: Set<String> = [
+        "page.mustache", "masthead.mustache", "404.mustache", "redirect.mustache", "style.css",
+    ]
+
+    let library: TemplateLibrary
+    let style: String
+    /// Warnings about likely misspellings, for a feed of posts; a site in Swift has its own names.
+    let typos: [Diagnostic]
+
+    /// - Parameters:
+    ///   - files: the site's own templates.
+    ///   - hasPosts: whether the site is a feed of posts.
+    ///   - diagnostics: errors are added here, and thrown together with existing ones.
+    /// - Throws: `FeedSiteErrors` if a template cannot be parsed.
+    init(files: [SourceFile], hasPosts: Bool = true, diagnostics: inout [Diagnostic]) throws(FeedSiteErrors) {
+        for file in files where String(validating: file.bytes, as: UTF8.self) == nil {
+            diagnostics.append(
+                Diagnostic(
+                    .error, path: file.path, position: nil,
+                    message: "the file is not valid UTF-8; save it as UTF-8"))
+        }
+        let defaults = DefaultTheme.files.filter { hasPosts || Self.around.contains($0.key) }
+        let texts = defaults.merging(files.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }) { $1 }
+        var templates: [String: String] = [:]
+        for (name, text) in texts where name.hasSuffix(Self.suffix) {
+            templates[String(name.dropLast(Self.suffix.count))] = text
+        }
+        var paths: [String: String] = [:]
+        for file in files where file.name.hasSuffix(Self.suffix) {
+            paths[String(file.name.dropLast(Self.suffix.count))] = file.path
+        }
+        do {
+            library = try TemplateLibrary(texts: templates, paths: paths)
+        } catch {
+            throw FeedSiteErrors(diagnostics: diagnostics + error.diagnostics)
+        }
+        style = texts["style.css"] ?? ""
+        typos = TemplateTypos.warnings(in: files)
+    }
+
+    /// The same templates with the style sheet of other files; `nil` if that is not UTF-8.
+    init?(_ templates: SiteTemplates, style files: [SourceFile]) {
+        let bytes = files.first { $0.path.hasSameBytes(as: SourceFolders.style) }?.bytes
+        guard let style = bytes.map({ String(validating: $0, as: UTF8.self) }) ?? DefaultTheme.files["style.css"]
+        else { return nil }
+        self.style = style
+        library = templates.library
+        typos = TemplateTypos.warnings(in: files)
+    }
+}
+
+/// Likely misspellings of names in the templates of a site. A template with another name is never used, and a variable
+/// with another name is always empty.
+struct TemplateTypos {
+    /// The names used by the templates of the theme.
+    private static let values: Set<String> = {
+        let tags = DefaultTheme.files.filter { $0.key.hasSuffix(suffix) }.values.flatMap(MustacheTag.all)
+        return Set(MustacheTag.split(tags).tags.flatMap(\.name)).union(["params"])
+    }()
+
+    /// The words in the comments of the theme's templates, which list further variables.
+    private static let others: Set<String> = {
+        let comments = DefaultTheme.files.values.flatMap(MustacheTag.all).filter { $0.sigil == "!" }.flatMap(\.name)
+        return Set(comments.flatMap { $0.split { !$0.isLetter }.map(String.init) })
+    }()
+
+    private static let suffix = ".mustache"
+
+    /// Warnings about the templates of a feed site.
+    static func warnings(in files: [SourceFile]) -> [Diagnostic] {
+        let templates = files.filter { $0.name.hasSuffix(suffix) }
+        let tags = templates.map { MustacheTag.all(in: String(decoding: $0.bytes, as: UTF8.self)) }
+        let included = Set(tags.joined().filter { ">$<".contains($0.sigil) }.compactMap(\.name.first))
+        let names = zip(templates, tags).flatMap { file, tags in
+            MustacheTag.split(tags).tags.flatMap { tag in
+                tag.name.compactMap { name -> Diagnostic? in
+                    guard !values.contains(name), !others.contains(name),
+                        let meant = Spelling.correction(of: name, among: values.sorted())
+                    else { return nil }
+                    return Diagnostic(
+                        .warning, path: file.path, position: tag.position,
+                        message: "unknown variable '\(name)'; did you mean '\(meant)'?")
+                }
+            }
+        }
+        let known = DefaultTheme.files.keys.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
+        let unused = templates.compactMap { file -> Diagnostic? in
+            let name = String(file.name.dropLast(suffix.count))
+            guard !known.contains(name), !included.contains(name),
+                let meant = Spelling.correction(of: name, among: known.sorted())
+            else { return nil }
+            return Diagnostic(
+                .warning, path: file.path, position: nil,
+                message: "no page or cell has a template '\(name)'; did you mean '\(meant)\(suffix)'?")
+        }
+        return unused + names
+    }
+}
+
+extension SiteTemplates {
+    /// The front matter keys used in templates, as in `{{params.place}}`.
+    static func parameters(in files: [SourceFile]) -> Set<String> {
+        files.filter { $0.name.hasSuffix(".mustache") }.reduce(into: []) { names, file in
+            names.formUnion(
+                MustacheTag.split(MustacheTag.all(in: String(decoding: file.bytes, as: UTF8.self))).parameters)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import FeedContent
+import FeedFrontMatter
+import FeedSections
+import FeedSite
+import FeedSyndication
+
+extension Channel {
+    /// The feed of a list.
+    /// - Parameters:
+    ///   - title: what it is called; `nil` for the title of the site.
+    ///   - path: the path of the page that it is for.
+    init(title: String?, home path: String, items: [ChannelItem], in context: FeedContext) {
+        let configuration = context.configuration
+        self.init(
+            title: title ?? configuration.title, description: configuration.description,
+            language: configuration.language, authors: configuration.author.map { [$0] } ?? [],
+            homeURL: context.absoluteURL(context.url(path)) ?? path, items: items)
+    }
+}
+
+extension Sitemap {
+    /// The sitemap of pages.
+    /// - Parameters:
+    ///   - pages: their paths, with the dates of their last changes.
+    ///   - root: the absolute URL of the site, ending in a slash.
+    init(pages: [(path: String, changed: PostDate?)], below root: String) {
+        self.init(
+            entries: pages.map { page in
+                SitemapEntry(
+                    url: root + FeedContext.encoded(String(page.path.drop { $0 == "/" })), changed: page.changed)
+            })
+    }
+
+    /// Its files, and a `robots.txt` that links to it.
+    func outputFiles(below root: String) -> [OutputFile] {
+        files(in: root).map { OutputFile(path: $0.name, content: .bytes($0.bytes)) }
+            + [
+                OutputFile(
+                    path: "robots.txt", content: .bytes(Self.robotsText(sitemapURL: root + "sitemap.xml")))
+            ]
+    }
+}
+
+extension ChannelItem {
+    /// A post for feed readers: its full text below its image.
+    ///
+    /// The identifier is the URL of its page, as in other generators, so that a migrated site does not show posts
+    /// again. A post with an `id` keeps its identifier when its URL changes; an `id` that is an IRI is used as it is.
+    init(_ post: Post, in context: FeedContext) {
+        let url = context.absoluteURL(context.url(of: post.facts)) ?? post.pagePath
+        var id = url
+        if post.positions["id"] != nil {
+            id = post.id.contains(":") ? post.id : (context.absoluteURL(context.url("/")) ?? "") + "#" + post.id
+        }
+        let image = post.image.flatMap { context.absoluteURL(FeedContext.encoded($0.source)) }
+        self.init(
+            id: FeedContext.encoded(id), url: url, title: post.title, html: post.html, summary: post.summary,
+            authors: post.authors, tags: post.tags + post.categories, published: post.date, updated: post.updated,
+            image: image)
+    }
+}

@@ -1,0 +1,28 @@
+/// The site as published by the last build: the destination is the source of truth.
+package struct PublishedSite: Sendable {
+    /// The bytes of a file in the destination; `nil` if there is none.
+    package let read: @Sendable (_ path: String) throws -> [UInt8]?
+    /// The paths of all files in the destination, or of those that start with a folder such as `live/`.
+    package let files: @Sendable (_ folder: String) throws -> [String]
+
+    package init(
+        read: @escaping @Sendable (_ path: String) throws -> [UInt8]?,
+        files: @escaping @Sendable (_ folder: String) throws -> [String]
+    ) {
+        self.read = read
+        self.files = files
+    }
+}
+
+extension OutputDirectory {
+    /// The document of a page of the site, by its path, such as `/page/3/`.
+    /// - Throws: `DocumentError` if there is no such page, or feedgen did not write it.
+    package func document(ofPage path: String) throws -> FeedDocument {
+        var path = path.hasPrefix("/") ? path : "/" + path
+        if !path.hasSuffix("/") { path += "/" }
+        guard let page = try previous.read(PagePlan.file(of: path)) else {
+            throw DocumentError(message: "there is no page '\(path)' in the built site")
+        }
+        return try FeedDocument(page: page)
+    }
+}

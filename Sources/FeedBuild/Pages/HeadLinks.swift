@@ -1,0 +1,96 @@
+import FeedContent
+import FeedSite
+import FeedSyndication
+import ImageSizes
+
+/// A feed for feed readers, as linked in the head of a page.
+struct AlternateLink: Hashable, Sendable, TemplateValues {
+    private let format: SyndicationFormat
+    private let title: String
+    private let url: String
+
+    /// - Parameter title: what the feed is of.
+    init(format: SyndicationFormat, title: String, url: String) {
+        self.format = format
+        self.title = "\(title) (\(format.name))"
+        self.url = url
+    }
+
+    func value(named name: String) -> Any? {
+        switch name {
+        case "type": format.mediaType
+        case "title": title
+        case "url": url
+        default: nil
+        }
+    }
+
+    /// The feeds of a list, by the path of its front page; none if the site has no `baseURL`, which feeds need.
+    static func all(of path: String, title: String, in context: FeedContext) -> [AlternateLink] {
+        guard context.configuration.baseURL != nil else { return [] }
+        return SyndicationFormat.allCases.compactMap { format in
+            context.configuration.feedFiles[format].map {
+                AlternateLink(format: format, title: title, url: context.url(path + $0))
+            }
+        }
+    }
+}
+
+extension SyndicationFormat {
+    /// The name of the format.
+    fileprivate var name: String {
+        switch self {
+        case .atom: "Atom"
+        case .rss: "RSS"
+        case .json: "JSON Feed"
+        }
+    }
+}
+
+/// An icon of the site, which browsers show next to the title of a page.
+struct PageIcon: Hashable, Sendable, TemplateValues {
+    let url: String
+    /// Its media type.
+    let type: String
+    /// The value of `sizes=`, such as `32x32`, or `any`; `nil` if unknown.
+    let sizes: String?
+
+    /// The icons at the root of the site. Of several suitable ones, browsers use the last.
+    static func all(among files: [StaticFile], in context: FeedContext) -> [PageIcon] {
+        let kinds = [("ico", "image/x-icon"), ("png", "image/png"), ("svg", "image/svg+xml")]
+        return kinds.compactMap { suffix, type in
+            guard let file = files.first(where: { $0.destination == "favicon.\(suffix)" }) else { return nil }
+            let sizes: String? =
+                switch suffix {
+                case "svg": "any"
+                // It contains several sizes; with this one, browsers that support SVG prefer that.
+                case "ico": "32x32"
+                default: file.size.map { "\($0.width)x\($0.height)" }
+                }
+            return PageIcon(url: context.url(file.destination), type: type, sizes: sizes)
+        }
+    }
+
+    func value(named name: String) -> Any? {
+        switch name {
+        case "url": url
+        case "type": type
+        case "sizes": sizes
+        default: nil
+        }
+    }
+}
+
+/// A link to another page.
+struct PageLink: Hashable, Sendable, TemplateValues {
+    let name: String
+    let url: String
+
+    func value(named name: String) -> Any? {
+        switch name {
+        case "name": self.name
+        case "url": url
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import FeedContent
+import FeedSections
+import FeedSite
+import ListKit
+
+/// The variables of `page.mustache`.
+struct PageValues: TemplateValues {
+    let context: FeedContext
+    let path: String
+    let kind: Page.Kind
+    let heading: String?
+    let feeds: [AlternateLink]
+    let indexes: [PageLink]
+    let icons: [PageIcon]
+    var card: PageCard?
+    var title = ""
+    var list = ""
+    var older: String?
+    var preload: String?
+    var style: Asset?
+    var script: Asset?
+    var comforts: Asset?
+    var olderScript: Asset?
+    var actions: Asset?
+    var display: Asset?
+
+    func value(named name: String) -> Any? {
+        switch name {
+        case "site": context.site
+        case "language": context.configuration.language
+        case "home": context.url("/")
+        case "canonical": canonical
+        case "title": title
+        case "description": card?.description
+        case "card": card
+        case "heading": heading
+        case "feeds": feeds
+        case "indexes": indexes
+        case "hasIndexes": !indexes.isEmpty
+        case "icons": icons
+        case "list": list
+        case "older": older
+        case "preload": preload
+        case "style": style
+        case "script": script
+        case "comforts": comforts
+        case "olderScript": olderScript
+        case "actions": actions
+        case "display": display
+        case "workingRange": context.configuration.workingRange
+        case "newPosts": context.configuration.newPosts.rawValue
+        case "isHome": path == "/"
+        case "isFeed": isFeed
+        case "isPost": kind == .post
+        case "isIndex": kind == .index
+        case "number": number
+        default: nil
+        }
+    }
+
+    /// Sets the assets that a page with these sections needs.
+    mutating func set(_ assets: PageAssets, for sections: [Section<String>]) {
+        style = assets.style
+        script = assets.script
+        comforts = assets.comforts
+        display = assets.display
+        // A post's own page has no older posts, and an index has all of its entries.
+        if isFeed { olderScript = assets.older }
+        // Older posts that are loaded later may have actions too.
+        if olderScript != nil || sections.contains(where: { $0.cells.last?.kind == RenderedSection.actionsCell }) {
+            actions = assets.actions
+        }
+    }
+
+    private var canonical: String? {
+        context.absoluteURL(context.url(path))
+    }
+
+    private var number: Int? { if case .feed(let number) = kind { number } else { nil } }
+
+    private var isFeed: Bool { if case .feed = kind { true } else { false } }
+}
+
+/// The variables of `redirect.mustache`, for the old URL of a page.
+struct Redirect: TemplateValues {
+    /// The path of the page.
+    let path: String
+    let title: String
+    let context: FeedContext
+
+    func value(named name: String) -> Any? {
+        switch name {
+        case "language": context.configuration.language
+        case "url": context.url(path)
+        case "canonical": context.absoluteURL(context.url(path))
+        case "title": title
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,225 @@
+import FeedContent
+import FeedSections
+import FeedSite
+import ListDiffKit
+import ListKit
+
+/// The update from the published site to another: makes and publishes the pages and other files that may differ.
+struct SiteUpdate: Sendable {
+    /// So many posts are rendered, and their pages made, before the next: of a site of any size few are whole at a time.
+    private static let stride = 1024
+
+    private(set) var site: RenderedSite
+    /// The site that was built before, if its pages look as they did; without it all pages are made.
+    let baseline: SiteBaseline?
+    let options: BuildOptions
+    let previous: PublishedSite
+    let history: BuildHistory
+    /// Holds what is made until it is written.
+    let spool: Spool?
+    /// The pages that may differ.
+    private let plans: [PagePlan]
+    /// Those that are made already, by their paths.
+    private var made: [String: BuiltPage] = [:]
+    /// What is wrong with the sections that were rendered.
+    private(set) var findings = SectionFindings()
+
+    init(
+        to site: RenderedSite, from old: RenderedSite?, options: BuildOptions, previous: PublishedSite,
+        history: BuildHistory,
+        spool: Spool?
+    ) {
+        (self.site, self.options) = (site, options)
+        (self.previous, self.history, self.spool) = (previous, history, spool)
+        baseline = old.map { SiteBaseline($0, before: site.content) }
+        plans = site.changedPlans(since: baseline)
+    }
+
+    /// Whether all files stay where they are.
+    var isInPlace: Bool {
+        restyling.isEmpty && baseline.map { $0.site.content.plan === site.content.plan } ?? false
+    }
+
+    /// What to replace in pages that do not differ otherwise.
+    private var restyling: [(old: String, new: String)] {
+        guard let old = baseline?.site.renderer.assets.style, case let new = site.renderer.assets.style, old != new
+        else { return [] }
+        return [(old.url, new.url), (old.integrity, new.integrity)]
+    }
+
+    /// Renders the posts that are others than before, each with its page, and the entries of indexes.
+    /// - Parameter progress: is told how much is done, from 0 to 1.
+    mutating func render(
+        performance: (any ListAdapterPerformanceDelegate)?, progress: (Double) -> Void
+    ) async throws {
+        let changed = site.content.posts.indices.filter { baseline?.origins[$0] == nil }
+        var pages: [Int: PagePlan] = [:]
+        for plan in plans where plan.role == .post { pages[plan.posts.startIndex] = plan }
+        for start in Swift.stride(from: 0, to: changed.count, by: Self.stride) {
+            let positions = changed[start..<min(start + Self.stride, changed.count)]
+            try await add(site.render(postsAt: Array(positions), spool: spool, performance: performance))
+            if findings.errors.isEmpty {
+                do {
+                    let plans = positions.compactMap { pages[$0] }
+                    for page in try await self.pages(plans, progress: { _ in }) { made[page.path] = page }
+                    if made.values.count(where: \.isChanged) > Publisher.pageLimit {
+                        made = made.mapValues(\.withoutDocument)
+                    }
+                } catch let errors as FeedSiteErrors {
+                    findings.add(errors)
+                }
+            }
+            if changed.count > Self.stride { site.release(postsAt: positions) }
+            progress(Double(positions.endIndex) / Double(changed.count))
+        }
+        for plan in plans {
+            guard case .index(let place, _) = plan.role else { continue }
+            try await add(site.render(site.structure.indexes[place], performance: performance))
+        }
+        findings.add(emptyView: site.emptyView, name: "the empty view", path: "Templates/empty.mustache")
+    }
+
+    private mutating func add(_ rendered: [RenderedSection]) async throws {
+        try await findings.add(rendered, of: "/", templates: site.content.templates.library) { section in
+            (section.controller as? PostSectionController)?.object.path ?? "/"
+        }
+    }
+
+    /// Checks links, given the previous results.
+    func links(_ before: LinkCheck?) async throws -> LinkCheck {
+        guard var links = before, let baseline else { return try await LinkCheck(site) }
+        try await links.update(site, since: baseline)
+        return links
+    }
+
+    /// - Parameter progress: receives the completed fraction, from 0 to 1.
+    /// - Throws: `FeedSiteErrors` for templates that do not include the lists as they are; errors of `previous`.
+    mutating func publication(progress: (Double) -> Void) async throws -> Publication {
+        let files = site.auxiliaryFiles
+        guard let baseline, isInPlace else {
+            let followed = try files.liveJSONFeed(previous, history)
+            let pages = try await restyledPages() + allPages(plans, progress: progress) + followed
+            var publisher = publisher(of: pages)
+            publisher.expired = site.content.parsedPosts.all
+                .filter { $0.hasPost && options.hasExpired($0.schedule) }.compactMap(\.pagePath)
+            return try publisher.publication(
+                paths: site.plans.map(\.path) + followed.map(\.path), files: site.files.value,
+                assets: site.renderer.assets.all, staticFiles: site.content.staticFiles.map(\.destination),
+                changed: try await files.changed(since: self.baseline, spool: spool))
+        }
+        var pages = try await allPages(plans.filter(isFirst), progress: progress)
+        if !options.isEphemeral, files.isLiveJSONFeedChanged(since: baseline) {
+            pages += try files.liveJSONFeed(previous, history)
+        }
+        return try publisher(of: pages).publication(before: self)
+    }
+
+    /// Whether a page is made before the announcement; only under `watch` are others deferred.
+    private func isFirst(_ plan: PagePlan) -> Bool { !options.isEphemeral || !plan.isDeferrable }
+
+    /// The pages that are made after the announcement.
+    mutating func deferredPages() async throws -> [BuiltPage] {
+        guard options.isEphemeral, let baseline else { return [] }
+        let files = site.auxiliaryFiles
+        let pages = try await allPages(plans.filter { !isFirst($0) }) { _ in }
+        return pages + (files.isLiveJSONFeedChanged(since: baseline) ? try files.liveJSONFeed(previous, history) : [])
+    }
+
+    /// The files beside pages whose content changed.
+    func changedFiles() async throws -> [OutputFile] {
+        try await site.auxiliaryFiles.changed(since: baseline, spool: spool)
+    }
+
+    /// The pages that only refer to another style sheet. Nothing of them is rendered; one that cannot be relied on is made
+    /// like those that differ.
+    private mutating func restyledPages() async throws -> [BuiltPage] {
+        let restyling = restyling
+        if restyling.isEmpty { return [] }
+        let paths = Set(plans.map(\.path))
+        let others = site.plans.filter { !paths.contains($0.path) }
+        let (previous, history, spool) = (previous, history, spool)
+        let pages = try await inParallel(others) { plan in
+            try BuiltPage(plan, replacing: restyling, previous: previous, history: history, spool: spool)
+        }
+        return try await pages.compactMap(\.self)
+            + allPages(zip(others, pages).filter { $1 == nil }.map(\.0), progress: { _ in })
+    }
+
+    /// The pages of some plans, of which those of posts may be made already.
+    private mutating func allPages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
+        let others = plans.filter { made[$0.path] == nil }
+        var pages: [BuiltPage] = []
+        for start in Swift.stride(from: 0, to: others.count, by: Self.stride) {
+            let slice = Array(others[start..<min(start + Self.stride, others.count)])
+            pages += try await self.pages(slice) {
+                progress((Double(start) + $0 * Double(slice.count)) / Double(others.count))
+            }
+            if pages.count(where: \.isChanged) > Publisher.pageLimit { pages = pages.map(\.withoutDocument) }
+        }
+        var rest = pages[...]
+        return plans.compactMap { made[$0.path] ?? rest.popFirst() }
+    }
+
+    /// Makes pages. Unchanged posts are read back from the published pages, or rendered.
+    private mutating func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
+        var known = [PublishedSections](repeating: PublishedSections(), count: plans.count)
+        if let baseline {
+            let (content, previous, history, origins) = (site.content, previous, history, baseline.origins)
+            known = try await inParallel(plans, chunk: 1) { plan in
+                guard plan.posts.contains(where: { origins[$0] != nil }), let page = try previous.read(plan.file) else {
+                    return PublishedSections()
+                }
+                let changed = plan.posts.lazy.filter { origins[$0] == nil }.map { content.posts[$0].diffIdentifier }
+                return PublishedSections(
+                    path: plan.path, page: page, recordedVersion: history.version(of: plan.path),
+                    without: Array(changed))
+            }
+            // All lists show the same of a post: what a new page shows was on another before.
+            var excerpts: [DiffIdentifier: Section<String>] = [:]
+            for (plan, known) in zip(plans, known) where plan.role != .post {
+                excerpts.merge(known.sections) { first, _ in first }
+            }
+            var missing: Set<Int> = []
+            for (index, plan) in plans.enumerated() {
+                for position in plan.posts where !site.shows(position, on: plan) {
+                    let post = content.posts[position].diffIdentifier
+                    if known[index][post] != nil { continue }
+                    if plan.role != .post, origins[position] != nil, let excerpt = excerpts[post] {
+                        known[index][post] = excerpt
+                    } else {
+                        missing.insert(position)
+                    }
+                }
+            }
+            try await site.render(postsAt: missing.sorted(), spool: spool)
+        }
+        let (site, previous, history, spool) = (site, previous, history, spool)
+        // One task per page: there may be few pages, each with many posts.
+        let lists = try await inParallel(Array(zip(plans, known)), chunk: 1, progress: progress) { plan, known in
+            let page = try site.page(plan, known: known)
+            let (documents, html) = try site.renderer.page(page)
+            return try BuiltPage.lists(
+                of: page, documents: documents, html: html, previous: try previous.read(plan.file),
+                known: known.document, history: history, spool: spool)
+        }
+        return lists.flatMap(\.self)
+    }
+
+    private func publisher(of pages: [BuiltPage]) -> Publisher {
+        Publisher(
+            pages: pages, poll: site.content.context.configuration.livePoll, now: options.now,
+            isEphemeral: options.isEphemeral, previous: previous, history: history)
+    }
+}
+
+/// The site that was built before, of which pages look as they do now, and what of it is still there.
+struct SiteBaseline: Sendable {
+    let site: RenderedSite
+    /// For each post of the present site, by its position, where the very same one was.
+    let origins: [Int?]
+
+    init(_ site: RenderedSite, before content: SiteContent) {
+        self.site = site
+        origins = content.origins(in: site.content)
+    }
+}

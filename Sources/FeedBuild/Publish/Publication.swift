@@ -1,0 +1,137 @@
+package import SourceDiagnostics
+
+/// The result of a build, ready to be written.
+package struct Publication: Sendable {
+    /// Removed files in the way of new folders, or the other way round; they are removed before writing.
+    var obstacles: [String] = []
+    /// The new files that belong to feedgen, except patches, which are recognised by their names.
+    var newFiles: [String: BuildHistory.File] = [:]
+    /// The paths of copied files at which feedgen has not recorded a file before.
+    var unrecorded: Set<String> = []
+    /// New or changed static files; they are written first.
+    private(set) var copies: [OutputFile] = []
+    /// The files to write, in this order; unchanged ones are skipped. Files come before those that refer to them:
+    /// assets and new pages, patches, changed pages.
+    var writes: [OutputFile] = []
+    /// The announcement to open pages after writing; `nil` for none.
+    package internal(set) var announcement: Announcement?
+    /// The second phase, which up-to-date pages do not wait for.
+    var deferredPhase = DeferredPhase.ready(DeferredPart())
+    /// The files that were written or already had the same bytes, and those that were removed; set after writing.
+    var written: Set<String> = []
+    var removed: [String] = []
+    package var report = BuildReport()
+    package var warnings: [Diagnostic] = []
+
+    init(announcement: Announcement? = nil) { self.announcement = announcement }
+
+    /// The publication if nothing has changed since an earlier run.
+    init(_ buildResult: CachedSite.BuildResult) {
+        report = buildResult.report
+        warnings = buildResult.warnings
+    }
+
+    /// Adds a warning about a file that is not part of the site.
+    mutating func warn(_ path: String, _ message: String) {
+        warnings.append(Diagnostic(.warning, path: path, position: nil, message: message))
+    }
+
+    /// The second phase of a publication: known, or still to be computed.
+    enum DeferredPhase: Sendable {
+        case ready(DeferredPart)
+        case pending(DeferredPublication)
+    }
+
+    /// The second phase, computed after the announcement.
+    func deferredPart() async throws -> DeferredPart {
+        switch deferredPhase {
+        case .ready(let deferredPart): deferredPart
+        case .pending(let publication): try await publication.deferredPart()
+        }
+    }
+
+    /// The last part of a build.
+    struct DeferredPart: Sendable {
+        /// The announcement after that is written, if more changed than was announced before.
+        var announcement: Announcement?
+        /// The changes found in the second phase.
+        var changes: [PageChange] = []
+        /// The files still to be written: patches from older versions, the head.
+        var writes: [OutputFile] = []
+        /// The files to remove afterwards.
+        var removals: [String] = []
+        var history = HistoryUpdate()
+    }
+
+    /// The static files that were written, by their paths in the destination.
+    package var copiedFiles: [String] { copies.map(\.path) }
+
+    /// Whether any published content changed.
+    package var hasChanges: Bool { announcement != nil || !copies.isEmpty }
+
+    mutating func add(copiesOf staticFiles: [StaticFile], since old: [StaticFile]) {
+        if staticFiles == old { return }
+        let known = Set(old)
+        copies = staticFiles.filter { !known.contains($0) }.map {
+            OutputFile(path: $0.destination, content: .copy(of: $0.path))
+        }
+    }
+}
+
+extension Publication {
+    /// An announcement of a publication to open pages, in the form of a head with only its pages.
+    package struct Announcement: Sendable {
+        /// The time of the publication, which identifies it.
+        package let n: Int
+        /// The head as JSON. Its `since` is the previous publication, so that pages that missed one notice and fetch
+        /// the page.
+        package let json: String
+
+        init(_ changes: [PageChange], head: Head, since last: Int) {
+            var head = head
+            head.since = changes.count > Publisher.pageLimit ? head.n : last
+            head.entries =
+                changes.count > Publisher.pageLimit
+                ? [] : changes.map { Head.Entry($0, origins: $0.direct.map { [$0.origin] } ?? []) }
+            n = head.n
+            json = String(decoding: head.encoded(), as: UTF8.self)
+        }
+    }
+}
+
+/// The second phase of a publication in which no file moves: pages that nobody waits for, files beside pages, patches
+/// from older versions, the head.
+struct DeferredPublication: Sendable {
+    let publisher: Publisher
+    let update: SiteUpdate
+    /// The changes that the first phase announced.
+    let changes: [PageChange]
+    let head: Head
+    let oldHead: Head
+
+    /// - Throws: errors from making a page.
+    func deferredPart() async throws -> Publication.DeferredPart {
+        var update = update
+        let deferredPages = try await update.deferredPages()
+        let files = try await update.changedFiles()
+        let isNews = publisher.pages.contains(where: \.isDifferent)
+        let hasDeferredNews = deferredPages.contains(where: \.isDifferent)
+        var deferredPart = Publication.DeferredPart()
+        if isNews || hasDeferredNews {
+            var head = head
+            if isNews, hasDeferredNews { head.n += 1 }
+            let deferredChanges = publisher.changes(of: deferredPages, n: head.n)
+            deferredPart = publisher.deferredPart(
+                of: changes + deferredChanges, among: publisher.pages + deferredPages, head: head, oldHead: oldHead)
+            deferredPart.writes = publisher.outputFiles(of: deferredPages) + deferredPart.writes
+            deferredPart.changes = deferredChanges
+            // Including what was announced before, so that pages that missed it need not be fetched.
+            if hasDeferredNews {
+                deferredPart.announcement = Publication.Announcement(
+                    changes + deferredChanges, head: head, since: oldHead.n)
+            }
+        }
+        deferredPart.writes = files + deferredPart.writes
+        return deferredPart
+    }
+}

@@ -1,0 +1,66 @@
+/// The files that feedgen is recorded to have written, without any files of the author.
+struct RecordedFiles: Hashable, Sendable {
+    let files: [String: BuildHistory.File]
+
+    init(files: [String: BuildHistory.File]) { self.files = files }
+
+    /// The files in the history, or, if it is lost, those whose names are in the published record. Patches are
+    /// recognised by their names, because an interrupted build may not have recorded them.
+    init(previous: PublishedSite, history: BuildHistory) throws {
+        var files = history.files
+        if files.isEmpty, let record = try previous.read(LiveFiles.record) {
+            let digests = Set(String(decoding: record, as: UTF8.self).split(separator: "\n"))
+            for path in try previous.files("") where digests.contains(Self.digest(path)[...]) {
+                files[path] = BuildHistory.File(unlinked: nil)
+            }
+        }
+        if !files.isEmpty {
+            for path in try previous.files("live/") where files[path] == nil && LiveFiles.isPatch(path) {
+                files[path] = BuildHistory.File(unlinked: nil)
+            }
+        }
+        self.files = files
+    }
+
+    /// Whether cached pages may refer to a file that is no longer used.
+    static func isNamedByCaches(_ path: String) -> Bool { path.hasPrefix("live/") || path.hasPrefix("assets/") }
+
+    /// The record: a digest of each name except those of patches, one per line.
+    var file: OutputFile {
+        var lines: [UInt8] = []
+        for digest in files.keys.filter({ !LiveFiles.isPatch($0) }).map(Self.digest).sorted() {
+            lines += digest.utf8
+            lines.append(UInt8(ascii: "\n"))
+        }
+        return OutputFile(path: LiveFiles.record, content: .bytes(lines))
+    }
+
+    private static func digest(_ path: String) -> String { Digest.hex(path.utf8, bytes: 6) }
+}
+
+/// What can be removed from a built site at once: unused patches and assets, which a build would keep for a day.
+/// Content that an author took back is then gone everywhere.
+package struct Purge: Sendable {
+    /// The files to remove, sorted.
+    package let removals: [String]
+    /// The record without them, and the updated history.
+    package let record: OutputFile
+    package let history: HistoryUpdate
+
+    /// Determines the removals from the published head.
+    /// - Throws: errors of `previous`.
+    package init(previous: PublishedSite, history: BuildHistory) throws {
+        var files = try RecordedFiles(previous: previous, history: history).files
+        var named: Set<String> = [LiveFiles.head, LiveFiles.record]
+        if let head = try previous.read(LiveFiles.head).flatMap({ Head(encoded: $0) }) {
+            named.formUnion(head.files)
+        }
+        removals = files.keys.filter { RecordedFiles.isNamedByCaches($0) && !named.contains($0) }.sorted()
+        for path in removals { files[path] = nil }
+        record = RecordedFiles(files: files).file
+        var history = HistoryUpdate()
+        history.files = files
+        history.removedFiles = removals
+        self.history = history
+    }
+}

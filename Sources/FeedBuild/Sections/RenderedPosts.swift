@@ -1,0 +1,80 @@
+import FeedContent
+import FeedSections
+import FeedSite
+import ListDiffKit
+import ListKit
+
+/// The posts rendered by this process, in one adapter: when a post changes, only cells with new view models are
+/// rendered.
+struct RenderedPosts: Sendable {
+    /// The maximum number of posts kept when others are added.
+    private static let capacity = 1024
+
+    private var adapter: ListAdapter<PostDataSource>
+
+    init(context: FeedContext, templates: TemplateLibrary) {
+        adapter = ListAdapter(dataSource: PostDataSource(posts: [], context: context, templates: templates))
+    }
+
+    /// The sections of some posts.
+    /// - Complexity: O(m) expected in these posts and their cells, unless others are kept beside them.
+    mutating func sections(
+        of posts: [Post], performance: (any ListAdapterPerformanceDelegate)?
+    ) async throws -> [RenderedSection] {
+        adapter.performanceDelegate = performance
+        let others = posts.filter { adapter.section(for: $0) == nil }
+        if others.isEmpty {
+            for post in posts { replace(post) }
+            try await adapter.reloadObjects(posts)
+        } else if adapter.dataSource.posts.count + others.count > Self.capacity {
+            adapter.dataSource.posts = posts
+            try await adapter.performUpdates()
+        } else {
+            for post in posts { replace(post) }
+            adapter.dataSource.posts += others
+            try await adapter.performUpdates()
+        }
+        return posts.compactMap { post in adapter.section(for: post).map { adapter.rendered[$0] } }
+    }
+
+    /// Removes all if there are too many.
+    mutating func limit() {
+        let source = adapter.dataSource
+        if source.posts.count > Self.capacity {
+            self = RenderedPosts(context: source.context, templates: source.templates)
+        }
+    }
+
+    private mutating func replace(_ post: Post) {
+        if let place = adapter.section(for: post) { adapter.dataSource.posts[place] = post }
+    }
+}
+
+/// A section from when it is rendered until the lists that show it are made, in the form that takes the least room.
+struct EncodedSection: Sendable {
+    private let content: OutputFile.Content
+
+    /// - Throws: `SystemError` if the spool cannot take it.
+    init(_ section: Section<String>, in spool: Spool?) throws {
+        var writer = BinaryWriter()
+        writer.write(section.diffIdentifier.text)
+        writer.write(section.cells) { writer, cell in
+            for text in [cell.diffIdentifier.text, cell.kind, cell.content] { writer.write(text) }
+        }
+        content = try spool?.store(writer.bytes) ?? .bytes(writer.bytes)
+    }
+
+    /// - Throws: `SystemError` if it cannot be read back.
+    var section: Section<String> {
+        get throws {
+            var reader = BinaryReader(try content.bytes()?[...] ?? [])
+            return Section(
+                diffIdentifier: DiffIdentifier(try reader.text()),
+                cells: try reader.array { reader in
+                    Cell(
+                        diffIdentifier: DiffIdentifier(try reader.text()), kind: try reader.text(),
+                        content: try reader.text())
+                })
+        }
+    }
+}

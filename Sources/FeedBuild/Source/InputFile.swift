@@ -1,0 +1,137 @@
+import Foundation
+
+/// An open file that is read in pieces, whatever its size. Closed with its last reference.
+final class InputFile {
+    private static let chunkSize = 1 << 16
+
+    /// The path, as in error messages.
+    private let name: String
+    private let descriptor: Int32
+    /// The size when the file was opened, in bytes.
+    let size: Int
+
+    /// - Throws: `SystemError` if the file cannot be opened.
+    init(at path: String, name: String) throws {
+        self.name = name
+        // Do not wait for a writer if it is a pipe.
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw SystemError(path: name, code: errno) }
+        var status = stat()
+        size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    deinit { close(descriptor) }
+
+    /// All bytes of a file, up to the size it had when it was opened.
+    /// - Throws: `SystemError`, also if the file is larger than `limit`.
+    static func bytes(at path: String, name: String, limit: Int) throws -> [UInt8] {
+        let file = try InputFile(at: path, name: name)
+        guard file.size <= limit else { throw SystemError(path: name, message: "the file is too large") }
+        return try Array(unsafeUninitializedCapacity: file.size) { buffer, count in
+            count = try file.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer)).count
+        }
+    }
+
+    /// Passes on the bytes in pieces.
+    /// - Parameter body: called with the offset and bytes of a piece; returns whether to continue.
+    /// - Throws: `SystemError` if the file cannot be read; errors of `body`.
+    func forEachChunk(_ body: (_ offset: Int, UnsafeRawBufferPointer) throws -> Bool) throws {
+        try withUnsafeTemporaryAllocation(byteCount: Self.chunkSize, alignment: 16) { buffer in
+            var offset = 0
+            while case let chunk = try read(at: offset, into: buffer), !chunk.isEmpty, try body(offset, chunk) {
+                offset += chunk.count
+            }
+        }
+    }
+
+    /// Whether another file has the same bytes; false if it cannot be read.
+    /// - Throws: `SystemError` if this one cannot be read.
+    func isEqual(to other: InputFile) throws -> Bool {
+        guard size == other.size else { return false }
+        var isEqual = true
+        try withUnsafeTemporaryAllocation(byteCount: Self.chunkSize, alignment: 16) { buffer in
+            try forEachChunk { offset, chunk in
+                isEqual = (try? other.read(at: offset, into: buffer)).map(chunk.isEqual) ?? false
+                return isEqual
+            }
+        }
+        return isEqual
+    }
+
+    /// Whether the file has these bytes.
+    func isEqual(to bytes: UnsafeRawBufferPointer) throws -> Bool {
+        guard size == bytes.count else { return false }
+        var isEqual = true
+        try forEachChunk { offset, chunk in
+            // It may have grown since it was opened.
+            guard offset < bytes.count else { return false }
+            isEqual = chunk.isEqual(to: UnsafeRawBufferPointer(rebasing: bytes[offset...].prefix(chunk.count)))
+            return isEqual
+        }
+        return isEqual
+    }
+
+    /// Up to `count` bytes from an offset.
+    /// - Throws: `SystemError`.
+    func bytes(at offset: Int, count: Int) throws -> [UInt8] {
+        try withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { buffer in
+            Array(try read(at: offset, into: buffer))
+        }
+    }
+
+    /// Fills the buffer from an offset, up to the end of the file.
+    private func read(
+        at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+    ) throws -> UnsafeRawBufferPointer {
+        var filled = 0
+        while filled < buffer.count {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+            let count = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw SystemError(path: name, code: errno) }
+            if count == 0 { break }
+            filled += count
+        }
+        return UnsafeRawBufferPointer(rebasing: buffer[..<filled])
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    fileprivate func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
+        guard let start = baseAddress, let otherStart = other.baseAddress else { return count == other.count }
+        return count == other.count && memcmp(start, otherStart, count) == 0
+    }
+}
+
+/// The bytes of an open file as a collection that only reads the pieces that are accessed.
+///
+/// If the file is truncated meanwhile, the rest reads as zeros; a memory-mapped file would crash the process.
+struct FileBytes: RandomAccessCollection {
+    private static let chunkSize = 4096
+
+    /// The piece that was accessed last.
+    private final class Chunk {
+        var number = -1
+        var bytes: [UInt8] = []
+    }
+
+    private let file: InputFile
+    private let chunk = Chunk()
+    let startIndex = 0
+    let endIndex: Int
+
+    init(_ file: InputFile) {
+        self.file = file
+        endIndex = file.size
+    }
+
+    subscript(index: Int) -> UInt8 {
+        let (number, offset) = index.quotientAndRemainder(dividingBy: Self.chunkSize)
+        if chunk.number != number {
+            // Unreadable bytes count as a file of unknown type.
+            chunk.bytes = (try? file.bytes(at: number * Self.chunkSize, count: Self.chunkSize)) ?? []
+            chunk.number = number
+        }
+        return chunk.bytes.indices.contains(offset) ? chunk.bytes[offset] : 0
+    }
+}

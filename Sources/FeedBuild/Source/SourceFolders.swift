@@ -1,0 +1,86 @@
+package import FeedContent
+
+/// The folders of a site, according to its settings.
+package struct SourceFolders: Hashable, Sendable {
+    /// The folder of a site's own templates.
+    static let templates = "Templates"
+    /// The site's own style sheet.
+    static let style = "Templates/style.css"
+
+    let posts: PostsFolder
+    /// The folders that are copied, each with its path prefix in the destination: empty, or ending with a slash.
+    let statics: [String: String]
+
+    package init(_ configuration: SiteConfiguration) {
+        posts = PostsFolder(configuration)
+        statics = configuration.staticFolders.mapValues { String($0.drop { $0 == "/" }) }
+    }
+
+    /// The folders in the site's root that may affect a build.
+    package var roots: Set<String> {
+        Set(([posts.path, Self.templates] + statics.keys).map { String($0.prefix { $0 != "/" }) })
+    }
+
+    /// Whether a file describes a folder of posts, as in other generators; it is not part of the site.
+    func isSection(_ path: String) -> Bool { path.hasPrefix(posts.path + "/") && PostName.isSection(path) }
+
+    /// The destination of a copied file; `nil` if the file is not copied.
+    func destination(of path: String) -> String? {
+        if path.hasPrefix(posts.path + "/") { return posts.destination(of: path) }
+        return statics.first { path.hasPrefix($0.key + "/") }.map { $0.value + path.dropFirst($0.key.count + 1) }
+    }
+}
+
+/// The folder of the posts, and the destination of static files in it that belong to no post: with pages at
+/// `/posts/:slug/`, `Posts/heron/heron.jpg` becomes `posts/heron/heron.jpg`.
+package struct PostsFolder: Hashable, Sendable {
+    /// The folder in the source.
+    package let path: String
+    /// The path prefix in the destination: empty, or ending with a slash.
+    let destination: String
+
+    package init(_ configuration: SiteConfiguration) {
+        path = configuration.postsFolder
+        destination = String(configuration.permalink.folder.drop { $0 == "/" })
+    }
+
+    /// The destination of a static file that belongs to no post.
+    func destination(of path: String) -> String { destination + path.dropFirst(self.path.count + 1) }
+
+    /// The destination of a relative link in a post of `folder`; it cannot leave the site.
+    func destination(of link: String, in folder: String) -> String {
+        let end = link.firstIndex { $0 == "?" || $0 == "#" } ?? link.endIndex
+        return PostURLs.joined(destination(of: folder + "/"), String(link[..<end])) + link[end...]
+    }
+}
+
+/// The names that are not part of a site. Builds and `watch` use the same rule: a file that only one of them ignored
+/// would be published and never removed.
+package enum IgnoreRules {
+    /// Whether a file or folder of the source is ignored because of its name: hidden files, and temporary files of
+    /// editors. Folders that are not hidden are never ignored, since they may contain posts.
+    package static func ignores(_ name: String, isFolder: Bool) -> Bool {
+        isHidden(name) || !isFolder && isTemporary(name)
+    }
+
+    /// Whether the file at a source path is ignored, including because of one of its folders.
+    static func ignores(path: String) -> Bool {
+        let names = path.split(separator: "/").map(String.init)
+        guard let file = names.last else { return false }
+        return ignores(file, isFolder: false) || names.dropLast().contains { ignores($0, isFolder: true) }
+    }
+
+    /// Some hidden files must be published: hosts and registrars look for them.
+    private static func isHidden(_ name: String) -> Bool {
+        name.utf8.first == UInt8(ascii: ".") && ![".well-known", ".nojekyll", ".htaccess"].contains(name)
+    }
+
+    private static let suffixes = ["~", ".swp", ".tmp", "___jb_tmp___", "___jb_old___"].map { Array($0.utf8) }
+
+    /// Backups, swap files, and files that an editor writes and then renames to the saved file.
+    private static func isTemporary(_ name: String) -> Bool {
+        name == "4913"  // Vim finds out with it whether it may create files.
+            || name.hasPrefix("#") && name.hasSuffix("#")
+            || suffixes.contains { name.utf8.count >= $0.count && name.utf8.suffix($0.count).elementsEqual($0) }
+    }
+}

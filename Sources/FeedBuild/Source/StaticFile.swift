@@ -1,0 +1,57 @@
+import Foundation
+package import ImageSizes
+
+/// A source file that is published unchanged, from the folder of the posts or a static folder.
+package struct StaticFile: Hashable, Sendable {
+    /// The path, such as `Posts/heron/heron.jpg`.
+    package let path: String
+    /// The path in the destination, such as `posts/heron/heron.jpg`. For files that belong to a post, known once the
+    /// post is.
+    package private(set) var destination: String
+    /// The file of the post that it belongs to; it is published only with that post.
+    private(set) var post: String?
+    /// Metadata that changes with the file, to detect changes. Not part of the output.
+    package let stamp: FileStamp?
+    /// The size of an image.
+    package let size: ImageSize?
+
+    package init(path: String, destination: String, stamp: FileStamp? = nil, size: ImageSize? = nil) {
+        self.path = path
+        self.destination = destination
+        self.stamp = stamp
+        self.size = size
+    }
+
+    /// The same file, as part of a post.
+    func moved(to destination: String, with post: String) -> StaticFile {
+        var file = self
+        (file.destination, file.post) = (destination, post)
+        return file
+    }
+
+    /// Another spelling of the same name is a different file, which `String ==` does not distinguish.
+    package static func == (left: StaticFile, right: StaticFile) -> Bool {
+        left.stamp == right.stamp && left.path.hasSameBytes(as: right.path)
+            && left.destination.hasSameBytes(as: right.destination)
+    }
+}
+
+/// The sizes of the images of a site, by their URLs on pages.
+struct ImageSizesByURL: Sendable {
+    private let sizes: [String: ImageSize]
+
+    init(staticFiles: [StaticFile], basePath: String) {
+        var sizes: [String: ImageSize] = [:]
+        for file in staticFiles {
+            if let size = file.size { sizes[basePath + file.destination] = size }
+        }
+        self.sizes = sizes
+    }
+
+    /// The size of the image at a URL, which may be percent-encoded and have a query or a fragment.
+    subscript(address: String) -> ImageSize? {
+        if sizes.isEmpty { return nil }
+        let path = String(address.prefix { $0 != "?" && $0 != "#" })
+        return sizes[path] ?? path.removingPercentEncoding.flatMap { sizes[$0] }
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+extension String {
+    /// The sort key: by bytes within a folder, with the contents of a folder at its position.
+    var sortKey: [UInt8] { utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 } }
+}
+
+extension ArraySlice {
+    /// Removes the element at a path, and all before it, from elements sorted by path.
+    mutating func pop(at path: String, path pathOf: (Element) -> String) -> Element? {
+        while let element = first {
+            if pathOf(element).hasSameBytes(as: path) { return removeFirst() }
+            guard pathOf(element).sortKey.lexicographicallyPrecedes(path.sortKey) else { return nil }
+            removeFirst()
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// The folders above a path: `a` and `a/b` for `a/b/c`.
+    var parents: [String] {
+        var parents: [String] = []
+        for index in utf8.indices where utf8[index] == UInt8(ascii: "/") { parents.append(String(self[..<index])) }
+        return parents
+    }
+}
+
+extension String {
+    /// Whether a string sorts before another by bytes.
+    func precedesInBytes(_ other: String) -> Bool {
+        utf8.withContiguousStorageIfAvailable { left in
+            other.utf8.withContiguousStorageIfAvailable { right in
+                guard let some = left.baseAddress, let others = right.baseAddress else {
+                    return left.count < right.count
+                }
+                let order = memcmp(some, others, min(left.count, right.count))
+                return order < 0 || order == 0 && left.count < right.count
+            } ?? false
+        } ?? utf8.lexicographicallyPrecedes(other.utf8)
+    }
+
+    /// Whether two strings have the same bytes: equal strings may be different spellings of a name. Optimised for
+    /// comparing thousands of paths.
+    func hasSameBytes(as other: String) -> Bool {
+        utf8.withContiguousStorageIfAvailable { left in
+            other.utf8.withContiguousStorageIfAvailable { right in
+                guard left.count == right.count, let some = left.baseAddress, let others = right.baseAddress else {
+                    return left.isEmpty && right.isEmpty
+                }
+                return memcmp(some, others, left.count) == 0
+            } ?? false
+        } ?? utf8.elementsEqual(other.utf8)
+    }
+}
