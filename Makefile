@@ -56,7 +56,7 @@ test-browser: libraries test-tools examples
 
 soak: release test-tools
 	SOAK_EDITS=2500 swift test $(TEST_BUILD) --filter aBuildWithACacheMakesWhatOneWithoutItMakes
-	FEEDGEN=$(CURDIR)/$(RELEASE) SOAK_SAVES=2000 $(PYTEST) -m pytest -q -s Tests/Browser/test_soak.py
+	FEEDGEN=$(CURDIR)/$(RELEASE) SOAK_SAVES=2000 $(PYTEST) -m pytest -q -s Tests/Browser/watch/test_soak.py
 
 # What is measured against and is not to be had is left out, and the table says so.
 bench: libraries $(if $(FEEDGEN),,release) test-tools

@@ -75,7 +75,7 @@ class Bench:
     def watch(self, site: Site):
         """A running `watch`, as the tests have it."""
         os.environ["FEEDGEN"] = str(self.feedgen)
-        sys.path.append(str(machine.REPOSITORY / "Tests/Browser"))
+        sys.path.append(str(machine.REPOSITORY / "Tests/Browser/support"))
         from watching import Watch
 
         return Watch(site)

@@ -107,12 +107,12 @@ package struct BuildSession: Sendable {
                 deferredLoad = (known, settings.configuration(for: options).basePath)
                 return Publication(known.site.buildResult)
             }
-            if !buildCache.isFrameCurrent(known, listing) { (record, scope) = (nil, .otherTemplates) }
         }
         async let loaded = historyFile.loaded()
         let source = try content.read(listing, known: record?.site)
-        if let site = record?.site, (try? await pipeline.restore(site, source: source, options: options)) == nil {
-            (record, scope) = (nil, .damagedCache)
+        if let site = record?.site {
+            scope = await pipeline.restore(site, source: source, over: output.previous)
+            if scope != .changes { record = nil }
         }
         if history == nil { (historyFile, history) = await loaded }
         let isHistoryDamaged = historyFile.isDamaged
@@ -133,9 +133,9 @@ package struct BuildSession: Sendable {
     /// Reads a site that `run` did not need to build, so that its first update is fast. Nothing is built; the update
     /// finds what changed since.
     package mutating func warmUp() async {
-        guard let buildCache, let record = deferredLoad?.record, let listing = try? content.listing(),
-            buildCache.isFrameCurrent(record, listing), let source = try? content.read(listing, known: record.site),
-            (try? await pipeline.restore(record.site, source: source, options: pipeline.options)) != nil
+        guard buildCache != nil, let record = deferredLoad?.record, let listing = try? content.listing(),
+            let source = try? content.read(listing, known: record.site),
+            await pipeline.restore(record.site, source: source, over: output.previous) == .changes
         else { return }
         (historyFile, history) = await historyFile.loaded()
         publishedHead = try? output.previous.read(LiveFiles.head)

@@ -6,10 +6,17 @@ enum Interruption {
     /// Runs work until it ends or the process receives a signal, which cancels it. A second signal ends the process
     /// immediately.
     static func ends(_ work: @escaping @Sendable () async throws -> Void) async throws {
-        let task = Task { try await work() }
-        let sources = [SIGINT, SIGTERM, SIGHUP].filter { $0 != SIGHUP || !isIgnored($0) }.map { number in
-            signal(number, SIG_IGN)
+        let numbers = [SIGINT, SIGTERM, SIGHUP].filter { $0 != SIGHUP || !isIgnored($0) }
+        let (registrations, registration) = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+            // Sources are registered asynchronously. Until then a signal ends the process, so nothing may have begun.
+            for await _ in registrations.prefix(numbers.count) {}
+            try Task.checkCancellation()
+            try await work()
+        }
+        let sources = numbers.map { number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setRegistrationHandler { registration.yield() }
             source.setEventHandler {
                 if task.isCancelled { _exit(128 + number) }
                 task.cancel()

@@ -58,6 +58,6 @@ public struct FeedFile: Sendable {
 }
 
 extension FeedSite {
-    /// None.
+    /// A site that asks for no files consists of its pages and its static files.
     public func files(in context: FeedSiteContext) throws -> [FeedFile] { [] }
 }

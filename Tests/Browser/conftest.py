@@ -1,14 +1,10 @@
-import os
-
 import pytest
 from playwright.sync_api import sync_playwright
 
 from feedsite import Site
 from fileserver import FileServer
 from reader import Reader
-from windows import Windows
-
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+from windows import CHROMIUM, Windows
 
 
 @pytest.fixture(scope="session")

@@ -72,6 +72,11 @@ class OtherFileTests(unittest.TestCase):
         self.assertEqual(found({"Tests/a.py": "", "Tests/test_b.py": "a = 1"}), ["Tests/a.py"])
         self.assertEqual(found({"Tests/conftest.py": ""}), [])
 
+    def test_a_module_on_the_path_of_pytest_is_imported_by_tests_in_other_folders(self):
+        files = {"Tests/shared/a.py": "", "Tests/b/test_b.py": "from a import c"}
+        self.assertEqual(found(files), ["Tests/shared/a.py"])
+        self.assertEqual(found(files | {"Tests/pytest.ini": "[pytest]\npythonpath = shared\n"}), [])
+
     def test_folders_that_are_read_whole_and_files_of_the_root_are_left_out(self):
         self.assertEqual(found(dict.fromkeys(["Posts/a.jpg", "A/Static/b.svg", "S/A.docc/c.md", "README.md"], "")), [])
 

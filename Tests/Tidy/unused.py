@@ -22,6 +22,7 @@ READ_WHOLE = re.compile(r"(?:^|/)(?:Posts|Static)/|\.docc/")
 COLLECTED = re.compile(r"test_\w+\.py|conftest\.py")
 # What the tools that it belongs to look for by itself.
 CONFIGURATION = {"pytest.ini"}
+_PYTHON_PATH = re.compile(r"^pythonpath = (.+)$", re.MULTILINE)
 NAMED = {".css", ".py", ".svg", ".png", ".jpg", ".txt", ".json", ".rng", ".xsd", ".ini", ".h", ".md"}
 _SHOWN = {".svg", ".png", ".jpg", ".md"}
 _RUN = re.compile(r"@main\b|@Test\b|@_exported\b")
@@ -78,12 +79,22 @@ def _is_named(file, repository):
     if file.suffix != ".py":
         return _is_used(_word(file.name), file, repository)
     imported = re.compile(rf"^\s*(?:from|import) (?:.*, )?{file.stem}\b", re.MULTILINE)
-    neighbours = (other for other in repository.under(f"{file.folder}/", suffix=".py") if other is not file)
+    folder = _importing_folder(file, repository)
+    neighbours = (other for other in repository.under(f"{folder}/", suffix=".py") if other is not file)
     return (
         COLLECTED.fullmatch(file.name) is not None
         or any(imported.search(other.text) for other in neighbours)
         or _is_used(_word(file.name), file, repository)
     )
+
+
+def _importing_folder(file, repository):
+    """The folder whose files can import a module: its own, or that of the `pytest.ini` with its own on the path."""
+    for other in repository.under():
+        path = other.name == "pytest.ini" and _PYTHON_PATH.search(other.text)
+        if path and file.folder in [f"{other.folder}/{folder}" for folder in path[1].split()]:
+            return other.folder
+    return file.folder
 
 
 def _word(name):

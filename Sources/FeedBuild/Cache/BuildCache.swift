@@ -81,11 +81,6 @@ struct BuildCache: Sendable {
             && record.site.isSame(listing, bytes: bytes)
     }
 
-    /// Whether the settings and templates are those of a listing.
-    func isFrameCurrent(_ record: Record, _ listing: SourceListing) -> Bool {
-        record.site.isFrameSame(listing, bytes: bytes)
-    }
-
     private func bytes(of path: String) -> Data? { try? Data(contentsOf: source.appending(path: path)) }
 
     /// Saves the record of a build whose output has been written.
@@ -114,12 +109,12 @@ struct BuildCache: Sendable {
             written.append(Encoded(file) { $0.write($1) })
         }
         // A build of the whole site did not need what was there.
-        let baseline = old ?? record().record
-        let last = baseline?.builds.last?.ended ?? 0
+        let previous = old ?? record().record
+        let last = previous?.builds.last?.ended ?? 0
         let build = RecordedBuild(
             // What an earlier build of this process wrote is not of this one.
             started: (started..<max(started, now)).contains(last) ? last : started, ended: now, scope: scope,
-            changes: baseline.map { site.changes(since: $0.site) } ?? [])
+            changes: previous.map { site.changes(since: $0.site) } ?? [])
         var log = old?.log ?? log
         var writer = BinaryWriter()
         // If a record cannot be written, the next build finds the changes since the last record that was.
@@ -133,7 +128,7 @@ struct BuildCache: Sendable {
         let others = (old?.outputs ?? []).filter { !changed.contains($0.value.path) }
         let record = Record(
             site: site, key: BuildKey(pipeline.options), settings: pipeline.source?.settings?.bytes,
-            outputs: others + written, builds: RecordedBuild.latest(of: (baseline?.builds ?? []) + [build]), log: log)
+            outputs: others + written, builds: RecordedBuild.latest(of: (previous?.builds ?? []) + [build]), log: log)
         try? log.write(record.encoded)
     }
 }

@@ -2,16 +2,31 @@ import FeedSite
 import SourceDiagnostics
 
 extension BuildPipeline {
+    /// Restores the state of an earlier process, and returns what is to be built: the whole site if that is not possible.
+    /// - Parameter previous: the published site.
+    mutating func restore(
+        _ site: CachedSite, source: SourceTree, over previous: PublishedSite
+    ) async -> BuildScope {
+        guard let templates = site.templates(source, publishedStyle: { previous.style }) else { return .otherTemplates }
+        do {
+            try await restore(site, source: source, templates: templates)
+            return .changes
+        } catch {
+            return .damagedCache
+        }
+    }
+
     /// Restores the state of an earlier process.
     /// - Parameters:
-    ///   - site: a site built with the same settings and templates.
+    ///   - site: a site built with the same settings.
     ///   - source: the current files.
+    ///   - templates: those that the site was built with.
     /// - Throws: `BinaryReader.Damaged`, `FeedSiteErrors`.
-    mutating func restore(_ site: CachedSite, source: SourceTree, options: BuildOptions) async throws {
+    mutating func restore(_ site: CachedSite, source: SourceTree, templates: [SourceFile]) async throws {
         settings = SiteSettings(file: source.settings)
         let configuration = settings.configuration(for: options)
         let context = FeedContext(configuration: configuration)
-        let parameters = SiteTemplates.parameters(in: source.templates)
+        let parameters = SiteTemplates.parameters(in: templates)
         var files = source.posts[...]
         let all = try site.posts.map { post in
             let known = post.value.file
@@ -21,6 +36,7 @@ extension BuildPipeline {
         }
         let folders = SourceFolders(configuration)
         var old = source
+        old.templates = templates
         old.staticFiles = site.staticFiles.map { known in
             StaticFile(
                 path: known.file.path, destination: folders.destination(of: known.file.path) ?? known.file.path,
@@ -30,14 +46,14 @@ extension BuildPipeline {
             all, staticFiles: old.staticFiles, reader: reader(configuration, parameters),
             configuration: configuration)
         var diagnostics: [Diagnostic] = []
-        let templates = try SiteTemplates(files: source.templates, diagnostics: &diagnostics)
+        let parsed = try SiteTemplates(files: templates, diagnostics: &diagnostics)
         var then = options
         then.now = site.buildResult.since
         let content = try SiteContent(
-            site, source: old, options: then, context: context, parsedPosts: parsedPosts, templates: templates)
+            site, source: old, options: then, context: context, parsedPosts: parsedPosts, templates: parsed)
         let built = RenderedSite(content: content, reusing: nil)
         links = LinkCheck(built, found: site.findings.brokenLinks)
-        (self.context, self.parameters, self.parsedPosts) = (context, (source.templates, parameters), parsedPosts)
+        (self.context, self.parameters, self.parsedPosts) = (context, (templates, parameters), parsedPosts)
         self.built = built
     }
 

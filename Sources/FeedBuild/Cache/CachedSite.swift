@@ -56,13 +56,31 @@ struct CachedSite: Sendable {
     /// Whether a listing has the same files with the same bytes.
     /// - Parameter bytes: reads a source file; called only for files that were touched.
     func isSame(_ listing: SourceListing, bytes: (_ path: String) -> Data?) -> Bool {
-        isFrameSame(listing, bytes: bytes) && Self.isSame(posts.lazy.map(\.value.file), listing.posts, bytes: bytes)
+        Self.isSame(siteWideFiles, listing.siteWideFiles, bytes: bytes)
+            && Self.isSame(posts.lazy.map(\.value.file), listing.posts, bytes: bytes)
             && Self.isSame(staticFiles.lazy.map(\.file), listing.staticFiles, bytes: bytes)
     }
 
-    /// Whether the settings and the templates are the same.
-    func isFrameSame(_ listing: SourceListing, bytes: (_ path: String) -> Data?) -> Bool {
-        Self.isSame(siteWideFiles, listing.siteWideFiles, bytes: bytes)
+    /// The templates that the site was built with: those of a source, except for the style sheet. `nil` if another template or
+    /// the settings have changed.
+    /// - Parameter style: reads the published style sheet.
+    func templates(_ source: SourceTree, publishedStyle style: () -> [UInt8]?) -> [SourceFile]? {
+        func isStyle(_ path: String) -> Bool { path.hasSameBytes(as: SourceFolders.style) }
+        let present = (source.settings.map { [$0] } ?? []) + source.templates
+        let (known, others) = (siteWideFiles.filter { !isStyle($0.path) }, present.filter { !isStyle($0.path) })
+        let areOthersSame =
+            known.count == others.count
+            && zip(known, others).allSatisfy {
+                $0.path.hasSameBytes(as: $1.path) && $0.digest == FileSnapshot.digest(of: $1.bytes)
+            }
+        guard areOthersSame else { return nil }
+        let markup = source.markup
+        guard let former = siteWideFiles.first(where: { isStyle($0.path) }) else { return markup }
+        let isFormer = { (bytes: [UInt8]) in FileSnapshot.digest(of: bytes) == former.digest }
+        let same = source.templates.first { isStyle($0.path) && isFormer($0.bytes) }
+        guard let file = same ?? style().flatMap({ isFormer($0) ? SourceFile(path: former.path, bytes: $0) : nil })
+        else { return nil }
+        return (markup + [file]).sorted { $0.path.precedesInBytes($1.path) }
     }
 
     private static func isSame(

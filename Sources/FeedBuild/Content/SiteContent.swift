@@ -85,11 +85,7 @@ struct SiteContent: Sendable {
         }
         diagnostics += titleWarnings + dateWarnings
 
-        if let previous, previous.source.templates == source.templates {
-            templates = previous.templates
-        } else {
-            templates = try SiteTemplates(files: source.templates, diagnostics: &diagnostics)
-        }
+        templates = try Self.templates(of: source, reusing: previous, diagnostics: &diagnostics)
         diagnostics += templates.typos
         try FeedSiteErrors.check(diagnostics, options: options)
         self.staticFiles = staticFiles
@@ -97,6 +93,18 @@ struct SiteContent: Sendable {
         self.options = options
         self.context = context
         warnings = diagnostics.sorted()
+    }
+
+    private static func templates(
+        of source: SourceTree, reusing previous: SiteContent?, diagnostics: inout [Diagnostic]
+    ) throws -> SiteTemplates {
+        if let previous, previous.source.templates == source.templates { return previous.templates }
+        if let previous, previous.source.markup == source.markup,
+            let restyled = SiteTemplates(previous.templates, style: source.templates)
+        {
+            return restyled
+        }
+        return try SiteTemplates(files: source.templates, diagnostics: &diagnostics)
     }
 
     /// A site built by an earlier process.

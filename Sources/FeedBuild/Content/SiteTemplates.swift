@@ -46,6 +46,16 @@ struct SiteTemplates: Sendable {
         style = texts["style.css"] ?? ""
         typos = TemplateTypos.warnings(in: files)
     }
+
+    /// The same templates with the style sheet of other files; `nil` if that is not UTF-8.
+    init?(_ templates: SiteTemplates, style files: [SourceFile]) {
+        let bytes = files.first { $0.path.hasSameBytes(as: SourceFolders.style) }?.bytes
+        guard let style = bytes.map({ String(validating: $0, as: UTF8.self) }) ?? DefaultTheme.files["style.css"]
+        else { return nil }
+        self.style = style
+        library = templates.library
+        typos = TemplateTypos.warnings(in: files)
+    }
 }
 
 /// Likely misspellings of names in the templates of a site. A template with another name is never used, and a variable

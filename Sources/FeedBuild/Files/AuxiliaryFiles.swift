@@ -25,7 +25,7 @@ struct AuxiliaryFiles: Sendable {
     func changed(since baseline: SiteBaseline?, spool: Spool?) async throws -> [OutputFile] {
         let different = feedsThatDiffer(since: baseline)
         var others = redirects(to: content.posts.indices.filter { baseline?.origins[$0] == nil })
-        if baseline == nil { others.append(notFound) }
+        if baseline?.site.renderer.assets != renderer.assets { others.append(notFound) }
         if isSitemapChanged(since: baseline) { others += sitemap }
         return try await files(of: feeds.filter { different.contains($0.list) }, spool: spool)
             + others.filter { isUnclaimed($0.path) }

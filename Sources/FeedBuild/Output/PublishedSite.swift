@@ -14,6 +14,17 @@ package struct PublishedSite: Sendable {
     }
 }
 
+extension PublishedSite {
+    /// The style sheet of the pages; `nil` if it cannot be read.
+    var style: [UInt8]? {
+        // Without it, the site is built as a whole.
+        guard let head = try? read(LiveFiles.head), let path = Head(encoded: head)?.assets.last, Asset.isFile(path)
+        else { return nil }
+        // As above.
+        return try? read(path)
+    }
+}
+
 extension OutputDirectory {
     /// The document of a page of the site, by its path, such as `/page/3/`.
     /// - Throws: `DocumentError` if there is no such page, or feedgen did not write it.

@@ -36,8 +36,9 @@ struct RenderedSite: Sendable {
         indexes = old?.indexes ?? [:]
         emptyView = old?.emptyView ?? templates.render(context.site, template: "empty")
         staticPaths = Set(content.staticFiles.map(\.destination))
+        let isStyledAlike = old?.content.templates.style == content.templates.style
         let assets =
-            old?.renderer.assets
+            (isStyledAlike ? old?.renderer.assets : nil)
             ?? PageAssets(
                 style: content.templates.style, hasActions: !PostSectionController.actions.isEmpty, context: context)
         renderer = PageRenderer(
@@ -58,7 +59,7 @@ struct RenderedSite: Sendable {
 
     /// Whether equal posts render the same on the pages of another site.
     func isRenderedAlike(_ content: SiteContent) -> Bool {
-        self.content.context == content.context && self.content.source.templates == content.source.templates
+        self.content.context == content.context && self.content.source.markup == content.source.markup
             && self.content.icons == content.icons && renderer.indexes == content.indexLinks
     }
 

@@ -36,7 +36,16 @@ struct SiteUpdate: Sendable {
     }
 
     /// Whether all files stay where they are.
-    var isInPlace: Bool { baseline.map { $0.site.content.plan === site.content.plan } ?? false }
+    var isInPlace: Bool {
+        restyling.isEmpty && baseline.map { $0.site.content.plan === site.content.plan } ?? false
+    }
+
+    /// What to replace in pages that do not differ otherwise.
+    private var restyling: [(old: String, new: String)] {
+        guard let old = baseline?.site.renderer.assets.style, case let new = site.renderer.assets.style, old != new
+        else { return [] }
+        return [(old.url, new.url), (old.integrity, new.integrity)]
+    }
 
     /// Renders the posts that are others than before, each with its page, and the entries of indexes.
     /// - Parameter progress: is told how much is done, from 0 to 1.
@@ -89,7 +98,7 @@ struct SiteUpdate: Sendable {
         let files = site.auxiliaryFiles
         guard let baseline, isInPlace else {
             let followed = try files.liveJSONFeed(previous, history)
-            let pages = try await allPages(plans, progress: progress) + followed
+            let pages = try await restyledPages() + allPages(plans, progress: progress) + followed
             var publisher = publisher(of: pages)
             publisher.expired = site.content.parsedPosts.all
                 .filter { $0.hasPost && options.hasExpired($0.schedule) }.compactMap(\.pagePath)
@@ -119,6 +128,21 @@ struct SiteUpdate: Sendable {
     /// The files beside pages whose content changed.
     func changedFiles() async throws -> [OutputFile] {
         try await site.auxiliaryFiles.changed(since: baseline, spool: spool)
+    }
+
+    /// The pages that only refer to another style sheet. Nothing of them is rendered; one that cannot be relied on is made
+    /// like those that differ.
+    private mutating func restyledPages() async throws -> [BuiltPage] {
+        let restyling = restyling
+        if restyling.isEmpty { return [] }
+        let paths = Set(plans.map(\.path))
+        let others = site.plans.filter { !paths.contains($0.path) }
+        let (previous, history, spool) = (previous, history, spool)
+        let pages = try await inParallel(others) { plan in
+            try BuiltPage(plan, replacing: restyling, previous: previous, history: history, spool: spool)
+        }
+        return try await pages.compactMap(\.self)
+            + allPages(zip(others, pages).filter { $1 == nil }.map(\.0), progress: { _ in })
     }
 
     /// The pages of some plans, of which those of posts may be made already.

@@ -38,7 +38,9 @@ extension InputChange {
 extension CachedSite {
     /// What changed in the source since an earlier build.
     func changes(since old: CachedSite) -> [InputChange] {
-        let templates = Self.changes(from: old.frame.sortedByPath, to: frame.sortedByPath) { $0.digest == $1.digest }
+        let templates = Self.changes(from: old.siteWideFiles.sortedByPath, to: siteWideFiles.sortedByPath) {
+            $0.digest == $1.digest
+        }
         let statics = Self.changes(from: old.staticFiles.map(\.file), to: staticFiles.map(\.file)) { old, new in
             old.stamp == new.stamp || !new.digest.isEmpty && new.digest == old.digest
         }
@@ -64,7 +66,7 @@ extension CachedSite {
         func changes(_ known: [FileSnapshot], _ files: [SourceListing.File]) -> [InputChange] {
             Self.changes(from: known, to: files) { isSame($0, $1.stamp) }
         }
-        return changes(frame.sortedByPath, listing.frame.sortedByPath)
+        return changes(siteWideFiles.sortedByPath, listing.siteWideFiles.sortedByPath)
             + changes(staticFiles.map(\.file), listing.staticFiles)
             + changes(posts.map(\.value.file), listing.posts)
     }

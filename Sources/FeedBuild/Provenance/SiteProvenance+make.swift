@@ -35,20 +35,20 @@ extension SiteProvenance {
 
     private func page(_ path: String) -> Make? {
         guard let plan = site.plans.first(where: { $0.file.hasSameBytes(as: path) }) else { return nil }
-        let frame = settings + pageTemplates + icons
+        let siteWide = settings + pageTemplates + icons
         switch plan.role {
         case .post:
             let position = plan.posts.startIndex
             return Make(
-                subject: "the page of \(posts[position].path)", inputs: frame + postInputs(at: position))
+                subject: "the page of \(posts[position].path)", inputs: siteWide + postInputs(at: position))
         case .list(_, let name, let number):
             let list = name.map { "the list '\($0)'" } ?? "the feed"
             return Make(
                 subject: number.map { "page \($0) of \(list)" } ?? list,
-                inputs: frame + plan.posts.map { input(posts[$0].path) } + (number == nil ? newPosts : []))
+                inputs: siteWide + plan.posts.map { input(posts[$0].path) } + (number == nil ? newPosts : []))
         case .index(_, let name):
             let role = name == "Archive" ? "dates" : name.lowercased()
-            return Make(subject: "the index '\(name)'", inputs: frame + allPosts(role))
+            return Make(subject: "the index '\(name)'", inputs: siteWide + allPosts(role))
         }
     }
 
@@ -100,7 +100,7 @@ extension SiteProvenance {
         else { return nil }
         return Make(
             subject: "a redirect to the page of \(post.path)",
-            inputs: settings + templates { $0 == "redirect" }.filter { $0.name != Self.style } + [
+            inputs: settings + templates { $0 == "redirect" }.filter { $0.name != SourceFolders.style } + [
                 input(post.path, role: "title and URL")
             ])
     }
@@ -131,14 +131,12 @@ extension SiteProvenance {
             return Make(subject: "a \(kind) of an earlier build, kept for a day for cached pages", inputs: [])
         }
         if kind == "script" { return Make(subject: "a script of the pages", inputs: [named("feedgen")]) }
-        let own = templates { _ in false }.filter { $0.name == Self.style }
+        let own = templates { _ in false }.filter { $0.name == SourceFolders.style }
         return Make(subject: "the style sheet", inputs: own.isEmpty ? [named("the default theme")] : own)
     }
 }
 
 extension SiteProvenance {
-    private static let style = SourceFolders.templates + "/style.css"
-
     private var posts: FeedPosts { site.content.posts }
 
     private func input(_ path: String, role: String? = nil) -> Provenance.Input {
@@ -162,8 +160,8 @@ extension SiteProvenance {
     private func templates(_ isIncluded: (String) -> Bool) -> [Provenance.Input] {
         let folder = SourceFolders.templates + "/"
         let added = changes.filter { $0.kind == .added && $0.path.hasPrefix(folder) }.map(\.path)
-        let own = (record.site.frame.map(\.path) + added).filter { path in
-            guard path.hasPrefix(folder), path != Self.style else { return path == Self.style }
+        let own = (record.site.siteWideFiles.map(\.path) + added).filter { path in
+            guard path.hasPrefix(folder), path != SourceFolders.style else { return path == SourceFolders.style }
             let name = String(path.dropFirst(folder.count))
             // One that the theme does not have may be part of any other.
             return DefaultTheme.files[name] == nil || isIncluded(String(name.dropLast(".mustache".count)))

@@ -17,13 +17,13 @@ package struct SiteProvenance: Sendable {
     /// `nil` if there is no cache of the last build, or only a damaged one.
     /// - Throws: errors of listing the source.
     package init?(source: URL, destination: URL, now: Date) async throws {
-        let memory = BuildCache(source: source, destination: destination)
-        guard let record = memory.record().record else { return nil }
+        let cache = BuildCache(source: source, destination: destination)
+        guard let record = cache.record().record else { return nil }
         let options = record.key.options(now: now)
         let settings = record.settings.map { SourceFile(path: "feedgen.yml", bytes: $0) }
         var pipeline = BuildPipeline(options: options)
         do {
-            try await pipeline.restore(record.site, source: SourceTree(settings: settings), options: options)
+            try await pipeline.restore(record.site, source: SourceTree(settings: settings), templates: [])
         } catch is BinaryReader.Damaged {
             return nil
         }

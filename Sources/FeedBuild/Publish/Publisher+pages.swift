@@ -45,6 +45,11 @@ extension Publisher {
         deferredPart.writes = patches.filter { linked.contains($0.path) }
         deferredPart.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded())))
         deferredPart.removals = deferredPart.history.removedFiles
+        if deferredPart.removals.contains(where: { !LiveFiles.isPatch($0) }) {
+            var files = history.files.merging(deferredPart.history.files) { $1 }
+            for path in deferredPart.removals { files[path] = nil }
+            deferredPart.writes.append(RecordedFiles(files: files).file)
+        }
         return deferredPart
     }
 }

@@ -32,7 +32,7 @@ struct PublishedSections: Sendable {
 
 extension FeedDocument {
     /// Whether its version is the digest of its content.
-    fileprivate var isWhole: Bool {
+    var isWhole: Bool {
         version == FeedDocument(shell: shell, title: title, older: older, sections: sections).version
     }
 }

@@ -4,6 +4,8 @@ package import FeedContent
 package struct SourceFolders: Hashable, Sendable {
     /// The folder of a site's own templates.
     static let templates = "Templates"
+    /// The site's own style sheet.
+    static let style = "Templates/style.css"
 
     let posts: PostsFolder
     /// The folders that are copied, each with its path prefix in the destination: empty, or ending with a slash.

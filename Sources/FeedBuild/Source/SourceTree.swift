@@ -31,6 +31,9 @@ extension SourceTree {
 }
 
 extension SourceTree {
+    /// The templates without the style sheet, on which cells and lists do not depend.
+    var markup: [SourceFile] { templates.filter { !$0.path.hasSameBytes(as: SourceFolders.style) } }
+
     private var read: [SourceFile] { templates + (settings.map { [$0] } ?? []) }
 
     /// A file as it was read; `nil` for one that is not read as a whole.

@@ -48,14 +48,8 @@ struct SwiftSiteBuilder: Sendable {
                 let path = index == 0 ? page.path : "\(page.path)#\(list.name)"
                 let adapter = try await adapter(of: list, path: path, performance: performance)
                 cells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
-                let emptyView = try adapter.dataSource.emptyView()
-                findings.add(adapter.warnings(path: path))
-                try await findings.add(adapter.rendered, of: path, templates: templates) { _ in path }
-                findings.add(emptyView: emptyView, name: "the empty view of '\(list.name)'", path: path)
-                lists.append(
-                    Page.List(
-                        path: path, name: list.name, sections: adapter.rendered.map(\.documentSection),
-                        emptyView: emptyView, updater: list.updater))
+                try await findings.add(adapter, of: list, path: path, templates: templates)
+                lists.append(try Page.List(list, path: path, adapter: adapter))
                 kept[path] = adapter
             }
             built.append(Page(page, lists: lists, in: context))
@@ -157,6 +151,25 @@ struct SwiftSiteBuilder: Sendable {
         } catch {
             return error.message
         }
+    }
+}
+
+extension SectionFindings {
+    fileprivate mutating func add(
+        _ adapter: ListAdapter<AnyListAdapterDataSource>, of list: FeedList, path: String, templates: TemplateLibrary
+    ) async throws {
+        add(adapter.warnings(path: path))
+        try await add(adapter.rendered, of: path, templates: templates) { _ in path }
+        add(emptyView: try adapter.dataSource.emptyView(), name: "the empty view of '\(list.name)'", path: path)
+    }
+}
+
+extension Page.List {
+    /// A list of a site in Swift, as its adapter rendered it.
+    fileprivate init(_ list: FeedList, path: String, adapter: ListAdapter<AnyListAdapterDataSource>) throws {
+        self.init(
+            path: path, name: list.name, sections: adapter.rendered.map(\.documentSection),
+            emptyView: try adapter.dataSource.emptyView(), updater: list.updater)
     }
 }
 

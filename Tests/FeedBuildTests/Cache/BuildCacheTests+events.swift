@@ -75,6 +75,11 @@ extension BuildCacheTests {
             try folder.write("site/feedgen.yml", "title: Feed \(Int.random(in: 0...99, using: &folder.random))\n")
         },
         Event("a template") { try $0.write("site/Templates/title.mustache", "<h3>{{title}}</h3>") },
+        Event("a colour") { folder in
+            try folder.write(
+                "site/Templates/style.css", "a { color: #\(Int.random(in: 100...999, using: &folder.random)) }\n")
+        },
+        Event("the default colours") { try $0.remove("site/Templates/style.css") },
         Event("no template") { try $0.remove("site/Templates") },
         Event("a static file") { try $0.overwrite("site/Static/robots.txt") { $0[0] ^= 1 } },
         Event("a new static file") { try $0.write("site/Static/a/b.txt", "b") },

@@ -140,6 +140,30 @@ import Testing
         #expect(edited.patches == 5)
     }
 
+    /// Pages name the style sheet by its digest; nothing else of them depends on it.
+    @Test(arguments: [nil, "b {}\n"])
+    func aColourRewritesTheReferenceToItAndRendersNothing(before: String?) async throws {
+        let folder = try Self.folder()
+        if let before { try folder.write("site/Templates/style.css", before) }
+        try await folder.build()
+        let old = try folder.outputs()
+        try folder.write("site/Templates/style.css", "a { color: red }\n")
+        let report = try await folder.build().publication.report
+        let new = try folder.outputs()
+        #expect(report.cells == 0)
+        let style = try #require(new.keys.first { $0.hasSuffix(".css") && old[$0] == nil })
+        for (file, bytes) in new where file.hasSuffix(".html") {
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(
+                text.contains(style) && text.contains(Digest.integrity(Array("a { color: red }\n".utf8))), "\(file)")
+        }
+        try folder.remove("site/.feedgen")
+        try folder.remove("public/live")
+        try await folder.build()
+        let fresh = try folder.outputs()
+        for (file, bytes) in new where !file.hasPrefix("live/") { #expect(fresh[file] == bytes, "\(file)") }
+    }
+
     @Test func damageIsTold() async throws {
         let folder = try Self.folder()
         try await folder.build()
@@ -202,6 +226,7 @@ import Testing
     func whatHappensBetweenTwoBuildsIsFollowed(event: Event) async throws {
         var folder = try Self.folder()
         if event.testDescription == "no template" { try folder.write("site/Templates/title.mustache", "<h3>x</h3>") }
+        if event.testDescription == "the default colours" { try folder.write("site/Templates/style.css", "a {}\n") }
         if event.testDescription == "a picture less" { try folder.write("site/Posts/trip/boat.svg", "<svg/>") }
         try await folder.build()
         try event.happen(&folder)

@@ -35,23 +35,23 @@ import Testing
         }
     }
 
-    private static let frame = [
+    private static let siteWide = [
         "feedgen.yml", "Templates/title.mustache", "the default theme", "Static/favicon.svg | icon",
     ]
     private static let posts = ["Posts/p3.md", "Posts/p2.md", "Posts/p1.md", "Posts/p0.md"]
 
     @Test(arguments: [
-        ("index.html", "the feed", frame + posts),
-        ("tags/ice/index.html", "the list '#ice'", frame + ["Posts/p0.md"]),
-        ("tags/index.html", "the index 'Tags'", frame + ["all posts | tags"]),
-        ("archive/index.html", "the index 'Archive'", frame + ["all posts | dates"]),
+        ("index.html", "the feed", siteWide + posts),
+        ("tags/ice/index.html", "the list '#ice'", siteWide + ["Posts/p0.md"]),
+        ("tags/index.html", "the index 'Tags'", siteWide + ["all posts | tags"]),
+        ("archive/index.html", "the index 'Archive'", siteWide + ["all posts | dates"]),
         (
             "posts/p2/index.html", "the page of Posts/p2.md",
-            frame + ["Posts/p2.md"] + ["Posts/p3.md", "Posts/p1.md"].map { "\($0) | neighbour (title and URL)" }
+            siteWide + ["Posts/p2.md"] + ["Posts/p3.md", "Posts/p1.md"].map { "\($0) | neighbour (title and URL)" }
         ),
         (
             "posts/p0/index.html", "the page of Posts/p0.md",
-            frame + [
+            siteWide + [
                 "Posts/p0.md", "Posts/p1.md | neighbour (title and URL)", "Posts/p3.md | link (URL)",
                 "Posts/boat.svg | image (size)",
             ]
@@ -121,13 +121,13 @@ import Testing
         }
         #expect(try await site() == nil)
         try await folder.build()
-        let memory = try #require(folder.state("memory").first)
-        let bytes = try Data(contentsOf: memory)
+        let cache = try #require(folder.state("memory").first)
+        let bytes = try Data(contentsOf: cache)
         // Whatever is damaged, it never traps.
         for index in stride(from: 0, to: bytes.count, by: bytes.count / 200 + 1) {
             var damaged = bytes
             damaged[index] ^= 0x55
-            try damaged.write(to: memory)
+            try damaged.write(to: cache)
             #expect(try await site() == nil)
         }
     }
@@ -137,7 +137,7 @@ import Testing
         try folder.write("site/Posts/later.md", "---\ntitle: Later\ndate: 2027-02-01\n---\n")
         try await folder.build()
         for path in ["site/Posts/p1.md", "site/Static/favicon.svg"] { try folder.overwrite(path) { _ in } }
-        #expect(try await inputs("index.html", in: folder) == Self.frame + Self.posts)
+        #expect(try await inputs("index.html", in: folder) == Self.siteWide + Self.posts)
         try folder.write("site/Posts/p2.md", MemorySite.post(2, "Edited."))
         try folder.write("site/Posts/new.md", MemorySite.post(5, "New."))
         try folder.write("site/Templates/user.mustache", "{{name}}")
@@ -145,12 +145,12 @@ import Testing
         try folder.remove("site/Posts/p0.md")
         try folder.remove("site/Templates/title.mustache")
         folder.now += 90 * 86_400
-        let frame = [
+        let siteWide = [
             "feedgen.yml", "Templates/title.mustache | removed", "Templates/user.mustache | added",
             "the default theme", "Static/favicon.svg | icon | changed",
         ]
         #expect(
-            try await inputs("index.html", in: folder) == frame + [
+            try await inputs("index.html", in: folder) == siteWide + [
                 "Posts/p3.md", "Posts/p2.md | changed", "Posts/p1.md", "Posts/p0.md | removed", "Posts/new.md | added",
                 "Posts/later.md | appeared",
             ])
@@ -160,7 +160,7 @@ import Testing
                 "Posts/new.md | added", "Posts/later.md | appeared",
             ])
         #expect(
-            try await inputs("posts/p3/index.html", in: folder) == frame + [
+            try await inputs("posts/p3/index.html", in: folder) == siteWide + [
                 "Posts/p3.md", "Posts/p2.md | neighbour (title and URL) | changed",
             ])
     }
@@ -218,6 +218,17 @@ import Testing
         try await expect("index.html", .changes, ["Posts/p4.md removed"], in: folder)
     }
 
+    @Test func theStyleSheetIsTheCauseOfPagesOnly() async throws {
+        let folder = try Self.folder()
+        try await folder.build()
+        try folder.write("site/Templates/style.css", "p { color: red }")
+        try await folder.build()
+        for path in ["index.html", "posts/p3/index.html", "404.html"] {
+            try await expect(path, .changes, ["Templates/style.css added"], in: folder)
+        }
+        for path in ["atom.xml", "sitemap.xml"] { try await expect(path, .withoutCache, [], in: folder) }
+    }
+
     @Test func aBuildOfTheWholeSiteSaysWhy() async throws {
         let folder = try Self.folder()
         try await folder.build()
@@ -232,8 +243,8 @@ import Testing
         try await folder.build { $0.baseURL = "https://you.example/" }
         try await expect("robots.txt", .otherOutputs, [], in: folder)
         try await expect("sitemap.xml", .otherOptions, [], in: folder)
-        let memory = try #require(folder.state("memory").first).lastPathComponent
-        try folder.overwrite("site/.feedgen/\(memory)") { $0[$0.count / 2] ^= 1 }
+        let cache = try #require(folder.state("memory").first).lastPathComponent
+        try folder.overwrite("site/.feedgen/\(cache)") { $0[$0.count / 2] ^= 1 }
         try folder.write("site/Posts/p2.md", MemorySite.post(2, "Edited.", extra: "tags: [t2]\n"))
         try await folder.build { $0.baseURL = "https://you.example/" }
         try await expect("index.html", .damagedCache, [], in: folder)

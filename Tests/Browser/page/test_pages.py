@@ -2,10 +2,8 @@
 
 import pytest
 
+from fileserver import OLDER_SCRIPT
 from reader import assert_same_as_fresh
-
-# Without it the link to older posts is a plain one.
-OLDER_SCRIPT = r"/assets/older\..*"
 
 
 @pytest.fixture

@@ -2,8 +2,8 @@
 
 import pytest
 
+from fileserver import POLICY
 from handmade import HandmadeSite, cell, section
-from test_security import POLICY
 
 LISTEN = """
 window.told = [];

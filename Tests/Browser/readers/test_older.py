@@ -6,12 +6,12 @@ import re
 import pytest
 
 from feedsite import Site
+from fileserver import POLICY
 from handmade import HandmadeSite, actions, cell, section
-from reader import HEAD, Reader
-from test_reading_position import FRAMES, LOOK, place
-from test_reader_state import STATE, STYLE, USE, USED, WIDGETS
-from test_security import POLICY
+from position import LOOK, place
+from reader import FRAMES, HEAD, Reader
 from watching import Watch
+from widgets import STATE, STYLE, USE, USED, WIDGETS
 
 # A post is higher than three windows.
 LONG = ["Some words of a long paragraph. " * 50] * 4

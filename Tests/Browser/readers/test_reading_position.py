@@ -2,7 +2,8 @@
 
 import pytest
 
-from reader import assert_same_as_fresh
+from position import LOOK, place
+from reader import FRAMES, assert_same_as_fresh
 
 LONG = [f"{number} of some words of a paragraph that takes more than a line. " * 8 for number in range(4)]
 NAMES = "abcdefghij"
@@ -26,11 +27,6 @@ EDITS = {
         site.add("x", date="2024-01-08T12:00:00Z", body=LONG),
     ),
 }
-LOOK = """() => {
-    window.line = document.elementFromPoint(400, 300).closest("[data-cell]");
-    return line.getBoundingClientRect().top;
-}"""
-FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 @pytest.fixture
@@ -51,12 +47,6 @@ def read_on(reader, name: str = "f", cell: int = 3):
         [name, cell],
     )
     return reader.page.evaluate(LOOK)
-
-
-def place(reader) -> float:
-    reader.page.evaluate(FRAMES)
-    assert reader.page.evaluate("line.isConnected")
-    return reader.page.evaluate("line.getBoundingClientRect().top")
 
 
 @pytest.mark.parametrize("anchor", ["auto", "none"])

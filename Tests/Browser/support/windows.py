@@ -3,8 +3,11 @@
 Sites are told apart by their ports, which no two servers share, so what one left in the browser is never another's.
 """
 
+import os
+
 from playwright.sync_api import Browser, Page
 
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 VIEWPORT = {"width": 1280, "height": 720}
 # What a tab can be told afterwards. With any other option a window is made anew.
 MEDIA = {"color_scheme": "light", "reduced_motion": "no-preference", "forced_colors": "none", "contrast": "no-preference"}

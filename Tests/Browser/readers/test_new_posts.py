@@ -3,7 +3,7 @@
 import pytest
 
 from reader import assert_same_as_fresh
-from test_polling import HIDDEN
+from tabs import HIDDEN
 
 BODY = ["Some words. " * 60] * 3
 

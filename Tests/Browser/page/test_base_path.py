@@ -5,9 +5,8 @@ import urllib.request
 
 import pytest
 
-from fileserver import FileServer
+from fileserver import OLDER_SCRIPT, FileServer
 from reader import HEAD, assert_same_as_fresh
-from test_pages import OLDER_SCRIPT
 
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
 

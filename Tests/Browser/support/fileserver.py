@@ -25,6 +25,13 @@ TYPES = {
     ".json": "application/json",
     ".svg": "image/svg+xml",
 }
+# A strict content security policy, to be sent as a header.
+POLICY = (
+    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; "
+    "require-trusted-types-for 'script'; trusted-types feedgen"
+)
+# Without it the link to older posts is a plain one.
+OLDER_SCRIPT = r"/assets/older\..*"
 # No two servers of a run have one port: a browser tells sites apart by it. Those that the system gives out lie above.
 PORTS = itertools.count(20000 + 1000 * int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]))
 SUBSTITUTES = {

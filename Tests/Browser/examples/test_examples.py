@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from feedsite import FEEDGEN, REPOSITORY, Site
+from feedsite import REPOSITORY, Site
 from reader import assert_same_as_fresh
 
 EXAMPLES = Path(os.environ.get("EXAMPLES", REPOSITORY / ".build/tests/release")).absolute()

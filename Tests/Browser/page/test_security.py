@@ -2,12 +2,8 @@
 
 import pytest
 
+from fileserver import POLICY
 from reader import HEAD, assert_same_as_fresh
-
-POLICY = (
-    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; "
-    "require-trusted-types-for 'script'; trusted-types feedgen"
-)
 
 
 @pytest.fixture

@@ -10,6 +10,8 @@ from feedsite import Site
 
 PROBE = Path(__file__).with_name("probe.js").read_text()
 HEAD = ("/live/head.json", 200)
+# Two frames on, what was done has been painted.
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 class Reader:

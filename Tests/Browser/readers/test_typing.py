@@ -2,7 +2,7 @@
 
 import pytest
 
-from reader import assert_same_as_fresh
+from reader import FRAMES, assert_same_as_fresh
 
 FORM = """<form>
 <p>Old words.</p>
@@ -13,7 +13,6 @@ FORM = """<form>
 <a href="/elsewhere">A link</a>
 </form>"""
 CONTROLS = ["input", "textarea", "select", "[contenteditable]"]
-FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 @pytest.fixture

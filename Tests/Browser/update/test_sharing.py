@@ -2,35 +2,8 @@
 
 import pytest
 
-from reader import Reader, assert_same_as_fresh
-from test_polling import HIDDEN, NO_LOCKS, NOT_MODIFIED, sentinel
-
-HEAD = "/live/head.json"
-
-
-class Tab(Reader):
-    """A tab beside others of the same browser. It counts its own requests for the head."""
-
-    def __init__(self, window, site, url, path):
-        super().__init__(window, site, url, path)
-        self.heads = 0
-        self.page.on("request", self.count_head)
-        self.page.add_init_script(HIDDEN % "sessionStorage.isHidden == 'true'")
-
-    def count_head(self, request):
-        self.heads += request.url.endswith(HEAD)
-
-    def hide(self, hidden: bool = True):
-        self.page.evaluate("hidden => { window.isHidden = hidden; }", hidden)
-        self.look()
-
-    def show(self):
-        self.hide(False)
-
-    def wait(self):
-        """Waits until the page shows what was built last, by itself. The time between polls passes at once."""
-        self.page.wait_for_function("version => probe.shows(version) || probe.skip()", arg=self.site.version(self.path))
-
+from reader import assert_same_as_fresh
+from tabs import HEAD_PATH, NO_LOCKS, NOT_MODIFIED, Tab, sentinel
 
 @pytest.fixture
 def small_site(site):
@@ -161,7 +134,7 @@ def test_when_all_tabs_are_hidden_nobody_asks(small_site, server, open_tabs):
     second.look()
     sentinel(first)
     sentinel(second)
-    assert server.count(HEAD) == 0
+    assert server.count(HEAD_PATH) == 0
     small_site.edit("a", likes=1)
     small_site.build()
     second.show()
@@ -211,7 +184,7 @@ def test_where_locks_are_denied_every_tab_asks_for_itself(small_site, open_tabs)
 
 def test_a_host_that_is_down_is_asked_by_one_tab_less_and_less(small_site, server, open_tabs):
     leader, other = open_tabs("/", "/posts/a/")
-    server.spoil(HEAD, lambda _: 503)
+    server.spoil(HEAD_PATH, lambda _: 503)
     leader.poll()
     leader.poll()
     assert leader.failures()[-1] > leader.failures()[-2] >= 1

@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-REPOSITORY = Path(__file__).resolve().parents[2]
+REPOSITORY = Path(__file__).resolve().parents[3]
 FEEDGEN = Path(os.environ.get("FEEDGEN", REPOSITORY / ".build/tests/release/feedgen")).absolute()
 
 

@@ -5,7 +5,7 @@ import struct
 import pytest
 
 from reader import assert_same_as_fresh
-from test_reader_state import ELSEWHERE, OWN_MOVE, STATE, STYLE, USE, USED, WIDGETS
+from widgets import ELSEWHERE, OWN_MOVE, STATE, STYLE, USE, USED, WIDGETS
 
 NO_MOVE_BEFORE = "delete Element.prototype.moveBefore;"
 

@@ -7,14 +7,8 @@ import time
 import pytest
 
 from reader import assert_same_as_fresh
+from tabs import HIDDEN, NO_LOCKS, NOT_MODIFIED, sentinel
 
-HIDDEN = """
-window.isHidden = %s;
-Object.defineProperty(document, "hidden", {get: () => isHidden});
-Object.defineProperty(document, "visibilityState", {get: () => isHidden ? "hidden" : "visible"});
-"""
-NO_LOCKS = 'Object.defineProperty(Navigator.prototype, "locks", {get: () => undefined});'
-NOT_MODIFIED = ("/live/head.json", 304)
 
 
 @pytest.fixture
@@ -22,11 +16,6 @@ def small_site(site):
     site.add("a")
     site.build()
     return site
-
-
-def sentinel(reader):
-    """A request after which everything that the page asked for before is in the log."""
-    reader.page.evaluate("() => fetch('/sentinel').then((response) => response.text())")
 
 
 def test_a_poll_that_finds_nothing_is_one_small_answer(small_site, server, open_page):

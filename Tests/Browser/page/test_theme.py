@@ -13,9 +13,9 @@ from axe_playwright_python.sync_playwright import Axe
 
 from feedsite import FEEDGEN, REPOSITORY
 from fileserver import FileServer
-from test_layout import layout_shift
+from layoutshift import layout_shift
 
-LOOK = (REPOSITORY / "Tests/Browser/look.js").read_text()
+LOOK = (REPOSITORY / "Tests/Browser/page/look.js").read_text()
 # What posts of any site may hold, as HTML: the look of it depends on neither Markdown nor a highlighter.
 EVERYTHING = """---
 title: Everything

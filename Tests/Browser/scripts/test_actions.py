@@ -7,9 +7,9 @@ import random
 import jsonpatch
 import pytest
 
+from fileserver import POLICY
 from handmade import HandmadeSite, actions, cell, paths, section
 from reader import Reader
-from test_security import POLICY
 
 # The HTML of a cell as it was received: a control is text, of which a button is made where it works.
 RECEIVED = r"""(html) => html.replace(

@@ -2,9 +2,9 @@
 
 import pytest
 
-from conftest import CHROMIUM
 from reader import PROBE
-from test_sharing import HEAD
+from tabs import HEAD_PATH
+from windows import CHROMIUM
 
 LONG = ["Some words of a long paragraph. " * 50] * 4
 WATCH = """
@@ -119,4 +119,4 @@ def test_other_tabs_that_tell_each_other_news_do_not_end_that(site, server, cont
     tab.wait_for_function("() => shown.length > 0")
     assert tab.evaluate("shown.at(-1)"), f"not kept: {tab.evaluate(REASONS)}"
     tab.get_by_text("8 likes").wait_for()
-    assert server.count(HEAD) > 0
+    assert server.count(HEAD_PATH) > 0

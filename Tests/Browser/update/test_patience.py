@@ -6,7 +6,7 @@ import pytest
 
 from feedsite import wait_for_the_next_second
 from reader import Reader, assert_same_as_fresh
-from test_sharing import HEAD, Tab
+from tabs import HEAD_PATH, Tab
 
 PATCHES = "/live/[0-9a-f]+/.*"
 MINUTE = 60_000
@@ -83,7 +83,7 @@ def test_who_seldom_looks_does_not_give_up_after_one_look(small_site, server, ti
 
 def test_the_wait_between_failed_looks_is_minutes_at_most(small_site, server, open_page):
     reader = open_page()
-    server.spoil(HEAD, lambda _: 503)
+    server.spoil(HEAD_PATH, lambda _: 503)
     for _ in range(12):
         reader.poll()
     assert 240_000 <= max(reader.page.evaluate("probe.waits")) <= 360_000
@@ -100,7 +100,7 @@ def test_a_page_that_is_online_again_asks_at_once(small_site, open_page):
     reader.page.get_by_text("7 likes").wait_for()
 
 
-@pytest.mark.parametrize("path", [HEAD, PATCHES, "/"])
+@pytest.mark.parametrize("path", [HEAD_PATH, PATCHES, "/"])
 def test_a_request_that_is_never_answered_ends(small_site, server, open_page, path):
     reader = open_page(init_script=SHORT)
     if path == "/":
@@ -124,7 +124,7 @@ def test_a_head_cannot_make_pages_ask_without_pause(small_site, server, open_pag
         del head["poll"]
         return json.dumps(head | ({} if poll is None else {"poll": poll})).encode()
 
-    server.spoil(HEAD, respond)
+    server.spoil(HEAD_PATH, respond)
     reader = open_page()
     assert 24_000 <= reader.page.evaluate("probe.waits.at(-1)") <= 86_400_000 * 1.2
 
@@ -138,7 +138,7 @@ def test_members_that_are_missing_or_unknown_do_no_harm(small_site, server, open
         return json.dumps(head).encode()
 
     reader = open_page()
-    server.spoil(HEAD, respond)
+    server.spoil(HEAD_PATH, respond)
     server.log.clear()
     for _ in range(3):
         reader.poll()
@@ -192,13 +192,13 @@ def test_one_list_that_fails_keeps_no_other_waiting(small_site, server, open_pag
 
 
 def test_a_page_that_is_newer_than_a_head_in_a_cache_waits_for_the_next(small_site, server, open_page):
-    old = (small_site.public / HEAD[1:]).read_bytes()
+    old = (small_site.public / HEAD_PATH[1:]).read_bytes()
     small_site.edit("a", likes=7)
     small_site.build()
-    old = (small_site.public / HEAD[1:]).read_bytes()
+    old = (small_site.public / HEAD_PATH[1:]).read_bytes()
     small_site.edit("a", likes=8)
     small_site.build()
-    server.spoil(HEAD, lambda _: old)
+    server.spoil(HEAD_PATH, lambda _: old)
     wait_for_the_next_second()
     reader = open_page()
     for _ in range(4):
