@@ -519,7 +519,7 @@ def test_build_and_watch_never_run_at_once(small_site, watch):
     for command in ("build", "watch", "purge"):
         second = subprocess.run([FEEDGEN, command, "-s", small_site.folder], capture_output=True, text=True, timeout=20)
         assert second.returncode == 3
-        assert f"another feedgen (process {watch.process.pid}) is at work on this site" in second.stderr
+        assert f"another feedgen (process {watch.process.pid}) is running on this site" in second.stderr
 
 
 def test_the_usual_port_gives_way_to_the_next_that_is_free(tmp_path, small_site):
