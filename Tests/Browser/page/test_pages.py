@@ -123,5 +123,5 @@ def test_a_feed_that_becomes_empty_says_so(site, open_page):
     site.remove("a")
     site.build()
     reader.update()
-    assert empty.is_visible()
+    empty.wait_for()
     assert_same_as_fresh(reader)
