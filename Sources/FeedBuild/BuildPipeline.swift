@@ -12,15 +12,16 @@ import SourceDiagnostics
 ///   files (`ParsedPosts`); settings, templates; or all errors (`SiteContent`);
 /// 2. plan: facts → lists and indexes (`SiteStructure`) → their pages, and a page for each post (`SitePlan`,
 ///   `PagePlan`);
-/// 3. sections: changed posts → view models → cells, by the list adapter (`RenderedPosts`); cells of unchanged posts
-///   are read back from the published pages (`PublishedSections`);
-/// 4. check: links, titles, balance of cells → warnings, or all errors (`LinkCheck`);
-/// 5. render: the pages that may differ, as documents and HTML (`SiteUpdate`, `BuiltPage`); the files beside pages,
-///   such as feeds (`AuxiliaryFiles`);
+/// 3. render changed posts: view models → cells, by the list adapter (`RenderedPosts`), each with its page, in chunks,
+///   so that few are in memory at a time (`SiteUpdate`);
+/// 4. check: links, titles, balance of cells → warnings, or all errors (`SectionFindings`, `LinkCheck`);
+/// 5. render the other pages that may differ: their unchanged posts are read back from the published pages
+///   (`PublishedSections`); then the files beside pages, such as feeds (`AuxiliaryFiles`);
 /// 6. publish: patches between old and new documents, the head, removals (`Publisher`), in two phases: what readers of
 ///   open pages wait for, and the rest (`Publication`, `DeferredPublication`).
 ///
-/// All of this happens in memory: the published site and the history are read through closures, and nothing is written.
+/// Nothing is written to the destination: the published site is read through closures, and what is finished waits in a
+/// `Spool`.
 ///
 /// A pipeline that is reused, or restored from an earlier process (`CachedSite`), does only what changed. The result
 /// is the same, byte for byte.

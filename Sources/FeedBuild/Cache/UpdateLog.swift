@@ -57,12 +57,11 @@ struct UpdateLog: Sendable {
         guard firstSize > 0, !isDamaged, size <= max(firstSize * Self.growth.factor, Self.growth.bytes) else {
             return false
         }
-        let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
-        guard lseek(descriptor, 0, SEEK_END) == size else { return false }
+        // A file that is not there is rewritten.
+        guard let file = try? FileDescriptor(path, O_WRONLY | O_APPEND), lseek(file.rawValue, 0, SEEK_END) == size
+        else { return false }
         let header = BinaryFrame.header(of: update)
-        for part in [header, update] { try part.withUnsafeBytes { try OutputDirectory.write($0, to: descriptor) } }
+        for part in [header, update] { try part.withUnsafeBytes { try file.write($0) } }
         size += header.count + update.count
         return true
     }
@@ -73,13 +72,11 @@ struct UpdateLog: Sendable {
         let folder = URL(filePath: path).deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let temporary = path + ".new"
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw OutputDirectory.systemError() }
         let parts = [header, BinaryFrame.header(of: everything), everything]
         do {
-            defer { close(descriptor) }
-            for part in parts { try part.withUnsafeBytes { try OutputDirectory.write($0, to: descriptor) } }
-            guard rename(temporary, path) == 0 else { throw OutputDirectory.systemError() }
+            let file = try FileDescriptor(temporary, O_WRONLY | O_CREAT | O_TRUNC, name: path)
+            for part in parts { try part.withUnsafeBytes { try file.write($0) } }
+            guard rename(temporary, path) == 0 else { throw SystemError(path: path, code: errno) }
         } catch {
             unlink(temporary)
             throw error

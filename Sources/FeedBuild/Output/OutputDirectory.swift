@@ -104,14 +104,14 @@ package struct OutputDirectory: Sendable {
         case .bytes, .spooled:
             let bytes = try file.content.bytes() ?? []
             if bytes.withUnsafeBytes({ (try? old?.isEqual(to: $0)) == true }) { return false }
-            try replace(url, by: temporary) { output in try bytes.withUnsafeBytes { try Self.write($0, to: output) } }
+            try replace(url, by: temporary) { output in try bytes.withUnsafeBytes { try output.write($0) } }
         case .copy(let path):
             let original = try InputFile(at: source.appending(path: path).path, name: path)
             if let old, try original.isEqual(to: old) { return false }
             try replace(url, by: temporary) { output in
                 try original.forEachChunk { _, chunk in
                     try Task.checkCancellation()
-                    try Self.write(chunk, to: output)
+                    try output.write(chunk)
                     return true
                 }
             }
@@ -125,16 +125,17 @@ package struct OutputDirectory: Sendable {
     /// repairs the effects of a power failure.
     /// - Throws: errors of `body`; system errors, as a `SystemError` about the file.
     private func replace(
-        _ url: URL, by temporary: String, with body: (_ descriptor: Int32) throws -> Void
+        _ url: URL, by temporary: String, with body: (FileDescriptor) throws -> Void
     ) throws {
         do {
             do {
-                try Self.write(to: temporary, body)
+                // Foundation would sync to disk.
+                try body(FileDescriptor(temporary, O_WRONLY | O_CREAT | O_TRUNC, name: url.path))
                 if rename(temporary, url.path) == 0 { return }
-                guard errno == ENOENT else { throw Self.systemError() }
+                guard errno == ENOENT else { throw SystemError(path: url.path, code: errno) }
                 try FileManager.default.createDirectory(
                     at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-                guard rename(temporary, url.path) == 0 else { throw Self.systemError() }
+                guard rename(temporary, url.path) == 0 else { throw SystemError(path: url.path, code: errno) }
             } catch {
                 unlink(temporary)
                 throw error
@@ -145,27 +146,6 @@ package struct OutputDirectory: Sendable {
             throw SystemError(path: url.path, error)
         }
     }
-
-    /// Foundation would sync to disk.
-    private static func write(to path: String, _ body: (_ descriptor: Int32) throws -> Void) throws {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw systemError() }
-        defer { close(descriptor) }
-        try body(descriptor)
-    }
-
-    static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let buffer = UnsafeRawBufferPointer(rebasing: rest)
-            let count = Foundation.write(descriptor, buffer.baseAddress, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw systemError() }
-            rest = rest.dropFirst(count)
-        }
-    }
-
-    static func systemError() -> NSError { NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
 
     private func remove(_ path: String) throws -> Bool {
         var url = root.appending(path: path)

@@ -26,8 +26,7 @@ struct SiteUpdate: Sendable {
 
     init(
         to site: RenderedSite, from old: RenderedSite?, options: BuildOptions, previous: PublishedSite,
-        history: BuildHistory,
-        spool: Spool?
+        history: BuildHistory, spool: Spool?
     ) {
         (self.site, self.options) = (site, options)
         (self.previous, self.history, self.spool) = (previous, history, spool)
@@ -55,8 +54,7 @@ struct SiteUpdate: Sendable {
         let changed = site.content.posts.indices.filter { baseline?.origins[$0] == nil }
         var pages: [Int: PagePlan] = [:]
         for plan in plans where plan.role == .post { pages[plan.posts.startIndex] = plan }
-        for start in Swift.stride(from: 0, to: changed.count, by: Self.stride) {
-            let positions = changed[start..<min(start + Self.stride, changed.count)]
+        for positions in changed.chunks(of: Self.stride) {
             try await add(site.render(postsAt: Array(positions), spool: spool, performance: performance))
             if findings.errors.isEmpty {
                 do {
@@ -149,10 +147,9 @@ struct SiteUpdate: Sendable {
     private mutating func allPages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
         let others = plans.filter { made[$0.path] == nil }
         var pages: [BuiltPage] = []
-        for start in Swift.stride(from: 0, to: others.count, by: Self.stride) {
-            let slice = Array(others[start..<min(start + Self.stride, others.count)])
-            pages += try await self.pages(slice) {
-                progress((Double(start) + $0 * Double(slice.count)) / Double(others.count))
+        for slice in others.chunks(of: Self.stride) {
+            pages += try await self.pages(Array(slice)) {
+                progress((Double(slice.startIndex) + $0 * Double(slice.count)) / Double(others.count))
             }
             if pages.count(where: \.isChanged) > Publisher.pageLimit { pages = pages.map(\.withoutDocument) }
         }
@@ -221,5 +218,12 @@ struct SiteBaseline: Sendable {
     init(_ site: RenderedSite, before content: SiteContent) {
         self.site = site
         origins = content.origins(in: site.content)
+    }
+}
+
+extension Array {
+    /// The elements in slices of a size, of which the last may be smaller.
+    fileprivate func chunks(of size: Int) -> [ArraySlice<Element>] {
+        stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
     }
 }

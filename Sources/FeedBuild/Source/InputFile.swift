@@ -4,23 +4,17 @@ import Foundation
 final class InputFile {
     private static let chunkSize = 1 << 16
 
-    /// The path, as in error messages.
-    private let name: String
-    private let descriptor: Int32
+    private let descriptor: FileDescriptor
     /// The size when the file was opened, in bytes.
     let size: Int
 
     /// - Throws: `SystemError` if the file cannot be opened.
     init(at path: String, name: String) throws {
-        self.name = name
         // Do not wait for a writer if it is a pipe.
-        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw SystemError(path: name, code: errno) }
+        descriptor = try FileDescriptor(path, O_RDONLY | O_NONBLOCK, name: name)
         var status = stat()
-        size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+        size = fstat(descriptor.rawValue, &status) == 0 ? Int(status.st_size) : 0
     }
-
-    deinit { close(descriptor) }
 
     /// All bytes of a file, up to the size it had when it was opened.
     /// - Throws: `SystemError`, also if the file is larger than `limit`.
@@ -28,7 +22,7 @@ final class InputFile {
         let file = try InputFile(at: path, name: name)
         guard file.size <= limit else { throw SystemError(path: name, message: "the file is too large") }
         return try Array(unsafeUninitializedCapacity: file.size) { buffer, count in
-            count = try file.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer)).count
+            count = try file.descriptor.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer)).count
         }
     }
 
@@ -38,7 +32,9 @@ final class InputFile {
     func forEachChunk(_ body: (_ offset: Int, UnsafeRawBufferPointer) throws -> Bool) throws {
         try withUnsafeTemporaryAllocation(byteCount: Self.chunkSize, alignment: 16) { buffer in
             var offset = 0
-            while case let chunk = try read(at: offset, into: buffer), !chunk.isEmpty, try body(offset, chunk) {
+            while case let chunk = try descriptor.read(at: offset, into: buffer), !chunk.isEmpty,
+                try body(offset, chunk)
+            {
                 offset += chunk.count
             }
         }
@@ -51,7 +47,7 @@ final class InputFile {
         var isEqual = true
         try withUnsafeTemporaryAllocation(byteCount: Self.chunkSize, alignment: 16) { buffer in
             try forEachChunk { offset, chunk in
-                isEqual = (try? other.read(at: offset, into: buffer)).map(chunk.isEqual) ?? false
+                isEqual = (try? other.descriptor.read(at: offset, into: buffer)).map(chunk.isEqual) ?? false
                 return isEqual
             }
         }
@@ -75,24 +71,8 @@ final class InputFile {
     /// - Throws: `SystemError`.
     func bytes(at offset: Int, count: Int) throws -> [UInt8] {
         try withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { buffer in
-            Array(try read(at: offset, into: buffer))
+            Array(try descriptor.read(at: offset, into: buffer))
         }
-    }
-
-    /// Fills the buffer from an offset, up to the end of the file.
-    private func read(
-        at offset: Int, into buffer: UnsafeMutableRawBufferPointer
-    ) throws -> UnsafeRawBufferPointer {
-        var filled = 0
-        while filled < buffer.count {
-            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
-            let count = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw SystemError(path: name, code: errno) }
-            if count == 0 { break }
-            filled += count
-        }
-        return UnsafeRawBufferPointer(rebasing: buffer[..<filled])
     }
 }
 

@@ -9,7 +9,8 @@ import SourceDiagnostics
 /// Turns a site in Swift into the new content of its destination, as `BuildPipeline` does for a feed of posts:
 ///
 /// 1. settings, templates, content files → the context (`FeedSiteContext`);
-/// 2. pages and their lists (`FeedSite`), each list with an adapter that is kept between builds;
+/// 2. pages and their lists (`FeedSite`), each list with an adapter that is kept between builds; the files beside pages
+///   (`SwiftSiteFiles`);
 /// 3. a document for each list, HTML for each page, compared with the published ones (`BuiltPage`);
 /// 4. publish (`Publisher`).
 struct SwiftSiteBuilder: Sendable {
@@ -105,10 +106,8 @@ struct SwiftSiteBuilder: Sendable {
     private func parts(
         in context: FeedSiteContext, beside staticFiles: [StaticFile]
     ) throws -> (pages: [FeedPage], files: SwiftSiteFiles) {
-        let pages: [FeedPage]
-        let files: SwiftSiteFiles
-        pages = try site.pages(in: context)
-        files = SwiftSiteFiles(
+        let pages = try site.pages(in: context)
+        let files = SwiftSiteFiles(
             try site.files(in: context), copies: Set(staticFiles.map(\.destination)), in: context.feed)
         var problems: [String] = []
         var paths = OutputPaths()

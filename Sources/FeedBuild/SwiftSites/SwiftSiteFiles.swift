@@ -1,12 +1,14 @@
 import FeedContent
 import FeedSite
 import FeedSyndication
-import SourceDiagnostics
 import Foundation
+import SourceDiagnostics
 
 /// The files beside pages that a site in Swift asks for, from the parts that the feed of posts is made of.
 struct SwiftSiteFiles: Sendable {
-    /// The files that are made; the others are static files of the author's, or need a `baseURL`.
+    /// The files of the site; others need a `baseURL`.
+    private let all: [FeedFile]
+    /// Those that are made: static files of the author's are used instead of the others.
     private let files: [FeedFile]
     private let context: FeedContext
     /// What is left out.
@@ -15,7 +17,8 @@ struct SwiftSiteFiles: Sendable {
     /// - Parameter copies: the static files, by their paths in the destination.
     init(_ files: [FeedFile], copies: Set<String>, in context: FeedContext) {
         let isAbsolute = context.configuration.baseURL != nil
-        self.files = files.filter { (isAbsolute || !$0.needsBaseURL) && !copies.contains($0.path) }
+        all = files.filter { isAbsolute || !$0.needsBaseURL }
+        self.files = all.filter { !copies.contains($0.path) }
         self.context = context
         warnings =
             isAbsolute
@@ -41,7 +44,7 @@ struct SwiftSiteFiles: Sendable {
 
     /// The feeds to which all pages link.
     var links: [AlternateLink] {
-        files.compactMap { file in
+        all.compactMap { file in
             guard case .feed(let format, let title, _) = file.content else { return nil }
             return AlternateLink(
                 format: format, title: title ?? context.configuration.title, url: context.url("/" + file.path))

@@ -113,10 +113,11 @@ import Testing
     }
 
     @Test func aStaticFileIsUsedInsteadOfOneThatIsMade() async throws {
-        var site = site(requesting: { _ in [.notFound, .sitemap] })
-        site.staticFiles = ["Static/404.html"]
+        var site = site(requesting: { [.notFound, .sitemap, .atom($0)] })
+        site.staticFiles = ["Static/404.html", "Static/atom.xml"]
         try await site.build()
-        #expect(site.files["404.html"] == [])
+        #expect(site.files["404.html"] == [] && site.files["atom.xml"] == [])
+        #expect(site.text("index.html").contains("href=\"/blog/atom.xml\""))
         #expect(try await site.errors().isEmpty)
     }
 
