@@ -70,9 +70,11 @@ package struct BuildPipeline: Sendable {
         var update = SiteUpdate(
             to: RenderedSite(content: content, reusing: old), from: old, options: options, previous: previous,
             history: history, spool: spool)
+        let (unrendered, baseline, known) = (update.site.released, update.baseline, links)
+        async let checked = LinkCheck(unrendered, since: baseline, reusing: known)
         try await update.render(performance: performance) { progress(0.25 + $0 * 0.35) }
         try FeedSiteErrors.check(update.findings.errors, options: options)
-        let links = try await update.links(links)
+        let links = try await checked
         let warnings = (content.warnings + update.findings.warnings + links.diagnostics).sorted()
         try FeedSiteErrors.check(warnings, options: options)
 
@@ -142,7 +144,7 @@ package struct BuildPipeline: Sendable {
             of: source.posts, staticFiles: source.staticFiles, reader: reader(configuration, parameters),
             configuration: configuration, reusing: isReadAlike ? parsedPosts : nil, progress: progress)
         (self.context, self.parameters, self.parsedPosts) = (context, (source.templates, parameters), parsedPosts)
-        return try SiteContent(
+        return try await SiteContent(
             source: source, options: options, context: context,
             found: settings.diagnostics + missingHighlighter(configuration), parsedPosts: parsedPosts,
             previous: built?.content)

@@ -12,6 +12,8 @@ struct BuildCache: Sendable {
         /// The bytes of the settings, from which the paths of the site follow.
         let settings: [UInt8]?
         fileprivate(set) var outputs: [Encoded<FileSnapshot>]
+        /// The outputs that updates changed, until all updates are read; `nil` for those that were removed.
+        fileprivate var updatedOutputs: [String: Encoded<FileSnapshot>?] = [:]
         /// The latest builds, the last one at the end.
         fileprivate(set) var builds: [RecordedBuild]
         fileprivate var log: UpdateLog
@@ -68,6 +70,7 @@ struct BuildCache: Sendable {
         log.read { update in
             if known == nil { known = try Record(from: update, log: self.log) } else { try known?.apply(update) }
         }
+        known?.applyOutputs()
         known?.log = log
         return (known, log.isDamaged)
     }
@@ -157,12 +160,21 @@ extension BuildCache.Record {
 
     /// - Throws: `BinaryReader.Damaged`.
     fileprivate mutating func apply(_ update: ArraySlice<UInt8>) throws {
-        var reader = BinaryReader(update)
+        var (reader, site) = (BinaryReader(update), site)
         try site.apply(&reader)
         let written = try reader.encodedArray { try $0.snapshot() }
-        let changed = Set(written.map(\.value.path)).union(try reader.array { try $0.text() })
-        outputs.removeAll { changed.contains($0.value.path) }
-        outputs += written
+        let removals = try reader.array { try $0.text() }
         builds = RecordedBuild.latest(of: builds + [try reader.recordedBuild()])
+        self.site = site
+        for file in written { updatedOutputs.updateValue(file, forKey: file.value.path) }
+        for path in removals { updatedOutputs.updateValue(nil, forKey: path) }
+    }
+
+    /// Applies to the outputs what all updates did.
+    fileprivate mutating func applyOutputs() {
+        if updatedOutputs.isEmpty { return }
+        outputs.removeAll { updatedOutputs[$0.value.path] != nil }
+        outputs += updatedOutputs.values.compactMap(\.self)
+        updatedOutputs = [:]
     }
 }

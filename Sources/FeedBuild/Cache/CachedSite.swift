@@ -48,9 +48,9 @@ struct CachedSite: Sendable {
     private(set) var posts: [Encoded<CachedPost>]
     let staticFiles: [CachedStaticFile]
     /// The displayed posts, in feed order, as indexes into `posts`.
-    let order: [Int]
+    private(set) var order: [Int]
     /// A `SitePlan`, encoded.
-    let plan: ArraySlice<UInt8>
+    private(set) var plan: ArraySlice<UInt8>
     private(set) var findings: Findings
 
     /// Whether a listing has the same files with the same bytes.
@@ -118,27 +118,62 @@ extension CachedSite {
         order = try reader.array { try $0.number() }
         plan = try reader.slice()
         findings = try reader.findings()
-        guard order.allSatisfy(posts.indices.contains) else { throw BinaryReader.Damaged() }
         try check()
     }
 
     private func check() throws {
-        guard findings.brokenLinks.keys.allSatisfy(order.indices.contains) else { throw BinaryReader.Damaged() }
+        guard order.allSatisfy(posts.indices.contains),
+            findings.brokenLinks.keys.allSatisfy(order.indices.contains)
+        else { throw BinaryReader.Damaged() }
     }
 
-    /// Writes the difference from an earlier site, and returns whether that is possible: the plan and the files must be
-    /// the same, and only some posts different.
-    func write(since old: CachedSite, to writer: inout BinaryWriter) -> Bool {
-        let changed = posts.indices.filter { posts[$0].isNew }
-        guard siteWideFiles == old.siteWideFiles, staticFiles == old.staticFiles, order == old.order, plan == old.plan,
-            posts.count == old.posts.count,
-            changed.allSatisfy({ posts[$0].value.file.path.hasSameBytes(as: old.posts[$0].value.file.path) })
-        else { return false }
-        writer.write(buildResult)
-        writer.write(changed) { writer, index in
-            writer.write(index)
-            writer.write(posts[index])
+    /// A part of the posts, compared with an earlier site.
+    private enum Segment {
+        /// Posts that are the same, as a range of the earlier ones.
+        case kept(Range<Int>)
+        case new(Encoded<CachedPost>)
+    }
+
+    /// The posts in relation to those of the earlier site from which some are.
+    private func segments(since old: CachedSite) -> [Segment] {
+        var segments: [Segment] = []
+        var next = 0
+        for post in posts {
+            if post.isNew {
+                segments.append(.new(post))
+                continue
+            }
+            // Both are in the order of their paths.
+            while next < old.posts.count, !old.posts[next].value.file.path.hasSameBytes(as: post.value.file.path) {
+                next += 1
+            }
+            if case .kept(let range) = segments.last, range.upperBound == next {
+                segments[segments.count - 1] = .kept(range.lowerBound..<next + 1)
+            } else {
+                segments.append(.kept(next..<next + 1))
+            }
+            next += 1
         }
+        return segments
+    }
+
+    /// Writes the difference from an earlier site, and returns whether that is possible: the settings, the templates and
+    /// the static files must be the same.
+    func write(since old: CachedSite, to writer: inout BinaryWriter) -> Bool {
+        guard siteWideFiles == old.siteWideFiles, staticFiles == old.staticFiles else { return false }
+        writer.write(buildResult)
+        writer.write(segments(since: old)) { writer, segment in
+            switch segment {
+            case .kept(let range):
+                writer.write(range.count)
+                writer.write(range.lowerBound)
+            case .new(let post):
+                writer.write(0)
+                writer.write(post)
+            }
+        }
+        writer.write(order == old.order ? nil : order) { $0.write($1) { $0.write($1) } }
+        writer.write(plan == old.plan ? nil : plan) { $0.write($1) }
         writer.write(findings)
         return true
     }
@@ -147,10 +182,19 @@ extension CachedSite {
     /// - Throws: `BinaryReader.Damaged`.
     mutating func apply(_ reader: inout BinaryReader) throws {
         buildResult = try reader.buildResult()
-        for (index, post) in try reader.array({ (try $0.number(), try $0.encodedValue { try $0.cachedPost() }) }) {
-            guard posts.indices.contains(index) else { throw BinaryReader.Damaged() }
-            posts[index] = post
-        }
+        var end = 0
+        posts = try reader.array { [posts] reader -> ArraySlice<Encoded<CachedPost>> in
+            let count = try reader.number()
+            if count == 0 { return [try reader.encodedValue { try $0.cachedPost() }] }
+            let start = try reader.number()
+            guard count > 0, start >= end, start <= posts.count, count <= posts.count - start else {
+                throw BinaryReader.Damaged()
+            }
+            end = start + count
+            return posts[start..<end]
+        }.flatMap(\.self)
+        order = try reader.optional { try $0.array { try $0.number() } } ?? order
+        plan = try reader.optional { try $0.slice() } ?? plan
         findings = try reader.findings()
         try check()
     }

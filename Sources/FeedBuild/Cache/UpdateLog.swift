@@ -7,6 +7,9 @@ struct UpdateLog: Sendable {
     /// The size beyond which a log is rewritten: this factor of its first update, and this many bytes.
     private static let growth = (factor: 2, bytes: 1 << 16)
 
+    /// The number of updates beyond which a log is rewritten, because each may take as long to apply as the first.
+    private static let countLimit = 32
+
     /// A larger file is never valid.
     private static let sizeLimit = 1 << 30
 
@@ -15,6 +18,8 @@ struct UpdateLog: Sendable {
     /// The number of valid bytes in the file, and of those in the first update.
     private var size = 0
     private var firstSize = 0
+    /// The number of valid updates.
+    private var count = 0
     /// Whether the file could not be read completely.
     private(set) var isDamaged = false
 
@@ -36,7 +41,7 @@ struct UpdateLog: Sendable {
     /// Reads the updates.
     /// - Parameter apply: applies an update; if it throws, the update counts as damaged.
     mutating func read(_ apply: (ArraySlice<UInt8>) throws -> Void) {
-        (size, firstSize, isDamaged) = (0, 0, false)
+        (size, firstSize, count, isDamaged) = (0, 0, 0, false)
         guard let content = try? InputFile.bytes(at: path, name: path, limit: Self.sizeLimit) else { return }
         guard content.starts(with: header) else {
             isDamaged = true
@@ -45,6 +50,7 @@ struct UpdateLog: Sendable {
         size = header.count
         while let update = BinaryFrame.content(of: content[size...]), (try? apply(update)) != nil {
             size = update.endIndex
+            count += 1
             if firstSize == 0 { firstSize = size }
         }
         isDamaged = size < content.count
@@ -54,15 +60,16 @@ struct UpdateLog: Sendable {
     /// - Returns: `false`, without doing anything, if the file must be rewritten: it is too large, or has been changed.
     /// - Throws: system errors.
     mutating func append(_ update: [UInt8]) throws -> Bool {
-        guard firstSize > 0, !isDamaged, size <= max(firstSize * Self.growth.factor, Self.growth.bytes) else {
-            return false
-        }
+        guard firstSize > 0, !isDamaged, count < Self.countLimit,
+            size + update.count <= max(firstSize * Self.growth.factor, Self.growth.bytes)
+        else { return false }
         // A file that is not there is rewritten.
         guard let file = try? FileDescriptor(path, O_WRONLY | O_APPEND), lseek(file.rawValue, 0, SEEK_END) == size
         else { return false }
         let header = BinaryFrame.header(of: update)
         for part in [header, update] { try part.withUnsafeBytes { try file.write($0) } }
         size += header.count + update.count
+        count += 1
         return true
     }
 
@@ -82,7 +89,7 @@ struct UpdateLog: Sendable {
             throw error
         }
         (size, isDamaged) = (parts.reduce(0) { $0 + $1.count }, false)
-        firstSize = size
+        (firstSize, count) = (size, 1)
     }
 }
 

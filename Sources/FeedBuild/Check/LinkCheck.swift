@@ -38,11 +38,16 @@ struct LinkCheck: Sendable {
     /// The diagnostics of posts, by position.
     private(set) var found: [Int: [Diagnostic]] = [:]
 
-    /// Checks all posts.
-    init(_ site: RenderedSite) async throws {
-        self.init(site, found: [:])
-        let posts = site.content.posts
-        try await check(Array(posts.indices), of: posts)
+    /// Checks the posts of a site.
+    /// - Parameter known: the results for the baseline, if any.
+    init(_ site: RenderedSite, since baseline: SiteBaseline?, reusing known: LinkCheck?) async throws {
+        if let known, let baseline {
+            self = known
+            try await update(site, since: baseline)
+        } else {
+            self.init(site, found: [:])
+            try await check(Array(site.content.posts.indices), of: site.content.posts)
+        }
     }
 
     /// - Parameter found: the diagnostics of a site with the same plan, posts and files.
@@ -57,10 +62,10 @@ struct LinkCheck: Sendable {
 
     /// Checks the posts that changed, and those whose links may have other targets now.
     /// - Complexity: O(n) in the posts and files, besides the posts that are checked.
-    mutating func update(_ site: RenderedSite, since baseline: SiteBaseline) async throws {
+    private mutating func update(_ site: RenderedSite, since baseline: SiteBaseline) async throws {
         let (old, origins) = (baseline.site, baseline.origins)
         let (posts, before) = (site.content.posts, old.content.posts)
-        var outdated = Set(posts.indices.filter { origins[$0] == nil })
+        var outdated = Set(baseline.changed)
         if site.content.plan === old.content.plan {
             let areAnchorsSame = outdated.allSatisfy { posts[$0].anchors == before[$0].anchors }
             outdated = outdated.filter { posts[$0].links != before[$0].links }
@@ -70,13 +75,13 @@ struct LinkCheck: Sendable {
             }
         } else {
             // An existing page may have lost an anchor.
-            let known = Set(old.plans.lazy.map(\.path))
-            let areAnchorsSame = outdated.allSatisfy { !known.contains(posts[$0].pagePath) }
+            let replaced = Set(baseline.gone.lazy.map { before[$0].pagePath })
+            let areAnchorsSame = outdated.allSatisfy { !replaced.contains(posts[$0].pagePath) }
             var found: [Int: [Diagnostic]] = [:]
             for (position, origin) in origins.enumerated() { found[position] = origin.flatMap { self.found[$0] } }
             self.found = found
             targets = Targets(site)
-            if site.hasLostFiles(since: old, pages: known) {
+            if site.hasLostFiles(since: baseline) {
                 outdated = Set(posts.indices)
             } else {
                 // Additions can only fix problems.
@@ -163,12 +168,15 @@ struct LinkCheck: Sendable {
 }
 
 extension RenderedSite {
-    /// Whether a file was removed compared with another site.
-    /// - Parameter pages: the paths of that site's pages.
-    fileprivate func hasLostFiles(since old: RenderedSite, pages: Set<String>) -> Bool {
-        let (posts, before) = (content.posts, old.content.posts)
-        let aliases = Set(posts.indices.lazy.flatMap { posts[$0].aliases })
-        return !pages.isSubset(of: plans.lazy.map(\.path)) || !old.staticPaths.isSubset(of: staticPaths)
-            || !before.indices.allSatisfy { aliases.isSuperset(of: before[$0].aliases) }
+    /// Whether a file of an earlier site is no longer there.
+    fileprivate func hasLostFiles(since baseline: SiteBaseline) -> Bool {
+        let (old, posts, before) = (baseline.site, content.posts, baseline.site.content.posts)
+        let others = { (plans: [PagePlan]) in plans.lazy.filter { $0.role != .post }.map(\.path) }
+        var lost = Set(others(old.plans)).union(baseline.gone.lazy.map { before[$0].pagePath })
+        lost.subtract(others(plans))
+        lost.subtract(baseline.changed.lazy.map { posts[$0].pagePath })
+        var lostAliases = Set(baseline.gone.lazy.flatMap { before[$0].aliases })
+        lostAliases.subtract(baseline.changed.lazy.flatMap { posts[$0].aliases })
+        return !lost.isEmpty || !lostAliases.isEmpty || !old.staticPaths.isSubset(of: staticPaths)
     }
 }

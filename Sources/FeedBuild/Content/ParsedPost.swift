@@ -184,9 +184,9 @@ struct ParsedPosts: Sendable {
     private static func known(_ files: [PostFile], in old: [ParsedPost]) -> [ParsedPost?] {
         if old.isEmpty { return [ParsedPost?](repeating: nil, count: files.count) }
         if files.count == old.count, zip(files, old).allSatisfy({ $0.isAtPath(of: $1.file) }) { return old }
-        var places: [String: ParsedPost] = [:]
-        for parsed in old { places[parsed.file.path] = parsed }
-        return files.map { places[$0.path] }
+        // Both are in the order of their paths.
+        var known = old[...]
+        return files.map { file in known.pop(at: file.path) { $0.file.path } }
     }
 }
 

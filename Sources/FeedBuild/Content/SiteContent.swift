@@ -40,7 +40,7 @@ struct SiteContent: Sendable {
     init(
         source: SourceTree, options: BuildOptions, context: FeedContext, found: [Diagnostic],
         parsedPosts: ParsedPosts, previous: SiteContent?
-    ) throws {
+    ) async throws {
         self.parsedPosts = parsedPosts
         let staticFiles = Self.staticFiles(of: parsedPosts, options: options)
         let parsedPosts = parsedPosts.all
@@ -67,21 +67,24 @@ struct SiteContent: Sendable {
                 parsedPosts[$0].hasPost && options.shows(parsedPosts[$0].schedule)
             }
             let read = shown.map { parsedPosts[$0] }
-            diagnostics += Self.conflicts(among: read)
-            diagnostics += Self.missingImages(of: read, staticFiles: staticFiles, context: context)
+            async let conflicts = Self.conflicts(among: read)
+            async let repeatedTitles = Self.repeatedTitles(of: read)
             let order = Self.order(of: read)
-            posts = FeedPosts(order.map { read[$0] })
+            let posts = FeedPosts(order.map { read[$0] })
+            self.posts = posts
             var positions = [Int?](repeating: nil, count: parsedPosts.count)
             for (position, index) in order.enumerated() { positions[shown[index]] = position }
             self.positions = positions
-            plan = SitePlan(of: posts, in: context)
+            plan = try await SitePlan(of: posts, in: context)
             diagnostics +=
                 OutputPaths(plan: plan, staticFiles: staticFiles, posts: read, context: context).diagnostics
             let schedules = parsedPosts.lazy.filter(\.hasPost).map(\.schedule)
             next = schedules.compactMap(options.nextChange).min()
-            titleWarnings = Self.repeatedTitles(of: read)
             dateWarnings = Self.undated(posts)
             excluded = ExcludedPosts(among: schedules, options: options)
+            diagnostics += Self.missingImages(of: read, staticFiles: staticFiles, context: context)
+            diagnostics += await conflicts
+            titleWarnings = await repeatedTitles
         }
         diagnostics += titleWarnings + dateWarnings
 

@@ -24,7 +24,7 @@ struct AuxiliaryFiles: Sendable {
     /// - Throws: `SystemError` for a post that cannot be read again.
     func changed(since baseline: SiteBaseline?, spool: Spool?) async throws -> [OutputFile] {
         let different = feedsThatDiffer(since: baseline)
-        var others = redirects(to: content.posts.indices.filter { baseline?.origins[$0] == nil })
+        var others = redirects(to: baseline?.changed ?? Array(content.posts.indices))
         if baseline?.site.renderer.assets != renderer.assets { others.append(notFound) }
         if isSitemapChanged(since: baseline) { others += sitemap }
         return try await files(of: feeds.filter { different.contains($0.list) }, spool: spool)

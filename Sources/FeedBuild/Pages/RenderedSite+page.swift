@@ -5,7 +5,7 @@ import ListKit
 
 extension RenderedSite {
     /// The page of a plan.
-    /// - Parameter known: what a page that is there shows of posts that have not changed.
+    /// - Parameter known: what a page that is there shows of posts, or entries, that have not changed.
     /// - Throws: `SystemError`.
     func page(_ plan: PagePlan, known: PublishedSections) throws -> Page {
         let site = context.configuration.title
@@ -33,7 +33,11 @@ extension RenderedSite {
         case .index(let place, let name):
             let title = "\(name) · \(site)"
             let list = Page.List(
-                path: plan.path, sections: sections(of: structure.indexes[place]), emptyView: emptyView)
+                path: plan.path,
+                sections: structure.indexes[place].entries.map(\.diffIdentifier).compactMap {
+                    entries[plan.path]?[$0] ?? known[$0]
+                },
+                emptyView: emptyView)
             return Page(
                 path: plan.path, kind: .index, title: title, heading: name, card: card(title), lists: [list])
         }

@@ -2,6 +2,7 @@ import FeedContent
 import FeedSections
 import FeedSite
 import Foundation
+import ListDiffKit
 import ListKit
 
 /// A site being built: its content, the frame of its pages, and the rendered sections.
@@ -15,12 +16,12 @@ struct RenderedSite: Sendable {
     /// All files of the destination but those below `live/`.
     let files: Lazy<Set<String>>
     private var rendered: RenderedPosts
-    /// The adapters of the indexes, by path.
-    private var indexes: [String: ListAdapter<IndexDataSource>]
     /// What the pages of posts show that were rendered for it, by their positions, until those pages are made.
     private(set) var sections: [Int: Section<String>] = [:]
     /// What lists show of the posts that were rendered for it.
     private(set) var excerpts: [Int: EncodedSection] = [:]
+    /// The entries of indexes that were rendered for it, by the paths of the indexes.
+    private(set) var entries: [String: [DiffIdentifier: Section<String>]] = [:]
     /// How many cells were rendered.
     private(set) var renderedCells = 0
 
@@ -33,7 +34,6 @@ struct RenderedSite: Sendable {
         self.content = content
         let (context, templates) = (content.context, content.templates.library)
         rendered = old?.rendered ?? RenderedPosts(context: context, templates: templates)
-        indexes = old?.indexes ?? [:]
         emptyView = old?.emptyView ?? templates.render(context.site, template: "empty")
         staticPaths = Set(content.staticFiles.map(\.destination))
         let isStyledAlike = old?.content.templates.style == content.templates.style
@@ -93,17 +93,17 @@ struct RenderedSite: Sendable {
         return found
     }
 
-    /// Renders the entries of an index.
+    /// Renders entries of an index.
+    @discardableResult
     mutating func render(
-        _ index: SiteStructure.Index, performance: (any ListAdapterPerformanceDelegate)?
+        _ entries: [IndexEntry], of index: SiteStructure.Index, performance: (any ListAdapterPerformanceDelegate)? = nil
     ) async throws -> [RenderedSection] {
-        let dataSource = IndexDataSource(
-            entries: index.entries, context: context, templates: content.templates.library)
-        var adapter = indexes[index.path] ?? ListAdapter(dataSource: dataSource)
-        adapter.dataSource = dataSource
+        if entries.isEmpty { return [] }
+        let dataSource = IndexDataSource(entries: entries, context: context, templates: content.templates.library)
+        var adapter = ListAdapter(dataSource: dataSource)
         adapter.performanceDelegate = performance
         try await adapter.performUpdates()
-        indexes[index.path] = adapter
+        for section in adapter.sections { self.entries[index.path, default: [:]][section.diffIdentifier] = section }
         renderedCells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
         return adapter.rendered
     }
@@ -118,13 +118,10 @@ struct RenderedSite: Sendable {
     var released: RenderedSite {
         var site = self
         site.content = content.released
-        (site.sections, site.excerpts) = ([:], [:])
+        (site.sections, site.excerpts, site.entries) = ([:], [:], [:])
         site.rendered.limit()
         return site
     }
-
-    /// The rendered entries of an index.
-    func sections(of index: SiteStructure.Index) -> [Section<String>] { indexes[index.path]?.sections ?? [] }
 }
 
 extension RenderedSite {
@@ -135,22 +132,21 @@ extension RenderedSite {
         let (old, origins) = (baseline.site, baseline.origins)
         let isPlannedAlike = content.plan === old.content.plan
         var known: [String: PagePlan] = [:]
-        if !isPlannedAlike { for plan in old.plans { known[plan.path] = plan } }
+        if !isPlannedAlike { for plan in old.plans where plan.role != .post { known[plan.path] = plan } }
         return plans.filter { plan in
+            if plan.role == .post {
+                let position = plan.posts.startIndex
+                guard let origin = origins[position] else { return true }
+                return !hasSameNeighbours(at: position, as: old, at: origin, origins)
+            }
             guard let before = isPlannedAlike ? plan : known[plan.path] else { return true }
             if !isPlannedAlike {
                 guard before.role.isLike(plan.role), before.older == plan.older, before.posts.count == plan.posts.count
                 else { return true }
             }
             guard zip(before.posts, plan.posts).allSatisfy({ origins[$1] == $0 }) else { return true }
-            switch plan.role {
-            case .list: return false
-            case .index(let place, _):
-                return !isPlannedAlike && !old.structure.indexes.contains(structure.indexes[place])
-            case .post:
-                let (position, origin) = (plan.posts.startIndex, before.posts.startIndex)
-                return !hasSameNeighbours(at: position, as: old, at: origin, origins)
-            }
+            guard case .index(let place, _) = plan.role else { return false }
+            return !isPlannedAlike && !old.structure.indexes.contains(structure.indexes[place])
         }
     }
 

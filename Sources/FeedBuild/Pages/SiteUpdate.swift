@@ -51,7 +51,7 @@ struct SiteUpdate: Sendable {
     mutating func render(
         performance: (any ListAdapterPerformanceDelegate)?, progress: (Double) -> Void
     ) async throws {
-        let changed = site.content.posts.indices.filter { baseline?.origins[$0] == nil }
+        let changed = baseline?.changed ?? Array(site.content.posts.indices)
         var pages: [Int: PagePlan] = [:]
         for plan in plans where plan.role == .post { pages[plan.posts.startIndex] = plan }
         for positions in changed.chunks(of: Self.stride) {
@@ -72,7 +72,9 @@ struct SiteUpdate: Sendable {
         }
         for plan in plans {
             guard case .index(let place, _) = plan.role else { continue }
-            try await add(site.render(site.structure.indexes[place], performance: performance))
+            let index = site.structure.indexes[place]
+            let changed = baseline?.changedEntries(of: index) ?? index.entries
+            try await add(site.render(changed, of: index, performance: performance))
         }
         findings.add(emptyView: site.emptyView, name: "the empty view", path: "Templates/empty.mustache")
     }
@@ -83,18 +85,12 @@ struct SiteUpdate: Sendable {
         }
     }
 
-    /// Checks links, given the previous results.
-    func links(_ before: LinkCheck?) async throws -> LinkCheck {
-        guard var links = before, let baseline else { return try await LinkCheck(site) }
-        try await links.update(site, since: baseline)
-        return links
-    }
-
     /// - Parameter progress: receives the completed fraction, from 0 to 1.
     /// - Throws: `FeedSiteErrors` for templates that do not include the lists as they are; errors of `previous`.
     mutating func publication(progress: (Double) -> Void) async throws -> Publication {
         let files = site.auxiliaryFiles
         guard let baseline, isInPlace else {
+            async let changedFiles = files.changed(since: self.baseline, spool: spool)
             let followed = try files.liveJSONFeed(previous, history)
             let pages = try await restyledPages() + allPages(plans, progress: progress) + followed
             var publisher = publisher(of: pages)
@@ -103,7 +99,7 @@ struct SiteUpdate: Sendable {
             return try publisher.publication(
                 paths: site.plans.map(\.path) + followed.map(\.path), files: site.files.value,
                 assets: site.renderer.assets.all, staticFiles: site.content.staticFiles.map(\.destination),
-                changed: try await files.changed(since: self.baseline, spool: spool))
+                changed: try await changedFiles)
         }
         var pages = try await allPages(plans.filter(isFirst), progress: progress)
         if !options.isEphemeral, files.isLiveJSONFeedChanged(since: baseline) {
@@ -161,25 +157,29 @@ struct SiteUpdate: Sendable {
     private mutating func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
         var known = [PublishedSections](repeating: PublishedSections(), count: plans.count)
         if let baseline {
-            let (content, previous, history, origins) = (site.content, previous, history, baseline.origins)
+            let (site, previous, history, origins) = (site, previous, history, baseline.origins)
             known = try await inParallel(plans, chunk: 1) { plan in
-                guard plan.posts.contains(where: { origins[$0] != nil }), let page = try previous.read(plan.file) else {
-                    return PublishedSections()
+                let changed: [DiffIdentifier]
+                if case .index(let place, _) = plan.role {
+                    changed = baseline.changedEntries(of: site.structure.indexes[place]).map(\.diffIdentifier)
+                } else {
+                    guard plan.posts.contains(where: { origins[$0] != nil }) else { return PublishedSections() }
+                    changed = plan.posts.filter { origins[$0] == nil }.map { site.content.posts[$0].diffIdentifier }
                 }
-                let changed = plan.posts.lazy.filter { origins[$0] == nil }.map { content.posts[$0].diffIdentifier }
+                guard let page = try previous.read(plan.file) else { return PublishedSections() }
                 return PublishedSections(
-                    path: plan.path, page: page, recordedVersion: history.version(of: plan.path),
-                    without: Array(changed))
+                    path: plan.path, page: page, recordedVersion: history.version(of: plan.path), without: changed)
             }
             // All lists show the same of a post: what a new page shows was on another before.
             var excerpts: [DiffIdentifier: Section<String>] = [:]
-            for (plan, known) in zip(plans, known) where plan.role != .post {
+            for (plan, known) in zip(plans, known) {
+                guard case .list = plan.role else { continue }
                 excerpts.merge(known.sections) { first, _ in first }
             }
             var missing: Set<Int> = []
             for (index, plan) in plans.enumerated() {
                 for position in plan.posts where !site.shows(position, on: plan) {
-                    let post = content.posts[position].diffIdentifier
+                    let post = site.content.posts[position].diffIdentifier
                     if known[index][post] != nil { continue }
                     if plan.role != .post, origins[position] != nil, let excerpt = excerpts[post] {
                         known[index][post] = excerpt
@@ -188,7 +188,15 @@ struct SiteUpdate: Sendable {
                     }
                 }
             }
-            try await site.render(postsAt: missing.sorted(), spool: spool)
+            try await self.site.render(postsAt: missing.sorted(), spool: spool)
+            for (plan, known) in zip(plans, known) {
+                guard case .index(let place, _) = plan.role else { continue }
+                let index = site.structure.indexes[place]
+                let missing = index.entries.filter {
+                    site.entries[plan.path]?[$0.diffIdentifier] == nil && known[$0.diffIdentifier] == nil
+                }
+                try await self.site.render(missing, of: index)
+            }
         }
         let (site, previous, history, spool) = (site, previous, history, spool)
         // One task per page: there may be few pages, each with many posts.
@@ -209,15 +217,34 @@ struct SiteUpdate: Sendable {
     }
 }
 
-/// The site that was built before, of which pages look as they do now, and what of it is still there.
-struct SiteBaseline: Sendable {
+/// The site that was built before, of which pages look as they do now, and what of it is still there. A class: it is
+/// large, and passed to all that compare.
+final class SiteBaseline: Sendable {
     let site: RenderedSite
     /// For each post of the present site, by its position, where the very same one was.
     let origins: [Int?]
+    /// The positions of posts that are new, or others than before.
+    let changed: [Int]
+    /// The positions of former posts that are no longer there, or others now.
+    let gone: [Int]
 
     init(_ site: RenderedSite, before content: SiteContent) {
         self.site = site
-        origins = content.origins(in: site.content)
+        let origins = content.origins(in: site.content)
+        self.origins = origins
+        changed = origins.indices.filter { origins[$0] == nil }
+        var isKept = [Bool](repeating: false, count: site.content.posts.count)
+        for case let origin? in origins { isKept[origin] = true }
+        gone = isKept.indices.filter { [isKept] in !isKept[$0] }
+    }
+
+    /// The entries of an index that are new, or others than before.
+    func changedEntries(of index: SiteStructure.Index) -> [IndexEntry] {
+        let old = site.structure.indexes.first { $0.path.hasSameBytes(as: index.path) }?.entries ?? []
+        let known = Dictionary(old.map { ($0.diffIdentifier, $0) }) { first, _ in first }
+        return index.entries.filter { entry in
+            known[entry.diffIdentifier].map { !entry.isEqual(toDiffableObject: $0) } ?? true
+        }
     }
 }
 

@@ -45,9 +45,17 @@ struct OutputPaths {
         }
         // Nearly all files are the index of a folder, which only a folder of that name could need.
         let others = Set(files.lazy.filter { !$0.hasSuffix(index) }.map { DiffIdentifier($0) })
-        return files.allSatisfy { file in
-            !file.parents.contains { $0.hasSuffix(index) || others.contains(DiffIdentifier($0)) }
+        // Most folders are those of many files.
+        var folders: Set<DiffIdentifier> = []
+        func isApart(_ folder: Substring) -> Bool {
+            let folder = folder.utf8
+            guard let slash = folder.lastIndex(of: UInt8(ascii: "/")) else { return true }
+            let parent = Substring(folder[..<slash])
+            let name = DiffIdentifier(String(parent))
+            if !folders.insert(name).inserted { return true }
+            return !parent.hasSuffix(index) && !others.contains(name) && isApart(parent)
         }
+        return files.allSatisfy { isApart($0[...]) }
     }
 
     /// Claims a file.

@@ -8,8 +8,8 @@ final class SitePlan: Sendable {
     let structure: SiteStructure
     let pages: [PagePlan]
 
-    init(of posts: FeedPosts, in context: FeedContext) {
-        structure = SiteStructure(of: posts, in: context)
+    init(of posts: FeedPosts, in context: FeedContext) async throws {
+        structure = try await SiteStructure(of: posts, in: context)
         let paths = posts.indices.map { posts[$0].pagePath }
         pages = PagePlan.pages(of: structure, posts: paths, size: context.configuration.postsPerPage)
         cachedEncoding = nil

@@ -1,6 +1,7 @@
 import FeedContent
 import FeedSections
 import FeedSite
+import ListKit
 
 /// The lists of a site and the indexes of these lists.
 struct SiteStructure: Sendable {
@@ -12,22 +13,28 @@ struct SiteStructure: Sendable {
     }
 
     /// The feed, then terms by taxonomy and name, then years and months, the latest first.
-    private(set) var lists: [PostList]
-    private(set) var indexes: [Index] = []
+    let lists: [PostList]
+    let indexes: [Index]
 
     init(lists: [PostList], indexes: [Index]) { (self.lists, self.indexes) = (lists, indexes) }
 
     /// - Complexity: O(n) in the posts and their terms.
-    init(of posts: FeedPosts, in context: FeedContext) {
-        lists = [PostList(subject: .feed, name: nil, path: "/", posts: Array(0..<posts.count))]
-        for taxonomy in Taxonomy.allCases { add(taxonomy, of: posts, in: context) }
-        if let path = context.configuration.archivePath { addArchive(path, of: posts, in: context) }
+    init(of posts: FeedPosts, in context: FeedContext) async throws {
+        // The taxonomies, then the archive.
+        let parts = try await inParallel(Taxonomy.allCases + [nil], chunk: 1) { taxonomy in
+            taxonomy.map { Self.terms(in: $0, of: posts, context) } ?? Self.archive(of: posts, context)
+        }
+        lists =
+            [PostList(subject: .feed, name: nil, path: "/", posts: Array(0..<posts.count))]
+            + parts.flatMap { $0?.lists ?? [] }
+        indexes = parts.compactMap { $0?.index }
     }
 
-    private mutating func add(
-        _ taxonomy: Taxonomy, of posts: FeedPosts, in context: FeedContext
-    ) {
-        guard let folder = context.configuration.taxonomyPaths[taxonomy] else { return }
+    /// The lists of the terms of a taxonomy, with their index; `nil` if the site has none.
+    private static func terms(
+        in taxonomy: Taxonomy, of posts: FeedPosts, _ context: FeedContext
+    ) -> (lists: [PostList], index: Index)? {
+        guard let folder = context.configuration.taxonomyPaths[taxonomy] else { return nil }
         var found: [(term: Term, path: String, posts: [Int])] = []
         var places: (names: [String: Int?], paths: [String: Int]) = ([:], [:])
         func place(of name: String) -> Int? {
@@ -50,21 +57,18 @@ struct SiteStructure: Sendable {
                 found[place].posts.append(position)
             }
         }
-        if found.isEmpty { return }
+        if found.isEmpty { return nil }
         let names = MonthName(language: context.configuration.language)
-        let sorted = found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        let lists = found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
             .map { PostList(subject: .term($0.term), path: $0.path, posts: $0.posts, months: names) }
-        lists += sorted
         let name = taxonomy.rawValue.prefix(1).uppercased() + taxonomy.rawValue.dropFirst()
-        let entries = sorted.map { list in
-            IndexEntry([IndexLink("term", list, in: context)])
-        }
-        indexes.append(Index(name: name, path: folder, entries: entries))
+        let entries = lists.map { IndexEntry([IndexLink("term", $0, in: context)]) }
+        return (lists, Index(name: name, path: folder, entries: entries))
     }
 
-    private mutating func addArchive(
-        _ folder: String, of posts: FeedPosts, in context: FeedContext
-    ) {
+    /// The lists of years and months, with their index; `nil` if the site has none.
+    private static func archive(of posts: FeedPosts, _ context: FeedContext) -> (lists: [PostList], index: Index)? {
+        guard let folder = context.configuration.archivePath else { return nil }
         let names = MonthName(language: context.configuration.language)
         var years: [PostList] = []
         var months: [[PostList]] = []
@@ -90,12 +94,13 @@ struct SiteStructure: Sendable {
                 months[place].append(PostList(subject: month, path: path, posts: [position], months: names))
             }
         }
-        if years.isEmpty { return }
-        lists += zip(years, months).flatMap { [$0] + $1 }
+        if years.isEmpty { return nil }
         let entries = zip(years, months).map { year, months in
             IndexEntry([IndexLink("year", year, in: context)] + months.map { IndexLink("month", $0, in: context) })
         }
-        indexes.append(Index(name: "Archive", path: folder, entries: entries))
+        return (
+            zip(years, months).flatMap { [$0] + $1 }, Index(name: "Archive", path: folder, entries: entries)
+        )
     }
 }
 

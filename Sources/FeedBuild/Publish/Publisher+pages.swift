@@ -48,7 +48,7 @@ extension Publisher {
         if deferredPart.removals.contains(where: { !LiveFiles.isPatch($0) }) {
             var files = history.files.merging(deferredPart.history.files) { $1 }
             for path in deferredPart.removals { files[path] = nil }
-            deferredPart.writes.append(RecordedFiles(files: files).file)
+            deferredPart.writes.append(RecordedFiles.file(naming: files.keys))
         }
         return deferredPart
     }

@@ -18,7 +18,8 @@ extension Publisher {
         paths: [String], files: Set<String>, assets: [Asset], staticFiles: [String], changed: [OutputFile] = []
     ) throws -> Publication {
         let oldHead = try oldHead()
-        let recorded = try RecordedFiles(previous: previous, history: history).files
+        let recordedFiles = try RecordedFiles(previous: previous, history: history)
+        let recorded = recordedFiles.files
         try rejectOverwriting(recorded, changed)
         let present = Set(paths)
         let isPublished = isPublished(over: oldHead, present: present, assets: assets)
@@ -35,17 +36,22 @@ extension Publisher {
         var links = files.union([LiveFiles.head, LiveFiles.record])
         links.formUnion(head.files)
         let removedPages = history.paths.filter { !present.contains($0) }.sorted()
-        let (files, removals) = sweep(
+        let swept = sweep(
             recorded, keeping: links, isPublished: isPublished, sparing: Set(expired).isDisjoint(with: removedPages))
+        let removals = swept.removals
+        // Most names are in the history already.
+        let unrecorded = recordedFiles.found.merging(swept.changes) { $1 }
 
         var deferredPart = Publication.DeferredPart()
         deferredPart.history.pages = updates
         deferredPart.history.removedPages = removedPages
-        deferredPart.history.files = unrecorded(files)
+        deferredPart.history.files = unrecorded
+        for path in removals { deferredPart.history.files[path] = nil }
         deferredPart.history.removedFiles = removals
         deferredPart.removals = removals
         if isPublished { deferredPart.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
-        let record = RecordedFiles(files: files).file
+        let names = links.union(swept.unlinked)
+        let record = RecordedFiles.file(naming: names)
         deferredPart.writes.append(record)
 
         var publication = Publication(
@@ -54,9 +60,8 @@ extension Publisher {
         publication.obstacles = obstacles(among: removals, to: links)
         // The names come first, those that are about to go among them: a run that is cut short must not leave files that
         // nobody knows to be ours.
-        let known = removals.isEmpty ? files : files.merging(recorded) { file, _ in file }
-        publication.newFiles = unrecorded(known).filter { !LiveFiles.isPatch($0.key) }
-        publication.writes = [known.count == files.count ? record : RecordedFiles(files: known).file]
+        publication.newFiles = unrecorded.filter { !LiveFiles.isPatch($0.key) }
+        publication.writes = [removals.isEmpty ? record : RecordedFiles.file(naming: names.union(removals))]
         publication.writes += assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
         publication.writes += outputFiles(of: pages, where: \.isNew) + patches.filter { links.contains($0.path) }
         publication.writes += outputFiles(of: pages) { !$0.isNew } + changed
@@ -82,11 +87,6 @@ extension Publisher {
             || head.entries.contains { !present.contains($0.path) }
     }
 
-    /// What is another than the history has.
-    private func unrecorded(_ files: [String: BuildHistory.File]) -> [String: BuildHistory.File] {
-        files.filter { history.files[$0] != $1 }
-    }
-
     /// The removals in the way of new folders, and those below the path of a new file.
     private func obstacles(among removals: [String], to links: Set<String>) -> [String] {
         if removals.isEmpty { return [] }
@@ -94,35 +94,45 @@ extension Publisher {
         return removals.filter { folders.contains($0) || !links.isDisjoint(with: $0.parents) }
     }
 
+    /// What becomes of the recorded files, and of new ones.
+    private struct Sweep {
+        /// The records that are new or others than before.
+        var changes: [String: BuildHistory.File] = [:]
+        /// The files that are kept though they are no longer used.
+        var unlinked: [String] = []
+        var removals: [String] = []
+    }
+
     /// Handles files that are no longer used. Pages and images are removed at once; patches and assets later, in a run
     /// that publishes.
     /// - Parameter isSparing: whether patches are kept for pages that still refer to them.
     private func sweep(
         _ recorded: [String: BuildHistory.File], keeping links: Set<String>, isPublished: Bool, sparing isSparing: Bool
-    ) -> (files: [String: BuildHistory.File], removals: [String]) {
-        // Most stay as they are.
-        var files = recorded
-        var removals: [String] = []
-        var unlinked: [String: BuildHistory.File] = [:]
-        for path in links where recorded[path].map({ $0 != linked(path, recorded: $0) }) ?? true {
-            files[path] = linked(path, recorded: recorded[path])
+    ) -> Sweep {
+        var sweep = Sweep()
+        for path in links {
+            let known = recorded[path]
+            let file = linked(path, recorded: known)
+            if file != known { sweep.changes[path] = file }
         }
+        var unlinked: [String: BuildHistory.File] = [:]
         for (path, file) in recorded where !links.contains(path) {
-            files[path] = nil
             if RecordedFiles.isNamedByCaches(path), isSparing || !LiveFiles.isPatch(path) {
                 unlinked[path] = file
                 unlinked[path]?.unlinked = min(file.unlinked ?? now, now)
             } else {
-                removals.append(path)
+                sweep.removals.append(path)
             }
         }
         if isPublished {
             for path in outdated(unlinked) {
                 unlinked[path] = nil
-                removals.append(path)
+                sweep.removals.append(path)
             }
         }
-        files.merge(unlinked) { file, _ in file }
-        return (files, removals.sorted())
+        for (path, file) in unlinked where file != recorded[path] { sweep.changes[path] = file }
+        sweep.unlinked = Array(unlinked.keys)
+        sweep.removals.sort()
+        return sweep
     }
 }

@@ -1,34 +1,35 @@
 /// The files that feedgen is recorded to have written, without any files of the author.
 struct RecordedFiles: Hashable, Sendable {
     let files: [String: BuildHistory.File]
-
-    init(files: [String: BuildHistory.File]) { self.files = files }
+    /// Those that the history lacks.
+    let found: [String: BuildHistory.File]
 
     /// The files in the history, or, if it is lost, those whose names are in the published record. Patches are
     /// recognised by their names, because an interrupted build may not have recorded them.
     init(previous: PublishedSite, history: BuildHistory) throws {
-        var files = history.files
-        if files.isEmpty, let record = try previous.read(LiveFiles.record) {
+        var found: [String: BuildHistory.File] = [:]
+        if history.files.isEmpty, let record = try previous.read(LiveFiles.record) {
             let digests = Set(String(decoding: record, as: UTF8.self).split(separator: "\n"))
             for path in try previous.files("") where digests.contains(Self.digest(path)[...]) {
-                files[path] = BuildHistory.File(unlinked: nil)
+                found[path] = BuildHistory.File(unlinked: nil)
             }
         }
-        if !files.isEmpty {
-            for path in try previous.files("live/") where files[path] == nil && LiveFiles.isPatch(path) {
-                files[path] = BuildHistory.File(unlinked: nil)
+        if !history.files.isEmpty || !found.isEmpty {
+            for path in try previous.files("live/") where history.files[path] == nil && LiveFiles.isPatch(path) {
+                found[path] = BuildHistory.File(unlinked: nil)
             }
         }
-        self.files = files
+        self.found = found
+        files = found.isEmpty ? history.files : history.files.merging(found) { file, _ in file }
     }
 
     /// Whether cached pages may refer to a file that is no longer used.
     static func isNamedByCaches(_ path: String) -> Bool { path.hasPrefix("live/") || path.hasPrefix("assets/") }
 
     /// The record: a digest of each name except those of patches, one per line.
-    var file: OutputFile {
+    static func file(naming names: some Sequence<String>) -> OutputFile {
         var lines: [UInt8] = []
-        for digest in files.keys.filter({ !LiveFiles.isPatch($0) }).map(Self.digest).sorted() {
+        for digest in names.filter({ !LiveFiles.isPatch($0) }).map(digest).sorted() {
             lines += digest.utf8
             lines.append(UInt8(ascii: "\n"))
         }
@@ -57,7 +58,7 @@ package struct Purge: Sendable {
         }
         removals = files.keys.filter { RecordedFiles.isNamedByCaches($0) && !named.contains($0) }.sorted()
         for path in removals { files[path] = nil }
-        record = RecordedFiles(files: files).file
+        record = RecordedFiles.file(naming: files.keys)
         var history = HistoryUpdate()
         history.files = files
         history.removedFiles = removals

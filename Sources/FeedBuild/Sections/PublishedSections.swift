@@ -2,8 +2,8 @@ import FeedSections
 import ListDiffKit
 import ListKit
 
-/// The sections of a published page. A page is the cache of its own cells: unchanged posts are read back from it and not
-/// rendered.
+/// The sections of a published page. A page is the cache of its own cells: unchanged posts, and entries of indexes, are read
+/// back from it and not rendered.
 struct PublishedSections: Sendable {
     /// The document of the page; `nil` if there is none that can be trusted.
     private(set) var document: FeedDocument?
@@ -13,7 +13,7 @@ struct PublishedSections: Sendable {
 
     /// - Parameters:
     ///   - page: the bytes of the page. It is trusted if its version is the digest of its content and the recorded one.
-    ///   - changed: the posts of which the page shows a former version.
+    ///   - changed: the posts, or entries, of which the page shows a former version.
     init(path: String, page: [UInt8], recordedVersion: String?, without changed: [DiffIdentifier]) {
         guard let document = try? FeedDocument(page: page, list: path), document.version == recordedVersion,
             document.isWhole
@@ -23,10 +23,10 @@ struct PublishedSections: Sendable {
         for post in changed { sections[post] = nil }
     }
 
-    /// What the page shows of a post.
-    subscript(post: DiffIdentifier) -> Section<String>? {
-        get { sections[post] }
-        set { sections[post] = newValue }
+    /// What the page shows of a post, or of an entry.
+    subscript(identifier: DiffIdentifier) -> Section<String>? {
+        get { sections[identifier] }
+        set { sections[identifier] = newValue }
     }
 }
 
