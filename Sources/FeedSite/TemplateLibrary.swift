@@ -1,6 +1,6 @@
 import HTMLSyntax
 import Mustache
-package import SourceDiagnostics
+import SourceDiagnostics
 import Synchronization
 
 /// The parsed templates of a site: the default ones, with the overrides of the site.

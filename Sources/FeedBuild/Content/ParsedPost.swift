@@ -3,6 +3,7 @@ import FeedSections
 import ListDiffKit
 import ListKit
 import SourceDiagnostics
+import Synchronization
 
 /// A parsed post file. A class, because a site has thousands and each build passes on all of them.
 final class ParsedPost: Sendable {
@@ -12,7 +13,9 @@ final class ParsedPost: Sendable {
     let hasPost: Bool
     /// The encoded form from the cache, if any.
     let cachedEncoding: ArraySlice<UInt8>?
-    private let known: Lazy<Known>
+    /// The facts in encoded form; `nil` if they are known.
+    private let encodedFacts: BinaryReader?
+    private let known = AtomicLazyReference<Known>()
 
     /// A reference to the facts, because copying them is expensive.
     private final class Known: Sendable {
@@ -24,9 +27,8 @@ final class ParsedPost: Sendable {
     init(file: PostFile, post: PostFacts?, diagnostics: [Diagnostic]) {
         (self.file, self.diagnostics) = (file, diagnostics)
         hasPost = post != nil
-        cachedEncoding = nil
-        let known = Known(post ?? PostFacts(id: "", path: file.path, slug: ""))
-        self.known = Lazy { known }
+        (cachedEncoding, encodedFacts) = (nil, nil)
+        if let post { _ = known.storeIfNil(Known(post)) }
     }
 
     /// A post parsed by an earlier process. Its facts are decoded on demand.
@@ -37,16 +39,22 @@ final class ParsedPost: Sendable {
         diagnostics = try reader.array { try $0.diagnostic() }
         hasPost = try reader.flag()
         cachedEncoding = encoded
-        known = Lazy { [reader, hasPost] in
-            var reader = reader
-            let post = hasPost ? try? reader.post() : nil
-            return Known(post ?? PostFacts(id: "", path: file.path, slug: ""))
-        }
+        encodedFacts = hasPost ? reader : nil
     }
 
     /// The facts of the post; the file must have no errors.
     var facts: PostFacts {
-        _read { yield known.value.facts }
+        _read {
+            let known: Known = self.known.load() ?? decoded()
+            yield known.facts
+        }
+    }
+
+    private func decoded() -> Known {
+        var reader = encodedFacts
+        // Damage is found when the cache is read, by its checksum.
+        let post = try? reader?.post()
+        return known.storeIfNil(Known(post ?? PostFacts(id: "", path: file.path, slug: "")))
     }
 
     var diffIdentifier: DiffIdentifier { DiffIdentifier(facts.id) }
@@ -157,7 +165,8 @@ struct ParsedPosts: Sendable {
             let places = PostURLs(staticFiles: staticFiles, configuration: configuration) { posts }
             self.places = places
             let agree = try await inParallel(known) { parsed in
-                parsed.map { !$0.hasPost || places.agree(with: $0.facts) } ?? true
+                guard let parsed, parsed.hasPost else { return true }
+                return places.agree(with: parsed.facts)
             }
             toRead += files.indices.filter { heads[$0] == nil && !agree[$0] }
         }
