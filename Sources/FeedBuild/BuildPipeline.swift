@@ -74,11 +74,18 @@ package struct BuildPipeline: Sendable {
         async let checked = LinkCheck(unrendered, since: baseline, reusing: known)
         try await update.render(performance: performance) { progress(0.25 + $0 * 0.35) }
         try FeedSiteErrors.check(update.findings.errors, options: options)
+        // Nobody waits for the links until there is something to write.
+        let made: Result<Publication, any Error>
+        do {
+            made = .success(try await update.publication { progress(0.6 + $0 * 0.2) })
+        } catch {
+            made = .failure(error)
+        }
         let links = try await checked
         let warnings = (content.warnings + update.findings.warnings + links.diagnostics).sorted()
         try FeedSiteErrors.check(warnings, options: options)
 
-        var publication = try await update.publication { progress(0.6 + $0 * 0.2) }
+        var publication = try made.get()
         let site = update.site
         publication.add(copiesOf: content.staticFiles, since: built?.content.staticFiles ?? [])
         publication.report.posts = content.posts.count

@@ -93,30 +93,42 @@ package struct BuildSession: Sendable {
     /// - Returns: the publication, with the number of files written and removed.
     /// - Throws: `FeedSiteErrors`, in which case the published site is unchanged; `SystemError`.
     package mutating func run(progress: @escaping @Sendable (Double) -> Void = { _ in }) async throws -> Publication {
-        let (buildCache, options) = (buildCache, pipeline.options)
+        let (buildCache, content, options) = (buildCache, content, pipeline.options)
         // To measure the rendering of cells, they must be rendered.
         let mayUseCache = pipeline.performance == nil
         let instant = buildCache?.now()
         started = instant
-        async let cached = mayUseCache ? buildCache?.record(for: options) : nil
-        let listing = try content.listing()
-        var (record, scope, isCacheDamaged) = await cached ?? (nil, .profile, false)
-        if let buildCache, let known = record {
-            if buildCache.isCurrent(known, listing, options: options) {
-                let settings = SiteSettings(file: listing.settings)
-                deferredLoad = (known, settings.configuration(for: options).basePath)
-                return Publication(known.site.buildResult)
-            }
+        async let listed = content.listing()
+        var (record, scope, isCacheDamaged) =
+            (mayUseCache ? buildCache?.record(for: options) : nil) ?? (nil, .profile, false)
+        // While the files of the destination are looked at, the site is built as if nobody had changed any.
+        let known = record
+        async let isIntact = {
+            guard let known, let buildCache else { return true }
+            return await buildCache.isIntact(known)
+        }()
+        let listing = try await listed
+        if let buildCache, let known, buildCache.isCurrent(known, listing, options: options), await isIntact {
+            let settings = SiteSettings(file: listing.settings)
+            deferredLoad = (known, settings.configuration(for: options).basePath)
+            return Publication(known.site.buildResult)
         }
         async let loaded = historyFile.loaded()
-        let source = try content.read(listing, known: record?.site)
-        if let site = record?.site {
+        let blank = pipeline
+        var source = try content.read(listing, known: known?.site)
+        if let site = known?.site {
             scope = await pipeline.restore(site, source: source, over: output.previous)
             if scope != .changes { record = nil }
         }
         if history == nil { (historyFile, history) = await loaded }
         let isHistoryDamaged = historyFile.isDamaged
-        var publication = try await build(source, progress: progress) { _, _ in }
+        var prepared = await prepare(source, progress: progress)
+        if record != nil, await !isIntact {
+            (record, scope, pipeline) = (nil, isCacheDamaged ? .damagedCache : .otherOutputs, blank)
+            source = try content.read(listing)
+            prepared = await prepare(source, progress: progress)
+        }
+        var publication = try await complete(prepared, progress: progress) { _, _ in }
         if let instant { saveCache(since: record, of: listing, at: instant, scope: scope, publication) }
         if isCacheDamaged, record == nil, let buildCache {
             publication.warn(buildCache.name, "the cache of earlier builds is damaged, so the whole site was rebuilt")
@@ -222,23 +234,39 @@ package struct BuildSession: Sendable {
     private mutating func build(
         _ source: SourceTree, progress: @escaping @Sendable (Double) -> Void, announce: Announce
     ) async throws -> Publication {
+        try await complete(prepare(source, progress: progress), progress: progress, announce: announce)
+    }
+
+    /// A build of which nothing is written yet, or why there is none.
+    private typealias PreparedBuild = Result<(publication: Publication, pipeline: BuildPipeline), any Error>
+
+    private mutating func prepare(
+        _ source: SourceTree, progress: @escaping @Sendable (Double) -> Void
+    ) async -> PreparedBuild {
         self.source = source
         deferredLoad = nil
         applyHistory()
         let history = history ?? historyFile.history()
         self.history = history
-        let spool = Spool(folder: cache)
         var pipeline = pipeline
-        var publication: Publication
         do {
-            publication = try await pipeline.publication(
-                of: source, over: output.previous, history: history, spool: spool, progress: progress)
+            let publication = try await pipeline.publication(
+                of: source, over: output.previous, history: history, spool: Spool(folder: cache), progress: progress)
+            return .success((publication, pipeline))
         } catch {
             self.pipeline.adoptParsedPosts(of: pipeline)
-            throw error
+            return .failure(error)
         }
+    }
+
+    private mutating func complete(
+        _ prepared: PreparedBuild, progress: @escaping @Sendable (Double) -> Void, announce: Announce
+    ) async throws -> Publication {
+        var (publication, pipeline) = try prepared.get()
         do {
-            try await write(&publication, over: history, progress: progress, announce: announce)
+            unapplied = try await output.write(
+                &publication, recording: &historyFile, of: history ?? historyFile.history(), progress: progress,
+                announce: announce)
         } catch {
             // Partial writes must be detected again.
             self.pipeline = pipeline.invalidated
@@ -255,40 +283,5 @@ package struct BuildSession: Sendable {
             report: publication.report, warnings: publication.warnings, since: pipeline.options.now, next: pipeline.next
         )
         return publication
-    }
-
-    private mutating func write(
-        _ publication: inout Publication, over history: BuildHistory,
-        progress: @escaping @Sendable (Double) -> Void, announce: Announce
-    ) async throws {
-        let (copies, unrecorded) = (publication.copies, publication.unrecorded)
-        try FeedSiteErrors.check(
-            foreign: copies.filter { unrecorded.contains($0.path) && output.hasAnother(inPlaceOf: $0) }.map(\.path))
-        var report = publication.report
-        if !publication.newFiles.isEmpty {
-            var names = HistoryUpdate()
-            names.files = publication.newFiles
-            historyFile.record(names, in: history)
-        }
-        report.removed += try output.apply(writes: [], removals: publication.obstacles).removed
-        report.written += try output.apply(
-            writes: publication.copies + publication.writes, removals: [], progress: progress
-        ).written
-        await announce(publication.announcement, publication.copiedFiles)
-        let deferredPart = try await publication.deferredPart()
-        report.add(deferredPart.changes)
-        let (written, removed) = try output.apply(writes: deferredPart.writes, removals: deferredPart.removals)
-        report.written += written
-        report.removed += removed
-        publication.removed = publication.obstacles + deferredPart.removals
-        publication.written = Set((publication.copies + publication.writes + deferredPart.writes).map(\.path))
-            .subtracting(deferredPart.removals)
-        publication.report = report
-        if let announcement = deferredPart.announcement {
-            publication.announcement = announcement
-            await announce(announcement, [])
-        }
-        historyFile.record(deferredPart.history, in: history)
-        unapplied = deferredPart.history
     }
 }

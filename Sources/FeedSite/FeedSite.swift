@@ -11,7 +11,8 @@ public import ListKit
 ///         static func main() async { await Feedgen.run(Companies()) }
 ///     }
 ///
-/// The executable has the commands `build` and `watch`. Open pages update on every save, like those of a feed of posts.
+/// The executable has the commands `build` and `watch`. Open pages update on every save, like those of a feed of posts. Links,
+/// anchors and images in cells that have no target on the site are warnings.
 public protocol FeedSite: Sendable {
     /// The pages of the site, requested on every build. They must depend only on the context.
     /// - Throws: `FeedSiteErrors` for errors in the content.

@@ -47,21 +47,25 @@ struct BuildCache: Sendable {
         return FileStamp(status).modified
     }
 
-    /// The record of a build with the same options, if its output is still as it was written; else why a build cannot
-    /// start from it. And whether the cache file is damaged.
-    /// - Complexity: O(n) in the files of the destination; only files that were touched are read.
-    func record(for options: BuildOptions) async -> (record: Record?, scope: BuildScope, isDamaged: Bool) {
+    /// The record of a build with the same program and options; else why a build cannot start from it. And whether the cache
+    /// file is damaged.
+    func record(for options: BuildOptions) -> (record: Record?, scope: BuildScope, isDamaged: Bool) {
         let (known, isDamaged) = record()
         guard let record = known else { return (nil, isDamaged ? .damagedCache : .withoutCache, isDamaged) }
         let key = BuildKey(options)
         if record.key.program != key.program { return (nil, .otherProgram, isDamaged) }
         if record.key != key { return (nil, .otherOptions, isDamaged) }
+        return (record, .changes, isDamaged)
+    }
+
+    /// Whether the output of a build is still as it was written.
+    /// - Complexity: O(n) in the files of the destination; only files that were touched are read.
+    func isIntact(_ record: Record) async -> Bool {
         guard let folder = OpenFolder(destination),
             // Without the state of all files, none counts as it was.
-            let areSame = try? await inParallel(record.outputs, chunk: 512, { $0.value.isSame(in: folder) }),
-            areSame.allSatisfy(\.self)
-        else { return (nil, isDamaged ? .damagedCache : .otherOutputs, isDamaged) }
-        return (record, .changes, isDamaged)
+            let areSame = try? await inParallel(record.outputs, chunk: 512, { $0.value.isSame(in: folder) })
+        else { return false }
+        return areSame.allSatisfy(\.self)
     }
 
     /// The record of the last build, and whether the cache file is damaged.

@@ -58,7 +58,7 @@ struct SectionFindings: Sendable {
 
 extension RenderedSection {
     /// What the section shows in all states that a reader can reach.
-    fileprivate var allCells: [Cell<String>] { section.cells + (states?.states.dropFirst().flatMap(\.cells) ?? []) }
+    var allCells: [Cell<String>] { section.cells + (states?.states.dropFirst().flatMap(\.cells) ?? []) }
 }
 
 extension TemplateLibrary {

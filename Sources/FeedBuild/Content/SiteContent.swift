@@ -69,6 +69,7 @@ struct SiteContent: Sendable {
             let read = shown.map { parsedPosts[$0] }
             async let conflicts = Self.conflicts(among: read)
             async let repeatedTitles = Self.repeatedTitles(of: read)
+            async let scheduled = Self.scheduled(parsedPosts, options: options)
             let order = Self.order(of: read)
             let posts = FeedPosts(order.map { read[$0] })
             self.posts = posts
@@ -78,10 +79,8 @@ struct SiteContent: Sendable {
             plan = try await SitePlan(of: posts, in: context)
             diagnostics +=
                 OutputPaths(plan: plan, staticFiles: staticFiles, posts: read, context: context).diagnostics
-            let schedules = parsedPosts.lazy.filter(\.hasPost).map(\.schedule)
-            next = schedules.compactMap(options.nextChange).min()
             dateWarnings = Self.undated(posts)
-            excluded = ExcludedPosts(among: schedules, options: options)
+            (next, excluded) = await scheduled
             diagnostics += Self.missingImages(of: read, staticFiles: staticFiles, context: context)
             diagnostics += await conflicts
             titleWarnings = await repeatedTitles
@@ -96,6 +95,14 @@ struct SiteContent: Sendable {
         self.options = options
         self.context = context
         warnings = diagnostics.sorted()
+    }
+
+    /// When a post next appears or expires, and which are left out until then.
+    private static func scheduled(_ parsedPosts: [ParsedPost], options: BuildOptions) -> (Date?, ExcludedPosts) {
+        let schedules = parsedPosts.filter(\.hasPost).map(\.schedule)
+        return (
+            schedules.lazy.compactMap(options.nextChange).min(), ExcludedPosts(among: schedules, options: options)
+        )
     }
 
     private static func templates(

@@ -94,8 +94,10 @@ struct SiteUpdate: Sendable {
             let followed = try files.liveJSONFeed(previous, history)
             let pages = try await restyledPages() + allPages(plans, progress: progress) + followed
             var publisher = publisher(of: pages)
-            publisher.expired = site.content.parsedPosts.all
-                .filter { $0.hasPost && options.hasExpired($0.schedule) }.compactMap(\.pagePath)
+            if site.content.excluded.expired + site.content.excluded.drafts > 0 {
+                publisher.expired = site.content.parsedPosts.all
+                    .filter { $0.hasPost && options.hasExpired($0.schedule) }.compactMap(\.pagePath)
+            }
             return try publisher.publication(
                 paths: site.plans.map(\.path) + followed.map(\.path), files: site.files.value,
                 assets: site.renderer.assets.all, staticFiles: site.content.staticFiles.map(\.destination),

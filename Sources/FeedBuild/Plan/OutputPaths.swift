@@ -25,7 +25,6 @@ struct OutputPaths {
     static let pathLimit = 3_000
     /// The folder of the files that open pages fetch, reserved for feedgen.
     private static let reservedFolder = "live"
-    private static let index = "index.html"
 
     /// The claims that conflict; of two claims for one path, the later one is reported.
     private(set) var diagnostics: [Diagnostic] = []
@@ -34,28 +33,38 @@ struct OutputPaths {
     private var folders: [DiffIdentifier: Claim] = [:]
 
     /// Whether there are certainly no conflicts.
-    /// - Complexity: O(n) in the files.
+    /// - Complexity: O(n) in the bytes of the paths.
     static func areApart(_ files: [String]) -> Bool {
-        var known: Set<DiffIdentifier> = []
+        // Paths whose hashes are equal are taken for conflicts, which are then looked at one by one.
+        var known: Set<UInt64> = []
         known.reserveCapacity(files.count)
         for file in files {
             let isPlain =
                 file.utf8.count <= nameLimit && !file.hasPrefix(reservedFolder) && !file.hasPrefix(Asset.folder)
-            guard isPlain, known.insert(DiffIdentifier(file)).inserted else { return false }
+            guard isPlain, known.insert(file.utf8.reduce(PathHash()) { $0.adding($1) }.value).inserted else {
+                return false
+            }
         }
-        // Nearly all files are the index of a folder, which only a folder of that name could need.
-        let others = Set(files.lazy.filter { !$0.hasSuffix(index) }.map { DiffIdentifier($0) })
-        // Most folders are those of many files.
-        var folders: Set<DiffIdentifier> = []
-        func isApart(_ folder: Substring) -> Bool {
-            let folder = folder.utf8
-            guard let slash = folder.lastIndex(of: UInt8(ascii: "/")) else { return true }
-            let parent = Substring(folder[..<slash])
-            let name = DiffIdentifier(String(parent))
-            if !folders.insert(name).inserted { return true }
-            return !parent.hasSuffix(index) && !others.contains(name) && isApart(parent)
+        return files.allSatisfy { file in
+            var hash = PathHash()
+            for byte in file.utf8 {
+                // The path up to here is a folder.
+                if byte == UInt8(ascii: "/"), known.contains(hash.value) { return false }
+                hash = hash.adding(byte)
+            }
+            return true
         }
-        return files.allSatisfy { isApart($0[...]) }
+    }
+
+    /// FNV-1a: of a path, byte by byte, and so of each folder above it on the way.
+    private struct PathHash {
+        private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+        func adding(_ byte: UInt8) -> PathHash {
+            var hash = self
+            hash.value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
+            return hash
+        }
     }
 
     /// Claims a file.

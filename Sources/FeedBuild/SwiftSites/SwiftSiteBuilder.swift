@@ -12,13 +12,15 @@ import SourceDiagnostics
 /// 2. pages and their lists (`FeedSite`), each list with an adapter that is kept between builds; the files beside pages
 ///   (`SwiftSiteFiles`);
 /// 3. a document for each list, HTML for each page, compared with the published ones (`BuiltPage`);
-/// 4. publish (`Publisher`).
+/// 4. check: links, balance of cells → warnings, or all errors (`SectionFindings`, `CellLinks`);
+/// 5. publish (`Publisher`).
 struct SwiftSiteBuilder: Sendable {
     let site: any FeedSite
     private var adapters: [String: ListAdapter<AnyListAdapterDataSource>] = [:]
     private var content: SwiftSiteContent?
     private(set) var files: Set<String> = []
     private var staticFiles: [StaticFile] = []
+    private var links = CellLinks()
 
     init(site: any FeedSite) { self.site = site }
 
@@ -37,34 +39,20 @@ struct SwiftSiteBuilder: Sendable {
         // Controllers and cells of another context cannot be reused.
         if context != self.context { adapters = [:] }
 
-        var findings = SectionFindings()
-        findings.add(content.warnings + requested.warnings)
-        var cells = 0
-        var kept: [String: ListAdapter<AnyListAdapterDataSource>] = [:]
-        var built: [Page] = []
-        for page in pages {
-            try Task.checkCancellation()
-            var lists: [Page.List] = []
-            for (index, list) in page.lists.enumerated() {
-                let path = index == 0 ? page.path : "\(page.path)#\(list.name)"
-                let adapter = try await adapter(of: list, path: path, performance: performance)
-                cells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
-                try await findings.add(adapter, of: list, path: path, templates: templates)
-                lists.append(try Page.List(list, path: path, adapter: adapter))
-                kept[path] = adapter
-            }
-            built.append(Page(page, lists: lists, in: context))
-        }
-        try FeedSiteErrors.check(findings.errors, options: options)
-        try FeedSiteErrors.check(findings.warnings, options: options)
+        var rendered = try await render(pages, in: content, performance: performance)
+        rendered.findings.add(content.warnings + requested.warnings)
+        try FeedSiteErrors.check(rendered.findings.errors, options: options)
 
-        let hasActions = kept.values.contains { $0.rendered.contains { $0.states != nil } }
+        let hasActions = rendered.adapters.values.contains { $0.rendered.contains { $0.states != nil } }
         let assets = PageAssets(style: content.templates.style, hasActions: hasActions, context: context.feed)
         let renderer = PageRenderer(
             context: context.feed, templates: templates, assets: assets,
             icons: PageIcon.all(among: source.staticFiles, in: context.feed), feeds: requested.links)
-        var made = try built.flatMap { page in
+        let haveFragments = rendered.links.haveFragments
+        var anchors: [String: Set<String>] = [:]
+        var made = try rendered.pages.flatMap { page in
             let (documents, html) = try renderer.page(page)
+            if haveFragments { anchors[PagePlan.file(of: page.path)] = CellLinks.anchors(on: html) }
             return try BuiltPage.lists(
                 of: page, documents: documents, html: html, previous: try previous.read(PagePlan.file(of: page.path)),
                 history: history, spool: spool)
@@ -76,18 +64,50 @@ struct SwiftSiteBuilder: Sendable {
             previous: previous, history: history)
         let staticFiles = source.staticFiles.map(\.destination)
         let files = Set(made.map(\.file) + assets.all.map(\.file) + staticFiles + others.map(\.path))
+        rendered.findings.add(rendered.links.diagnostics(LinkTargets(files: files, anchors: anchors, in: context.feed)))
+        try FeedSiteErrors.check(rendered.findings.warnings, options: options)
         var publication = try publisher.publication(
             paths: made.map(\.path), files: files, assets: assets.all, staticFiles: staticFiles, changed: others)
         publication.add(copiesOf: source.staticFiles, since: self.staticFiles)
-        publication.report.posts = kept.values.reduce(0) { $0 + $1.rendered.count }
+        publication.report.posts = rendered.adapters.values.reduce(0) { $0 + $1.rendered.count }
         publication.report.pages = pages.count
-        publication.report.cells = cells
-        publication.warnings = findings.warnings
-        adapters = kept
+        publication.report.cells = rendered.cells
+        publication.warnings = rendered.findings.warnings
         self.staticFiles = source.staticFiles
-        self.content = content
-        self.files = files
+        (self.content, self.files, adapters, links) = (content, files, rendered.adapters, rendered.links)
         return publication
+    }
+
+    /// The pages with their rendered lists, and what was found about these.
+    private struct RenderedPages {
+        var pages: [Page] = []
+        /// By the paths of the lists.
+        var adapters: [String: ListAdapter<AnyListAdapterDataSource>] = [:]
+        var findings = SectionFindings()
+        var links = CellLinks()
+        /// How many cells were rendered.
+        var cells = 0
+    }
+
+    private func render(
+        _ pages: [FeedPage], in content: SwiftSiteContent, performance: (any ListAdapterPerformanceDelegate)?
+    ) async throws -> RenderedPages {
+        var rendered = RenderedPages()
+        for page in pages {
+            try Task.checkCancellation()
+            var lists: [Page.List] = []
+            for (index, list) in page.lists.enumerated() {
+                let path = index == 0 ? page.path : "\(page.path)#\(list.name)"
+                let adapter = try await adapter(of: list, path: path, performance: performance)
+                rendered.cells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
+                try await rendered.findings.add(adapter, of: list, path: path, templates: content.templates.library)
+                rendered.links.add(adapter.rendered, of: path, on: page.path, reusing: links)
+                lists.append(try Page.List(list, path: path, adapter: adapter))
+                rendered.adapters[path] = adapter
+            }
+            rendered.pages.append(Page(page, lists: lists, in: content.context))
+        }
+        return rendered
     }
 
     private func adapter(

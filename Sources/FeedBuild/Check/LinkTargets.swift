@@ -1,0 +1,75 @@
+import FeedContent
+import FeedSite
+import Foundation
+
+/// What links and images of a site can refer to, each part computed on first use.
+struct LinkTargets: Sendable {
+    /// The files of the destination.
+    let files: Lazy<Set<String>>
+    /// The anchors on pages, by the files of the pages; links to anchors on other pages are not checked.
+    let anchors: Lazy<[String: Set<String>]>
+    /// The pages of posts, by the paths of their sources.
+    let sources: Lazy<[String: String]>
+    let context: FeedContext
+
+    init(
+        files: Lazy<Set<String>>, anchors: Lazy<[String: Set<String>]>, sources: Lazy<[String: String]>,
+        in context: FeedContext
+    ) {
+        (self.files, self.anchors, self.sources, self.context) = (files, anchors, sources, context)
+    }
+
+    /// The targets on a site without posts.
+    init(files: Set<String>, anchors: [String: Set<String>], in context: FeedContext) {
+        self.init(files: Lazy { files }, anchors: Lazy { anchors }, sources: Lazy { [:] }, in: context)
+    }
+
+    /// What is wrong with the URL of a link or an image on a page; `nil` if it is right, or leads out of the site.
+    /// - Parameter page: the path of the page.
+    func problem(with address: String, isImage: Bool, on page: String) -> String? {
+        let fragment = address.firstIndex(of: "#").map { String(address[$0...].dropFirst()) }
+        guard let file = file(of: address, on: page) else { return outside(address) }
+        if let file = [file, file + "/index.html"].first(where: files.value.contains) {
+            // Browsers know the fragment `top` on any page.
+            guard let fragment, !fragment.isEmpty, fragment.lowercased() != "top", let known = anchors.value[file],
+                !known.contains(fragment), !known.contains(fragment.removingPercentEncoding ?? "")
+            else { return nil }
+            return "the page of '\(address)' has no anchor '#\(fragment)'"
+        }
+        if isImage { return "there is no image '\(address)'" }
+        let path = PostsFolder(context.configuration).path + "/" + file.dropFirst(folder.count)
+        if file.hasPrefix(folder), let page = sources.value[path] {
+            return "'\(address)' is a source file; link to the page of the post, '\(context.url(page))'"
+        }
+        return "broken link '\(address)': the site has no such page"
+    }
+
+    /// The diagnostic for a URL outside the site that would be inside it with the site's root path.
+    private func outside(_ address: String) -> String? {
+        let base = context.basePath
+        guard base != "/", address.hasPrefix("/"), !address.hasPrefix("//") else { return nil }
+        let file = PagePlan.file(of: String(address.prefix { $0 != "#" && $0 != "?" }))
+        guard files.value.contains(file) || files.value.contains(file + "/index.html") else { return nil }
+        return "'\(address)' is outside the site, which begins at '\(base)'; write '\(base)\(address.dropFirst())'"
+    }
+
+    /// Whether a URL is that of a file beside the pages of posts.
+    func isBesidePosts(_ address: String) -> Bool { !folder.isEmpty && address.hasPrefix(context.basePath + folder) }
+
+    private var folder: String { String(context.configuration.permalink.folder.dropFirst()) }
+
+    /// The file in the destination for a URL; `nil` if it is outside the site.
+    private func file(of address: String, on page: String) -> String? {
+        let (base, root) = (context.basePath, context.configuration.baseURL)
+        var address = address.prefix { $0 != "#" && $0 != "?" }
+        if address.isEmpty { return PagePlan.file(of: page) }
+        if let root, address.hasPrefix(root) {
+            address = address.dropFirst(root.count)
+        } else if address.hasPrefix(base), !address.hasPrefix("//") {
+            address = address.dropFirst(base.count)
+        } else {
+            return nil
+        }
+        return PagePlan.file(of: "/" + (address.removingPercentEncoding ?? String(address)))
+    }
+}
