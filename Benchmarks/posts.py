@@ -30,7 +30,8 @@ def date_of(number: int, count: int) -> datetime:
     """The date of a post among so many, from the oldest, number 0, to the newest. Those that come after follow by the minute."""
     if number >= count:
         return FIRST + SPAN + timedelta(minutes=number - count)
-    return FIRST + SPAN * number // count
+    # A number of days that large has no `timedelta`.
+    return FIRST + timedelta(microseconds=SPAN // timedelta(microseconds=1) * number // count)
 
 
 def name_of(number: int) -> str:

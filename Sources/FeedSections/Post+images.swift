@@ -7,17 +7,17 @@ package import ImageSizes
 extension Post {
     /// Collects the images of the post, and sets the sizes that are known.
     package mutating func setImages(sizes: (String) -> ImageSize?) {
-        facts.imageURLs = (facts.image.map { [$0.source] } ?? []) + blocks.flatMap(\.html.imageURLs)
-        for image in facts.imageURLs { facts.imageSizes[image] = sizes(image) }
+        references.imageURLs = (facts.image.map { [$0.source] } ?? []) + blocks.flatMap(\.html.imageURLs)
+        for image in references.imageURLs { references.imageSizes[image] = sizes(image) }
     }
 }
 
 extension Post {
     /// The full text as HTML, below the post's image, for feeds.
     package var html: String {
-        let text = blocks.map { $0.html(sizes: facts.imageSizes) }.joined()
+        let text = blocks.map { $0.html(sizes: references.imageSizes) }.joined()
         guard let image = facts.image else { return text }
-        let size = facts.imageSizes[image.source].map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? ""
+        let size = references.imageSizes[image.source].map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? ""
         let source = escapedHTML(FeedContext.encoded(image.source))
         return "<p><img src=\"\(source)\" alt=\"\(escapedHTML(image.alt))\"\(size)></p>\n" + text
     }

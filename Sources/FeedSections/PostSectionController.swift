@@ -12,7 +12,7 @@ extension Post: ListDiffable {
     package func isEqual(toDiffableObject post: Post) -> Bool {
         let (bytes, others) = (source.bytes, post.source.bytes)
         if bytes.isEmpty, others.isEmpty { return self == post }
-        return bytes == others && facts == post.facts
+        return bytes == others && facts == post.facts && references == post.references
     }
 }
 

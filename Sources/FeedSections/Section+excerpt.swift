@@ -18,16 +18,17 @@ extension Section<String> {
 
     /// The post in lists: truncated if the author or the site wants it. Headings of several posts may have the same
     /// name, so anchors exist only on the page of a post, and links to them lead there.
-    package func excerpt(of post: PostFacts, in context: FeedContext) -> Section {
+    /// - Parameter anchors: those in the text of the post.
+    package func excerpt(of post: PostFacts, anchors: Set<String>, in context: FeedContext) -> Section {
         let isBroken = cells.contains { $0.kind == "more" }
-        if !isBroken, post.anchors.isEmpty { return self }
+        if !isBroken, anchors.isEmpty { return self }
         var isRest = false
         var shown: [Cell<String>] = []
         for cell in cells {
             if cell.kind == "more" { isRest = true }
             if isRest, Self.restKinds.contains(cell.kind) { continue }
-            if cell.kind == "body", !post.anchors.isEmpty {
-                let html = cell.content.withoutAnchors(post.anchors, page: context.url(of: post))
+            if cell.kind == "body", !anchors.isEmpty {
+                let html = cell.content.withoutAnchors(anchors, page: context.url(of: post))
                 shown.append(Cell(diffIdentifier: cell.diffIdentifier, kind: cell.kind, content: html))
             } else {
                 shown.append(cell)

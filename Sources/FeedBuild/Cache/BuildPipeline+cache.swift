@@ -82,7 +82,7 @@ extension BuildPipeline {
             }
             let snapshot = FileSnapshot(path: file.path, stamp: file.stamp, digest: parsed.file.digest, at: instant)
             return Encoded(
-                CachedSite.CachedPost(file: snapshot, parsed: parsed.encoded), CachedSite.CachedPost.write)
+                CachedSite.CachedPost(file: snapshot, parsed: parsed.encoding), CachedSite.CachedPost.write)
         }
         let staticFiles = zip(content.source.staticFiles, listing.staticFiles).map { staticFile, file in
             let bytes = file.stamp.isOlder(than: instant) ? nil : digest(staticFile)

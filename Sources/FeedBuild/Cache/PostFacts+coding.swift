@@ -11,7 +11,7 @@ extension BinaryWriter {
 
     mutating func write(_ post: PostFacts) {
         for text in [post.id, post.path, post.slug, post.pagePath, post.username, post.opening] { write(text) }
-        for texts in [post.aliases, post.authors, post.tags, post.categories, post.imageURLs, post.anchors.sorted()] {
+        for texts in [post.aliases, post.authors, post.tags, post.categories] {
             write(texts) { $0.write($1) }
         }
         for date in [post.date, post.publishDate, post.expires, post.updated] { write(date) { $0.write($1) } }
@@ -22,16 +22,6 @@ extension BinaryWriter {
             writer.write(image.written) { $0.write($1) }
         }
         write(post.isDraft)
-        write(post.links) { writer, link in
-            writer.write(link.address)
-            writer.write(link.isImage)
-            writer.write(link.written) { $0.write($1) }
-            writer.write(link.line)
-        }
-        write(post.imageSizes) { writer, picture in
-            writer.write(picture.key)
-            writer.write(picture.value)
-        }
         let places = Self.positionKeys.indices.compactMap { index in
             post.positions[Self.positionKeys[index]].map { (index, $0) }
         }
@@ -39,6 +29,20 @@ extension BinaryWriter {
             writer.write(place.0)
             writer.write(place.1.line)
             writer.write(place.1.column)
+        }
+    }
+
+    mutating func write(_ references: PostReferences) {
+        for texts in [references.imageURLs, references.anchors.sorted()] { write(texts) { $0.write($1) } }
+        write(references.links) { writer, link in
+            writer.write(link.address)
+            writer.write(link.isImage)
+            writer.write(link.written) { $0.write($1) }
+            writer.write(link.line)
+        }
+        write(references.imageSizes) { writer, picture in
+            writer.write(picture.key)
+            writer.write(picture.value)
         }
     }
 
@@ -71,7 +75,7 @@ extension BinaryReader {
         var post = PostFacts(id: try text(), path: try text(), slug: try text())
         (post.pagePath, post.username, post.opening) = (try text(), try text(), try text())
         (post.aliases, post.authors, post.tags) = (try texts(), try texts(), try texts())
-        (post.categories, post.imageURLs, post.anchors) = (try texts(), try texts(), Set(try texts()))
+        post.categories = try texts()
         (post.date, post.publishDate) = (try optional { try $0.postDate() }, try optional { try $0.postDate() })
         (post.expires, post.updated) = (try optional { try $0.postDate() }, try optional { try $0.postDate() })
         (post.title, post.summary) = (try optional { try $0.text() }, try optional { try $0.text() })
@@ -80,17 +84,25 @@ extension BinaryReader {
                 source: try reader.text(), alt: try reader.text(), written: try reader.optional { try $0.text() })
         }
         post.isDraft = try flag()
-        post.links = try array { reader in
-            MarkdownLink(
-                address: try reader.text(), isImage: try reader.flag(), written: try reader.optional { try $0.text() },
-                line: try reader.number())
-        }
-        for (picture, size) in try array({ (try $0.text(), try $0.imageSize()) }) { post.imageSizes[picture] = size }
         for (key, position) in try array({ (try $0.number(), try $0.sourcePosition()) }) {
             guard BinaryWriter.positionKeys.indices.contains(key) else { throw Damaged() }
             post.positions[BinaryWriter.positionKeys[key]] = position
         }
         return post
+    }
+
+    mutating func references() throws -> PostReferences {
+        var references = PostReferences()
+        (references.imageURLs, references.anchors) = (try texts(), Set(try texts()))
+        references.links = try array { reader in
+            MarkdownLink(
+                address: try reader.text(), isImage: try reader.flag(), written: try reader.optional { try $0.text() },
+                line: try reader.number())
+        }
+        for (picture, size) in try array({ (try $0.text(), try $0.imageSize()) }) {
+            references.imageSizes[picture] = size
+        }
+        return references
     }
 
     private mutating func texts() throws -> [String] { try array { try $0.text() } }

@@ -38,8 +38,10 @@ struct LinkCheck: Sendable {
         let (posts, before) = (site.content.posts, old.content.posts)
         var outdated = Set(baseline.changed)
         if site.content.plan === old.content.plan {
-            let areAnchorsSame = outdated.allSatisfy { posts[$0].anchors == before[$0].anchors }
-            outdated = outdated.filter { posts[$0].links != before[$0].links }
+            let areAnchorsSame = outdated.allSatisfy {
+                posts.references(at: $0).anchors == before.references(at: $0).anchors
+            }
+            outdated = outdated.filter { posts.references(at: $0).links != before.references(at: $0).links }
             if !areAnchorsSame {
                 targets = LinkTargets(site)
                 outdated.formUnion(Self.withFragments(posts))
@@ -65,19 +67,19 @@ struct LinkCheck: Sendable {
 
     /// The posts with links to anchors.
     private static func withFragments(_ posts: FeedPosts) -> [Int] {
-        posts.indices.filter { posts[$0].links.contains { $0.address.contains("#") } }
+        posts.indices.filter { posts.references(at: $0).links.contains { $0.address.contains("#") } }
     }
 
     /// All diagnostics.
     var diagnostics: [Diagnostic] { found.isEmpty ? [] : found.values.flatMap(\.self) }
 
     private mutating func check(_ positions: [Int], of posts: FeedPosts) async throws {
-        let all = try await inParallel(positions) { [self] in diagnostics(of: posts[$0]) }
+        let all = try await inParallel(positions) { [self] in diagnostics(of: posts[$0], posts.references(at: $0)) }
         for (position, diagnostics) in zip(positions, all) { found[position] = diagnostics.isEmpty ? nil : diagnostics }
     }
 
-    private func diagnostics(of post: PostFacts) -> [Diagnostic] {
-        post.links.compactMap { link in
+    private func diagnostics(of post: PostFacts, _ references: PostReferences) -> [Diagnostic] {
+        references.links.compactMap { link in
             targets.problem(with: link.address, isImage: link.isImage, on: post.pagePath).map { message in
                 // Other paths of the host may exist independently of this site.
                 let isOurs = link.isImage && (link.isRelative || targets.isBesidePosts(link.address))
@@ -98,7 +100,7 @@ extension LinkTargets {
             anchors: Lazy {
                 var anchors: [String: Set<String>] = [:]
                 for position in posts.indices {
-                    anchors[PagePlan.file(of: posts[position].pagePath)] = posts[position].anchors
+                    anchors[PagePlan.file(of: posts[position].pagePath)] = posts.references(at: position).anchors
                 }
                 return anchors
             },

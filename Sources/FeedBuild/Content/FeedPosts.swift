@@ -25,6 +25,9 @@ struct FeedPosts: RandomAccessCollection, Sendable {
         }
     }
 
+    /// The links, anchors and images of the post at a position.
+    func references(at position: Int) -> PostReferences { parsedPosts[position].references }
+
     func parsed(at position: Int) -> ParsedPost { parsedPosts[position] }
 
     /// Replaces the post at a position.

@@ -1,4 +1,5 @@
 import FeedContent
+import FeedMarkdown
 import FeedSections
 import ListDiffKit
 import ListKit
@@ -11,50 +12,77 @@ final class ParsedPost: Sendable {
     let diagnostics: [Diagnostic]
     /// Whether the file has no errors.
     let hasPost: Bool
-    /// The encoded form from the cache, if any.
-    let cachedEncoding: ArraySlice<UInt8>?
-    /// The facts in encoded form; `nil` if they are known.
-    private let encodedFacts: BinaryReader?
-    private let known = AtomicLazyReference<Known>()
+    /// Whether its URLs or the sizes of its images depend on which files the site has.
+    let dependsOnFiles: Bool
+    private let encoded: EncodedPost?
+    private let knownFacts = AtomicLazyReference<Shared<PostFacts>>()
+    private let knownReferences = AtomicLazyReference<Shared<PostReferences>>()
 
-    /// A reference to the facts, because copying them is expensive.
-    private final class Known: Sendable {
-        let facts: PostFacts
-
-        init(_ facts: PostFacts) { self.facts = facts }
+    /// The parts of an encoded post, each of which is decoded when it is asked for.
+    private struct EncodedPost {
+        let bytes: ArraySlice<UInt8>
+        let facts: ArraySlice<UInt8>
+        let references: ArraySlice<UInt8>
     }
 
-    init(file: PostFile, post: PostFacts?, diagnostics: [Diagnostic]) {
+    /// A reference to a value of which copies are expensive.
+    private final class Shared<Value: Sendable>: Sendable {
+        let value: Value
+
+        init(_ value: Value) { self.value = value }
+    }
+
+    init(file: PostFile, post: Post?, diagnostics: [Diagnostic]) {
         (self.file, self.diagnostics) = (file, diagnostics)
         hasPost = post != nil
-        (cachedEncoding, encodedFacts) = (nil, nil)
-        if let post { _ = known.storeIfNil(Known(post)) }
+        encoded = nil
+        guard let post else {
+            dependsOnFiles = false
+            return
+        }
+        dependsOnFiles = !post.references.imageURLs.isEmpty || post.references.links.contains(where: \.isRelative)
+        _ = knownFacts.storeIfNil(Shared(post.facts))
+        _ = knownReferences.storeIfNil(Shared(post.references))
     }
 
-    /// A post parsed by an earlier process. Its facts are decoded on demand.
+    /// A post parsed by an earlier process.
     /// - Throws: `BinaryReader.Damaged`.
-    init(_ encoded: ArraySlice<UInt8>, file: PostFile) throws {
-        var reader = BinaryReader(encoded)
+    init(_ bytes: ArraySlice<UInt8>, file: PostFile) throws {
+        var reader = BinaryReader(bytes)
         self.file = file
         diagnostics = try reader.array { try $0.diagnostic() }
         hasPost = try reader.flag()
-        cachedEncoding = encoded
-        encodedFacts = hasPost ? reader : nil
+        dependsOnFiles = try hasPost && reader.flag()
+        encoded = EncodedPost(
+            bytes: bytes, facts: hasPost ? try reader.slice() : [], references: hasPost ? try reader.slice() : [])
     }
 
     /// The facts of the post; the file must have no errors.
     var facts: PostFacts {
         _read {
-            let known: Known = self.known.load() ?? decoded()
-            yield known.facts
+            let known = knownFacts.load() ?? knownFacts.storeIfNil(Shared(decodedFacts))
+            yield known.value
         }
     }
 
-    private func decoded() -> Known {
-        var reader = encodedFacts
-        // Damage is found when the cache is read, by its checksum.
-        let post = try? reader?.post()
-        return known.storeIfNil(Known(post ?? PostFacts(id: "", path: file.path, slug: "")))
+    /// The links, anchors and images of the post.
+    var references: PostReferences {
+        _read {
+            let known = knownReferences.load() ?? knownReferences.storeIfNil(Shared(decodedReferences))
+            yield known.value
+        }
+    }
+
+    // Damage is found when the cache is read, by its checksum.
+
+    private var decodedFacts: PostFacts {
+        var reader = BinaryReader(encoded?.facts ?? [])
+        return (try? reader.post()) ?? PostFacts(id: "", path: file.path, slug: "")
+    }
+
+    private var decodedReferences: PostReferences {
+        var reader = BinaryReader(encoded?.references ?? [])
+        return (try? reader.references()) ?? PostReferences()
     }
 
     var diffIdentifier: DiffIdentifier { DiffIdentifier(facts.id) }
@@ -65,13 +93,22 @@ final class ParsedPost: Sendable {
     /// The path of the post's page; `nil` if the file has errors.
     var pagePath: String? { hasPost ? facts.pagePath : nil }
 
+    /// The encoded form from the cache, if any.
+    var cachedEncoding: ArraySlice<UInt8>? { encoded?.bytes }
+
     /// The encoded form for the cache.
-    var encoded: ArraySlice<UInt8> {
+    var encoding: ArraySlice<UInt8> {
         if let cachedEncoding { return cachedEncoding }
         var writer = BinaryWriter()
         writer.write(diagnostics) { $0.write($1) }
         writer.write(hasPost)
-        if hasPost { writer.write(facts) }
+        if hasPost {
+            writer.write(dependsOnFiles)
+            var (facts, references) = (BinaryWriter(), BinaryWriter())
+            facts.write(self.facts)
+            references.write(self.references)
+            for part in [facts, references] { writer.write(part.bytes) }
+        }
         return writer.bytes[...]
     }
 }
@@ -165,8 +202,8 @@ struct ParsedPosts: Sendable {
             let places = PostURLs(staticFiles: staticFiles, configuration: configuration) { posts }
             self.places = places
             let agree = try await inParallel(known) { parsed in
-                guard let parsed, parsed.hasPost else { return true }
-                return places.agree(with: parsed.facts)
+                guard let parsed, parsed.dependsOnFiles else { return true }
+                return places.agree(with: parsed.facts, parsed.references)
             }
             toRead += files.indices.filter { heads[$0] == nil && !agree[$0] }
         }
@@ -178,7 +215,7 @@ struct ParsedPosts: Sendable {
             let head = try heads[index]?.head ?? second.head(file, postsFolder: folder)
             var (post, diagnostics) = second.read(head)
             post?.setImages { places.sizes[$0] }
-            let parsed = ParsedPost(file: file.released, post: post?.facts, diagnostics: diagnostics)
+            let parsed = ParsedPost(file: file.released, post: post, diagnostics: diagnostics)
             return (parsed, number < limit ? post : nil)
         }
         var parsedPosts = known

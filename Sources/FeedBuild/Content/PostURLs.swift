@@ -116,14 +116,14 @@ struct PostURLs: Sendable {
     }
 
     /// Whether the URLs and sizes that a post was read with are still the same.
-    func agree(with post: PostFacts) -> Bool {
+    func agree(with post: PostFacts, _ references: PostReferences) -> Bool {
         if let image = post.image, let written = image.written, address(of: written, in: post) != image.source {
             return false
         }
-        let areLinksRight = post.links.allSatisfy { link in
+        let areLinksRight = references.links.allSatisfy { link in
             link.written.map { address(of: $0, in: post) == link.address } ?? true
         }
-        return areLinksRight && post.imageURLs.allSatisfy { post.imageSizes[$0] == sizes[$0] }
+        return areLinksRight && references.imageURLs.allSatisfy { references.imageSizes[$0] == sizes[$0] }
     }
 
     /// The folder of a page in the destination; empty, or ending with a slash.

@@ -48,9 +48,11 @@ struct RenderedSite: Sendable {
         let (plan, copies) = (content.plan, staticPaths)
         let others = AuxiliaryFiles(content: content.released, renderer: renderer, claimed: copies)
         files = Lazy {
-            var files = copies
+            var files = Set<String>(minimumCapacity: plan.pages.count + copies.count)
             for page in plan.pages { files.insert(page.file) }
-            return files.union(others.paths).union(others.liveJSONFeedPaths).union(assets.all.map(\.file))
+            files.formUnion(copies)
+            files.formUnion(others.paths + others.liveJSONFeedPaths + assets.all.map(\.file))
+            return files
         }
     }
 
@@ -79,10 +81,10 @@ struct RenderedSite: Sendable {
         let made = try await inParallel(Array(zip(positions, found))) { position, rendered in
             let section = rendered.documentSection
             // What readers can do to a post, they can do in lists as well.
-            let (whole, excerpt) =
-                rendered.states == nil
-                ? (section.whole, section.excerpt(of: content.posts[position], in: context)) : (section, section)
-            return (whole, try EncodedSection(excerpt, in: spool))
+            if rendered.states != nil { return (section, try EncodedSection(section, in: spool)) }
+            let excerpt = section.excerpt(
+                of: content.posts[position], anchors: content.posts.references(at: position).anchors, in: context)
+            return (section.whole, try EncodedSection(excerpt, in: spool))
         }
         for (position, (whole, excerpt)) in zip(positions, made) {
             sections[position] = whole

@@ -54,13 +54,14 @@ extension SiteProvenance {
 
     /// What the page of a post shows of it and of others.
     private func postInputs(at position: Int) -> [Provenance.Input] {
-        let post = posts[position]
+        let (post, references) = (posts[position], posts.references(at: position))
         let neighbours = [position - 1, position + 1].filter(posts.indices.contains)
-        let urls = Set(post.links.filter { $0.written != nil }.map { $0.address.prefix { $0 != "#" && $0 != "?" } })
+        let urls = Set(
+            references.links.filter { $0.written != nil }.map { $0.address.prefix { $0 != "#" && $0 != "?" } })
         let targets = site.plans.filter { plan in
             plan.role == .post && urls.contains(site.context.url(plan.path)[...])
         }.map(\.posts.startIndex).filter { $0 != position && !neighbours.contains($0) }
-        let imageURLs = Set(post.imageURLs + post.imageURLs.compactMap(\.removingPercentEncoding))
+        let imageURLs = Set(references.imageURLs + references.imageURLs.compactMap(\.removingPercentEncoding))
         let images = site.content.staticFiles.filter { file in
             file.size != nil && imageURLs.contains(site.context.basePath + file.destination)
         }

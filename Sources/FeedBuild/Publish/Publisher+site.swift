@@ -50,7 +50,7 @@ extension Publisher {
         deferredPart.history.removedFiles = removals
         deferredPart.removals = removals
         if isPublished { deferredPart.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
-        let names = links.union(swept.unlinked)
+        let names = Array(links) + swept.unlinked
         let record = RecordedFiles.file(naming: names)
         deferredPart.writes.append(record)
 
@@ -61,7 +61,7 @@ extension Publisher {
         // The names come first, those that are about to go among them: a run that is cut short must not leave files that
         // nobody knows to be ours.
         publication.newFiles = unrecorded.filter { !LiveFiles.isPatch($0.key) }
-        publication.writes = [removals.isEmpty ? record : RecordedFiles.file(naming: names.union(removals))]
+        publication.writes = [removals.isEmpty ? record : RecordedFiles.file(naming: names + removals)]
         publication.writes += assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
         publication.writes += outputFiles(of: pages, where: \.isNew) + patches.filter { links.contains($0.path) }
         publication.writes += outputFiles(of: pages) { !$0.isNew } + changed

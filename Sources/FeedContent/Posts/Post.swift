@@ -6,6 +6,8 @@ package import FeedMarkdown
 package struct Post: Hashable, Sendable {
     /// What other pages need from it; also accessible directly: `post.title` is the title of the facts.
     package var facts: PostFacts
+    /// Its links, anchors and images, accessible in the same way.
+    package var references = PostReferences()
     package var likes: Int?
     package var comments: [Comment]
     /// The keys that feedgen does not know, for templates and sections.
@@ -38,6 +40,11 @@ package struct Post: Hashable, Sendable {
     }
 
     package subscript<Value>(dynamicMember member: KeyPath<PostFacts, Value>) -> Value { facts[keyPath: member] }
+
+    package subscript<Value>(dynamicMember member: WritableKeyPath<PostReferences, Value>) -> Value {
+        get { references[keyPath: member] }
+        set { references[keyPath: member] = newValue }
+    }
 }
 
 /// The bytes of the file of a post; empty for a post without a file. All values are equal, because equality of posts is

@@ -1,9 +1,7 @@
 package import FeedFrontMatter
-package import FeedMarkdown
-package import ImageSizes
 
-/// What other pages need from a post: lists and indexes, its neighbours, the sitemap, the link check. An edit of its
-/// text leaves most of it unchanged.
+/// What other pages need from a post: lists and indexes, its neighbours, the sitemap. An edit of its text leaves most of it
+/// unchanged.
 package struct PostFacts: Hashable, Sendable {
     /// The identity of the post across builds.
     package var id: String
@@ -32,14 +30,6 @@ package struct PostFacts: Hashable, Sendable {
     package var tags: [String] = []
     package var categories: [String] = []
     package var isDraft = false
-    /// The links and images in its text, with lines of its file.
-    package var links: [MarkdownLink] = []
-    /// The anchors in its text.
-    package var anchors: Set<String> = []
-    /// The URLs of its images, as in its HTML.
-    package var imageURLs: [String] = []
-    /// The sizes of those that are files of the site.
-    package var imageSizes: [String: ImageSize] = [:]
     /// Not part of equality.
     package var positions = PostPositions()
 

@@ -120,8 +120,8 @@ extension Post {
         blocks = body.blocks
         blocksBeforeMore = body.blocksBeforeMore
         facts.opening = body.summary
-        facts.anchors = Set(body.anchors)
-        facts.links = body.links.map { link in
+        references.anchors = Set(body.anchors)
+        references.links = body.links.map { link in
             var link = link
             link.line += line - 1
             return link
