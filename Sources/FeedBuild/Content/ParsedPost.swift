@@ -73,15 +73,15 @@ final class ParsedPost: Sendable {
         }
     }
 
-    // Damage is found when the cache is read, by its checksum.
-
     private var decodedFacts: PostFacts {
         var reader = BinaryReader(encoded?.facts ?? [])
+        // Damage is found when the cache is read, by its checksum.
         return (try? reader.post()) ?? PostFacts(id: "", path: file.path, slug: "")
     }
 
     private var decodedReferences: PostReferences {
         var reader = BinaryReader(encoded?.references ?? [])
+        // As above.
         return (try? reader.references()) ?? PostReferences()
     }
 
