@@ -97,6 +97,8 @@ private struct Parent: MustacheParent, MustacheCustomRenderable {
 
     private static func wrapped(_ value: Any?) -> Any? {
         switch value {
+        // Casts to protocols are slow, and most values are text.
+        case is String: value
         case let values as any TemplateValues: Parent(values: values)
         case let list as [Any]: list.compactMap(wrapped)
         case let value: value

@@ -98,17 +98,17 @@ package struct OutputDirectory: Sendable {
     }
 
     private func write(_ file: OutputFile, by temporary: String) throws -> Bool {
-        let url = root.appending(path: file.path)
-        let old = try? InputFile(at: url.path, name: url.path)
+        let path = "\(root.path)/\(file.path)"
+        let old = try? InputFile(at: path, name: path)
         switch file.content {
         case .bytes, .spooled:
             let bytes = try file.content.bytes() ?? []
             if bytes.withUnsafeBytes({ (try? old?.isEqual(to: $0)) == true }) { return false }
-            try replace(url, by: temporary) { output in try bytes.withUnsafeBytes { try output.write($0) } }
-        case .copy(let path):
-            let original = try InputFile(at: source.appending(path: path).path, name: path)
+            try replace(path, by: temporary) { output in try bytes.withUnsafeBytes { try output.write($0) } }
+        case .copy(let copied):
+            let original = try InputFile(at: source.appending(path: copied).path, name: copied)
             if let old, try original.isEqual(to: old) { return false }
-            try replace(url, by: temporary) { output in
+            try replace(path, by: temporary) { output in
                 try original.forEachChunk { _, chunk in
                     try Task.checkCancellation()
                     try output.write(chunk)
@@ -123,28 +123,30 @@ package struct OutputDirectory: Sendable {
     ///
     /// Readers get either the old or the new bytes. Nothing is synced to disk: the next build compares bytes and
     /// repairs the effects of a power failure.
-    /// - Throws: errors of `body`; system errors, as a `SystemError` about the file.
+    /// - Throws: errors of `body`; `SystemError` about the file.
     private func replace(
-        _ url: URL, by temporary: String, with body: (FileDescriptor) throws -> Void
+        _ path: String, by temporary: String, with body: (FileDescriptor) throws -> Void
     ) throws {
         do {
-            do {
-                // Foundation would sync to disk.
-                try body(FileDescriptor(temporary, O_WRONLY | O_CREAT | O_TRUNC, name: url.path))
-                if rename(temporary, url.path) == 0 { return }
-                guard errno == ENOENT else { throw SystemError(path: url.path, code: errno) }
-                try FileManager.default.createDirectory(
-                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-                guard rename(temporary, url.path) == 0 else { throw SystemError(path: url.path, code: errno) }
-            } catch {
-                unlink(temporary)
-                throw error
-            }
-        } catch let error where error is SystemError || error is CancellationError {
-            throw error
+            // Foundation would sync to disk.
+            try body(FileDescriptor(temporary, O_WRONLY | O_CREAT | O_TRUNC, name: path))
+            if rename(temporary, path) == 0 { return }
+            guard errno == ENOENT else { throw SystemError(path: path, code: errno) }
+            createFolder(above: path)
+            guard rename(temporary, path) == 0 else { throw SystemError(path: path, code: errno) }
         } catch {
-            throw SystemError(path: url.path, error)
+            unlink(temporary)
+            throw error
         }
+    }
+
+    /// Creates the folders of a file in the destination. What fails is found when the file is moved there.
+    private func createFolder(above path: String) {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return }
+        let folder = String(path[..<slash])
+        if mkdir(folder, 0o777) == 0 || errno != ENOENT { return }
+        createFolder(above: folder)
+        mkdir(folder, 0o777)
     }
 
     private func remove(_ path: String) throws -> Bool {

@@ -143,11 +143,7 @@ package struct ContentDirectory: Sendable {
     }
 
     private func bytes(of path: String) throws -> [UInt8] {
-        do {
-            return Array(try Data(contentsOf: root.appending(path: path)))
-        } catch {
-            throw SystemError(path: path, error)
-        }
+        try InputFile.bytes(at: root.appending(path: path).path, name: path)
     }
 
     private func fileIfAny(_ path: String) throws -> SourceFile? {

@@ -3,6 +3,8 @@ import Foundation
 /// An open file that is read in pieces, whatever its size. Closed with its last reference.
 final class InputFile {
     private static let chunkSize = 1 << 16
+    /// A file that is read as a whole is not larger.
+    private static let sizeLimit = 1 << 30
 
     private let descriptor: FileDescriptor
     /// The size when the file was opened, in bytes.
@@ -18,7 +20,7 @@ final class InputFile {
 
     /// All bytes of a file, up to the size it had when it was opened.
     /// - Throws: `SystemError`, also if the file is larger than `limit`.
-    static func bytes(at path: String, name: String, limit: Int) throws -> [UInt8] {
+    static func bytes(at path: String, name: String, limit: Int = sizeLimit) throws -> [UInt8] {
         let file = try InputFile(at: path, name: name)
         guard file.size <= limit else { throw SystemError(path: name, message: "the file is too large") }
         return try Array(unsafeUninitializedCapacity: file.size) { buffer, count in

@@ -49,16 +49,10 @@ package final class PostFile: Sendable {
     /// - Throws: `SystemError` if it cannot be read again, or has other bytes by now.
     package func bytes() throws -> [UInt8] {
         if let content { return content }
-        do {
-            guard let root else { throw SystemError(path: path, message: "the file no longer exists") }
-            let bytes = Array(try Data(contentsOf: root.appending(path: path)))
-            guard FileSnapshot.digest(of: bytes) == digest else { throw Self.changed(path) }
-            return bytes
-        } catch let error as SystemError {
-            throw error
-        } catch {
-            throw SystemError(path: path, error)
-        }
+        guard let root else { throw SystemError(path: path, message: "the file no longer exists") }
+        let bytes = try InputFile.bytes(at: root.appending(path: path).path, name: path)
+        guard FileSnapshot.digest(of: bytes) == digest else { throw Self.changed(path) }
+        return bytes
     }
 
     static func changed(_ path: String) -> SystemError {

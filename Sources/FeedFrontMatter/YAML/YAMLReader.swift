@@ -34,7 +34,8 @@ struct YAMLReader {
     private func root() throws(Diagnostic) -> Node? {
         do {
             // The basic resolver: Yams's default one runs eight regular expressions on every scalar.
-            return try Parser(yaml: text, resolver: .basic).singleRoot()
+            // The default encoding is looked up in the environment of the process each time.
+            return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
         } catch let error as YamlError {
             throw diagnostic(for: error)
         } catch {

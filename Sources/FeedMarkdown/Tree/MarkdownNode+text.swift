@@ -19,7 +19,7 @@ extension MarkdownNode {
             case CMARK_NODE_HTML_INLINE where node.literal.lowercased().hasPrefix("<br"): isBlank = true
             case CMARK_NODE_TEXT, CMARK_NODE_CODE:
                 for character in node.literal {
-                    if character.isWhitespace {
+                    if character.isBlank {
                         isBlank = true
                         continue
                     }
@@ -48,5 +48,13 @@ extension MarkdownNode {
         if text[cut.endIndex] == " " { return cut + "…" }
         guard let space = cut.lastIndex(of: " ") else { return cut + "…" }
         return cut[..<space] + "…"
+    }
+}
+
+extension Character {
+    /// Whether it is white space; of ASCII, which most text is, without looking up its properties.
+    fileprivate var isBlank: Bool {
+        guard let ascii = asciiValue else { return isWhitespace }
+        return ascii == 0x20 || (0x09...0x0D).contains(ascii)
     }
 }
