@@ -103,7 +103,7 @@ def report(bench: Bench, place: str, groups: list[str], results: dict) -> str:
     versions = ", ".join(f"{name} {version}" for name, version in bench.versions.items())
     return "\n\n".join([
         f"# {datetime.now():%Y-%m-%d %H:%M}",
-        f"{bench.posts:,} posts of 2.1 KB{bench.sites and ': '}{bench.sites}. {place}. {versions}.",
+        f"{bench.posts:,} posts of 2.1 KB{bench.sites and ': '}{bench.sites}.\n{place}.\n{versions}.",
         f"Of these rows: {summary(rows, results, bench.posts)}. Of two figures the first is feedgen's.",
         table(rows, results, bench.posts),
     ]) + "\n"  # fmt: skip
