@@ -140,6 +140,28 @@ import Testing
         #expect(edited.patches == 5)
     }
 
+    /// An index of many entries is not rendered because one of them counts another post.
+    @Test func aNewPostRendersItselfAndTheEntriesThatCountIt() async throws {
+        let folder = try Self.folder()
+        try folder.write("site/Posts/p1.md", MemorySite.post(1, extra: "tags: [a, b, c, d, e, f, g, h]\n"))
+        try await folder.build()
+        try folder.write("site/Posts/p5.md", MemorySite.post(5, extra: "tags: [a]\n"))
+        #expect(try await folder.build().publication.report.cells == 7)
+    }
+
+    /// The output is looked at while the site is built.
+    @Test func aPageEditedByHandIsPutBackByABuildThatChangesOthers() async throws {
+        let folder = try Self.folder()
+        try await folder.build()
+        let page = "public/posts/p4/index.html"
+        let bytes = try Data(contentsOf: folder.url(page))
+        try folder.overwrite(page) { $0 += Array("<p>Mine.</p>".utf8) }
+        try folder.write("site/Posts/p1.md", MemorySite.post(1, "Edited."))
+        try await folder.build()
+        #expect(try Data(contentsOf: folder.url(page)) == bytes)
+        #expect(try String(contentsOf: folder.url("public/posts/p1/index.html"), encoding: .utf8).contains("Edited."))
+    }
+
     /// Pages name the style sheet by its digest; nothing else of them depends on it.
     @Test(arguments: [nil, "b {}\n"])
     func aColourRewritesTheReferenceToItAndRendersNothing(before: String?) async throws {
