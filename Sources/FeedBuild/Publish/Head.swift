@@ -109,7 +109,8 @@ struct Head: Hashable, Sendable {
         while entries.count > count, isTooLarge {
             // A tenth at a time, because each check compresses the whole head.
             let dropped = entries.suffix(min(entries.count - count, max(1, entries.count / 10)))
-            for entry in dropped { since = max(since, changed(entry.path)) }
+            // The history may be of a clock that was ahead.
+            for entry in dropped { since = min(max(since, changed(entry.path)), n) }
             entries.removeLast(dropped.count)
         }
     }

@@ -283,4 +283,17 @@ import Testing
         let obstacles = try await site.publication().obstacles
         #expect(obstacles == ["posts/b"])
     }
+
+    /// The head may be lost, and the clock set back, while the history is there.
+    @Test func aHeadCanBeReadThoughTheHistoryIsOfALaterTime() {
+        let entries = (0..<200).map { number in
+            Head.Entry(
+                path: "/posts/p\(number)/", current: Digest.hex("\(number)".utf8, bytes: 6),
+                origins: [Digest.hex("old \(number)".utf8, bytes: 6)])
+        }
+        var head = Head(n: 10, since: 5, poll: 30, assets: [], entries: entries)
+        head.trim { _ in 1000 }
+        #expect(head.entries.count < 200 && head.since == 10)
+        #expect(Head(encoded: head.encoded()) == head)
+    }
 }
