@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    private static func folder() throws -> Folder {
+    static func folder() throws -> Folder {
         let folder = Folder()
         for day in 1...4 { try folder.write("site/Posts/p\(day).md", MemorySite.post(day, "Of day \(day).")) }
         try folder.write("site/Posts/later.md", "---\ndate: 2027-02-01\nlikes: 1\n---\nLater.\n")
@@ -128,26 +128,6 @@ import Testing
         try await folder.build()
         for path in ["site/Posts/p1.md", "site/feedgen.yml"] { try folder.overwrite(path) { _ in } }
         for _ in 0..<2 { #expect(try await folder.build().isLoadDeferred) }
-    }
-
-    @Test func afterOneEditOnlyThatPostIsRendered() async throws {
-        let folder = try Self.folder()
-        let cells = try await folder.build().publication.report.cells
-        try folder.write("site/Posts/p2.md", MemorySite.post(2, "Of another day."))
-        let edited = try await folder.build().publication.report
-        #expect(cells == 15)
-        #expect(edited.cells == 3)
-        #expect(edited.patches == 5)
-    }
-
-    /// An index of many entries is not rendered because one of them counts another post.
-    @Test func aNewPostRendersItselfAndTheEntriesThatCountIt() async throws {
-        let folder = try Self.folder()
-        try folder.write("site/Posts/p1.md", MemorySite.post(1, extra: "tags: [a, b, c, d, e, f, g, h]\n"))
-        try await folder.build()
-        try folder.write("site/Posts/p5.md", MemorySite.post(5, extra: "tags: [a]\n"))
-        // Four of the post; its tag, its author, its year and its month in the indexes.
-        #expect(try await folder.build().publication.report.cells == 8)
     }
 
     /// The output is looked at while the site is built.
