@@ -14,7 +14,8 @@ import SourceDiagnostics
 ///   `PagePlan`);
 /// 3. render changed posts: view models → cells, by the list adapter (`RenderedPosts`), each with its page, in chunks,
 ///   so that few are in memory at a time (`SiteUpdate`);
-/// 4. check: links, titles, balance of cells → warnings, or all errors (`SectionFindings`, `LinkCheck`);
+/// 4. check: titles and paths (`SiteContent`), balance of cells (`SectionFindings`), links beside stages 3 and 5
+///   (`LinkCheck`) → warnings, or all errors;
 /// 5. render the other pages that may differ: their unchanged posts are read back from the published pages
 ///   (`PublishedSections`); then the files beside pages, such as feeds (`AuxiliaryFiles`);
 /// 6. publish: patches between old and new documents, the head, removals (`Publisher`), in two phases: what readers of
@@ -74,7 +75,7 @@ package struct BuildPipeline: Sendable {
         async let checked = LinkCheck(unrendered, since: baseline, reusing: known)
         try await update.render(performance: performance) { progress(0.25 + $0 * 0.35) }
         try FeedSiteErrors.check(update.findings.errors, options: options)
-        // Nobody waits for the links until there is something to write.
+        // Links are checked meanwhile; what is wrong with them is told first.
         let made: Result<Publication, any Error>
         do {
             made = .success(try await update.publication { progress(0.6 + $0 * 0.2) })

@@ -12,8 +12,6 @@ struct BuildCache: Sendable {
         /// The bytes of the settings, from which the paths of the site follow.
         let settings: [UInt8]?
         fileprivate(set) var outputs: [Encoded<FileSnapshot>]
-        /// The outputs that updates changed, until all updates are read; `nil` for those that were removed.
-        fileprivate var updatedOutputs: [String: Encoded<FileSnapshot>?] = [:]
         /// The latest builds, the last one at the end.
         fileprivate(set) var builds: [RecordedBuild]
         fileprivate var log: UpdateLog
@@ -71,10 +69,16 @@ struct BuildCache: Sendable {
     /// The record of the last build, and whether the cache file is damaged.
     func record() -> (record: Record?, isDamaged: Bool) {
         var (log, known) = (log, Record?.none)
+        // The outputs that updates changed; `nil` for those that were removed.
+        var outputs: [String: Encoded<FileSnapshot>?] = [:]
         log.read { update in
-            if known == nil { known = try Record(from: update, log: self.log) } else { try known?.apply(update) }
+            if known == nil {
+                known = try Record(from: update, log: self.log)
+            } else {
+                try known?.apply(update, outputs: &outputs)
+            }
         }
-        known?.applyOutputs()
+        known?.replace(outputs)
         known?.log = log
         return (known, log.isDamaged)
     }
@@ -163,22 +167,23 @@ extension BuildCache.Record {
     }
 
     /// - Throws: `BinaryReader.Damaged`.
-    fileprivate mutating func apply(_ update: ArraySlice<UInt8>) throws {
+    fileprivate mutating func apply(
+        _ update: ArraySlice<UInt8>, outputs: inout [String: Encoded<FileSnapshot>?]
+    ) throws {
         var (reader, site) = (BinaryReader(update), site)
         try site.apply(&reader)
         let written = try reader.encodedArray { try $0.snapshot() }
         let removals = try reader.array { try $0.text() }
         builds = RecordedBuild.latest(of: builds + [try reader.recordedBuild()])
         self.site = site
-        for file in written { updatedOutputs.updateValue(file, forKey: file.value.path) }
-        for path in removals { updatedOutputs.updateValue(nil, forKey: path) }
+        for file in written { outputs.updateValue(file, forKey: file.value.path) }
+        for path in removals { outputs.updateValue(nil, forKey: path) }
     }
 
-    /// Applies to the outputs what all updates did.
-    fileprivate mutating func applyOutputs() {
-        if updatedOutputs.isEmpty { return }
-        outputs.removeAll { updatedOutputs[$0.value.path] != nil }
-        outputs += updatedOutputs.values.compactMap(\.self)
-        updatedOutputs = [:]
+    /// Replaces outputs by path, all at once.
+    fileprivate mutating func replace(_ changed: [String: Encoded<FileSnapshot>?]) {
+        if changed.isEmpty { return }
+        outputs.removeAll { changed[$0.value.path] != nil }
+        outputs += changed.values.compactMap(\.self)
     }
 }

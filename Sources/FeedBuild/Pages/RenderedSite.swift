@@ -152,6 +152,15 @@ extension RenderedSite {
         }
     }
 
+    /// The sections of a page that are new, or others than before; `nil` if nothing of it was there.
+    func changedSections(of plan: PagePlan, since baseline: SiteBaseline) -> [DiffIdentifier]? {
+        if case .index(let place, _) = plan.role {
+            return baseline.changedEntries(of: structure.indexes[place]).map(\.diffIdentifier)
+        }
+        let changed = plan.posts.filter { baseline.origins[$0] == nil }
+        return changed.count == plan.posts.count ? nil : changed.map { content.posts[$0].diffIdentifier }
+    }
+
     private func hasSameNeighbours(at position: Int, as old: RenderedSite, at origin: Int, _ origins: [Int?]) -> Bool {
         let areThemselves = [-1, 1].allSatisfy { step in
             let (here, there) = (position + step, origin + step)

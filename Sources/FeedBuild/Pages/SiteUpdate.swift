@@ -155,51 +155,9 @@ struct SiteUpdate: Sendable {
         return plans.compactMap { made[$0.path] ?? rest.popFirst() }
     }
 
-    /// Makes pages. Unchanged posts are read back from the published pages, or rendered.
+    /// Makes pages. Unchanged posts, and entries of indexes, are read back from the published pages, or rendered.
     private mutating func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
-        var known = [PublishedSections](repeating: PublishedSections(), count: plans.count)
-        if let baseline {
-            let (site, previous, history, origins) = (site, previous, history, baseline.origins)
-            known = try await inParallel(plans, chunk: 1) { plan in
-                let changed: [DiffIdentifier]
-                if case .index(let place, _) = plan.role {
-                    changed = baseline.changedEntries(of: site.structure.indexes[place]).map(\.diffIdentifier)
-                } else {
-                    guard plan.posts.contains(where: { origins[$0] != nil }) else { return PublishedSections() }
-                    changed = plan.posts.filter { origins[$0] == nil }.map { site.content.posts[$0].diffIdentifier }
-                }
-                guard let page = try previous.read(plan.file) else { return PublishedSections() }
-                return PublishedSections(
-                    path: plan.path, page: page, recordedVersion: history.version(of: plan.path), without: changed)
-            }
-            // All lists show the same of a post: what a new page shows was on another before.
-            var excerpts: [DiffIdentifier: Section<String>] = [:]
-            for (plan, known) in zip(plans, known) {
-                guard case .list = plan.role else { continue }
-                excerpts.merge(known.sections) { first, _ in first }
-            }
-            var missing: Set<Int> = []
-            for (index, plan) in plans.enumerated() {
-                for position in plan.posts where !site.shows(position, on: plan) {
-                    let post = site.content.posts[position].diffIdentifier
-                    if known[index][post] != nil { continue }
-                    if plan.role != .post, origins[position] != nil, let excerpt = excerpts[post] {
-                        known[index][post] = excerpt
-                    } else {
-                        missing.insert(position)
-                    }
-                }
-            }
-            try await self.site.render(postsAt: missing.sorted(), spool: spool)
-            for (plan, known) in zip(plans, known) {
-                guard case .index(let place, _) = plan.role else { continue }
-                let index = site.structure.indexes[place]
-                let missing = index.entries.filter {
-                    site.entries[plan.path]?[$0.diffIdentifier] == nil && known[$0.diffIdentifier] == nil
-                }
-                try await self.site.render(missing, of: index)
-            }
-        }
+        let known = try await knownSections(of: plans)
         let (site, previous, history, spool) = (site, previous, history, spool)
         // One task per page: there may be few pages, each with many posts.
         let lists = try await inParallel(Array(zip(plans, known)), chunk: 1, progress: progress) { plan, known in
@@ -212,41 +170,48 @@ struct SiteUpdate: Sendable {
         return lists.flatMap(\.self)
     }
 
+    /// What published pages show, for each of the plans. What they should and do not show is rendered for the site.
+    private mutating func knownSections(of plans: [PagePlan]) async throws -> [PublishedSections] {
+        guard let baseline else { return [PublishedSections](repeating: PublishedSections(), count: plans.count) }
+        let (site, previous, history, origins) = (site, previous, history, baseline.origins)
+        var known = try await inParallel(plans, chunk: 1) { plan in
+            guard let changed = site.changedSections(of: plan, since: baseline), let page = try previous.read(plan.file)
+            else { return PublishedSections() }
+            return PublishedSections(
+                path: plan.path, page: page, recordedVersion: history.version(of: plan.path), without: changed)
+        }
+        // All lists show the same of a post: what a new page shows was on another before.
+        var excerpts: [DiffIdentifier: Section<String>] = [:]
+        for (plan, known) in zip(plans, known) {
+            guard case .list = plan.role else { continue }
+            excerpts.merge(known.sections) { first, _ in first }
+        }
+        var missing: Set<Int> = []
+        for (index, plan) in plans.enumerated() {
+            for position in plan.posts where !site.shows(position, on: plan) {
+                let post = site.content.posts[position].diffIdentifier
+                if known[index][post] != nil { continue }
+                if plan.role != .post, origins[position] != nil, let excerpt = excerpts[post] {
+                    known[index][post] = excerpt
+                } else {
+                    missing.insert(position)
+                }
+            }
+            if case .index(let place, _) = plan.role {
+                let entries = site.structure.indexes[place].entries.filter {
+                    site.entries[plan.path]?[$0.diffIdentifier] == nil && known[index][$0.diffIdentifier] == nil
+                }
+                try await self.site.render(entries, of: site.structure.indexes[place])
+            }
+        }
+        try await self.site.render(postsAt: missing.sorted(), spool: spool)
+        return known
+    }
+
     private func publisher(of pages: [BuiltPage]) -> Publisher {
         Publisher(
             pages: pages, poll: site.content.context.configuration.livePoll, now: options.now,
             isEphemeral: options.isEphemeral, previous: previous, history: history)
-    }
-}
-
-/// The site that was built before, of which pages look as they do now, and what of it is still there. A class: it is
-/// large, and passed to all that compare.
-final class SiteBaseline: Sendable {
-    let site: RenderedSite
-    /// For each post of the present site, by its position, where the very same one was.
-    let origins: [Int?]
-    /// The positions of posts that are new, or others than before.
-    let changed: [Int]
-    /// The positions of former posts that are no longer there, or others now.
-    let gone: [Int]
-
-    init(_ site: RenderedSite, before content: SiteContent) {
-        self.site = site
-        let origins = content.origins(in: site.content)
-        self.origins = origins
-        changed = origins.indices.filter { origins[$0] == nil }
-        var isKept = [Bool](repeating: false, count: site.content.posts.count)
-        for case let origin? in origins { isKept[origin] = true }
-        gone = isKept.indices.filter { [isKept] in !isKept[$0] }
-    }
-
-    /// The entries of an index that are new, or others than before.
-    func changedEntries(of index: SiteStructure.Index) -> [IndexEntry] {
-        let old = site.structure.indexes.first { $0.path.hasSameBytes(as: index.path) }?.entries ?? []
-        let known = Dictionary(old.map { ($0.diffIdentifier, $0) }) { first, _ in first }
-        return index.entries.filter { entry in
-            known[entry.diffIdentifier].map { !entry.isEqual(toDiffableObject: $0) } ?? true
-        }
     }
 }
 

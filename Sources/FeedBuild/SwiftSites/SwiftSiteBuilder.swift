@@ -101,7 +101,8 @@ struct SwiftSiteBuilder: Sendable {
                 let adapter = try await adapter(of: list, path: path, performance: performance)
                 rendered.cells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
                 try await rendered.findings.add(adapter, of: list, path: path, templates: content.templates.library)
-                rendered.links.add(adapter.rendered, of: path, on: page.path, reusing: links)
+                rendered.links.add(
+                    adapter.rendered, of: path, on: page, in: content.context.feed, reusing: links)
                 lists.append(try Page.List(list, path: path, adapter: adapter))
                 rendered.adapters[path] = adapter
             }

@@ -1,4 +1,6 @@
 package import FeedFrontMatter
+package import FeedMarkdown
+package import ImageSizes
 
 /// What other pages need from a post: lists and indexes, its neighbours, the sitemap. An edit of its text leaves most of it
 /// unchanged.
@@ -44,4 +46,18 @@ package struct PostFacts: Hashable, Sendable {
 
     /// The folder of its file: `Posts/trips` for `Posts/trips/walk.md`.
     package var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+}
+
+/// What a post refers to, and what links can refer to in it.
+package struct PostReferences: Hashable, Sendable {
+    /// The links and images in its text, with lines of its file.
+    package var links: [MarkdownLink] = []
+    /// The anchors in its text.
+    package var anchors: Set<String> = []
+    /// The URLs of its images, as in its HTML.
+    package var imageURLs: [String] = []
+    /// The sizes of those that are files of the site.
+    package var imageSizes: [String: ImageSize] = [:]
+
+    package init() {}
 }

@@ -1,12 +1,12 @@
 import CCMark
 import HTMLSyntax
 
-/// Raw HTML of an author, as one node of the tree. Relative URLs in it are resolved, because lists show it at other
-/// URLs than that of the post.
-struct RawHTML {
+/// HTML as an author wrote it: a node of the tree, or a cell of a site in Swift. Relative URLs in it are resolved, because
+/// lists show it at other URLs than that of the post.
+package struct RawHTML {
     /// Its links and images; `line` starts at 0.
-    private(set) var links: [MarkdownLink] = []
-    private(set) var anchors: [String] = []
+    package private(set) var links: [MarkdownLink] = []
+    package private(set) var anchors: [String] = []
     /// The HTML with resolved URLs; `nil` if it is unchanged.
     private(set) var replacement: String?
 
@@ -16,7 +16,7 @@ struct RawHTML {
     /// The position up to which the HTML is copied.
     private var end = 0
 
-    init(_ html: String, linkDestination: @escaping (String) -> String) {
+    package init(_ html: String, linkDestination: @escaping (String) -> String) {
         bytes = Array(html.utf8)
         self.linkDestination = linkDestination
         var line = 0

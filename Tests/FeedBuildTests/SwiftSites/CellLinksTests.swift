@@ -53,7 +53,7 @@ import Testing
         ("<a href=\"mailto:me@me.example\">", nil),
         ("<a href=\"#feed\">", nil),
         ("<a href=\"#top\">", nil),
-        ("<a name=\"x\">", nil),
+        ("<a name=\"x\" href=\"#x\">", nil),
         ("<img src=\"a.png?v=2\" srcset=\"/blog/a.png 2x\" alt=\"\">", nil),
         ("<a href=\"abut/\">", "broken link '/blog/abut/': the site has no such page"),
         ("<a href=\"../lost/\">", nil),
