@@ -35,6 +35,8 @@ let package = Package(
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         // zlib, for gzip sizes and checksums.
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        // The settings of the C library's allocator.
+        .systemLibrary(name: "CMalloc"),
         // Text files, positions in them, and diagnostics.
         .target(name: "SourceDiagnostics"),
         // HTML tokens: tags, their balance and repair, addresses in attributes.
@@ -108,6 +110,7 @@ let package = Package(
             name: "FeedCommand",
             dependencies: [
                 "FeedBuild", "FeedSite", "FeedWatch", "FeedScaffold", "FeedContent", "SourceDiagnostics", "JSONPatch",
+                "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "feedgen", dependencies: ["FeedCommand"]),

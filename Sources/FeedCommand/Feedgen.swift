@@ -1,4 +1,5 @@
 import ArgumentParser
+import CMalloc
 public import FeedSite
 import SourceDiagnostics
 
@@ -31,6 +32,15 @@ public enum Feedgen {
         } catch {
             return error
         }
+    }
+
+    /// Sets the allocator for threads that are yet to start. By default, the heap of a thread grows by a system call for every
+    /// page of memory, and all threads wait for it.
+    package static func growMemoryInLargeSteps() {
+        mallopt(M_TOP_PAD, 32 << 20)
+        // glibc no longer adapts these when one of them is set.
+        mallopt(M_MMAP_THRESHOLD, 32 << 20)
+        mallopt(M_TRIM_THRESHOLD, 128 << 20)
     }
 
     /// The names of our commands in other generators.

@@ -115,6 +115,18 @@ struct BinaryReader {
         for _ in 0..<count { values.append(try read(&self)) }
         return values
     }
+
+    /// Values, each after its key; of two with one key, the later one.
+    mutating func dictionary<Value>(_ read: (inout BinaryReader) throws -> Value) throws -> [String: Value] {
+        let count = try count()
+        // As for arrays.
+        var values = [String: Value](minimumCapacity: min(count, 1 << 16))
+        for _ in 0..<count {
+            let key = try text()
+            values[key] = try read(&self)
+        }
+        return values
+    }
 }
 
 /// A decoded value with its encoded bytes, so that an unchanged value need not be encoded again.

@@ -17,6 +17,13 @@ struct BuildCache: Sendable {
         fileprivate var log: UpdateLog
     }
 
+    /// The large parts of a record while its updates are read.
+    fileprivate struct Updates {
+        var posts: CachedSite.Parts = []
+        /// The outputs that changed; `nil` for those that were removed.
+        var outputs: [String: Encoded<FileSnapshot>?] = [:]
+    }
+
     private let source: URL
     private let destination: URL
     private let folder: URL
@@ -69,16 +76,16 @@ struct BuildCache: Sendable {
     /// The record of the last build, and whether the cache file is damaged.
     func record() -> (record: Record?, isDamaged: Bool) {
         var (log, known) = (log, Record?.none)
-        // The outputs that updates changed; `nil` for those that were removed.
-        var outputs: [String: Encoded<FileSnapshot>?] = [:]
+        var updates = Updates()
         log.read { update in
             if known == nil {
-                known = try Record(from: update, log: self.log)
+                let record = try Record(from: update, log: self.log)
+                (known, updates.posts) = (record, [record.site.posts[...]])
             } else {
-                try known?.apply(update, outputs: &outputs)
+                try known?.apply(update, to: &updates)
             }
         }
-        known?.replace(outputs)
+        known?.finish(updates)
         known?.log = log
         return (known, log.isDamaged)
     }
@@ -167,23 +174,23 @@ extension BuildCache.Record {
     }
 
     /// - Throws: `BinaryReader.Damaged`.
-    fileprivate mutating func apply(
-        _ update: ArraySlice<UInt8>, outputs: inout [String: Encoded<FileSnapshot>?]
-    ) throws {
+    fileprivate mutating func apply(_ update: ArraySlice<UInt8>, to updates: inout BuildCache.Updates) throws {
         var (reader, site) = (BinaryReader(update), site)
-        try site.apply(&reader)
+        let posts = try site.apply(&reader, to: updates.posts)
         let written = try reader.encodedArray { try $0.snapshot() }
         let removals = try reader.array { try $0.text() }
         builds = RecordedBuild.latest(of: builds + [try reader.recordedBuild()])
         self.site = site
-        for file in written { outputs.updateValue(file, forKey: file.value.path) }
-        for path in removals { outputs.updateValue(nil, forKey: path) }
+        updates.posts = posts
+        for file in written { updates.outputs.updateValue(file, forKey: file.value.path) }
+        for path in removals { updates.outputs.updateValue(nil, forKey: path) }
     }
 
-    /// Replaces outputs by path, all at once.
-    fileprivate mutating func replace(_ changed: [String: Encoded<FileSnapshot>?]) {
-        if changed.isEmpty { return }
-        outputs.removeAll { changed[$0.value.path] != nil }
-        outputs += changed.values.compactMap(\.self)
+    /// Applies what updates changed to the large parts, all at once.
+    fileprivate mutating func finish(_ updates: BuildCache.Updates) {
+        if updates.posts.map(\.count) != [site.posts.count] { site.posts = updates.posts.flatMap(\.self) }
+        if updates.outputs.isEmpty { return }
+        outputs.removeAll { updates.outputs[$0.value.path] != nil }
+        outputs += updates.outputs.values.compactMap(\.self)
     }
 }

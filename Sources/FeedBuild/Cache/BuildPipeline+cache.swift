@@ -1,3 +1,4 @@
+import FeedContent
 import FeedSite
 import SourceDiagnostics
 
@@ -27,6 +28,12 @@ extension BuildPipeline {
         let configuration = settings.configuration(for: options)
         let context = FeedContext(configuration: configuration)
         let parameters = SiteTemplates.parameters(in: templates)
+        async let parsed = {
+            var diagnostics: [Diagnostic] = []
+            return try SiteTemplates(files: templates, diagnostics: &diagnostics)
+        }()
+        async let plan = SitePlan(
+            encoded: site.plan, posts: site.order.count, size: configuration.postsPerPage)
         var files = source.posts[...]
         let all = try site.posts.map { post in
             let known = post.value.file
@@ -45,12 +52,10 @@ extension BuildPipeline {
         let parsedPosts = ParsedPosts(
             all, staticFiles: old.staticFiles, reader: reader(configuration, parameters),
             configuration: configuration)
-        var diagnostics: [Diagnostic] = []
-        let parsed = try SiteTemplates(files: templates, diagnostics: &diagnostics)
         var then = options
         then.now = site.buildResult.since
-        let content = try SiteContent(
-            site, source: old, options: then, context: context, parsedPosts: parsedPosts, templates: parsed)
+        let content = try await SiteContent(
+            site, source: old, options: then, context: context, parsedPosts: parsedPosts, templates: parsed, plan: plan)
         let built = RenderedSite(content: content, reusing: nil)
         links = LinkCheck(built, found: site.findings.brokenLinks)
         (self.context, self.parameters, self.parsedPosts) = (context, (templates, parameters), parsedPosts)

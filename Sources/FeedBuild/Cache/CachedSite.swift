@@ -45,7 +45,7 @@ struct CachedSite: Sendable {
     private(set) var buildResult: BuildResult
     /// The settings and the templates.
     let siteWideFiles: [FileSnapshot]
-    private(set) var posts: [Encoded<CachedPost>]
+    var posts: [Encoded<CachedPost>]
     let staticFiles: [CachedStaticFile]
     /// The displayed posts, in feed order, as indexes into `posts`.
     private(set) var order: [Int]
@@ -118,11 +118,11 @@ extension CachedSite {
         order = try reader.array { try $0.number() }
         plan = try reader.slice()
         findings = try reader.findings()
-        try check()
+        try check(count: posts.count)
     }
 
-    private func check() throws {
-        guard order.allSatisfy(posts.indices.contains),
+    private func check(count: Int) throws {
+        guard order.allSatisfy((0..<count).contains),
             findings.brokenLinks.keys.allSatisfy(order.indices.contains)
         else { throw BinaryReader.Damaged() }
     }
@@ -178,25 +178,45 @@ extension CachedSite {
         return true
     }
 
-    /// Applies what `write(since:to:)` wrote.
+    /// Posts in parts: to copy all for each update would take as long as to read them.
+    typealias Parts = [ArraySlice<Encoded<CachedPost>>]
+
+    /// Applies what `write(since:to:)` wrote, to all but `posts`.
+    /// - Returns: the posts, of which `parts` are those before the update.
     /// - Throws: `BinaryReader.Damaged`.
-    mutating func apply(_ reader: inout BinaryReader) throws {
+    mutating func apply(_ reader: inout BinaryReader, to parts: Parts) throws -> Parts {
         buildResult = try reader.buildResult()
-        var end = 0
-        posts = try reader.array { [posts] reader -> ArraySlice<Encoded<CachedPost>> in
+        var (old, end) = (parts[...], 0)
+        let posts = try reader.array { reader -> Parts in
             let count = try reader.number()
-            if count == 0 { return [try reader.encodedValue { try $0.cachedPost() }] }
+            if count == 0 { return [[try reader.encodedValue { try $0.cachedPost() }]] }
             let start = try reader.number()
-            guard count > 0, start >= end, start <= posts.count, count <= posts.count - start else {
+            guard count > 0, start >= end, old.pop(start - end) != nil, let kept = old.pop(count) else {
                 throw BinaryReader.Damaged()
             }
             end = start + count
-            return posts[start..<end]
+            return kept
         }.flatMap(\.self)
         order = try reader.optional { try $0.array { try $0.number() } } ?? order
         plan = try reader.optional { try $0.slice() } ?? plan
         findings = try reader.findings()
-        try check()
+        try check(count: posts.reduce(0) { $0 + $1.count })
+        return posts
+    }
+}
+
+extension ArraySlice {
+    /// Removes the first elements of all slices together; `nil` if there are fewer.
+    fileprivate mutating func pop<Part>(_ count: Int) -> [ArraySlice<Part>]? where Element == ArraySlice<Part> {
+        var (parts, missing) = ([ArraySlice<Part>](), count)
+        while missing > 0 {
+            guard let part = first else { return nil }
+            let popped = part.prefix(missing)
+            parts.append(popped)
+            if popped.count < part.count { self[startIndex] = part.dropFirst(missing) } else { removeFirst() }
+            missing -= popped.count
+        }
+        return parts
     }
 }
 

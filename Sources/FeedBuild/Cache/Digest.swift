@@ -5,14 +5,23 @@ import Foundation
 enum Digest {
     /// The first `bytes` bytes of the digest of `content`, in lower-case hexadecimal.
     static func hex(_ content: some Sequence<UInt8>, bytes: Int) -> String {
-        let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []
         text.reserveCapacity(bytes * 2)
-        for byte in sha256(content).prefix(bytes) {
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
-        }
+        for byte in sha256(content).prefix(bytes) { appendHex(UInt64(byte), bytes: 1, to: &text) }
         return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The first `bytes` bytes of a digest, at most eight, as a number in the order of their hexadecimal text.
+    static func prefix(of content: some Sequence<UInt8>, bytes: Int) -> UInt64 {
+        sha256(content).prefix(bytes).reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    /// Appends the last `bytes` bytes of a number, in lower-case hexadecimal.
+    static func appendHex(_ number: UInt64, bytes: Int, to text: inout [UInt8]) {
+        for shift in stride(from: bytes * 8 - 4, through: 0, by: -4) {
+            let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15
+            text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        }
     }
 
     /// Whether a byte is a lower-case hexadecimal digit.

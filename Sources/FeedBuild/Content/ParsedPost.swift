@@ -15,8 +15,8 @@ final class ParsedPost: Sendable {
     /// Whether its URLs or the sizes of its images depend on which files the site has.
     let dependsOnFiles: Bool
     private let encoded: EncodedPost?
-    private let knownFacts = AtomicLazyReference<Shared<PostFacts>>()
-    private let knownReferences = AtomicLazyReference<Shared<PostReferences>>()
+    private let knownFacts: Mutex<SharedFacts?>
+    private let knownReferences: Mutex<SharedReferences?>
 
     /// The parts of an encoded post, each of which is decoded when it is asked for.
     private struct EncodedPost {
@@ -25,24 +25,27 @@ final class ParsedPost: Sendable {
         let references: ArraySlice<UInt8>
     }
 
-    /// A reference to a value of which copies are expensive.
-    private final class Shared<Value: Sendable>: Sendable {
-        let value: Value
+    /// Copies of the values are expensive.
+    private final class SharedFacts: Sendable {
+        let value: PostFacts
 
-        init(_ value: Value) { self.value = value }
+        init(_ value: PostFacts) { self.value = value }
+    }
+
+    private final class SharedReferences: Sendable {
+        let value: PostReferences
+
+        init(_ value: PostReferences) { self.value = value }
     }
 
     init(file: PostFile, post: Post?, diagnostics: [Diagnostic]) {
         (self.file, self.diagnostics) = (file, diagnostics)
         hasPost = post != nil
         encoded = nil
-        guard let post else {
-            dependsOnFiles = false
-            return
-        }
-        dependsOnFiles = !post.references.imageURLs.isEmpty || post.references.links.contains(where: \.isRelative)
-        _ = knownFacts.storeIfNil(Shared(post.facts))
-        _ = knownReferences.storeIfNil(Shared(post.references))
+        dependsOnFiles =
+            post.map { !$0.references.imageURLs.isEmpty || $0.references.links.contains(where: \.isRelative) } ?? false
+        knownFacts = Mutex(post.map { SharedFacts($0.facts) })
+        knownReferences = Mutex(post.map { SharedReferences($0.references) })
     }
 
     /// A post parsed by an earlier process.
@@ -55,12 +58,18 @@ final class ParsedPost: Sendable {
         dependsOnFiles = try hasPost && reader.flag()
         encoded = EncodedPost(
             bytes: bytes, facts: hasPost ? try reader.slice() : [], references: hasPost ? try reader.slice() : [])
+        knownFacts = Mutex(nil)
+        knownReferences = Mutex(nil)
     }
 
     /// The facts of the post; the file must have no errors.
     var facts: PostFacts {
         _read {
-            let known = knownFacts.load() ?? knownFacts.storeIfNil(Shared(decodedFacts))
+            let known = knownFacts.withLock { known in
+                let facts = known ?? SharedFacts(decodedFacts)
+                known = facts
+                return facts
+            }
             yield known.value
         }
     }
@@ -68,7 +77,11 @@ final class ParsedPost: Sendable {
     /// The links, anchors and images of the post.
     var references: PostReferences {
         _read {
-            let known = knownReferences.load() ?? knownReferences.storeIfNil(Shared(decodedReferences))
+            let known = knownReferences.withLock { known in
+                let references = known ?? SharedReferences(decodedReferences)
+                known = references
+                return references
+            }
             yield known.value
         }
     }

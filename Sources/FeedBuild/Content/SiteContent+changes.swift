@@ -32,7 +32,7 @@ extension SiteContent {
     /// - Complexity: O(n); for a site with the same plan, by comparing references.
     func origins(in old: SiteContent) -> [Int?] {
         if plan === old.plan { return posts.indices.map { posts.isSame(at: $0, as: old.posts) ? $0 : nil } }
-        var places: [ObjectIdentifier: Int] = [:]
+        var places = [ObjectIdentifier: Int](minimumCapacity: old.posts.count)
         for (parsed, position) in zip(old.parsedPosts.all, old.positions) {
             places[ObjectIdentifier(parsed)] = position
         }

@@ -87,7 +87,7 @@ extension SiteContent {
     /// Titles that several posts have: they look the same in lists and search results.
     /// - Parameter posts: in the order of their files; of two, the later file is reported.
     static func repeatedTitles(of posts: [ParsedPost]) -> [Diagnostic] {
-        var first: [String: String] = [:]
+        var first = [String: String](minimumCapacity: posts.count)
         return posts.compactMap { post in
             guard let title = post.facts.title else { return nil }
             guard let other = first[title] else {

@@ -76,13 +76,14 @@ struct SiteContent: Sendable {
             var positions = [Int?](repeating: nil, count: parsedPosts.count)
             for (position, index) in order.enumerated() { positions[shown[index]] = position }
             self.positions = positions
+            async let undated = Self.undated(posts)
+            async let missingImages = Self.missingImages(of: read, staticFiles: staticFiles, context: context)
             plan = try await SitePlan(of: posts, in: context)
             diagnostics +=
                 OutputPaths(plan: plan, staticFiles: staticFiles, posts: read, context: context).diagnostics
-            dateWarnings = Self.undated(posts)
+            dateWarnings = await undated
             (next, excluded) = await scheduled
-            diagnostics += Self.missingImages(of: read, staticFiles: staticFiles, context: context)
-            diagnostics += await conflicts
+            diagnostics += await missingImages + conflicts
             titleWarnings = await repeatedTitles
         }
         diagnostics += titleWarnings + dateWarnings
@@ -122,18 +123,18 @@ struct SiteContent: Sendable {
     ///   - source: the files that it was built from.
     ///   - options: the options that it was built with.
     ///   - parsedPosts: those of all its posts.
+    ///   - plan: the plan that `known` encodes.
     init(
         _ known: CachedSite, source: SourceTree, options: BuildOptions, context: FeedContext,
-        parsedPosts: ParsedPosts, templates: SiteTemplates
-    ) throws {
+        parsedPosts: ParsedPosts, templates: SiteTemplates, plan: SitePlan
+    ) {
         (self.source, self.options, self.context) = (source, options, context)
         (self.parsedPosts, self.templates) = (parsedPosts, templates)
         posts = FeedPosts(known.order.map { parsedPosts.all[$0] })
         var positions = [Int?](repeating: nil, count: parsedPosts.all.count)
         for (position, index) in known.order.enumerated() { positions[index] = position }
         self.positions = positions
-        plan = try SitePlan(
-            encoded: known.plan, posts: known.order.count, size: context.configuration.postsPerPage)
+        self.plan = plan
         staticFiles = Self.staticFiles(of: parsedPosts, options: options)
         (titleWarnings, dateWarnings) = (known.findings.titleWarnings, known.findings.dateWarnings)
         (excluded, next) = (known.buildResult.report.excluded, known.buildResult.next)

@@ -134,6 +134,7 @@ extension RenderedSite {
         let (old, origins) = (baseline.site, baseline.origins)
         let isPlannedAlike = content.plan === old.content.plan
         var known: [String: PagePlan] = [:]
+        if !isPlannedAlike { known.reserveCapacity(old.plans.count - old.content.posts.count) }
         if !isPlannedAlike { for plan in old.plans where plan.role != .post { known[plan.path] = plan } }
         return plans.filter { plan in
             if plan.role == .post {

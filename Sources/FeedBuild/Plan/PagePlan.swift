@@ -27,9 +27,12 @@ struct PagePlan: Hashable, Sendable {
     /// The file for the path of a page, or of a list on it: `page/3/index.html` for `/page/3/`, `old.html` for
     /// `/old.html`.
     static func file(of path: String) -> String {
-        let path = path.utf8.prefix { $0 != UInt8(ascii: "#") }.drop { $0 == UInt8(ascii: "/") }
-        let isFolder = path.last.map { $0 == UInt8(ascii: "/") } ?? true
-        return isFolder ? Substring(path) + "index.html" : String(Substring(path))
+        var path = path
+        return path.withUTF8 { bytes in
+            let name = bytes.prefix { $0 != UInt8(ascii: "#") }.drop { $0 == UInt8(ascii: "/") }
+            let isFolder = name.last.map { $0 == UInt8(ascii: "/") } ?? true
+            return String(decoding: name, as: UTF8.self) + (isFolder ? "index.html" : "")
+        }
     }
 
     /// The pages of a site: those of each list, the indexes, a page for each post.

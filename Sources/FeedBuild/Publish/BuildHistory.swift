@@ -115,21 +115,19 @@ extension BuildHistory {
     /// - Complexity: O(m) in the update.
     mutating func apply(encoded: ArraySlice<UInt8>) throws {
         var reader = BinaryReader(encoded)
-        let changedPages = try reader.array { reader in
-            let (path, version, changed) = (try reader.text(), try reader.slice(), try reader.number())
-            return (path, EncodedPage(version: version, changed: changed, skeletons: try reader.slice()))
+        let changedPages = try reader.dictionary { reader in
+            let (version, changed) = (try reader.slice(), try reader.number())
+            return EncodedPage(version: version, changed: changed, skeletons: try reader.slice())
         }
         let removedPages = try reader.array { try $0.text() }
-        let changedFiles = try reader.array { reader in
-            let (path, unlinked) = (try reader.text(), try reader.number())
-            return (path, File(unlinked: unlinked < 0 ? nil : unlinked))
+        let changedFiles = try reader.dictionary { reader in
+            let unlinked = try reader.number()
+            return File(unlinked: unlinked < 0 ? nil : unlinked)
         }
         let removedFiles = try reader.array { try $0.text() }
-        if encodedPages.isEmpty { encodedPages.reserveCapacity(changedPages.count) }
-        for (path, page) in changedPages { encodedPages[path] = page }
+        if encodedPages.isEmpty { encodedPages = changedPages } else { encodedPages.merge(changedPages) { $1 } }
         for path in removedPages { encodedPages[path]?.version = [] }
-        if files.isEmpty { files.reserveCapacity(changedFiles.count) }
-        for (path, file) in changedFiles { files[path] = file }
+        if files.isEmpty { files = changedFiles } else { files.merge(changedFiles) { $1 } }
         for path in removedFiles { files[path] = nil }
     }
 

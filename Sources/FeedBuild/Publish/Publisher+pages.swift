@@ -40,7 +40,8 @@ extension Publisher {
             file.unlinked = now
             deferredPart.history.files[path] = file
         }
-        let unlinked = history.files.merging(deferredPart.history.files) { $1 }.filter { $1.unlinked != nil }
+        let unlinked = history.files.filter { $1.unlinked != nil }
+            .merging(deferredPart.history.files) { $1 }.filter { $1.unlinked != nil }
         deferredPart.history.removedFiles = outdated(unlinked)
         deferredPart.writes = patches.filter { linked.contains($0.path) }
         deferredPart.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded())))

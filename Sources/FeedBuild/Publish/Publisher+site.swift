@@ -33,8 +33,8 @@ extension Publisher {
         let (newHead, patches, updates) = updatedHead(of: changes, among: pages, in: next)
         let head = isPublished ? newHead : oldHead ?? newHead
 
-        var links = files.union([LiveFiles.head, LiveFiles.record])
-        links.formUnion(head.files)
+        // Two sets, because the first is large.
+        let links = [files, Set([LiveFiles.head, LiveFiles.record] + head.files).subtracting(files)]
         let removedPages = history.paths.filter { !present.contains($0) }.sorted()
         let swept = sweep(
             recorded, keeping: links, isPublished: isPublished, sparing: Set(expired).isDisjoint(with: removedPages))
@@ -50,7 +50,7 @@ extension Publisher {
         deferredPart.history.removedFiles = removals
         deferredPart.removals = removals
         if isPublished { deferredPart.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
-        let names = Array(links) + swept.unlinked
+        let names = Array(links.joined()) + swept.unlinked
         let record = RecordedFiles.file(naming: names)
         deferredPart.writes.append(record)
 
@@ -63,7 +63,7 @@ extension Publisher {
         publication.newFiles = unrecorded.filter { !LiveFiles.isPatch($0.key) }
         publication.writes = [removals.isEmpty ? record : RecordedFiles.file(naming: names + removals)]
         publication.writes += assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
-        publication.writes += outputFiles(of: pages, where: \.isNew) + patches.filter { links.contains($0.path) }
+        publication.writes += outputFiles(of: pages, where: \.isNew) + patches.filter { links.contain($0.path) }
         publication.writes += outputFiles(of: pages) { !$0.isNew } + changed
         publication.report.add(changes)
         publication.deferredPhase = .ready(deferredPart)
@@ -88,10 +88,10 @@ extension Publisher {
     }
 
     /// The removals in the way of new folders, and those below the path of a new file.
-    private func obstacles(among removals: [String], to links: Set<String>) -> [String] {
+    private func obstacles(among removals: [String], to links: [Set<String>]) -> [String] {
         if removals.isEmpty { return [] }
-        let folders = Set(links.flatMap(\.parents))
-        return removals.filter { folders.contains($0) || !links.isDisjoint(with: $0.parents) }
+        let folders = Set(links.joined().flatMap(\.parents))
+        return removals.filter { folders.contains($0) || $0.parents.contains(where: links.contain) }
     }
 
     /// What becomes of the recorded files, and of new ones.
@@ -107,21 +107,27 @@ extension Publisher {
     /// that publishes.
     /// - Parameter isSparing: whether patches are kept for pages that still refer to them.
     private func sweep(
-        _ recorded: [String: BuildHistory.File], keeping links: Set<String>, isPublished: Bool, sparing isSparing: Bool
+        _ recorded: [String: BuildHistory.File], keeping links: [Set<String>], isPublished: Bool,
+        sparing isSparing: Bool
     ) -> Sweep {
         var sweep = Sweep()
-        for path in links {
-            let known = recorded[path]
-            let file = linked(path, recorded: known)
-            if file != known { sweep.changes[path] = file }
-        }
         var unlinked: [String: BuildHistory.File] = [:]
-        for (path, file) in recorded where !links.contains(path) {
-            if RecordedFiles.isNamedByCaches(path), isSparing || !LiveFiles.isPatch(path) {
+        var known = 0
+        for (path, file) in recorded {
+            if links.contain(path) {
+                known += 1
+                let linked = linked(path, recorded: file)
+                if linked != file { sweep.changes[path] = linked }
+            } else if RecordedFiles.isNamedByCaches(path), isSparing || !LiveFiles.isPatch(path) {
                 unlinked[path] = file
                 unlinked[path]?.unlinked = min(file.unlinked ?? now, now)
             } else {
                 sweep.removals.append(path)
+            }
+        }
+        if known < links.reduce(0, { $0 + $1.count }) {
+            for path in links.joined() where recorded[path] == nil {
+                sweep.changes[path] = linked(path, recorded: nil)
             }
         }
         if isPublished {
@@ -135,4 +141,8 @@ extension Publisher {
         sweep.removals.sort()
         return sweep
     }
+}
+
+extension [Set<String>] {
+    fileprivate func contain(_ path: String) -> Bool { contains { $0.contains(path) } }
 }

@@ -28,15 +28,18 @@ struct RecordedFiles: Hashable, Sendable {
 
     /// The record: a digest of each name except those of patches, one per line.
     static func file(naming names: some Sequence<String>) -> OutputFile {
+        let digests = names.lazy.filter { !LiveFiles.isPatch($0) }.map { Digest.prefix(of: $0.utf8, bytes: digestSize) }
         var lines: [UInt8] = []
-        for digest in names.filter({ !LiveFiles.isPatch($0) }).map(digest).sorted() {
-            lines += digest.utf8
+        for digest in digests.sorted() {
+            Digest.appendHex(digest, bytes: digestSize, to: &lines)
             lines.append(UInt8(ascii: "\n"))
         }
         return OutputFile(path: LiveFiles.record, content: .bytes(lines))
     }
 
-    private static func digest(_ path: String) -> String { Digest.hex(path.utf8, bytes: 6) }
+    private static let digestSize = 6
+
+    private static func digest(_ path: String) -> String { Digest.hex(path.utf8, bytes: digestSize) }
 }
 
 /// What can be removed from a built site at once: unused patches and assets, which a build would keep for a day.
