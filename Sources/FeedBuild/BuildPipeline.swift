@@ -6,14 +6,16 @@ import HTMLSyntax
 import ListKit
 import SourceDiagnostics
 
-/// Turns the source of a site into the new content of its destination. The stages, with their results:
+/// Turns the source of a site, a feed of posts or a site in Swift, into the new content of its destination. The stages, with
+/// their results:
 ///
 /// 1. read: front matter, then Markdown → posts, what other pages need from them (`PostFacts`), and the URLs of their
-///   files (`ParsedPosts`); settings, templates; or all errors (`SiteContent`);
+///   files (`ParsedPosts`); for a site in Swift, what it asks for (`SiteParts`); settings, templates; or all errors
+///   (`SiteContent`);
 /// 2. plan: facts → lists and indexes (`SiteStructure`) → their pages, and a page for each post (`SitePlan`,
 ///   `PagePlan`);
 /// 3. render changed posts: view models → cells, by the list adapter (`RenderedPosts`), each with its page, in chunks,
-///   so that few are in memory at a time (`SiteUpdate`);
+///   so that few are in memory at a time (`SiteUpdate`); for a site in Swift, its lists (`RenderedLists`);
 /// 4. check: titles and paths (`SiteContent`), balance of cells (`SectionFindings`), links beside stages 3 and 5
 ///   (`LinkCheck`) → warnings, or all errors;
 /// 5. render the other pages that may differ: their unchanged posts are read back from the published pages
@@ -32,8 +34,8 @@ package struct BuildPipeline: Sendable {
     var highlighter: Highlighter?
     /// Receives the times that cells take to render.
     var performance: (any ListAdapterPerformanceDelegate)?
-    /// Builds a site in Swift instead of the feed of posts.
-    private var swiftSiteBuilder: SwiftSiteBuilder?
+    /// The site in Swift to build instead of the feed of posts.
+    private let site: (any FeedSite)?
     var settings = SiteSettings(file: nil)
     var context: FeedContext?
     /// The front matter keys used by the site's templates.
@@ -44,7 +46,7 @@ package struct BuildPipeline: Sendable {
 
     package init(options: BuildOptions, site: (any FeedSite)? = nil) {
         self.options = options
-        swiftSiteBuilder = site.map(SwiftSiteBuilder.init)
+        self.site = site
     }
 
     /// Everything that a build writes and removes, given the site that is there.
@@ -58,13 +60,6 @@ package struct BuildPipeline: Sendable {
         of source: SourceTree, over previous: PublishedSite, history: BuildHistory, spool: Spool? = nil,
         progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> Publication {
-        if var swiftSiteBuilder {
-            let publication = try await swiftSiteBuilder.publication(
-                of: source, options: options, over: previous, history: history, spool: spool,
-                performance: performance)
-            self.swiftSiteBuilder = swiftSiteBuilder
-            return publication
-        }
         let content = try await content(of: source) { progress($0 * 0.25) }
         let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
         _ = content.templates.library.takeUnknown()
@@ -89,7 +84,7 @@ package struct BuildPipeline: Sendable {
         var publication = try made.get()
         let site = update.site
         publication.add(copiesOf: content.staticFiles, since: built?.content.staticFiles ?? [])
-        publication.report.posts = content.posts.count
+        publication.report.posts = content.parts == nil ? content.posts.count : site.lists.sectionCount
         publication.report.excluded = content.excluded
         publication.report.isUndated = !content.posts.isEmpty && content.posts.allSatisfy { $0.date == nil }
         publication.report.pages = site.plans.count
@@ -110,21 +105,20 @@ package struct BuildPipeline: Sendable {
     /// When the site of a source next changes; builds nothing.
     /// - Throws: `FeedSiteErrors`.
     package mutating func next(of source: SourceTree) async throws -> Date? {
-        swiftSiteBuilder == nil ? try await content(of: source) { _ in }.next : nil
+        site == nil ? try await content(of: source) { _ in }.next : nil
     }
 
     /// The root path of the last site that was built.
     var basePath: String {
-        (swiftSiteBuilder?.context?.feed ?? built?.content.context ?? context
-            ?? FeedContext(configuration: SiteConfiguration())).basePath
+        (built?.content.context ?? context ?? FeedContext(configuration: SiteConfiguration())).basePath
     }
 
     /// The files of the last site that was built, except those below `live/`.
-    var files: Set<String> { links?.files ?? swiftSiteBuilder?.files ?? [] }
+    var files: Set<String> { built?.files.value ?? [] }
 
     /// A pipeline with the same parsed content that treats nothing as written.
     var invalidated: BuildPipeline {
-        var pipeline = BuildPipeline(options: options, site: swiftSiteBuilder?.site)
+        var pipeline = BuildPipeline(options: options, site: site)
         pipeline.performance = performance
         pipeline.highlighter = highlighter
         pipeline.adoptParsedPosts(of: self)
@@ -144,6 +138,14 @@ package struct BuildPipeline: Sendable {
         if settings.file != source.settings { settings = SiteSettings(file: source.settings) }
         let configuration = settings.configuration(for: options)
         let context = FeedContext(configuration: configuration)
+        if let site {
+            self.context = context
+            let noPosts = ParsedPosts(
+                [], staticFiles: source.staticFiles, reader: reader(configuration, []), configuration: configuration)
+            return try SiteContent(
+                of: site, source: source, options: options, context: context, found: settings.diagnostics,
+                noPosts: noPosts, previous: built?.content)
+        }
         let known = self.parameters
         let parameters =
             known.templates == source.templates ? known.names : SiteTemplates.parameters(in: source.templates)

@@ -28,9 +28,6 @@ struct LinkCheck: Sendable {
         targets = LinkTargets(site)
     }
 
-    /// The files of the destination.
-    var files: Set<String> { targets.files.value }
-
     /// Checks the posts that changed, and those whose links may have other targets now.
     /// - Complexity: O(n) in the posts and files, besides the posts that are checked.
     private mutating func update(_ site: RenderedSite, since baseline: SiteBaseline) async throws {

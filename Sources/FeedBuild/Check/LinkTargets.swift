@@ -19,11 +19,6 @@ struct LinkTargets: Sendable {
         (self.files, self.anchors, self.sources, self.context) = (files, anchors, sources, context)
     }
 
-    /// The targets on a site without posts.
-    init(files: Set<String>, anchors: [String: Set<String>], in context: FeedContext) {
-        self.init(files: Lazy { files }, anchors: Lazy { anchors }, sources: Lazy { [:] }, in: context)
-    }
-
     /// What is wrong with the URL of a link or an image on a page; `nil` if it is right, or leads out of the site.
     /// - Parameter page: the path of the page.
     func problem(with address: String, isImage: Bool, on page: String) -> String? {

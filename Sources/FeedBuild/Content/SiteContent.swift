@@ -6,7 +6,8 @@ import ListDiffKit
 import ListKit
 import SourceDiagnostics
 
-/// The content of a site, read and checked: its settings, its posts in feed order, its templates.
+/// The content of a site, read and checked: its settings, its posts in feed order, its templates; for a site in Swift, its
+/// parts instead of posts.
 struct SiteContent: Sendable {
     let source: SourceTree
     let options: BuildOptions
@@ -21,6 +22,8 @@ struct SiteContent: Sendable {
     /// For each parsed post, its position in `posts`.
     let positions: [Int?]
     let templates: SiteTemplates
+    /// The parts of a site in Swift; `nil` for a feed of posts.
+    let parts: SiteParts?
     /// Warnings about duplicate titles.
     let titleWarnings: [Diagnostic]
     /// Warnings about missing dates.
@@ -91,10 +94,8 @@ struct SiteContent: Sendable {
         templates = try Self.templates(of: source, reusing: previous, diagnostics: &diagnostics)
         diagnostics += templates.typos
         try FeedSiteErrors.check(diagnostics, options: options)
-        self.staticFiles = staticFiles
-        self.source = source
-        self.options = options
-        self.context = context
+        (self.source, self.options, self.context) = (source, options, context)
+        (self.staticFiles, parts) = (staticFiles, nil)
         warnings = diagnostics.sorted()
     }
 
@@ -106,8 +107,8 @@ struct SiteContent: Sendable {
         )
     }
 
-    private static func templates(
-        of source: SourceTree, reusing previous: SiteContent?, diagnostics: inout [Diagnostic]
+    static func templates(
+        of source: SourceTree, hasPosts: Bool = true, reusing previous: SiteContent?, diagnostics: inout [Diagnostic]
     ) throws -> SiteTemplates {
         if let previous, previous.source.templates == source.templates { return previous.templates }
         if let previous, previous.source.markup == source.markup,
@@ -115,7 +116,20 @@ struct SiteContent: Sendable {
         {
             return restyled
         }
-        return try SiteTemplates(files: source.templates, diagnostics: &diagnostics)
+        return try SiteTemplates(files: source.templates, hasPosts: hasPosts, diagnostics: &diagnostics)
+    }
+
+    /// The content of a site in Swift, which has no posts.
+    init(
+        source: SourceTree, options: BuildOptions, context: FeedContext, parsedPosts: ParsedPosts, parts: SiteParts,
+        templates: SiteTemplates, warnings: [Diagnostic]
+    ) {
+        (self.source, self.options, self.context) = (source, options, context)
+        (self.parsedPosts, self.parts, self.templates) = (parsedPosts, parts, templates)
+        (posts, positions, staticFiles) = (FeedPosts([]), [], source.staticFiles)
+        plan = SitePlan(pages: parts.plans)
+        (titleWarnings, dateWarnings, self.warnings) = ([], [], warnings)
+        (excluded, next) = (ExcludedPosts(), nil)
     }
 
     /// A site built by an earlier process.
@@ -134,7 +148,7 @@ struct SiteContent: Sendable {
         var positions = [Int?](repeating: nil, count: parsedPosts.all.count)
         for (position, index) in known.order.enumerated() { positions[index] = position }
         self.positions = positions
-        self.plan = plan
+        (self.plan, parts) = (plan, nil)
         staticFiles = Self.staticFiles(of: parsedPosts, options: options)
         (titleWarnings, dateWarnings) = (known.findings.titleWarnings, known.findings.dateWarnings)
         (excluded, next) = (known.buildResult.report.excluded, known.buildResult.next)

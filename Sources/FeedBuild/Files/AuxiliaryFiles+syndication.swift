@@ -52,26 +52,30 @@ extension AuxiliaryFiles {
         }
     }
 
-    /// The JSON feed of the site, which has patches; empty for a site without one.
-    func liveJSONFeed(_ previous: PublishedSite, _ history: BuildHistory) throws -> [BuiltPage] {
-        guard let name = liveJSONFeedPaths.first, let list = structure.lists.first else { return [] }
-        let items = try list.posts.prefix(configuration.feedPosts)
-            .map { ChannelItem(try content.wholePost(at: $0), in: context) }
-        let feed = LiveJSONFeed(channel(of: list, items: items), url: absoluteURL("/" + name), in: context)
-        return [
+    /// The JSON feeds that have patches.
+    func liveJSONFeeds(_ previous: PublishedSite, _ history: BuildHistory) throws -> [BuiltPage] {
+        let feeds = try ownJSONFeed.map { path, list in
+            let items = try list.posts.prefix(configuration.feedPosts)
+                .map { ChannelItem(try content.wholePost(at: $0), in: context) }
+            return (path, channel(of: list, items: items))
+        }
+        return try ((feeds.map { [$0] } ?? []) + requestedJSONFeeds).map { name, channel in
             BuiltPage(
-                feed, path: "/" + name, previous: try previous.read(name),
-                recordedVersion: history.version(of: "/" + name)
-            )
-        ]
+                LiveJSONFeed(channel, url: absoluteURL("/" + name), in: context), path: "/" + name,
+                previous: try previous.read(name), recordedVersion: history.version(of: "/" + name))
+        }
     }
 
-    /// The path of the JSON feed with patches; empty for a site without one.
-    var liveJSONFeedPaths: [String] {
-        configuration.feedFiles[.json].flatMap { isLive($0) ? [$0] : nil } ?? []
-    }
+    /// The paths of the JSON feeds with patches.
+    var liveJSONFeedPaths: [String] { (ownJSONFeed.map { [$0.path] } ?? []) + requestedJSONFeeds.map(\.path) }
 
-    private func isLive(_ name: String) -> Bool { configuration.baseURL != nil && !claimed.contains(name) }
+    /// The feed of all posts, if the site has posts and a `baseURL`.
+    private var ownJSONFeed: (path: String, list: PostList)? {
+        guard configuration.baseURL != nil, let name = configuration.feedFiles[.json], isUnclaimed(name),
+            let list = structure.lists.first
+        else { return nil }
+        return (name, list)
+    }
 
     /// Whether the feed that has patches shows posts that are others than before.
     func isLiveJSONFeedChanged(since baseline: SiteBaseline) -> Bool {

@@ -3,7 +3,7 @@ import FeedSections
 import FeedSite
 import FeedSyndication
 
-/// The files of a feed site that are not pages with lists: feeds, the sitemap, redirects, the 404 page.
+/// The files of a site that are not pages with lists: feeds, the sitemap, redirects, the 404 page.
 ///
 /// Each is replaced by a static file of the author at the same path.
 struct AuxiliaryFiles: Sendable {
@@ -14,6 +14,7 @@ struct AuxiliaryFiles: Sendable {
 
     /// The paths in the destination of all of these except the feed with patches.
     var paths: [String] {
+        if content.parts != nil { return requestedPaths.filter(isUnclaimed) }
         let posts = content.posts
         let redirects = posts.indices.flatMap { posts[$0].aliases.map(PagePlan.file) }
         return feeds.map(\.path) + (redirects + ["404.html"] + sitemapPaths).filter(isUnclaimed)
@@ -23,6 +24,7 @@ struct AuxiliaryFiles: Sendable {
     /// - Parameter spool: holds their bytes until they are written.
     /// - Throws: `SystemError` for a post that cannot be read again.
     func changed(since baseline: SiteBaseline?, spool: Spool?) async throws -> [OutputFile] {
+        if content.parts != nil { return requestedFiles.filter { isUnclaimed($0.path) } }
         let different = feedsThatDiffer(since: baseline)
         var others = redirects(to: baseline?.changed ?? Array(content.posts.indices))
         if baseline?.site.renderer.assets != renderer.assets { others.append(notFound) }
@@ -31,7 +33,7 @@ struct AuxiliaryFiles: Sendable {
             + others.filter { isUnclaimed($0.path) }
     }
 
-    private func isUnclaimed(_ path: String) -> Bool { !claimed.contains(path) }
+    func isUnclaimed(_ path: String) -> Bool { !claimed.contains(path) }
 
     var context: FeedContext { content.context }
     var configuration: SiteConfiguration { context.configuration }
@@ -61,7 +63,7 @@ extension AuxiliaryFiles {
     private var map: Sitemap {
         let lists = content.plan.pages.compactMap { plan -> (path: String, changed: PostDate?)? in
             switch plan.role {
-            case .list(_, _, number: nil), .index: (plan.path, nil)
+            case .list(_, _, number: nil), .index, .custom: (plan.path, nil)
             case .list, .post: nil
             }
         }

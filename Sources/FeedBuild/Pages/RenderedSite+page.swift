@@ -40,6 +40,8 @@ extension RenderedSite {
                 emptyView: emptyView)
             return Page(
                 path: plan.path, kind: .index, title: title, heading: name, card: card(title), lists: [list])
+        case .custom(let place):
+            return lists.pages[place]
         }
     }
 

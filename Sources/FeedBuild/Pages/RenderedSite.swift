@@ -8,14 +8,16 @@ import ListKit
 /// A site being built: its content, the frame of its pages, and the rendered sections.
 struct RenderedSite: Sendable {
     private(set) var content: SiteContent
-    let renderer: PageRenderer
+    private(set) var renderer: PageRenderer
     /// The empty view of a list.
     let emptyView: String?
     /// The files in the destination that are copies.
     let staticPaths: Set<String>
     /// All files of the destination but those below `live/`.
-    let files: Lazy<Set<String>>
+    private(set) var files: Lazy<Set<String>>
     private var rendered: RenderedPosts
+    /// The lists of a site in Swift.
+    private(set) var lists: RenderedLists
     /// What the pages of posts show that were rendered for it, by their positions, until those pages are made.
     private(set) var sections: [Int: Section<String>] = [:]
     /// What lists show of the posts that were rendered for it.
@@ -28,30 +30,43 @@ struct RenderedSite: Sendable {
     var context: FeedContext { content.context }
     var structure: SiteStructure { content.plan.structure }
     var plans: [PagePlan] { content.plan.pages }
+    /// The paths of all lists: of each page, and of further lists on it.
+    var listPaths: [String] { plans.map(\.path) + lists.pages.flatMap { $0.lists.dropFirst().map(\.path) } }
 
     /// - Parameter old: a previous site with the same templates and settings.
     init(content: SiteContent, reusing old: RenderedSite?) {
         self.content = content
         let (context, templates) = (content.context, content.templates.library)
         rendered = old?.rendered ?? RenderedPosts(context: context, templates: templates)
-        emptyView = old?.emptyView ?? templates.render(context.site, template: "empty")
+        emptyView =
+            content.parts == nil ? old?.emptyView ?? templates.render(context.site, template: "empty") : nil
+        lists = old?.lists ?? RenderedLists()
         staticPaths = Set(content.staticFiles.map(\.destination))
         let isStyledAlike = old?.content.templates.style == content.templates.style
+        let hasActions = content.parts == nil ? !PostSectionController.actions.isEmpty : lists.haveActions
         let assets =
             (isStyledAlike ? old?.renderer.assets : nil)
-            ?? PageAssets(
-                style: content.templates.style, hasActions: !PostSectionController.actions.isEmpty, context: context)
+            ?? PageAssets(style: content.templates.style, hasActions: hasActions, context: context)
         renderer = PageRenderer(
-            context: context, templates: templates, assets: assets, icons: content.icons,
-            feeds: AlternateLink.all(of: "/", title: context.configuration.title, in: context),
+            context: context, templates: templates, assets: assets, icons: content.icons, feeds: content.feedLinks,
             indexes: content.indexLinks)
-        let (plan, copies) = (content.plan, staticPaths)
+        if let old, old.content.plan === content.plan, old.staticPaths == staticPaths, old.renderer.assets == assets {
+            files = old.files
+        } else {
+            files = Self.files(of: content, renderer, copies: staticPaths)
+        }
+    }
+
+    private static func files(
+        of content: SiteContent, _ renderer: PageRenderer, copies: Set<String>
+    ) -> Lazy<Set<String>> {
+        let plan = content.plan
         let others = AuxiliaryFiles(content: content.released, renderer: renderer, claimed: copies)
-        files = Lazy {
+        return Lazy {
             var files = Set<String>(minimumCapacity: plan.pages.count + copies.count)
             for page in plan.pages { files.insert(page.file) }
             files.formUnion(copies)
-            files.formUnion(others.paths + others.liveJSONFeedPaths + assets.all.map(\.file))
+            files.formUnion(others.paths + others.liveJSONFeedPaths + renderer.assets.all.map(\.file))
             return files
         }
     }
@@ -63,6 +78,7 @@ struct RenderedSite: Sendable {
     func isRenderedAlike(_ content: SiteContent) -> Bool {
         self.content.context == content.context && self.content.source.markup == content.source.markup
             && self.content.icons == content.icons && renderer.indexes == content.indexLinks
+            && renderer.feeds == content.feedLinks && self.content.parts?.context == content.parts?.context
     }
 
     /// Renders posts.
@@ -110,6 +126,23 @@ struct RenderedSite: Sendable {
         return adapter.rendered
     }
 
+    /// Renders the lists of a site in Swift.
+    /// - Parameter findings: receives what is wrong with them.
+    mutating func renderLists(
+        findings: inout SectionFindings, performance: (any ListAdapterPerformanceDelegate)?
+    ) async throws {
+        guard let parts = content.parts else { return }
+        renderedCells += try await lists.update(
+            to: parts.pages, in: parts.context, findings: &findings, performance: performance)
+        // Only now is known whether pages need the script for actions.
+        if lists.haveActions == (renderer.assets.actions != nil) { return }
+        let assets = PageAssets(style: content.templates.style, hasActions: lists.haveActions, context: context)
+        renderer = PageRenderer(
+            context: context, templates: renderer.templates, assets: assets, icons: renderer.icons,
+            feeds: renderer.feeds, indexes: renderer.indexes)
+        files = Self.files(of: content, renderer, copies: staticPaths)
+    }
+
     /// Lets go of the text of posts of which the pages are made.
     mutating func release(postsAt positions: ArraySlice<Int>) {
         content.release(postsAt: positions)
@@ -137,6 +170,8 @@ extension RenderedSite {
         if !isPlannedAlike { known.reserveCapacity(old.plans.count - old.content.posts.count) }
         if !isPlannedAlike { for plan in old.plans where plan.role != .post { known[plan.path] = plan } }
         return plans.filter { plan in
+            // A site in Swift says nothing of what its pages depend on.
+            if case .custom = plan.role { return true }
             if plan.role == .post {
                 let position = plan.posts.startIndex
                 guard let origin = origins[position] else { return true }
@@ -182,6 +217,11 @@ extension PagePlan.Role {
 
 extension SiteContent {
     fileprivate var icons: [PageIcon] { PageIcon.all(among: staticFiles, in: context) }
+
+    /// The feeds to which all pages link.
+    fileprivate var feedLinks: [AlternateLink] {
+        parts?.feedLinks ?? AlternateLink.all(of: "/", title: context.configuration.title, in: context)
+    }
 
     fileprivate var indexLinks: [PageLink] {
         plan.structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) }

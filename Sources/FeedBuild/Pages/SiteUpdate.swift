@@ -46,7 +46,8 @@ struct SiteUpdate: Sendable {
         return [(old.url, new.url), (old.integrity, new.integrity)]
     }
 
-    /// Renders the posts that are others than before, each with its page, and the entries of indexes.
+    /// Renders the posts that are others than before, each with its page, the entries of indexes, and the lists of a site in
+    /// Swift.
     /// - Parameter progress: is told how much is done, from 0 to 1.
     mutating func render(
         performance: (any ListAdapterPerformanceDelegate)?, progress: (Double) -> Void
@@ -76,6 +77,7 @@ struct SiteUpdate: Sendable {
             let changed = baseline?.changedEntries(of: index) ?? index.entries
             try await add(site.render(changed, of: index, performance: performance))
         }
+        try await site.renderLists(findings: &findings, performance: performance)
         findings.add(emptyView: site.emptyView, name: "the empty view", path: "Templates/empty.mustache")
     }
 
@@ -91,21 +93,22 @@ struct SiteUpdate: Sendable {
         let files = site.auxiliaryFiles
         guard let baseline, isInPlace else {
             async let changedFiles = files.changed(since: self.baseline, spool: spool)
-            let followed = try files.liveJSONFeed(previous, history)
+            let followed = try files.liveJSONFeeds(previous, history)
             let pages = try await restyledPages() + allPages(plans, progress: progress) + followed
+            findings.add(site.brokenLinks(in: pages, previous: previous))
             var publisher = publisher(of: pages)
             if site.content.excluded.expired + site.content.excluded.drafts > 0 {
                 publisher.expired = site.content.parsedPosts.all
                     .filter { $0.hasPost && options.hasExpired($0.schedule) }.compactMap(\.pagePath)
             }
             return try publisher.publication(
-                paths: site.plans.map(\.path) + followed.map(\.path), files: site.files.value,
+                paths: site.listPaths + followed.map(\.path), files: site.files.value,
                 assets: site.renderer.assets.all, staticFiles: site.content.staticFiles.map(\.destination),
                 changed: try await changedFiles)
         }
         var pages = try await allPages(plans.filter(isFirst), progress: progress)
         if !options.isEphemeral, files.isLiveJSONFeedChanged(since: baseline) {
-            pages += try files.liveJSONFeed(previous, history)
+            pages += try files.liveJSONFeeds(previous, history)
         }
         return try publisher(of: pages).publication(before: self)
     }
@@ -118,7 +121,7 @@ struct SiteUpdate: Sendable {
         guard options.isEphemeral, let baseline else { return [] }
         let files = site.auxiliaryFiles
         let pages = try await allPages(plans.filter { !isFirst($0) }) { _ in }
-        return pages + (files.isLiveJSONFeedChanged(since: baseline) ? try files.liveJSONFeed(previous, history) : [])
+        return pages + (files.isLiveJSONFeedChanged(since: baseline) ? try files.liveJSONFeeds(previous, history) : [])
     }
 
     /// The files beside pages whose content changed.
@@ -151,8 +154,9 @@ struct SiteUpdate: Sendable {
             }
             if pages.count(where: \.isChanged) > Publisher.pageLimit { pages = pages.map(\.withoutDocument) }
         }
-        var rest = pages[...]
-        return plans.compactMap { made[$0.path] ?? rest.popFirst() }
+        // A page of a site in Swift may have several lists.
+        let lists = Dictionary(grouping: pages, by: \.file)
+        return plans.flatMap { plan in made[plan.path].map { [$0] } ?? lists[plan.file] ?? [] }
     }
 
     /// Makes pages. Unchanged posts, and entries of indexes, are read back from the published pages, or rendered.

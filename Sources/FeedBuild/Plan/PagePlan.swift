@@ -11,6 +11,8 @@ struct PagePlan: Hashable, Sendable {
         case post
         /// An index of lists, by its position among the indexes of the site.
         case index(Int, name: String)
+        /// A page of a site in Swift, by its position among them.
+        case custom(Int)
     }
 
     let role: Role
@@ -67,7 +69,7 @@ extension PagePlan {
     /// Whether it can be made after others are announced: authors look at pages of the feed and of posts.
     var isDeferrable: Bool {
         switch role {
-        case .post, .list(.feed, _, _): false
+        case .post, .custom, .list(.feed, _, _): false
         case .list, .index: true
         }
     }

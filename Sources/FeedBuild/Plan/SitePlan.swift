@@ -15,6 +15,11 @@ final class SitePlan: Sendable {
         cachedEncoding = nil
     }
 
+    /// The plan of a site in Swift.
+    init(pages: [PagePlan]) {
+        (self.pages, structure, cachedEncoding) = (pages, SiteStructure(lists: [], indexes: []), nil)
+    }
+
     /// The encoded form from the cache, if any.
     private let cachedEncoding: ArraySlice<UInt8>?
 

@@ -49,6 +49,8 @@ extension SiteProvenance {
         case .index(_, let name):
             let role = name == "Archive" ? "dates" : name.lowercased()
             return Make(subject: "the index '\(name)'", inputs: siteWide + allPosts(role))
+        // What a site in Swift makes its pages from is not recorded.
+        case .custom: return nil
         }
     }
 

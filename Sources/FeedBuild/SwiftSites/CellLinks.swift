@@ -38,11 +38,6 @@ struct CellLinks: Sendable {
         sections[list] = found
     }
 
-    /// Whether a link leads to a place on a page, so that the anchors of pages are needed.
-    var haveFragments: Bool {
-        sections.values.contains { $0.values.contains { $0.contains { $0.address.utf8.contains(UInt8(ascii: "#")) } } }
-    }
-
     /// Warnings about links and images without a target, in the order of the lists.
     func diagnostics(_ targets: LinkTargets) -> [Diagnostic] {
         lists.flatMap { list, page in
@@ -57,11 +52,6 @@ struct CellLinks: Sendable {
         }
     }
 
-    /// The anchors on a page.
-    static func anchors(on page: [UInt8]) -> Set<String> {
-        Set(RawHTML(String(decoding: page, as: UTF8.self)) { $0 }.anchors)
-    }
-
     /// The path on the host of a relative link on a page.
     private static func resolved(_ link: String, on page: String) -> String {
         // Foundation resolves absolute URLs only.
@@ -70,5 +60,24 @@ struct CellLinks: Sendable {
             url.hasPrefix(host)
         else { return link }
         return String(url.dropFirst(host.count))
+    }
+}
+
+extension RenderedSite {
+    /// Warnings about links in the cells of a site in Swift.
+    /// - Parameter pages: all its pages.
+    func brokenLinks(in pages: [BuiltPage], previous: PublishedSite) -> [Diagnostic] {
+        if content.parts == nil { return [] }
+        let anchors = Lazy {
+            var anchors: [String: Set<String>] = [:]
+            for page in pages where !page.isFeed && anchors[page.file] == nil {
+                // Links to anchors on a page that cannot be read are not checked.
+                guard let bytes = (try? page.html?.bytes() ?? previous.read(page.file)) ?? nil else { continue }
+                anchors[page.file] = Set(RawHTML(String(decoding: bytes, as: UTF8.self)) { $0 }.anchors)
+            }
+            return anchors
+        }
+        return lists.links.diagnostics(
+            LinkTargets(files: files, anchors: anchors, sources: Lazy { [:] }, in: context))
     }
 }

@@ -9,7 +9,7 @@ import Testing
 @testable import FeedBuild
 
 /// Sites in Swift: pages with lists of their own model.
-@Suite struct SwiftSiteBuilderTests {
+@Suite struct SwiftSiteTests {
     private struct Counter: ListDiffable, Equatable, Sendable {
         let diffIdentifier: DiffIdentifier
         var start: Int

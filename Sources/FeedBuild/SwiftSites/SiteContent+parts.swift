@@ -1,0 +1,45 @@
+import FeedContent
+import FeedSite
+import SourceDiagnostics
+
+extension SiteContent {
+    /// The content of a site in Swift: the parts that it asks for, and no posts.
+    /// - Parameters:
+    ///   - found: diagnostics of the settings.
+    ///   - noPosts: no posts, beside the static files of the source.
+    ///   - previous: the previous content, from which unchanged templates are reused.
+    /// - Throws: `FeedSiteErrors` for errors in settings or templates, or else in the content of the site.
+    init(
+        of site: any FeedSite, source: SourceTree, options: BuildOptions, context: FeedContext, found: [Diagnostic],
+        noPosts: ParsedPosts, previous: SiteContent?
+    ) throws {
+        var diagnostics = found
+        let templates = try Self.templates(of: source, hasPosts: false, reusing: previous, diagnostics: &diagnostics)
+        try FeedSiteErrors.check(diagnostics, options: options)
+        _ = templates.library.takeUnknown()
+        let parts = try SiteParts(of: site, source: source, templates: templates.library, in: context)
+        try FeedSiteErrors.check(parts.problems(beside: source.staticFiles), options: options)
+        self.init(
+            source: source, options: options, context: context, parsedPosts: noPosts, parts: parts,
+            templates: templates,
+            warnings: diagnostics + parts.files.filter { !$0.isMade(in: context) }.map(\.missingBaseURL))
+    }
+}
+
+extension FeedFile {
+    private var needsBaseURL: Bool {
+        switch content {
+        case .sitemap, .feed: true
+        case .notFound, .redirect: false
+        }
+    }
+
+    /// Whether the file is made: with absolute URLs only if the site knows its own.
+    func isMade(in context: FeedContext) -> Bool { !needsBaseURL || context.configuration.baseURL != nil }
+
+    fileprivate var missingBaseURL: Diagnostic {
+        Diagnostic(
+            .warning, path: "feedgen.yml", position: nil,
+            message: "'\(path)' has absolute URLs, so it is left out; set 'baseURL'")
+    }
+}

@@ -1,0 +1,106 @@
+import FeedContent
+import FeedSite
+import Foundation
+import ImageSizes
+import SourceDiagnostics
+
+/// What a site in Swift consists of: its pages, the files beside them, and the context that they depend on.
+struct SiteParts: Sendable {
+    let context: FeedSiteContext
+    let pages: [FeedPage]
+    let files: [FeedFile]
+
+    /// Asks a site for its parts.
+    /// - Throws: `FeedSiteErrors` for errors in its content.
+    init(of site: any FeedSite, source: SourceTree, templates: TemplateLibrary, in context: FeedContext) throws {
+        self.context = try FeedSiteContext(source: source, templates: templates, in: context)
+        pages = try site.pages(in: self.context)
+        files = try site.files(in: self.context)
+    }
+
+    /// The plans of its pages.
+    var plans: [PagePlan] {
+        zip(pages, 0...).map { page, place in
+            PagePlan(role: .custom(place), path: page.path, posts: [], older: page.older)
+        }
+    }
+
+    /// Errors about pages and files that are invalid or conflict with others.
+    /// - Parameter staticFiles: the files that are copied; those that the site asks for at the same paths are left out.
+    func problems(beside staticFiles: [StaticFile]) -> [Diagnostic] {
+        var problems: [String] = []
+        var paths = OutputPaths()
+        for page in pages {
+            if let problem = Self.problem(with: page.path) {
+                problems.append("the path '\(page.path)' of a page is invalid: \(problem)")
+            }
+            let claim = OutputPaths.Claim(
+                source: "pages", subject: "the URL \(page.path)", owner: "another page", advice: "give one another path"
+            )
+            paths.claim(PagePlan.file(of: page.path), for: claim)
+            if page.lists.isEmpty { problems.append("the page '\(page.path)' has no list") }
+            if Set(page.lists.map(\.name)).count < page.lists.count {
+                problems.append("two lists of the page '\(page.path)' have the same name")
+            }
+        }
+        paths.claim(staticFiles)
+        let copies = Set(staticFiles.map(\.destination))
+        for path in files.flatMap(\.paths) where !copies.contains(path) {
+            if let problem = Self.problem(withFile: path) {
+                problems.append("the path '\(path)' of a file is invalid: \(problem)")
+            }
+            paths.claim(
+                path,
+                for: OutputPaths.Claim(
+                    source: "files", subject: "the file /\(path)", owner: "another file",
+                    advice: "give one another path"))
+        }
+        return problems.map { Diagnostic(.error, path: "pages", position: nil, message: $0) } + paths.diagnostics
+    }
+
+    private static func problem(with path: String) -> String? {
+        if path == "/" { return nil }
+        guard path.hasPrefix("/"), path.hasSuffix("/") else { return "it must begin and end with '/'" }
+        return problem(withFile: String(path.dropFirst().dropLast()))
+    }
+
+    private static func problem(withFile path: String) -> String? {
+        do throws(ValueError) {
+            try Slug.check(path)
+            return nil
+        } catch {
+            return error.message
+        }
+    }
+}
+
+extension FeedFile {
+    /// Its path, and those of what it brings with it.
+    fileprivate var paths: [String] {
+        if case .sitemap = content { return [path, "robots.txt"] }
+        return [path]
+    }
+}
+
+extension FeedSiteContext {
+    /// The context of a site with the content files of a source.
+    /// - Throws: `SystemError` for a file that cannot be read.
+    fileprivate init(source: SourceTree, templates: TemplateLibrary, in feed: FeedContext) throws {
+        let folder = PostsFolder(feed.configuration)
+        var assets: [String: FeedAsset] = [:]
+        for file in source.staticFiles where file.path.hasPrefix(folder.path + "/") {
+            assets[String(file.path.dropFirst(folder.path.count + 1))] = FeedAsset(
+                url: feed.url(file.destination), width: file.size?.width, height: file.size?.height)
+        }
+        var revision: [UInt8] = []
+        for file in source.templates {
+            revision += Array(file.path.utf8) + [0]
+            revision += file.bytes + [0]
+        }
+        for file in source.staticFiles { revision += Array("\(file.path) \(file.stamp.map { "\($0)" } ?? "")\n".utf8) }
+        self.init(
+            feed: feed, templates: templates, revision: Digest.hex(revision, bytes: 16),
+            sources: try source.posts.map { ($0.path, try $0.bytes()) }, assets: assets,
+            linkDestination: { [base = feed.basePath] in base + folder.destination(of: $0, in: $1) })
+    }
+}
