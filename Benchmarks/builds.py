@@ -4,7 +4,6 @@ import json
 import os
 import random
 import re
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -43,7 +42,6 @@ def clean(bench) -> tuple[list[Run], list[Run] | Skipped]:
     bench.versions["Hugo"] = version()
     ours, theirs = in_turns(CLEAN_RUNS, anew(bench.site), anew(hugo))
     bench.sites = f"{size(bench.site.public)}, and Hugo's {size(hugo.public)}"
-    shutil.rmtree(hugo.folder)
     return ours, theirs
 
 
@@ -78,7 +76,7 @@ def counts(run: Run) -> str:
 def anew(site: Site | HugoSite) -> Callable[[], Run]:
     def build() -> Run:
         site.forget()
-        # What was removed and written before is not this run's work.
+        # What was written before is not this run's work.
         os.sync()
         return run(site.build_command())
 
@@ -97,6 +95,7 @@ def edited(site: Site, edit: Callable[[int], None] | None, count: int = EDITS) -
     for number in range(count):
         if edit:
             edit(number)
+        os.sync()
         runs.append(run(site.build_command()))
         if (json.loads(runs[-1].output)["written"] > 0) != (edit is not None):
             raise RuntimeError(f"a build after {'an' if edit else 'no'} edit: {counts(runs[-1])}")
@@ -132,7 +131,6 @@ def large(bench, clean_wall: float, word_wall: float) -> dict:
     built = anew(site)()
     words = edited(site, lambda number: change_words(site, number), LARGE_EDITS)
     pages = size(site.public)
-    shutil.rmtree(site.folder)
     word = median(words, "wall")
     memory = max(run.memory for run in [built, *words]) / 2**20
     return {

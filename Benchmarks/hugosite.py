@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from posts import Site
+from posts import Site, put_aside
 from report import NotAtHand
 
 SOURCE = Path(__file__).with_name("Hugo")
@@ -50,5 +50,4 @@ class HugoSite:
 
     def forget(self):
         for name in ["public", "resources", "cache", ".hugo_build.lock"]:
-            path = self.folder / name
-            shutil.rmtree(path, ignore_errors=True) if path.is_dir() else path.unlink(missing_ok=True)
+            put_aside(self.folder / name, self.folder.parent)

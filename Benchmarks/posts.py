@@ -4,6 +4,7 @@ import json
 import random
 import re
 import shutil
+import tempfile
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -86,6 +87,13 @@ def with_colour(style: str, number: int) -> str:
     return re.sub(r"#[0-9a-fA-F]{3,6}\b", f"#{number % 0x1000000:06x}", style, count=1)
 
 
+def put_aside(path: Path, folder: Path):
+    """Moves a file or folder away, if it is there. For a minute after many files were removed, ext4 takes several times as
+    long to create one."""
+    if path.exists():
+        path.rename(Path(tempfile.mkdtemp(dir=folder)) / path.name)
+
+
 class Site:
     """A folder of posts, and feedgen's settings for them."""
 
@@ -132,6 +140,6 @@ class Site:
         run(self.build_command())
 
     def forget(self):
-        """Removes what was built, and what is known of it."""
+        """Puts aside what was built, and what is known of it."""
         for folder in [self.public, self.folder / ".feedgen"]:
-            shutil.rmtree(folder, ignore_errors=True)
+            put_aside(folder, self.folder.parent)

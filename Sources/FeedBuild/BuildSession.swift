@@ -128,7 +128,11 @@ package struct BuildSession: Sendable {
             source = try content.read(listing)
             prepared = await prepare(source, progress: progress)
         }
+        // What takes longest to encode for the cache is encoded while files are written. Errors are thrown after it.
+        let plan = (try? prepared.get())?.pipeline.built?.content.plan
+        async let encodedPlan = plan?.encoded
         var publication = try await complete(prepared, progress: progress) { _, _ in }
+        _ = await encodedPlan
         if let instant { saveCache(since: record, of: listing, at: instant, scope: scope, publication) }
         if isCacheDamaged, record == nil, let buildCache {
             publication.warn(buildCache.name, "the cache of earlier builds is damaged, so the whole site was rebuilt")

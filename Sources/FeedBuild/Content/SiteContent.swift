@@ -71,7 +71,6 @@ struct SiteContent: Sendable {
             }
             let read = shown.map { parsedPosts[$0] }
             async let conflicts = Self.conflicts(among: read)
-            async let repeatedTitles = Self.repeatedTitles(of: read)
             async let scheduled = Self.scheduled(parsedPosts, options: options)
             let order = Self.order(of: read)
             let posts = FeedPosts(order.map { read[$0] })
@@ -79,9 +78,12 @@ struct SiteContent: Sendable {
             var positions = [Int?](repeating: nil, count: parsedPosts.count)
             for (position, index) in order.enumerated() { positions[shown[index]] = position }
             self.positions = positions
+            // The plan takes longest, and what waits for it longer.
+            async let planned = SitePlan(of: posts, in: context)
+            async let repeatedTitles = Self.repeatedTitles(of: read)
             async let undated = Self.undated(posts)
             async let missingImages = Self.missingImages(of: read, staticFiles: staticFiles, context: context)
-            plan = try await SitePlan(of: posts, in: context)
+            plan = try await planned
             diagnostics +=
                 OutputPaths(plan: plan, staticFiles: staticFiles, posts: read, context: context).diagnostics
             dateWarnings = await undated

@@ -101,7 +101,7 @@ struct SiteUpdate: Sendable {
                 publisher.expired = site.content.parsedPosts.all
                     .filter { $0.hasPost && options.hasExpired($0.schedule) }.compactMap(\.pagePath)
             }
-            return try publisher.publication(
+            return try await publisher.publication(
                 paths: site.listPaths + followed.map(\.path), files: site.files.value,
                 assets: site.renderer.assets.all, staticFiles: site.content.staticFiles.map(\.destination),
                 changed: try await changedFiles)
@@ -110,7 +110,7 @@ struct SiteUpdate: Sendable {
         if !options.isEphemeral, files.isLiveJSONFeedChanged(since: baseline) {
             pages += try files.liveJSONFeeds(previous, history)
         }
-        return try publisher(of: pages).publication(before: self)
+        return try await publisher(of: pages).publication(before: self)
     }
 
     /// Whether a page is made before the announcement; only under `watch` are others deferred.

@@ -12,20 +12,22 @@ final class SitePlan: Sendable {
         structure = try await SiteStructure(of: posts, in: context)
         let paths = posts.indices.map { posts[$0].pagePath }
         pages = PagePlan.pages(of: structure, posts: paths, size: context.configuration.postsPerPage)
-        cachedEncoding = nil
+        encoding = Lazy { [structure, pages] in Self.encoded(structure, pages) }
     }
 
     /// The plan of a site in Swift.
     init(pages: [PagePlan]) {
-        (self.pages, structure, cachedEncoding) = (pages, SiteStructure(lists: [], indexes: []), nil)
+        (self.pages, structure) = (pages, SiteStructure(lists: [], indexes: []))
+        // Its pages are made anew each time.
+        encoding = Lazy { [] }
     }
 
-    /// The encoded form from the cache, if any.
-    private let cachedEncoding: ArraySlice<UInt8>?
+    private let encoding: Lazy<ArraySlice<UInt8>>
 
     /// The encoded form for the cache.
-    var encoded: ArraySlice<UInt8> {
-        if let cachedEncoding { return cachedEncoding }
+    var encoded: ArraySlice<UInt8> { encoding.value }
+
+    private static func encoded(_ structure: SiteStructure, _ pages: [PagePlan]) -> ArraySlice<UInt8> {
         var writer = BinaryWriter()
         writer.write(structure.lists) { writer, list in
             writer.write(list.subject)
@@ -84,7 +86,7 @@ final class SitePlan: Sendable {
         let paths = try reader.array { try $0.text() }
         guard paths.count == count, lists.first?.posts.count == count else { throw BinaryReader.Damaged() }
         structure = SiteStructure(lists: lists, indexes: indexes)
-        cachedEncoding = encoded
+        encoding = Lazy { encoded }
         pages = PagePlan.pages(of: structure, posts: paths, size: size)
     }
 }

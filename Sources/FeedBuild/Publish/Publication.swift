@@ -120,7 +120,7 @@ struct DeferredPublication: Sendable {
         if isNews || hasDeferredNews {
             var head = head
             if isNews, hasDeferredNews { head.n += 1 }
-            let deferredChanges = publisher.changes(of: deferredPages, n: head.n)
+            let deferredChanges = try await publisher.changes(of: deferredPages, n: head.n)
             deferredPart = publisher.deferredPart(
                 of: changes + deferredChanges, among: publisher.pages + deferredPages, head: head, oldHead: oldHead)
             deferredPart.writes = publisher.outputFiles(of: deferredPages) + deferredPart.writes

@@ -6,11 +6,11 @@ extension Publisher {
     ///
     /// Patches from older versions are deferred: pages that follow a `watch` have the previous version.
     /// - Parameter update: makes what follows the announcement of these pages.
-    func publication(before update: SiteUpdate) throws -> Publication {
+    func publication(before update: SiteUpdate) async throws -> Publication {
         guard let oldHead = try oldHead() else { return Publication() }
         var head = oldHead
         head.n = max(now, oldHead.n + 1)
-        let changes = changes(of: pages, n: head.n)
+        let changes = try await changes(of: pages, n: head.n)
         head.follow(oldHead, with: changes)
         let isNews = pages.contains(where: \.isDifferent)
         var publication = Publication(
@@ -49,7 +49,7 @@ extension Publisher {
         if deferredPart.removals.contains(where: { !LiveFiles.isPatch($0) }) {
             var files = history.files.merging(deferredPart.history.files) { $1 }
             for path in deferredPart.removals { files[path] = nil }
-            deferredPart.writes.append(RecordedFiles.file(naming: files.keys))
+            deferredPart.writes.append(RecordedFiles.file(RecordedFiles.digests(of: files.keys)))
         }
         return deferredPart
     }

@@ -16,7 +16,8 @@ extension Publisher {
     ///   - changed: the files beside pages that may have changed.
     func publication(
         paths: [String], files: Set<String>, assets: [Asset], staticFiles: [String], changed: [OutputFile] = []
-    ) throws -> Publication {
+    ) async throws -> Publication {
+        async let digests = RecordedFiles.digests(of: files)
         let oldHead = try oldHead()
         let recordedFiles = try RecordedFiles(previous: previous, history: history)
         let recorded = recordedFiles.files
@@ -25,7 +26,7 @@ extension Publisher {
         let isPublished = isPublished(over: oldHead, present: present, assets: assets)
 
         let n = max(now, (oldHead?.n ?? 0) + 1)
-        let changes = changes(of: pages, n: n)
+        let changes = try await changes(of: pages, n: n)
         var next = Head(
             n: n, since: oldHead?.since ?? n, poll: poll, assets: assets.map(\.file),
             entries: (oldHead?.entries ?? []).filter { present.contains($0.path) })
@@ -34,7 +35,7 @@ extension Publisher {
         let head = isPublished ? newHead : oldHead ?? newHead
 
         // Two sets, because the first is large.
-        let links = [files, Set([LiveFiles.head, LiveFiles.record] + head.files).subtracting(files)]
+        let links = [files, Set([LiveFiles.head, LiveFiles.record] + head.files).filter { !files.contains($0) }]
         let removedPages = history.paths.filter { !present.contains($0) }.sorted()
         let swept = sweep(
             recorded, keeping: links, isPublished: isPublished, sparing: Set(expired).isDisjoint(with: removedPages))
@@ -50,8 +51,8 @@ extension Publisher {
         deferredPart.history.removedFiles = removals
         deferredPart.removals = removals
         if isPublished { deferredPart.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
-        let names = Array(links.joined()) + swept.unlinked
-        let record = RecordedFiles.file(naming: names)
+        let named = await digests + RecordedFiles.digests(of: Array(links[1]) + swept.unlinked)
+        let record = RecordedFiles.file(named)
         deferredPart.writes.append(record)
 
         var publication = Publication(
@@ -61,7 +62,9 @@ extension Publisher {
         // The names come first, those that are about to go among them: a run that is cut short must not leave files that
         // nobody knows to be ours.
         publication.newFiles = unrecorded.filter { !LiveFiles.isPatch($0.key) }
-        publication.writes = [removals.isEmpty ? record : RecordedFiles.file(naming: names + removals)]
+        publication.writes = [
+            removals.isEmpty ? record : RecordedFiles.file(named + RecordedFiles.digests(of: removals))
+        ]
         publication.writes += assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
         publication.writes += outputFiles(of: pages, where: \.isNew) + patches.filter { links.contain($0.path) }
         publication.writes += outputFiles(of: pages) { !$0.isNew } + changed

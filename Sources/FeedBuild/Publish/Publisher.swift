@@ -1,6 +1,7 @@
 import FeedContent
 import Foundation
 import JSONPatch
+import ListKit
 
 /// Computes an update of the destination: patches, the head, the order of writing, and removals.
 ///
@@ -41,10 +42,12 @@ struct Publisher: Sendable {
     func oldHead() throws -> Head? { try previous.read(LiveFiles.head).flatMap { Head(encoded: $0) } }
 
     /// The pages with a new version, for the publication `n`.
-    func changes(of pages: [BuiltPage], n: Int) -> [PageChange] {
+    func changes(of pages: [BuiltPage], n: Int) async throws -> [PageChange] {
         let changed = pages.filter(\.isChanged)
         let isPatched = changed.count <= Self.pageLimit
-        return changed.map { PageChange(page: $0, update: history(of: $0, n: n), isPatched: isPatched) }
+        return try await inParallel(changed, chunk: isPatched ? 1 : 64) {
+            PageChange(page: $0, update: history(of: $0, n: n), isPatched: isPatched)
+        }
     }
 
     /// The head with the changes, and the patches that it can list, from the previous and older versions.

@@ -26,10 +26,15 @@ struct RecordedFiles: Hashable, Sendable {
     /// Whether cached pages may refer to a file that is no longer used.
     static func isNamedByCaches(_ path: String) -> Bool { path.hasPrefix("live/") || path.hasPrefix("assets/") }
 
-    /// The record: a digest of each name except those of patches, one per line.
-    static func file(naming names: some Sequence<String>) -> OutputFile {
-        let digests = names.lazy.filter { !LiveFiles.isPatch($0) }.map { Digest.prefix(of: $0.utf8, bytes: digestSize) }
+    /// The digests of names as in the record, in order, without those of patches.
+    static func digests(of names: some Sequence<String>) -> [UInt64] {
+        names.filter { !LiveFiles.isPatch($0) }.map { Digest.prefix(of: $0.utf8, bytes: digestSize) }.sorted()
+    }
+
+    /// The record: the digests of names, one per line.
+    static func file(_ digests: [UInt64]) -> OutputFile {
         var lines: [UInt8] = []
+        lines.reserveCapacity(digests.count * (digestSize * 2 + 1))
         for digest in digests.sorted() {
             Digest.appendHex(digest, bytes: digestSize, to: &lines)
             lines.append(UInt8(ascii: "\n"))
@@ -61,7 +66,7 @@ package struct Purge: Sendable {
         }
         removals = files.keys.filter { RecordedFiles.isNamedByCaches($0) && !named.contains($0) }.sorted()
         for path in removals { files[path] = nil }
-        record = RecordedFiles.file(naming: files.keys)
+        record = RecordedFiles.file(RecordedFiles.digests(of: files.keys))
         var history = HistoryUpdate()
         history.files = files
         history.removedFiles = removals
