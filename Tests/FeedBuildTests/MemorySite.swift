@@ -80,7 +80,7 @@ struct MemorySite {
         let reads = reads
         let previous = PublishedSite(
             read: { path in
-                reads?.add(path)
+                reads?.add(path, bytes: old[path]?.count ?? 0)
                 return old[path]
             }, files: { folder in old.keys.filter { $0.hasPrefix(folder) } })
         return try await pipeline.publication(of: source, over: previous, history: history)
@@ -142,11 +142,17 @@ extension MemorySite {
     static func minimalPost(_ name: String) -> Post { Post(id: name, path: "Posts/\(name).md", slug: name) }
 }
 
-/// The files that were read.
+/// The files of the published site that a build read, and how many bytes, those that it read twice counted twice.
 final class Reads: Sendable {
-    private let seen = Mutex<Set<String>>([])
+    private let seen = Mutex<(paths: Set<String>, bytes: Int)>(([], 0))
 
-    var paths: Set<String> { seen.withLock { $0 } }
+    var paths: Set<String> { seen.withLock(\.paths) }
+    var bytes: Int { seen.withLock(\.bytes) }
 
-    func add(_ path: String) { seen.withLock { _ = $0.insert(path) } }
+    func add(_ path: String, bytes: Int) {
+        seen.withLock { seen in
+            seen.paths.insert(path)
+            seen.bytes += bytes
+        }
+    }
 }

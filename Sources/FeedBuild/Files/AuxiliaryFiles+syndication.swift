@@ -37,27 +37,52 @@ extension AuxiliaryFiles {
             })
     }
 
-    func files(of feeds: [Feed], spool: Spool?) async throws -> [OutputFile] {
-        // A post is in the feeds of all its terms, in three formats each.
-        let shown = feeds.map { structure.lists[$0.list].posts.prefix(configuration.feedPosts) }
-        let positions = Set(shown.joined()).sorted()
-        let made = try await inParallel(positions) {
+    /// The posts in the feeds that show something else than before, and in the one of all posts, by position.
+    /// - Throws: `SystemError` for a post that cannot be read again.
+    func items(since baseline: SiteBaseline?) async throws -> [Int: ChannelItem] {
+        try await items(
+            of: (feeds.isEmpty ? [] : feedsThatDiffer(since: baseline)).union(ownJSONFeed == nil ? [] : [0]))
+    }
+
+    /// A post is in the feeds of all its terms, in three formats each.
+    private func items(of lists: Set<Int>) async throws -> [Int: ChannelItem] {
+        let positions = Set(lists.flatMap { shown(in: structure.lists[$0]) }).sorted()
+        let items = try await inParallel(positions, chunk: 1) {
             ChannelItem(try content.wholePost(at: $0), in: context)
         }
-        let items = Dictionary(zip(positions, made)) { $1 }
-        return try await inParallel(Array(zip(feeds, shown)), chunk: 1) { feed, shown in
-            let channel = channel(of: structure.lists[feed.list], items: shown.compactMap { items[$0] })
-            let bytes = channel.bytes(format: feed.format, url: absoluteURL("/" + feed.path))
+        return Dictionary(zip(positions, items)) { $1 }
+    }
+
+    /// The posts of a list that its feeds show.
+    private func shown(in list: PostList) -> ArraySlice<Int> {
+        switch list.subject {
+        case .feed, .term: list.posts.prefix(configuration.feedPosts)
+        case .year, .month: []
+        }
+    }
+
+    func files(of feeds: [Feed], items: [Int: ChannelItem], spool: Spool?) async throws -> [OutputFile] {
+        try await inParallel(feeds, chunk: 1) { feed in
+            let list = structure.lists[feed.list]
+            let bytes = channel(of: list, items: shown(in: list).compactMap { items[$0] })
+                .bytes(format: feed.format, url: absoluteURL("/" + feed.path))
             return OutputFile(path: feed.path, content: try spool?.store(bytes) ?? .bytes(bytes))
         }
     }
 
     /// The JSON feeds that have patches.
-    func liveJSONFeeds(_ previous: PublishedSite, _ history: BuildHistory) throws -> [BuiltPage] {
-        let feeds = try ownJSONFeed.map { path, list in
-            let items = try list.posts.prefix(configuration.feedPosts)
-                .map { ChannelItem(try content.wholePost(at: $0), in: context) }
-            return (path, channel(of: list, items: items))
+    /// - Throws: as `items(since:)`, and errors of `previous`.
+    func liveJSONFeeds(_ previous: PublishedSite, _ history: BuildHistory) async throws -> [BuiltPage] {
+        try liveJSONFeeds(await items(of: ownJSONFeed == nil ? [] : [0]), previous, history)
+    }
+
+    /// The JSON feeds that have patches.
+    /// - Parameter items: what `items(since:)` made.
+    func liveJSONFeeds(
+        _ items: [Int: ChannelItem], _ previous: PublishedSite, _ history: BuildHistory
+    ) throws -> [BuiltPage] {
+        let feeds = ownJSONFeed.map { path, list in
+            (path, channel(of: list, items: shown(in: list).compactMap { items[$0] }))
         }
         return try ((feeds.map { [$0] } ?? []) + requestedJSONFeeds).map { name, channel in
             BuiltPage(

@@ -21,15 +21,19 @@ struct AuxiliaryFiles: Sendable {
     }
 
     /// Those that may show something else than before; all without an earlier site, of which pages look as they do now.
-    /// - Parameter spool: holds their bytes until they are written.
+    /// - Parameters:
+    ///   - items: what `items(since:)` made.
+    ///   - spool: holds their bytes until they are written.
     /// - Throws: `SystemError` for a post that cannot be read again.
-    func changed(since baseline: SiteBaseline?, spool: Spool?) async throws -> [OutputFile] {
+    func changed(
+        since baseline: SiteBaseline?, items: [Int: ChannelItem], spool: Spool?
+    ) async throws -> [OutputFile] {
         if content.parts != nil { return requestedFiles.filter { isUnclaimed($0.path) } }
         let different = feedsThatDiffer(since: baseline)
         var others = redirects(to: baseline?.changed ?? Array(content.posts.indices))
         if baseline?.site.renderer.assets != renderer.assets { others.append(notFound) }
         if isSitemapChanged(since: baseline) { others += sitemap }
-        return try await files(of: feeds.filter { different.contains($0.list) }, spool: spool)
+        return try await files(of: feeds.filter { different.contains($0.list) }, items: items, spool: spool)
             + others.filter { isUnclaimed($0.path) }
     }
 

@@ -92,8 +92,13 @@ struct SiteUpdate: Sendable {
     mutating func publication(progress: (Double) -> Void) async throws -> Publication {
         let files = site.auxiliaryFiles
         guard let baseline, isInPlace else {
-            async let changedFiles = files.changed(since: self.baseline, spool: spool)
-            let followed = try files.liveJSONFeeds(previous, history)
+            let (site, previous, history, isEphemeral) = (site, previous, history, options.isEphemeral)
+            async let inventory = Publisher.inventory(
+                paths: site.listPaths + files.liveJSONFeedPaths.map { "/" + $0 }, files: site.files.value,
+                isEphemeral: isEphemeral, previous: previous, history: history)
+            let items = try await files.items(since: self.baseline)
+            async let changedFiles = files.changed(since: self.baseline, items: items, spool: spool)
+            let followed = try files.liveJSONFeeds(items, previous, history)
             let pages = try await restyledPages() + allPages(plans, progress: progress) + followed
             findings.add(site.brokenLinks(in: pages, previous: previous))
             var publisher = publisher(of: pages)
@@ -102,13 +107,12 @@ struct SiteUpdate: Sendable {
                     .filter { $0.hasPost && options.hasExpired($0.schedule) }.compactMap(\.pagePath)
             }
             return try await publisher.publication(
-                paths: site.listPaths + followed.map(\.path), files: site.files.value,
-                assets: site.renderer.assets.all, staticFiles: site.content.staticFiles.map(\.destination),
-                changed: try await changedFiles)
+                of: inventory, assets: site.renderer.assets.all,
+                staticFiles: site.content.staticFiles.map(\.destination), changed: changedFiles)
         }
         var pages = try await allPages(plans.filter(isFirst), progress: progress)
         if !options.isEphemeral, files.isLiveJSONFeedChanged(since: baseline) {
-            pages += try files.liveJSONFeeds(previous, history)
+            pages += try await files.liveJSONFeeds(previous, history)
         }
         return try await publisher(of: pages).publication(before: self)
     }
@@ -121,12 +125,14 @@ struct SiteUpdate: Sendable {
         guard options.isEphemeral, let baseline else { return [] }
         let files = site.auxiliaryFiles
         let pages = try await allPages(plans.filter { !isFirst($0) }) { _ in }
-        return pages + (files.isLiveJSONFeedChanged(since: baseline) ? try files.liveJSONFeeds(previous, history) : [])
+        if !files.isLiveJSONFeedChanged(since: baseline) { return pages }
+        return try await pages + files.liveJSONFeeds(previous, history)
     }
 
     /// The files beside pages whose content changed.
     func changedFiles() async throws -> [OutputFile] {
-        try await site.auxiliaryFiles.changed(since: baseline, spool: spool)
+        let files = site.auxiliaryFiles
+        return try await files.changed(since: baseline, items: files.items(since: baseline), spool: spool)
     }
 
     /// The pages that only refer to another style sheet. Nothing of them is rendered; one that cannot be relied on is made
@@ -168,7 +174,7 @@ struct SiteUpdate: Sendable {
             let page = try site.page(plan, known: known)
             let (documents, html) = try site.renderer.page(page)
             return try BuiltPage.lists(
-                of: page, documents: documents, html: html, previous: try previous.read(plan.file),
+                of: page, documents: documents, html: html, previous: try known.page ?? previous.read(plan.file),
                 known: known.document, history: history, spool: spool)
         }
         return lists.flatMap(\.self)

@@ -8,57 +8,62 @@ extension Publisher {
     /// host.
     static let unlinkedLimit = 256
 
-    /// The publication of a whole site, of which `pages` are all pages that may have changed.
+    /// The files of a site of which `pages` are all pages that may have changed.
     /// - Parameters:
     ///   - paths: the paths of all pages.
     ///   - files: the paths of all files of the site in the destination.
-    ///   - staticFiles: those that are copied.
+    static func inventory(
+        paths: [String], files: Set<String>, isEphemeral: Bool, previous: PublishedSite, history: BuildHistory
+    ) async throws -> Inventory {
+        try await Inventory(pages: paths, files: files, previous: previous, history: history) {
+            linked($0, recorded: $1, isEphemeral: isEphemeral)
+        }
+    }
+
+    /// The publication of a whole site, of which `pages` are all pages that may have changed.
+    /// - Parameters:
+    ///   - staticFiles: the files that are copied.
     ///   - changed: the files beside pages that may have changed.
     func publication(
-        paths: [String], files: Set<String>, assets: [Asset], staticFiles: [String], changed: [OutputFile] = []
+        of site: Inventory, assets: [Asset], staticFiles: [String], changed: [OutputFile] = []
     ) async throws -> Publication {
-        async let digests = RecordedFiles.digests(of: files)
         let oldHead = try oldHead()
-        let recordedFiles = try RecordedFiles(previous: previous, history: history)
-        let recorded = recordedFiles.files
+        let recorded = site.recorded.files
         try rejectOverwriting(recorded, changed)
-        let present = Set(paths)
-        let isPublished = isPublished(over: oldHead, present: present, assets: assets)
+        let isPublished = isPublished(over: oldHead, present: site.pages, assets: assets)
 
         let n = max(now, (oldHead?.n ?? 0) + 1)
         let changes = try await changes(of: pages, n: n)
         var next = Head(
             n: n, since: oldHead?.since ?? n, poll: poll, assets: assets.map(\.file),
-            entries: (oldHead?.entries ?? []).filter { present.contains($0.path) })
+            entries: (oldHead?.entries ?? []).filter { site.pages.contains($0.path) })
         next.follow(oldHead, with: changes)
         let (newHead, patches, updates) = updatedHead(of: changes, among: pages, in: next)
         let head = isPublished ? newHead : oldHead ?? newHead
 
-        // Two sets, because the first is large.
-        let links = [files, Set([LiveFiles.head, LiveFiles.record] + head.files).filter { !files.contains($0) }]
-        let removedPages = history.paths.filter { !present.contains($0) }.sorted()
+        let live = Set([LiveFiles.head, LiveFiles.record] + head.files).subtracting(assets.map(\.file))
         let swept = sweep(
-            recorded, keeping: links, isPublished: isPublished, sparing: Set(expired).isDisjoint(with: removedPages))
+            site, keeping: live, isPublished: isPublished, sparing: Set(expired).isDisjoint(with: site.removedPages))
         let removals = swept.removals
         // Most names are in the history already.
-        let unrecorded = recordedFiles.found.merging(swept.changes) { $1 }
+        let unrecorded = site.recorded.found.merging(swept.changes) { $1 }
 
         var deferredPart = Publication.DeferredPart()
         deferredPart.history.pages = updates
-        deferredPart.history.removedPages = removedPages
+        deferredPart.history.removedPages = site.removedPages
         deferredPart.history.files = unrecorded
         for path in removals { deferredPart.history.files[path] = nil }
         deferredPart.history.removedFiles = removals
         deferredPart.removals = removals
         if isPublished { deferredPart.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
-        let named = await digests + RecordedFiles.digests(of: Array(links[1]) + swept.unlinked)
+        let named = site.digests + RecordedFiles.digests(of: Array(live) + swept.unlinked)
         let record = RecordedFiles.file(named)
         deferredPart.writes.append(record)
 
         var publication = Publication(
             announcement: isPublished ? Publication.Announcement(changes, head: newHead, since: oldHead?.n ?? 0) : nil)
         publication.unrecorded = Set(staticFiles.filter { recorded[$0] == nil })
-        publication.obstacles = obstacles(among: removals, to: links)
+        publication.obstacles = obstacles(among: removals, to: [site.files, live])
         // The names come first, those that are about to go among them: a run that is cut short must not leave files that
         // nobody knows to be ours.
         publication.newFiles = unrecorded.filter { !LiveFiles.isPatch($0.key) }
@@ -66,7 +71,7 @@ extension Publisher {
             removals.isEmpty ? record : RecordedFiles.file(named + RecordedFiles.digests(of: removals))
         ]
         publication.writes += assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
-        publication.writes += outputFiles(of: pages, where: \.isNew) + patches.filter { links.contain($0.path) }
+        publication.writes += outputFiles(of: pages, where: \.isNew) + patches.filter { live.contains($0.path) }
         publication.writes += outputFiles(of: pages) { !$0.isNew } + changed
         publication.report.add(changes)
         publication.deferredPhase = .ready(deferredPart)
@@ -108,29 +113,25 @@ extension Publisher {
 
     /// Handles files that are no longer used. Pages and images are removed at once; patches and assets later, in a run
     /// that publishes.
-    /// - Parameter isSparing: whether patches are kept for pages that still refer to them.
+    /// - Parameters:
+    ///   - live: the files below `live/` that are in use.
+    ///   - isSparing: whether patches are kept for pages that still refer to them.
     private func sweep(
-        _ recorded: [String: BuildHistory.File], keeping links: [Set<String>], isPublished: Bool,
-        sparing isSparing: Bool
+        _ site: Inventory, keeping live: Set<String>, isPublished: Bool, sparing isSparing: Bool
     ) -> Sweep {
-        var sweep = Sweep()
+        let recorded = site.recorded.files
+        var sweep = Sweep(changes: site.changes)
+        for path in live {
+            let file = Self.linked(path, recorded: recorded[path], isEphemeral: isEphemeral)
+            if file != recorded[path] { sweep.changes[path] = file }
+        }
         var unlinked: [String: BuildHistory.File] = [:]
-        var known = 0
-        for (path, file) in recorded {
-            if links.contain(path) {
-                known += 1
-                let linked = linked(path, recorded: file)
-                if linked != file { sweep.changes[path] = linked }
-            } else if RecordedFiles.isNamedByCaches(path), isSparing || !LiveFiles.isPatch(path) {
+        for (path, file) in site.others where !live.contains(path) {
+            if RecordedFiles.isNamedByCaches(path), isSparing || !LiveFiles.isPatch(path) {
                 unlinked[path] = file
                 unlinked[path]?.unlinked = min(file.unlinked ?? now, now)
             } else {
                 sweep.removals.append(path)
-            }
-        }
-        if known < links.reduce(0, { $0 + $1.count }) {
-            for path in links.joined() where recorded[path] == nil {
-                sweep.changes[path] = linked(path, recorded: nil)
             }
         }
         if isPublished {

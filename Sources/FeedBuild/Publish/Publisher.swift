@@ -105,7 +105,7 @@ struct Publisher: Sendable {
     }
 
     /// The record of a file in use.
-    func linked(_ path: String, recorded: BuildHistory.File?) -> BuildHistory.File {
+    static func linked(_ path: String, recorded: BuildHistory.File?, isEphemeral: Bool) -> BuildHistory.File {
         var file = BuildHistory.File(unlinked: nil)
         file.isEphemeral = recorded?.isEphemeral ?? (isEphemeral && RecordedFiles.isNamedByCaches(path))
         return file

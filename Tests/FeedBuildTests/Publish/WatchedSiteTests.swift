@@ -20,9 +20,11 @@ import Testing
         let reads = Reads()
         site.reads = reads
         site.posts["p7.md"] = MemorySite.post(7, "One.\n\nZwei.\n\nThree.")
+        let files = site.files
         try await site.build()
         #expect(site.report.cells == 1)
         #expect(reads.paths == ["page/1/index.html", "posts/p7/index.html", "live/head.json"])
+        #expect(reads.bytes == reads.paths.reduce(0) { $0 + (files[$1]?.count ?? 0) }, "a file is read twice")
     }
 
     @Test func aNewPostRendersItsCellsAndLooksAtThePagesThatShowIt() async throws {
@@ -30,10 +32,12 @@ import Testing
         let reads = Reads()
         site.reads = reads
         site.posts["new.md"] = MemorySite.post(1000, "Alone.")
+        let files = site.files
         try await site.build()
         // user, title, body
         #expect(site.report.cells == 3)
         #expect(reads.paths == ["index.html", "posts/new/index.html", "posts/p99/index.html", "live/head.json"])
+        #expect(reads.bytes == reads.paths.reduce(0) { $0 + (files[$1]?.count ?? 0) }, "a file is read twice")
     }
 
     @Test(arguments: [("title: Day 7", "title: De\u{301}j\u{e0} vu"), ("Two.", "De\u{301}j\u{e0} vu.")])

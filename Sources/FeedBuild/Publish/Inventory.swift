@@ -1,0 +1,54 @@
+/// The files of a site beside those that feedgen is recorded to have written: what is known of a publication before its pages
+/// are made.
+struct Inventory: Sendable {
+    /// The files of the site, except those below `live/`.
+    let files: Set<String>
+    /// The paths of the pages of the site.
+    let pages: Set<String>
+    /// The paths of earlier pages that it no longer has, sorted.
+    let removedPages: [String]
+    let recorded: RecordedFiles
+    /// The records of files of the site that are new, or others than before.
+    let changes: [String: BuildHistory.File]
+    /// The recorded files that are not among those of the site.
+    let others: [String: BuildHistory.File]
+    /// The digests of the names of its files.
+    let digests: [UInt64]
+
+    /// - Parameters:
+    ///   - pages: the paths of all pages.
+    ///   - files: all files but those below `live/`.
+    ///   - linked: makes the record of a file in use from the one that it has.
+    /// - Throws: errors of `previous`.
+    /// - Complexity: O(n) in all of them, side by side.
+    init(
+        pages: [String], files: Set<String>, previous: PublishedSite, history: BuildHistory,
+        linked: @escaping @Sendable (String, BuildHistory.File?) -> BuildHistory.File
+    ) async throws {
+        async let digests = RecordedFiles.digests(of: files)
+        async let (present, removed) = Self.pages(pages, history)
+        let recorded = try RecordedFiles(previous: previous, history: history)
+        var (changes, others) = ([String: BuildHistory.File](), [String: BuildHistory.File]())
+        var known = 0
+        for (path, file) in recorded.files {
+            guard files.contains(path) else {
+                others[path] = file
+                continue
+            }
+            known += 1
+            let used = linked(path, file)
+            if used != file { changes[path] = used }
+        }
+        if known < files.count {
+            for path in files where recorded.files[path] == nil { changes[path] = linked(path, nil) }
+        }
+        (self.files, self.recorded, self.changes, self.others) = (files, recorded, changes, others)
+        (self.pages, removedPages) = await (present, removed)
+        self.digests = await digests
+    }
+
+    private static func pages(_ paths: [String], _ history: BuildHistory) -> (present: Set<String>, removed: [String]) {
+        let present = Set(paths)
+        return (present, history.paths.filter { !present.contains($0) }.sorted())
+    }
+}
