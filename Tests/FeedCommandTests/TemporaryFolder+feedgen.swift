@@ -3,12 +3,18 @@ import TestFixtures
 import Testing
 
 extension TemporaryFolder {
-    /// Runs `feedgen` in the folder.
-    func feedgen(_ arguments: [String]) throws -> Outcome {
-        // The executable stands beside the bundle of the tests.
-        let bundle = try #require(CommandLine.arguments.first { $0.hasSuffix(".xctest") })
+    /// The executable stands beside the bundle of the tests.
+    static var executable: URL {
+        get throws {
+            let bundle = try #require(CommandLine.arguments.first { $0.hasSuffix(".xctest") })
+            return URL(filePath: bundle).deletingLastPathComponent().appending(path: "feedgen")
+        }
+    }
+
+    /// Runs `feedgen`, or another executable, in the folder.
+    func feedgen(_ arguments: [String], executable: URL? = nil) throws -> Outcome {
         let process = Process()
-        process.executableURL = URL(filePath: bundle).deletingLastPathComponent().appending(path: "feedgen")
+        process.executableURL = try executable ?? Self.executable
         process.currentDirectoryURL = url
         process.arguments = arguments
         let (output, errors) = (url.appending(path: "output.txt"), url.appending(path: "errors.txt"))

@@ -56,6 +56,29 @@ import Testing
                 "\nchanged since, but not by feedgen; the next build writes it again\n"))
     }
 
+    /// Each build writes the front page, which was removed before, although nothing that it was made from has changed.
+    @Test(arguments: [
+        ([], "files of the site had been changed or removed"),
+        (["--strict"], "the one before had other options"),
+        (["--profile"], "--profile renders everything"),
+    ])
+    func theReasonForABuildOfTheWholeSiteIsSaid(options: [String], reason: String) throws {
+        let site = try site()
+        try site.remove("public/index.html")
+        #expect(try site.feedgen(["build", "-q"] + options).status == 0)
+        #expect(try site.feedgen("why", "/").output.hasSuffix(", because \(reason)\n"))
+    }
+
+    @Test func anotherProgramIsAReasonForABuildOfTheWholeSite() throws {
+        let site = try site()
+        try site.remove("public/index.html")
+        let copy = site.url.appending(path: "feedgen")
+        try FileManager.default.copyItem(at: TemporaryFolder.executable, to: copy)
+        #expect(try site.feedgen(["build", "-q"], executable: copy).status == 0)
+        let output = try site.feedgen(["why", "/"], executable: copy).output
+        #expect(output.hasSuffix(", because the one before was by another version of feedgen\n"))
+    }
+
     @Test func whatIsNotKnownIsSaid() throws {
         let site = try site()
         try site.write("me.example", to: "public/CNAME")
