@@ -230,6 +230,9 @@ package struct BuildSession: Sendable {
         return pipeline.files.contains { access(root + $0, F_OK) != 0 }
     }
 
+    /// Adds to the history what the last build recorded, which the next one would do first.
+    package mutating func settle() { applyHistory() }
+
     private mutating func applyHistory() {
         if let unapplied { history?.apply(unapplied) }
         unapplied = nil

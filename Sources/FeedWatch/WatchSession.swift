@@ -70,6 +70,12 @@ actor WatchSession {
     /// 4. the deferred part is made and written: pages of other lists, with their events, patches from older versions,
     ///   the head, the history.
     func update(_ batch: ChangeBatch, _ events: EventHub) async {
+        await publish(batch, events)
+        // Now that nobody waits, and nothing else refers to the history.
+        build.settle()
+    }
+
+    private func publish(_ batch: ChangeBatch, _ events: EventHub) async {
         let paths = batch.isEverything || !batch.folders.isEmpty ? nil : batch.files
         let now = options.isNowFixed ? options.build.now : Date()
         let wasInError = hasProblems

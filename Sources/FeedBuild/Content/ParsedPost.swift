@@ -190,7 +190,7 @@ struct ParsedPosts: Sendable {
     ) async throws {
         self.staticFiles = staticFiles
         postsFolder = configuration.postsFolder
-        let known = Self.known(files, in: old?.all ?? [])
+        let known = KnownPosts(at: files, in: old?.all ?? [])
         var toRead = files.indices.filter { known[$0]?.file != files[$0] }
         let first = reader(nil)
         let folder = postsFolder
@@ -208,14 +208,14 @@ struct ParsedPosts: Sendable {
             places = old.places
         } else {
             // Decoding is done here, in parallel.
-            let paths = try await inParallel(known) { $0?.pagePath }
+            let paths = try await inParallel(Array(files.indices)) { known[$0]?.pagePath }
             let posts = files.indices.compactMap { index in
                 (heads[index].map(\.pagePath) ?? paths[index]).map { (files[index].path, $0) }
             }
             let places = PostURLs(staticFiles: staticFiles, configuration: configuration) { posts }
             self.places = places
-            let agree = try await inParallel(known) { parsed in
-                guard let parsed, parsed.dependsOnFiles else { return true }
+            let agree = try await inParallel(Array(files.indices)) { index in
+                guard let parsed = known[index], parsed.dependsOnFiles else { return true }
                 return places.agree(with: parsed.facts, parsed.references)
             }
             toRead += files.indices.filter { heads[$0] == nil && !agree[$0] }
@@ -231,21 +231,40 @@ struct ParsedPosts: Sendable {
             let parsed = ParsedPost(file: file.released, post: post, diagnostics: diagnostics)
             return (parsed, number < limit ? post : nil)
         }
-        var parsedPosts = known
-        for (index, (parsed, post)) in zip(toRead, whole) {
-            parsedPosts[index] = parsed
-            posts[ObjectIdentifier(parsed)] = post
+        for (parsed, post) in whole { posts[ObjectIdentifier(parsed)] = post }
+        all = known.replacing(zip(toRead, whole.map(\.0)))
+    }
+}
+
+/// The posts of an earlier build at the paths of files.
+private struct KnownPosts: Sendable {
+    /// If they are those of all files, which are not copied for each save.
+    private let all: [ParsedPost]
+    /// By file, if they are not.
+    private let found: [ParsedPost?]
+
+    init(at files: [PostFile], in old: [ParsedPost]) {
+        if files.count == old.count, zip(files, old).allSatisfy({ $0.isAtPath(of: $1.file) }) {
+            (all, found) = (old, [])
+        } else {
+            // Both are in the order of their paths.
+            var rest = old[...]
+            (all, found) = ([], files.map { file in rest.pop(at: file.path) { $0.file.path } })
         }
-        all = parsedPosts.compactMap(\.self)
     }
 
-    /// For each file, the parsed post at its path in `old`. Files at the same position need no search.
-    private static func known(_ files: [PostFile], in old: [ParsedPost]) -> [ParsedPost?] {
-        if old.isEmpty { return [ParsedPost?](repeating: nil, count: files.count) }
-        if files.count == old.count, zip(files, old).allSatisfy({ $0.isAtPath(of: $1.file) }) { return old }
-        // Both are in the order of their paths.
-        var known = old[...]
-        return files.map { file in known.pop(at: file.path) { $0.file.path } }
+    subscript(index: Int) -> ParsedPost? { found.isEmpty ? all[index] : found[index] }
+
+    /// All posts, with others at the positions of some files.
+    func replacing(_ others: some Sequence<(Int, ParsedPost)>) -> [ParsedPost] {
+        if found.isEmpty {
+            var all = all
+            for (index, parsed) in others { all[index] = parsed }
+            return all
+        }
+        var found = found
+        for (index, parsed) in others { found[index] = parsed }
+        return found.compactMap(\.self)
     }
 }
 

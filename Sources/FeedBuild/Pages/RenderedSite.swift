@@ -43,14 +43,16 @@ struct RenderedSite: Sendable {
         lists = old?.lists ?? RenderedLists()
         staticPaths = Set(content.staticFiles.map(\.destination))
         let isStyledAlike = old?.content.templates.style == content.templates.style
-        let hasActions = content.parts == nil ? !PostSectionController.actions.isEmpty : lists.haveActions
-        let assets =
-            (isStyledAlike ? old?.renderer.assets : nil)
-            ?? PageAssets(style: content.templates.style, hasActions: hasActions, context: context)
-        renderer = PageRenderer(
-            context: context, templates: templates, assets: assets, icons: content.icons, feeds: content.feedLinks,
-            indexes: content.indexLinks)
-        if let old, old.content.plan === content.plan, old.staticPaths == staticPaths, old.renderer.assets == assets {
+        if let old, isStyledAlike {
+            renderer = old.renderer
+        } else {
+            let hasActions = content.parts == nil ? !PostSectionController.actions.isEmpty : lists.haveActions
+            renderer = PageRenderer(
+                context: context, templates: templates,
+                assets: PageAssets(style: content.templates.style, hasActions: hasActions, context: context),
+                icons: content.icons, feeds: content.feedLinks, indexes: content.indexLinks)
+        }
+        if let old, isStyledAlike, old.content.plan === content.plan, old.staticPaths == staticPaths {
             files = old.files
         } else {
             files = Self.files(of: content, renderer, copies: staticPaths)
@@ -165,27 +167,32 @@ extension RenderedSite {
     func changedPlans(since baseline: SiteBaseline?) -> [PagePlan] {
         guard let baseline else { return plans }
         let (old, origins) = (baseline.site, baseline.origins)
-        let isPlannedAlike = content.plan === old.content.plan
-        var known: [String: PagePlan] = [:]
-        if !isPlannedAlike { known.reserveCapacity(old.plans.count - old.content.posts.count) }
-        if !isPlannedAlike { for plan in old.plans where plan.role != .post { known[plan.path] = plan } }
+        if content.plan === old.content.plan {
+            return plans.filter { plan in
+                plan.role == .post
+                    ? isChanged(postAt: plan.posts.startIndex, since: old, origins)
+                    : !plan.posts.allSatisfy { origins[$0] == $0 }
+            }
+        }
+        var known = [String: PagePlan](minimumCapacity: old.plans.count - old.content.posts.count)
+        for plan in old.plans where plan.role != .post { known[plan.path] = plan }
         return plans.filter { plan in
             // A site in Swift says nothing of what its pages depend on.
             if case .custom = plan.role { return true }
-            if plan.role == .post {
-                let position = plan.posts.startIndex
-                guard let origin = origins[position] else { return true }
-                return !hasSameNeighbours(at: position, as: old, at: origin, origins)
-            }
-            guard let before = isPlannedAlike ? plan : known[plan.path] else { return true }
-            if !isPlannedAlike {
-                guard before.role.isLike(plan.role), before.older == plan.older, before.posts.count == plan.posts.count
-                else { return true }
-            }
-            guard zip(before.posts, plan.posts).allSatisfy({ origins[$1] == $0 }) else { return true }
+            if plan.role == .post { return isChanged(postAt: plan.posts.startIndex, since: old, origins) }
+            guard let before = known[plan.path], before.role.isLike(plan.role), before.older == plan.older,
+                before.posts.count == plan.posts.count,
+                zip(before.posts, plan.posts).allSatisfy({ origins[$1] == $0 })
+            else { return true }
             guard case .index(let place, _) = plan.role else { return false }
-            return !isPlannedAlike && !old.structure.indexes.contains(structure.indexes[place])
+            return !old.structure.indexes.contains(structure.indexes[place])
         }
+    }
+
+    /// Whether the page of a post may differ: the post itself, or what it shows of its neighbours.
+    private func isChanged(postAt position: Int, since old: RenderedSite, _ origins: [Int?]) -> Bool {
+        guard let origin = origins[position] else { return true }
+        return !hasSameNeighbours(at: position, as: old, at: origin, origins)
     }
 
     /// The sections of a page that are new, or others than before; `nil` if nothing of it was there.
