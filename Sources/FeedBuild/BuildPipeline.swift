@@ -60,9 +60,10 @@ package struct BuildPipeline: Sendable {
         of source: SourceTree, over previous: PublishedSite, history: BuildHistory, spool: Spool? = nil,
         progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> Publication {
+        // What a build that failed asked for is not what this one does.
+        _ = built?.content.templates.library.takeUnknown()
         let content = try await content(of: source) { progress($0 * 0.25) }
         let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
-        _ = content.templates.library.takeUnknown()
         var update = SiteUpdate(
             to: RenderedSite(content: content, reusing: old), from: old, options: options, previous: previous,
             history: history, spool: spool)

@@ -231,9 +231,7 @@ package struct BuildSession: Sendable {
     }
 
     /// Adds to the history what the last build recorded, which the next one would do first.
-    package mutating func settle() { applyHistory() }
-
-    private mutating func applyHistory() {
+    package mutating func applyHistory() {
         if let unapplied { history?.apply(unapplied) }
         unapplied = nil
     }

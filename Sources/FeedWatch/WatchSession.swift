@@ -72,7 +72,7 @@ actor WatchSession {
     func update(_ batch: ChangeBatch, _ events: EventHub) async {
         await publish(batch, events)
         // Now that nobody waits, and nothing else refers to the history.
-        build.settle()
+        build.applyHistory()
     }
 
     private func publish(_ batch: ChangeBatch, _ events: EventHub) async {

@@ -65,11 +65,7 @@ final class ParsedPost: Sendable {
     /// The facts of the post; the file must have no errors.
     var facts: PostFacts {
         _read {
-            let known = knownFacts.withLock { known in
-                let facts = known ?? SharedFacts(decodedFacts)
-                known = facts
-                return facts
-            }
+            let known = knownFacts.known { SharedFacts(decodedFacts) }
             yield known.value
         }
     }
@@ -77,11 +73,7 @@ final class ParsedPost: Sendable {
     /// The links, anchors and images of the post.
     var references: PostReferences {
         _read {
-            let known = knownReferences.withLock { known in
-                let references = known ?? SharedReferences(decodedReferences)
-                known = references
-                return references
-            }
+            let known = knownReferences.known { SharedReferences(decodedReferences) }
             yield known.value
         }
     }
@@ -123,6 +115,17 @@ final class ParsedPost: Sendable {
             for part in [facts, references] { writer.write(part.bytes) }
         }
         return writer.bytes[...]
+    }
+}
+
+extension Mutex {
+    /// The value, which is made on first use.
+    fileprivate borrowing func known<Known: Sendable>(_ make: () -> Known) -> Known where Value == Known? {
+        withLock { value in
+            let known = value ?? make()
+            value = known
+            return known
+        }
     }
 }
 

@@ -93,8 +93,8 @@ struct SiteUpdate: Sendable {
         let files = site.auxiliaryFiles
         guard let baseline, isInPlace else {
             let (site, previous, history, isEphemeral) = (site, previous, history, options.isEphemeral)
-            async let inventory = Publisher.inventory(
-                paths: site.listPaths + files.liveJSONFeedPaths.map { "/" + $0 }, files: site.files.value,
+            async let inventory = Inventory(
+                pages: site.listPaths + files.liveJSONFeedPaths.map { "/" + $0 }, files: site.files.value,
                 isEphemeral: isEphemeral, previous: previous, history: history)
             let items = try await files.items(since: self.baseline)
             async let changedFiles = files.changed(since: self.baseline, items: items, spool: spool)

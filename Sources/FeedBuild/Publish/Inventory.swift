@@ -18,12 +18,11 @@ struct Inventory: Sendable {
     /// - Parameters:
     ///   - pages: the paths of all pages.
     ///   - files: all files but those below `live/`.
-    ///   - linked: makes the record of a file in use from the one that it has.
+    ///   - isEphemeral: whether the build is a temporary one.
     /// - Throws: errors of `previous`.
     /// - Complexity: O(n) in all of them, side by side.
     init(
-        pages: [String], files: Set<String>, previous: PublishedSite, history: BuildHistory,
-        linked: @escaping @Sendable (String, BuildHistory.File?) -> BuildHistory.File
+        pages: [String], files: Set<String>, isEphemeral: Bool, previous: PublishedSite, history: BuildHistory
     ) async throws {
         async let digests = RecordedFiles.digests(of: files)
         async let (present, removed) = Self.pages(pages, history)
@@ -36,11 +35,13 @@ struct Inventory: Sendable {
                 continue
             }
             known += 1
-            let used = linked(path, file)
+            let used = BuildHistory.File(inUse: path, recorded: file, isEphemeral: isEphemeral)
             if used != file { changes[path] = used }
         }
         if known < files.count {
-            for path in files where recorded.files[path] == nil { changes[path] = linked(path, nil) }
+            for path in files where recorded.files[path] == nil {
+                changes[path] = BuildHistory.File(inUse: path, recorded: nil, isEphemeral: isEphemeral)
+            }
         }
         (self.files, self.recorded, self.changes, self.others) = (files, recorded, changes, others)
         (self.pages, removedPages) = await (present, removed)

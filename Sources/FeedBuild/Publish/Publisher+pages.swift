@@ -31,12 +31,12 @@ extension Publisher {
         var deferredPart = Publication.DeferredPart()
         deferredPart.history.pages = updates
         for path in linked {
-            let file = Self.linked(path, recorded: history.files[path], isEphemeral: isEphemeral)
+            let file = BuildHistory.File(inUse: path, recorded: history.files[path], isEphemeral: isEphemeral)
             if history.files[path] != file { deferredPart.history.files[path] = file }
         }
         // There may be a direct patch for a page that the head no longer lists.
         for path in oldHead.files + changes.compactMap({ $0.direct?.file.path }) where !linked.contains(path) {
-            var file = history.files[path] ?? Self.linked(path, recorded: nil, isEphemeral: isEphemeral)
+            var file = history.files[path] ?? BuildHistory.File(inUse: path, recorded: nil, isEphemeral: isEphemeral)
             file.unlinked = now
             deferredPart.history.files[path] = file
         }

@@ -8,18 +8,6 @@ extension Publisher {
     /// host.
     static let unlinkedLimit = 256
 
-    /// The files of a site of which `pages` are all pages that may have changed.
-    /// - Parameters:
-    ///   - paths: the paths of all pages.
-    ///   - files: the paths of all files of the site in the destination.
-    static func inventory(
-        paths: [String], files: Set<String>, isEphemeral: Bool, previous: PublishedSite, history: BuildHistory
-    ) async throws -> Inventory {
-        try await Inventory(pages: paths, files: files, previous: previous, history: history) {
-            linked($0, recorded: $1, isEphemeral: isEphemeral)
-        }
-    }
-
     /// The publication of a whole site, of which `pages` are all pages that may have changed.
     /// - Parameters:
     ///   - staticFiles: the files that are copied.
@@ -122,7 +110,7 @@ extension Publisher {
         let recorded = site.recorded.files
         var sweep = Sweep(changes: site.changes)
         for path in live {
-            let file = Self.linked(path, recorded: recorded[path], isEphemeral: isEphemeral)
+            let file = BuildHistory.File(inUse: path, recorded: recorded[path], isEphemeral: isEphemeral)
             if file != recorded[path] { sweep.changes[path] = file }
         }
         var unlinked: [String: BuildHistory.File] = [:]

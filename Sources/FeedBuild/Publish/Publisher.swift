@@ -104,13 +104,6 @@ struct Publisher: Sendable {
         }
     }
 
-    /// The record of a file in use.
-    static func linked(_ path: String, recorded: BuildHistory.File?, isEphemeral: Bool) -> BuildHistory.File {
-        var file = BuildHistory.File(unlinked: nil)
-        file.isEphemeral = recorded?.isEphemeral ?? (isEphemeral && RecordedFiles.isNamedByCaches(path))
-        return file
-    }
-
     /// The unused files to remove: those unused for long enough, and the oldest if there are too many.
     func outdated(_ unlinked: [String: BuildHistory.File]) -> [String] {
         func age(_ file: BuildHistory.File) -> Int { now - min(file.unlinked ?? now, now) }

@@ -47,6 +47,15 @@ struct RecordedFiles: Hashable, Sendable {
     private static func digest(_ path: String) -> String { Digest.hex(path.utf8, bytes: digestSize) }
 }
 
+extension BuildHistory.File {
+    /// The record of a file in use.
+    /// - Parameter isEphemeral: whether the build is a temporary one.
+    init(inUse path: String, recorded: Self?, isEphemeral: Bool) {
+        self.init(unlinked: nil)
+        self.isEphemeral = recorded?.isEphemeral ?? (isEphemeral && RecordedFiles.isNamedByCaches(path))
+    }
+}
+
 /// What can be removed from a built site at once: unused patches and assets, which a build would keep for a day.
 /// Content that an author took back is then gone everywhere.
 package struct Purge: Sendable {

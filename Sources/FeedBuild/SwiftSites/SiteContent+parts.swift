@@ -16,7 +16,6 @@ extension SiteContent {
         var diagnostics = found
         let templates = try Self.templates(of: source, hasPosts: false, reusing: previous, diagnostics: &diagnostics)
         try FeedSiteErrors.check(diagnostics, options: options)
-        _ = templates.library.takeUnknown()
         let parts = try SiteParts(of: site, source: source, templates: templates.library, in: context)
         try FeedSiteErrors.check(parts.problems(beside: source.staticFiles), options: options)
         self.init(

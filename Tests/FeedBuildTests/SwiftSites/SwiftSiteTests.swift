@@ -89,6 +89,27 @@ import Testing
         #expect(try old.json.applying(patch).encoded() == new.json.encoded())
     }
 
+    /// A page whose description is made by a template that is not there.
+    private struct Undescribed: FeedSite {
+        private struct NoValues: TemplateValues {
+            func value(named name: String) -> Any? { nil }
+        }
+
+        func pages(in context: FeedSiteContext) throws -> [FeedPage] {
+            let list = FeedList("a", Source(counters: [], context: context))
+            return [FeedPage("/", description: context.render("summary", NoValues()), lists: [list])]
+        }
+    }
+
+    @Test func aMissingTemplateThatPagesAskForIsAnError() async throws {
+        var site = MemorySite()
+        site.site = Undescribed()
+        site.isIncremental = true
+        for _ in 1...2 {
+            #expect(try await site.errors().contains { $0.contains("there is no 'summary.mustache'") })
+        }
+    }
+
     @Test func theStatesThatActionsReachAreInTheLastCell() async throws {
         var site = Self.site(["a/x": 1])
         try await site.build()
