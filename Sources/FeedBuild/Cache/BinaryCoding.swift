@@ -1,3 +1,11 @@
+/// A value that the state files contain.
+protocol BinaryCodable: Sendable {
+    /// - Throws: `BinaryReader.Damaged`.
+    init(from reader: inout BinaryReader) throws
+
+    func write(to writer: inout BinaryWriter)
+}
+
 /// Encodes numbers and strings in the format of the state files.
 struct BinaryWriter {
     private(set) var bytes: [UInt8] = []
@@ -53,9 +61,11 @@ struct BinaryReader {
     let bytes: ArraySlice<UInt8>
     private(set) var position: Int
 
-    init(_ bytes: ArraySlice<UInt8>) {
-        self.bytes = bytes
-        position = bytes.startIndex
+    init(_ bytes: ArraySlice<UInt8>) { self.init(bytes, at: bytes.startIndex) }
+
+    /// - Parameter position: where to begin, an index into the bytes.
+    init(_ bytes: ArraySlice<UInt8>, at position: Int) {
+        (self.bytes, self.position) = (bytes, position)
     }
 
     private var remainingCount: Int { bytes.endIndex - position }
@@ -114,54 +124,5 @@ struct BinaryReader {
         values.reserveCapacity(min(count, 1 << 16))
         for _ in 0..<count { values.append(try read(&self)) }
         return values
-    }
-
-    /// Values, each after its key; of two with one key, the later one.
-    mutating func dictionary<Value>(_ read: (inout BinaryReader) throws -> Value) throws -> [String: Value] {
-        let count = try count()
-        // As for arrays.
-        var values = [String: Value](minimumCapacity: min(count, 1 << 16))
-        for _ in 0..<count {
-            let key = try text()
-            values[key] = try read(&self)
-        }
-        return values
-    }
-}
-
-/// A decoded value with its encoded bytes, so that an unchanged value need not be encoded again.
-struct Encoded<Value: Sendable>: Sendable {
-    let value: Value
-    /// Whether it is new.
-    let isNew: Bool
-    fileprivate let bytes: ArraySlice<UInt8>
-
-    /// A new value.
-    init(_ value: Value, _ write: (inout BinaryWriter, Value) -> Void) {
-        var writer = BinaryWriter()
-        write(&writer, value)
-        (self.value, isNew, bytes) = (value, true, writer.bytes[...])
-    }
-
-    fileprivate init(_ value: Value, _ bytes: ArraySlice<UInt8>) {
-        (self.value, isNew, self.bytes) = (value, false, bytes)
-    }
-}
-
-extension BinaryWriter {
-    mutating func write<Value>(_ values: [Encoded<Value>]) { write(values) { $0.append($1.bytes) } }
-
-    mutating func write<Value>(_ value: Encoded<Value>) { append(value.bytes) }
-}
-
-extension BinaryReader {
-    mutating func encodedArray<Value>(_ read: (inout BinaryReader) throws -> Value) throws -> [Encoded<Value>] {
-        try array { try $0.encodedValue(read) }
-    }
-
-    mutating func encodedValue<Value>(_ read: (inout BinaryReader) throws -> Value) throws -> Encoded<Value> {
-        let start = position
-        let value = try read(&self)
-        return Encoded(value, bytes[start..<position])
     }
 }

@@ -11,17 +11,10 @@ struct BuildCache: Sendable {
         let key: BuildKey
         /// The bytes of the settings, from which the paths of the site follow.
         let settings: [UInt8]?
-        fileprivate(set) var outputs: [Encoded<FileSnapshot>]
+        fileprivate(set) var outputs: SortedTable<FileSnapshot>
         /// The latest builds, the last one at the end.
         fileprivate(set) var builds: [RecordedBuild]
         fileprivate var log: UpdateLog
-    }
-
-    /// The large parts of a record while its updates are read.
-    fileprivate struct Updates {
-        var posts: CachedSite.Parts = []
-        /// The outputs that changed; `nil` for those that were removed.
-        var outputs: [String: Encoded<FileSnapshot>?] = [:]
     }
 
     private let source: URL
@@ -34,7 +27,7 @@ struct BuildCache: Sendable {
         self.destination = destination
         folder = source.appending(path: ".feedgen")
         log = UpdateLog(
-            path: UpdateLog.path("memory", source: source, destination: destination), format: "feedgen memory 3")
+            path: UpdateLog.path("memory", source: source, destination: destination), format: "feedgen memory 4")
     }
 
     /// The file of the cache, as in diagnostics.
@@ -66,9 +59,15 @@ struct BuildCache: Sendable {
     /// Whether the output of a build is still as it was written.
     /// - Complexity: O(n) in the files of the destination; only files that were touched are read.
     func isIntact(_ record: Record) async -> Bool {
+        let outputs = record.outputs
         guard let folder = OpenFolder(destination),
             // Without the state of all files, none counts as it was.
-            let areSame = try? await inParallel(record.outputs, chunk: 512, { $0.value.isSame(in: folder) })
+            let areSame = try? await inParallel(
+                Array(0..<outputs.count), chunk: 512,
+                { index in
+                    let known = outputs.value(at: index)
+                    return outputs.withSystemPath(at: index) { known?.isSame(at: $0, in: folder) } ?? false
+                })
         else { return false }
         return areSame.allSatisfy(\.self)
     }
@@ -76,16 +75,15 @@ struct BuildCache: Sendable {
     /// The record of the last build, and whether the cache file is damaged.
     func record() -> (record: Record?, isDamaged: Bool) {
         var (log, known) = (log, Record?.none)
-        var updates = Updates()
         log.read { update in
-            if known == nil {
-                let record = try Record(from: update, log: self.log)
-                (known, updates.posts) = (record, [record.site.posts[...]])
+            var changed = known
+            if changed == nil {
+                changed = try Record(from: update, log: self.log)
             } else {
-                try known?.apply(update, to: &updates)
+                try changed?.apply(update)
             }
+            known = changed
         }
-        known?.finish(updates)
         known?.log = log
         return (known, log.isDamaged)
     }
@@ -117,14 +115,14 @@ struct BuildCache: Sendable {
         let site = pipeline.cachedSite(buildResult, since: old?.site, of: listing, at: instant) { staticFile in
             // The source file may have changed since it was copied.
             (try? Data(contentsOf: destination.appending(path: staticFile.destination))).map {
-                FileSnapshot.digest(of: $0)
+                FileDigest(of: $0)
             }
         }
         guard let site, let now = now(), let folder = OpenFolder(destination) else { return }
-        var written: [Encoded<FileSnapshot>] = []
+        var written: [(key: String, value: FileSnapshot)] = []
         for path in outputs {
             guard let file = FileSnapshot(of: path, in: folder, at: now) else { return }
-            written.append(Encoded(file) { $0.write($1) })
+            written.append((path, file))
         }
         // A build of the whole site did not need what was there.
         let previous = old ?? record().record
@@ -133,21 +131,14 @@ struct BuildCache: Sendable {
             // What an earlier build of this process wrote is not of this one.
             started: (started..<max(started, now)).contains(last) ? last : started, ended: now, scope: scope,
             changes: previous.map { site.changes(since: $0.site) } ?? [])
-        var log = old?.log ?? log
-        var writer = BinaryWriter()
-        // If a record cannot be written, the next build finds the changes since the last record that was.
-        if let old, site.write(since: old.site, to: &writer) {
-            writer.write(written)
-            writer.write(removals) { $0.write($1) }
-            writer.write(build)
-            if (try? log.append(writer.bytes)) == true { return }
-        }
-        let changed = Set(outputs).union(removals)
-        let others = (old?.outputs ?? []).filter { !changed.contains($0.value.path) }
-        let record = Record(
+        var record = Record(
             site: site, key: BuildKey(pipeline.options), settings: pipeline.source?.settings?.bytes,
-            outputs: others + written, builds: RecordedBuild.latest(of: (previous?.builds ?? []) + [build]), log: log)
-        try? log.write(record.encoded)
+            outputs: old?.outputs ?? SortedTable(),
+            builds: RecordedBuild.latest(of: (previous?.builds ?? []) + [build]), log: old?.log ?? log)
+        record.outputs.merge(SortedTable(written), removing: removals)
+        // If a record cannot be written, the next build finds the changes since the last record that was.
+        if let old, (try? record.log.append(record.encoded(since: old))) == true { return }
+        try? record.log.write(record.encoded)
     }
 }
 
@@ -158,7 +149,7 @@ extension BuildCache.Record {
         key.write(to: &writer)
         writer.write(settings) { $0.write($1) }
         writer.write(builds) { $0.write($1) }
-        writer.write(outputs)
+        outputs.write(to: &writer)
         site.write(to: &writer)
         return writer.bytes
     }
@@ -168,29 +159,26 @@ extension BuildCache.Record {
         key = try BuildKey(from: &reader)
         settings = try reader.optional { Array(try $0.slice()) }
         builds = try reader.array { try $0.recordedBuild() }
-        outputs = try reader.encodedArray { try $0.snapshot() }
+        outputs = try SortedTable(from: &reader)
         site = try CachedSite(from: &reader)
         self.log = log
     }
 
-    /// - Throws: `BinaryReader.Damaged`.
-    fileprivate mutating func apply(_ update: ArraySlice<UInt8>, to updates: inout BuildCache.Updates) throws {
-        var (reader, site) = (BinaryReader(update), site)
-        let posts = try site.apply(&reader, to: updates.posts)
-        let written = try reader.encodedArray { try $0.snapshot() }
-        let removals = try reader.array { try $0.text() }
-        builds = RecordedBuild.latest(of: builds + [try reader.recordedBuild()])
-        self.site = site
-        updates.posts = posts
-        for file in written { updates.outputs.updateValue(file, forKey: file.value.path) }
-        for path in removals { updates.outputs.updateValue(nil, forKey: path) }
+    /// The difference that one build made.
+    fileprivate func encoded(since old: Self) -> [UInt8] {
+        var writer = BinaryWriter()
+        site.write(since: old.site, to: &writer)
+        outputs.write(since: old.outputs, to: &writer)
+        writer.write(builds.suffix(1)) { $0.write($1) }
+        return writer.bytes
     }
 
-    /// Applies what updates changed to the large parts, all at once.
-    fileprivate mutating func finish(_ updates: BuildCache.Updates) {
-        if updates.posts.map(\.count) != [site.posts.count] { site.posts = updates.posts.flatMap(\.self) }
-        if updates.outputs.isEmpty { return }
-        outputs.removeAll { updates.outputs[$0.value.path] != nil }
-        outputs += updates.outputs.values.compactMap(\.self)
+    /// Applies such a difference.
+    /// - Throws: `BinaryReader.Damaged`.
+    fileprivate mutating func apply(_ update: ArraySlice<UInt8>) throws {
+        var reader = BinaryReader(update)
+        try site.apply(&reader)
+        try outputs.apply(&reader)
+        builds = RecordedBuild.latest(of: builds + (try reader.array { try $0.recordedBuild() }))
     }
 }

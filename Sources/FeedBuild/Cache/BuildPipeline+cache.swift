@@ -34,20 +34,28 @@ extension BuildPipeline {
         }()
         async let plan = SitePlan(
             encoded: site.plan, posts: site.order.count, size: configuration.postsPerPage)
-        var files = source.posts[...]
-        let all = try site.posts.map { post in
-            let known = post.value.file
-            let file = files.pop(at: known.path) { $0.path }
-            let isSame = file?.digest == known.digest
-            return try ParsedPost(post.value.parsed, file: isSame ? file ?? PostFile(known) : PostFile(known))
+        var files = [PostFile?](repeating: nil, count: site.posts.count)
+        for (file, position) in zip(source.posts, site.posts.positions(of: source.posts.lazy.map(\.path))) {
+            if let position { files[position] = file }
+        }
+        let all = try files.indices.map { index in
+            guard let known = site.posts.value(at: index), let digest = known.file.digest else {
+                throw BinaryReader.Damaged()
+            }
+            if let file = files[index], file.digest == digest { return try ParsedPost(known.parsed, file: file) }
+            let path = files[index]?.path ?? site.posts.path(at: index)
+            return try ParsedPost(
+                known.parsed,
+                file: PostFile(path: path, stamp: known.file.stamp, digest: digest, content: nil, root: nil))
         }
         let folders = SourceFolders(configuration)
         var old = source
         old.templates = templates
-        old.staticFiles = site.staticFiles.map { known in
-            StaticFile(
-                path: known.file.path, destination: folders.destination(of: known.file.path) ?? known.file.path,
-                stamp: known.file.stamp, size: known.size)
+        old.staticFiles = site.staticFiles.entries.compactMap { path, known in
+            known.map {
+                StaticFile(
+                    path: path, destination: folders.destination(of: path) ?? path, stamp: $0.file.stamp, size: $0.size)
+            }
         }
         let parsedPosts = ParsedPosts(
             all, staticFiles: old.staticFiles, reader: reader(configuration, parameters),
@@ -70,7 +78,7 @@ extension BuildPipeline {
     ///   - digest: the digest of a static file as it was copied.
     func cachedSite(
         _ buildResult: CachedSite.BuildResult, since old: CachedSite?, of listing: SourceListing, at instant: Int,
-        digest: (StaticFile) -> [UInt8]?
+        digest: (StaticFile) -> FileDigest?
     ) -> CachedSite? {
         guard let built, let links, case let content = built.content, case let parsedPosts = content.parsedPosts.all,
             content.source.isMade(of: listing)
@@ -79,27 +87,25 @@ extension BuildPipeline {
         for (index, position) in content.positions.enumerated() {
             if let position { order[position] = index }
         }
-        var known = old?.posts[...] ?? []
-        let posts = zip(parsedPosts, listing.posts).map { parsed, file in
-            let old = known.pop(at: file.path) { $0.value.file.path }
-            if let old, old.value.file.isSettled, old.value.file.stamp == file.stamp, parsed.cachedEncoding != nil {
-                return old
-            }
-            let snapshot = FileSnapshot(path: file.path, stamp: file.stamp, digest: parsed.file.digest, at: instant)
-            return Encoded(
-                CachedSite.CachedPost(file: snapshot, parsed: parsed.encoding), CachedSite.CachedPost.write)
+        let posts = (old?.posts ?? SortedTable()).updated(listing.posts) { index, file, isSettled in
+            let parsed = parsedPosts[index]
+            if isSettled, parsed.cachedEncoding != nil { return nil }
+            let snapshot = FileSnapshot(file.stamp, digest: parsed.file.digest, at: instant)
+            return CachedSite.CachedPost(file: snapshot, parsed: parsed.encoding)
         }
-        let staticFiles = zip(content.source.staticFiles, listing.staticFiles).map { staticFile, file in
+        let staticFiles = (old?.staticFiles ?? SortedTable()).updated(listing.staticFiles) { index, file, isSettled in
+            if isSettled { return nil }
+            let staticFile = content.source.staticFiles[index]
             let bytes = file.stamp.isOlder(than: instant) ? nil : digest(staticFile)
-            let snapshot = FileSnapshot(path: file.path, stamp: file.stamp, digest: bytes ?? [], at: instant)
-            return CachedSite.CachedStaticFile(file: snapshot, size: staticFile.size)
+            return CachedSite.CachedStaticFile(
+                file: FileSnapshot(file.stamp, digest: bytes, at: instant), size: staticFile.size)
         }
         let files = content.source.templates + (content.source.settings.map { [$0] } ?? [])
-        let siteWideFiles = listing.siteWideFiles.map { file in
+        let siteWideFiles = (old?.siteWideFiles ?? SortedTable()).updated(listing.siteWideFiles.sortedByPath) {
+            _, file, isSettled in
             let bytes = files.first { $0.path.hasSameBytes(as: file.path) }?.bytes
-            return FileSnapshot(
-                path: file.path, stamp: file.stamp, digest: bytes.map { FileSnapshot.digest(of: $0) } ?? [], at: instant
-            )
+            return isSettled
+                ? nil : FileSnapshot(file.stamp, digest: bytes.map { FileDigest(of: $0) }, at: instant)
         }
         return CachedSite(
             buildResult: buildResult, siteWideFiles: siteWideFiles, posts: posts, staticFiles: staticFiles,
@@ -107,5 +113,28 @@ extension BuildPipeline {
             plan: content.plan.encoded,
             findings: CachedSite.Findings(
                 brokenLinks: links.found, titleWarnings: content.titleWarnings, dateWarnings: content.dateWarnings))
+    }
+}
+
+extension SortedTable where Value: SourceSnapshot {
+    /// The table for the files of a list, sorted by path.
+    /// - Parameter value: the value for a file, given its index, and whether its snapshot is still valid; `nil` for the
+    ///   value that it has.
+    fileprivate func updated(
+        _ files: [SourceListing.File], value: (_ index: Int, SourceListing.File, _ isSettled: Bool) -> Value?
+    ) -> SortedTable {
+        let positions = positions(of: files.lazy.map(\.path))
+        let known = Set(positions.lazy.compactMap(\.self))
+        var changed: [(key: String, value: Value)] = []
+        for (index, file) in files.enumerated() {
+            let snapshot = positions[index].flatMap(self.value)?.file
+            let isSettled = snapshot.map { $0.isSettled && $0.stamp == file.stamp } ?? false
+            if let value = value(index, file, isSettled) { changed.append((file.path, value)) }
+        }
+        var table = self
+        table.merge(
+            SortedTable(changed),
+            removing: known.count == count ? [] : (0..<count).filter { !known.contains($0) }.map(path))
+        return table
     }
 }

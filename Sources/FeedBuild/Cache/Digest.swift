@@ -13,8 +13,11 @@ enum Digest {
 
     /// The first `bytes` bytes of a digest, at most eight, as a number in the order of their hexadecimal text.
     static func prefix(of content: some Sequence<UInt8>, bytes: Int) -> UInt64 {
-        sha256(content).prefix(bytes).reduce(0) { $0 << 8 | UInt64($1) }
+        number(sha256(content).prefix(bytes))
     }
+
+    /// At most eight bytes of a digest as a number.
+    static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
 
     /// Appends the last `bytes` bytes of a number, in lower-case hexadecimal.
     static func appendHex(_ number: UInt64, bytes: Int, to text: inout [UInt8]) {

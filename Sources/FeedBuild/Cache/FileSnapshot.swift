@@ -5,47 +5,52 @@ import Foundation
 /// The rule is git's: a file with the same stamp is unchanged if it was last modified before the stamp was taken.
 /// Otherwise the digests of the bytes are compared.
 struct FileSnapshot: Hashable, Sendable {
-    let path: String
     let stamp: FileStamp
-    /// A digest of the bytes; empty for files whose bytes are never compared.
-    let digest: [UInt8]
+    /// A digest of the bytes; `nil` for files whose bytes are never compared.
+    let digest: FileDigest?
     /// Whether the file was last modified before its stamp was taken.
     let isSettled: Bool
 
     /// - Parameter instant: the time of the file system's clock before the stamp was taken, in nanoseconds since 1970.
-    init(path: String, stamp: FileStamp, digest: [UInt8], at instant: Int) {
-        self.init(path: path, stamp: stamp, digest: digest, isSettled: stamp.isOlder(than: instant))
-    }
-
-    init(path: String, stamp: FileStamp, digest: [UInt8], isSettled: Bool) {
-        (self.path, self.stamp, self.digest, self.isSettled) = (path, stamp, digest, isSettled)
+    init(_ stamp: FileStamp, digest: FileDigest?, at instant: Int) {
+        (self.stamp, self.digest, isSettled) = (stamp, digest, stamp.isOlder(than: instant))
     }
 
     /// The state of an existing file; `nil` if there is none. Its bytes are read only if it was modified just now.
     /// - Parameter path: relative paths are resolved against `folder`.
     init?(of path: String, in folder: OpenFolder, at instant: Int) {
         guard let stamp = FileStamp(at: path, in: folder.descriptor) else { return nil }
-        if stamp.isOlder(than: instant) {
-            self.init(path: path, stamp: stamp, digest: [], isSettled: true)
-        } else {
+        var digest: FileDigest?
+        if !stamp.isOlder(than: instant) {
             guard let bytes = folder.bytes(of: path) else { return nil }
-            self.init(path: path, stamp: stamp, digest: Self.digest(of: bytes), isSettled: false)
+            digest = FileDigest(of: bytes)
         }
+        self.init(stamp, digest: digest, at: instant)
     }
 
     /// Whether a file with this stamp is unchanged.
     func isSame(_ stamp: FileStamp, bytes: () -> Data?) -> Bool {
         if stamp == self.stamp, isSettled { return true }
-        return !digest.isEmpty && bytes().map { Self.digest(of: $0) } == digest
+        guard let digest else { return false }
+        return bytes().map { FileDigest(of: $0) } == digest
     }
 
     /// Whether the file still exists unchanged.
-    func isSame(in folder: OpenFolder) -> Bool {
+    func isSame(at path: UnsafePointer<CChar>, in folder: OpenFolder) -> Bool {
         guard let stamp = FileStamp(at: path, in: folder.descriptor) else { return false }
-        return isSame(stamp) { folder.bytes(of: path) }
+        return isSame(stamp) { folder.bytes(of: String(cString: path)) }
     }
+}
 
-    static func digest(of bytes: some Sequence<UInt8>) -> [UInt8] { Array(Digest.sha256(bytes).prefix(16)) }
+/// The first half of the SHA-256 digest of a file.
+struct FileDigest: Hashable, Sendable {
+    private let high: UInt64
+    private let low: UInt64
+
+    init(of bytes: some Sequence<UInt8>) {
+        let digest = Digest.sha256(bytes)
+        (high, low) = (Digest.number(digest[..<8]), Digest.number(digest[8..<16]))
+    }
 }
 
 /// An open folder, for access to many files.
@@ -68,24 +73,30 @@ final class OpenFolder: Sendable {
     }
 }
 
-extension BinaryWriter {
-    mutating func write(_ file: FileSnapshot) {
-        write(file.path)
-        let stamp = file.stamp
-        write(word: stamp.modified)
-        write(word: stamp.changed)
-        for number in [stamp.device, stamp.inode, stamp.size] { write(number) }
-        write(file.digest)
-        write(file.isSettled)
+extension FileSnapshot: BinaryCodable {
+    func write(to writer: inout BinaryWriter) {
+        writer.write(word: stamp.modified)
+        writer.write(word: stamp.changed)
+        for number in [stamp.device, stamp.inode, stamp.size] { writer.write(number) }
+        writer.write(digest) { $1.write(to: &$0) }
+        writer.write(isSettled)
+    }
+
+    init(from reader: inout BinaryReader) throws {
+        stamp = FileStamp(
+            modified: try reader.word(), changed: try reader.word(), device: try reader.number(),
+            inode: try reader.number(), size: try reader.number())
+        digest = try reader.optional { try FileDigest(from: &$0) }
+        isSettled = try reader.flag()
     }
 }
 
-extension BinaryReader {
-    mutating func snapshot() throws -> FileSnapshot {
-        let path = try text()
-        let (modified, changed) = (try word(), try word())
-        let (device, inode, size) = (try number(), try number(), try number())
-        let stamp = FileStamp(modified: modified, changed: changed, device: device, inode: inode, size: size)
-        return FileSnapshot(path: path, stamp: stamp, digest: Array(try slice()), isSettled: try flag())
+extension FileDigest: BinaryCodable {
+    func write(to writer: inout BinaryWriter) {
+        for half in [high, low] { writer.write(word: Int(truncatingIfNeeded: half)) }
+    }
+
+    init(from reader: inout BinaryReader) throws {
+        (high, low) = (UInt64(truncatingIfNeeded: try reader.word()), UInt64(truncatingIfNeeded: try reader.word()))
     }
 }

@@ -44,7 +44,8 @@ struct UpdateLog: Sendable {
         (size, firstSize, count, isDamaged) = (0, 0, 0, false)
         guard let content = try? InputFile.bytes(at: path, name: path, limit: Self.sizeLimit) else { return }
         guard content.starts(with: header) else {
-            isDamaged = true
+            // A file in another version of the format is as if there were none.
+            isDamaged = !content.starts(with: header.prefix { $0 != UInt8(ascii: "\n") }.dropLast())
             return
         }
         size = header.count

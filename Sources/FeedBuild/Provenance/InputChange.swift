@@ -14,76 +14,31 @@ package struct InputChange: Hashable, Sendable {
     package let kind: Kind
 }
 
-extension InputChange {
-    /// Matches two lists of paths: for each path, its positions in both. Both lists must be sorted by `sortKey`.
-    /// - Complexity: O(n + m).
-    static func matches(_ old: [String], _ new: [String]) -> [(old: Int?, new: Int?)] {
-        var matches: [(old: Int?, new: Int?)] = []
-        matches.reserveCapacity(max(old.count, new.count))
-        var (before, after) = (0, 0)
-        while before < old.count || after < new.count {
-            var (isOld, isNew) = (before < old.count, after < new.count)
-            if isOld, isNew, !old[before].hasSameBytes(as: new[after]) {
-                isOld = old[before].sortKey.lexicographicallyPrecedes(new[after].sortKey)
-                isNew = !isOld
-            }
-            matches.append((isOld ? before : nil, isNew ? after : nil))
-            before += isOld ? 1 : 0
-            after += isNew ? 1 : 0
-        }
-        return matches
-    }
-}
-
 extension CachedSite {
     /// What changed in the source since an earlier build.
     func changes(since old: CachedSite) -> [InputChange] {
-        let templates = Self.changes(from: old.siteWideFiles.sortedByPath, to: siteWideFiles.sortedByPath) {
-            $0.digest == $1.digest
-        }
-        let statics = Self.changes(from: old.staticFiles.map(\.file), to: staticFiles.map(\.file)) { old, new in
-            old.stamp == new.stamp || !new.digest.isEmpty && new.digest == old.digest
+        let templates = siteWideFiles.changes(since: old.siteWideFiles) { $0.digest == $1.digest }
+        let statics = staticFiles.changes(since: old.staticFiles) { old, new in
+            old.file.stamp == new.file.stamp || new.file.digest != nil && new.file.digest == old.file.digest
         }
         let (wasShown, isShown) = (old.shown, shown)
-        let posts = InputChange.matches(old.postPaths, postPaths).compactMap { match -> InputChange? in
-            guard let new = match.new else {
-                return match.old.map { InputChange(path: old.posts[$0].value.file.path, kind: .removed) }
-            }
-            let file = self.posts[new].value.file
-            guard let before = match.old else { return InputChange(path: file.path, kind: .added) }
-            if old.posts[before].value.file.digest != file.digest {
-                return InputChange(path: file.path, kind: .changed)
-            }
-            if wasShown[before] == isShown[new] { return nil }
-            return InputChange(path: file.path, kind: isShown[new] ? .appeared : .expired)
+        let posts = posts.changes(since: old.posts) {
+            $0.file.digest == $1.file.digest
+        } ifSame: { before, after in
+            wasShown[before] == isShown[after] ? nil : isShown[after] ? .appeared : .expired
         }
         return templates + statics + posts
     }
 
     /// What changed in the source since this build.
     /// - Parameter isSame: whether a file has the bytes that it had; called only for files that were touched.
-    func changes(in listing: SourceListing, isSame: (FileSnapshot, FileStamp) -> Bool) -> [InputChange] {
-        func changes(_ known: [FileSnapshot], _ files: [SourceListing.File]) -> [InputChange] {
-            Self.changes(from: known, to: files) { isSame($0, $1.stamp) }
-        }
-        return changes(siteWideFiles.sortedByPath, listing.siteWideFiles.sortedByPath)
-            + changes(staticFiles.map(\.file), listing.staticFiles)
-            + changes(posts.map(\.value.file), listing.posts)
-    }
-
-    private static func changes<Old: PathOwner, New: PathOwner>(
-        from old: [Old], to new: [New], isSame: (Old, New) -> Bool
+    func changes(
+        in listing: SourceListing, isSame: (_ path: String, FileSnapshot, FileStamp) -> Bool
     ) -> [InputChange] {
-        InputChange.matches(old.map(\.path), new.map(\.path)).compactMap { match in
-            guard let after = match.new else {
-                return match.old.map { InputChange(path: old[$0].path, kind: .removed) }
-            }
-            guard let before = match.old else { return InputChange(path: new[after].path, kind: .added) }
-            return isSame(old[before], new[after]) ? nil : InputChange(path: new[after].path, kind: .changed)
-        }
+        siteWideFiles.changes(in: listing.siteWideFiles.sortedByPath, isSame: isSame)
+            + staticFiles.changes(in: listing.staticFiles, isSame: isSame)
+            + posts.changes(in: listing.posts, isSame: isSame)
     }
-
-    private var postPaths: [String] { posts.map(\.value.file.path) }
 
     /// For each post, whether it is displayed.
     private var shown: [Bool] {
@@ -93,17 +48,51 @@ extension CachedSite {
     }
 }
 
-/// A file with a path, to be matched with others.
-private protocol PathOwner {
-    var path: String { get }
+extension SortedTable where Value: SourceSnapshot {
+    /// How the files differ from earlier ones.
+    /// - Parameters:
+    ///   - isSame: whether a file has the bytes that it had.
+    ///   - change: the kind of change, given both positions, of a file whose bytes are the same.
+    fileprivate func changes(
+        since old: SortedTable, isSame: (Value, Value) -> Bool,
+        ifSame change: (_ old: Int, _ new: Int) -> InputChange.Kind? = { _, _ in nil }
+    ) -> [InputChange] {
+        var changes: [InputChange] = []
+        forEachMatch(with: old) { before, after, isShared in
+            let kind: InputChange.Kind?
+            switch (before, after) {
+            case (let before?, let after?):
+                let areSame =
+                    isShared
+                    || old.value(at: before).flatMap { known in value(at: after).map { isSame(known, $0) } } ?? false
+                kind = areSame ? change(before, after) : .changed
+            case (_, nil): kind = .removed
+            case (nil, _): kind = .added
+            }
+            guard let kind, let path = after.map(path) ?? before.map(old.path) else { return }
+            changes.append(InputChange(path: path, kind: kind))
+        }
+        return changes
+    }
+
+    /// How files, sorted by path, differ from these.
+    fileprivate func changes(
+        in files: [SourceListing.File], isSame: (_ path: String, FileSnapshot, FileStamp) -> Bool
+    ) -> [InputChange] {
+        let positions = positions(of: files.lazy.map(\.path))
+        let known = Set(positions.lazy.compactMap(\.self))
+        let present = zip(files, positions).compactMap { file, position -> InputChange? in
+            guard let snapshot = position.flatMap(value)?.file else {
+                return InputChange(path: file.path, kind: .added)
+            }
+            return isSame(file.path, snapshot, file.stamp) ? nil : InputChange(path: file.path, kind: .changed)
+        }
+        let removed = (0..<count).filter { !known.contains($0) }.map { InputChange(path: path(at: $0), kind: .removed) }
+        return (present + removed).sorted { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) }
+    }
 }
 
-extension FileSnapshot: PathOwner {}
-extension SourceListing.File: PathOwner {}
-
-extension Array where Element: PathOwner {
+extension [SourceListing.File] {
     /// The settings are listed before the templates, whatever their names.
-    fileprivate var sortedByPath: Self {
-        sorted { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) }
-    }
+    var sortedByPath: Self { sorted { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) } }
 }

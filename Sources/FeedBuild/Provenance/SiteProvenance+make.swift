@@ -163,7 +163,7 @@ extension SiteProvenance {
     private func templates(_ isIncluded: (String) -> Bool) -> [Provenance.Input] {
         let folder = SourceFolders.templates + "/"
         let added = changes.filter { $0.kind == .added && $0.path.hasPrefix(folder) }.map(\.path)
-        let own = (record.site.siteWideFiles.map(\.path) + added).filter { path in
+        let own = (record.site.siteWideFiles.paths + added).filter { path in
             guard path.hasPrefix(folder), path != SourceFolders.style else { return path == SourceFolders.style }
             let name = String(path.dropFirst(folder.count))
             // One that the theme does not have may be part of any other.

@@ -33,14 +33,14 @@ package struct SiteProvenance: Sendable {
         assets = Set(head.flatMap { Head(encoded: $0) }?.assets ?? [])
         let listing = try ContentDirectory(root: source).listing()
         changes =
-            record.site.changes(in: listing) { known, stamp in
+            record.site.changes(in: listing) { path, known, stamp in
                 // A file that cannot be read is not as it was.
-                if known.isSame(stamp, bytes: { try? Data(contentsOf: source.appending(path: known.path)) }) {
+                if known.isSame(stamp, bytes: { try? Data(contentsOf: source.appending(path: path)) }) {
                     return true
                 }
                 // Of static files that have not changed for long, the published copy is the record.
-                let copy = site.content.staticFiles.first { $0.path.hasSameBytes(as: known.path) }?.destination
-                return copy.map { Self.areEqual(source.appending(path: known.path), destination.appending(path: $0)) }
+                let copy = site.content.staticFiles.first { $0.path.hasSameBytes(as: path) }?.destination
+                return copy.map { Self.areEqual(source.appending(path: path), destination.appending(path: $0)) }
                     ?? false
             } + Self.changesByTime(of: site, since: record.site.buildResult, options: options)
         kinds = Dictionary(changes.map { (DiffIdentifier($0.path), $0.kind) }) { first, _ in first }
@@ -75,12 +75,10 @@ package struct SiteProvenance: Sendable {
     /// - Parameter path: a path in the destination.
     /// - Returns: `nil` for a file that feedgen did not write.
     package func provenance(of path: String) -> Provenance? {
-        guard let output = record.outputs.first(where: { $0.value.path.hasSameBytes(as: path) })?.value else {
-            return nil
-        }
+        guard let output = record.outputs[path] else { return nil }
         let made = make(of: path)
         let stamp = FileStamp(at: destination.appending(path: path).path)
-        let isSame = OpenFolder(destination).map { output.isSame(in: $0) } ?? false
+        let isSame = OpenFolder(destination).map { output.isSame(at: path, in: $0) } ?? false
         return Provenance(
             path: path, subject: made.subject, inputs: made.inputs,
             condition: stamp == nil ? .missing : isSame ? .asWritten : .changed,

@@ -29,133 +29,159 @@ package struct BuildHistory: Sendable {
         }
     }
 
-    /// A page in encoded form, because few of them are ever needed.
-    private struct EncodedPage: Sendable {
-        /// In UTF-8.
+    /// A page whose skeletons are decoded when they are needed.
+    fileprivate struct EncodedPage: BinaryCodable {
+        /// In UTF-8; empty if the page was removed.
         var version: ArraySlice<UInt8>
         let changed: Int
         let skeletons: ArraySlice<UInt8>
-
-        var versionText: String { String(decoding: version, as: UTF8.self) }
     }
 
-    /// The files that feedgen wrote, by path.
-    package private(set) var files: [String: File] = [:]
-    private var encodedPages: [String: EncodedPage] = [:]
-    /// The pages that changed since the history was read.
-    private var pages: [String: Page] = [:]
+    private var storedFiles = SortedTable<File>()
+    private var storedPages = SortedTable<EncodedPage>()
+    /// What changed since the history was read; `nil` for files that were removed.
+    private var changedFiles: [String: File?] = [:]
+    private var changedPages: [String: Page] = [:]
 
     package init() {}
 
+    /// The files that feedgen wrote, by path.
+    /// - Complexity: O(n).
+    package var files: [String: File] {
+        var files: [String: File] = [:]
+        files.reserveCapacity(storedFiles.count + changedFiles.count)
+        for (path, file) in storedFiles.entries { files[path] = file }
+        for (path, file) in changedFiles { files[path] = file }
+        return files
+    }
+
+    /// The record of a file that feedgen wrote.
+    func file(_ path: String) -> File? { changedFiles[path] ?? storedFiles[path] }
+
+    /// The files that are no longer used.
+    /// - Complexity: O(n).
+    var unlinkedFiles: [String: File] {
+        var unlinked: [String: File] = [:]
+        for index in 0..<storedFiles.count {
+            guard let file = storedFiles.value(at: index), file.unlinked != nil else { continue }
+            unlinked[storedFiles.path(at: index)] = file
+        }
+        for (path, file) in changedFiles { unlinked[path] = file?.unlinked == nil ? nil : file }
+        return unlinked
+    }
+
     /// The paths of all pages that are there.
+    /// - Complexity: O(n).
     package var paths: [String] {
-        let old = encodedPages.lazy.filter { [pages] in !$1.version.isEmpty && pages[$0] == nil }
-        return old.map(\.key) + pages.lazy.filter { !$1.version.isEmpty }.map(\.key)
+        let stored = storedPages.entries.lazy.filter { [changedPages] path, page in
+            !(page?.version.isEmpty ?? true) && changedPages[path] == nil
+        }
+        return stored.map(\.path) + changedPages.lazy.filter { !$1.version.isEmpty }.map(\.key)
     }
 
     /// The version of a page; empty if the page was removed, `nil` if it never existed.
-    package func version(of path: String) -> String? { pages[path]?.version ?? encodedPages[path]?.versionText }
+    package func version(of path: String) -> String? {
+        changedPages[path]?.version ?? storedPages[path].map { String(decoding: $0.version, as: UTF8.self) }
+    }
 
     /// The record of a page.
-    package func page(_ path: String) -> Page? {
-        pages[path]
-            ?? encodedPages[path].map {
-                Page(version: $0.versionText, changed: $0.changed, skeletons: Self.split($0.skeletons))
-            }
-    }
+    package func page(_ path: String) -> Page? { changedPages[path] ?? storedPages[path].map { Page($0) } }
 
     /// Applies the changes of a build.
     package mutating func apply(_ update: HistoryUpdate) {
-        pages.merge(update.pages) { $1 }
+        changedPages.merge(update.pages) { $1 }
         for path in update.removedPages {
-            pages[path] = page(path)
-            pages[path]?.version = ""
+            changedPages[path] = page(path)
+            changedPages[path]?.version = ""
         }
-        files.merge(update.files) { $1 }
-        for path in update.removedFiles { files[path] = nil }
+        for (path, file) in update.files { changedFiles.updateValue(file, forKey: path) }
+        for path in update.removedFiles { changedFiles.updateValue(nil, forKey: path) }
     }
 }
 
 extension BuildHistory {
     /// The encoded history, as an update of an empty one.
     var encoded: [UInt8] {
-        var writer = BinaryWriter()
-        let old = encodedPages.filter { pages[$0.key] == nil }
-        writer.write(old.count + pages.count)
-        for (path, page) in old {
-            Self.write(path, version: page.version, changed: page.changed, page.skeletons, to: &writer)
-        }
-        for (path, page) in pages {
-            Self.write(
-                path, version: page.version.utf8, changed: page.changed, Self.join(page.skeletons)[...], to: &writer)
-        }
-        writer.write(0)
-        Self.write(files, to: &writer)
-        writer.write(0)
-        return writer.bytes
+        var (pages, files) = (storedPages, storedFiles)
+        pages.merge(SortedTable(changedPages.mapValues { EncodedPage($0) }))
+        files.merge(
+            SortedTable(changedFiles.compactMapValues(\.self)),
+            removing: changedFiles.lazy.filter { $1 == nil }.map(\.key))
+        return Self.encoded(pages, removing: [], files, removing: [])
     }
 
     /// An update in the same encoding.
     static func encoded(_ update: HistoryUpdate) -> [UInt8] {
+        encoded(
+            SortedTable(update.pages.mapValues { EncodedPage($0) }), removing: update.removedPages,
+            SortedTable(update.files), removing: update.removedFiles)
+    }
+
+    private static func encoded(
+        _ pages: SortedTable<EncodedPage>, removing removedPages: [String],
+        _ files: SortedTable<File>, removing removedFiles: [String]
+    ) -> [UInt8] {
         var writer = BinaryWriter()
-        writer.write(update.pages.count)
-        for (path, page) in update.pages {
-            write(path, version: page.version.utf8, changed: page.changed, join(page.skeletons)[...], to: &writer)
-        }
-        writer.write(update.removedPages.count)
-        for path in update.removedPages { writer.write(path) }
-        write(update.files, to: &writer)
-        writer.write(update.removedFiles.count)
-        for path in update.removedFiles { writer.write(path) }
+        pages.write(to: &writer)
+        writer.write(removedPages) { $0.write($1) }
+        files.write(to: &writer)
+        writer.write(removedFiles) { $0.write($1) }
         return writer.bytes
     }
 
     /// Applies an encoded update.
     /// - Throws: `BinaryReader.Damaged`; the history is then unchanged.
-    /// - Complexity: O(m) in the update.
+    /// - Complexity: O(m) in the update, and O(n) comparisons of numbers.
     mutating func apply(encoded: ArraySlice<UInt8>) throws {
         var reader = BinaryReader(encoded)
-        let changedPages = try reader.dictionary { reader in
-            let (version, changed) = (try reader.slice(), try reader.number())
-            return EncodedPage(version: version, changed: changed, skeletons: try reader.slice())
-        }
+        let pages = try SortedTable<EncodedPage>(from: &reader)
         let removedPages = try reader.array { try $0.text() }
-        let changedFiles = try reader.dictionary { reader in
-            let unlinked = try reader.number()
-            return File(unlinked: unlinked < 0 ? nil : unlinked)
-        }
+        let files = try SortedTable<File>(from: &reader)
         let removedFiles = try reader.array { try $0.text() }
-        if encodedPages.isEmpty { encodedPages = changedPages } else { encodedPages.merge(changedPages) { $1 } }
-        for path in removedPages { encodedPages[path]?.version = [] }
-        if files.isEmpty { files = changedFiles } else { files.merge(changedFiles) { $1 } }
-        for path in removedFiles { files[path] = nil }
+        storedPages.merge(pages)
+        storedPages.merge(
+            SortedTable(
+                removedPages.compactMap { path in
+                    guard var page = storedPages[path] else { return nil }
+                    page.version = []
+                    return (path, page)
+                }))
+        storedFiles.merge(files, removing: removedFiles)
+    }
+}
+
+extension BuildHistory.File: BinaryCodable {
+    init(from reader: inout BinaryReader) throws {
+        let number = try reader.number()
+        unlinked = number < 0 ? nil : number
     }
 
-    private static func write(
-        _ path: String, version: some Collection<UInt8>, changed: Int, _ skeletons: ArraySlice<UInt8>,
-        to writer: inout BinaryWriter
-    ) {
-        writer.write(path)
+    func write(to writer: inout BinaryWriter) { writer.write(unlinked ?? -1) }
+}
+
+extension BuildHistory.EncodedPage {
+    init(from reader: inout BinaryReader) throws {
+        (version, changed, skeletons) = (try reader.slice(), try reader.number(), try reader.slice())
+    }
+
+    func write(to writer: inout BinaryWriter) {
         writer.write(version)
         writer.write(changed)
         writer.write(skeletons)
     }
 
-    private static func write(_ files: [String: File], to writer: inout BinaryWriter) {
-        writer.write(files.count)
-        for (path, file) in files {
-            writer.write(path)
-            writer.write(file.unlinked ?? -1)
-        }
-    }
-
     /// Skeletons are JSON without line ends, so there is one per line.
-    private static func join(_ skeletons: [Skeleton]) -> [UInt8] {
-        Array(skeletons.map { $0.encoded() }.joined(separator: [UInt8(ascii: "\n")]))
+    fileprivate init(_ page: BuildHistory.Page) {
+        (version, changed) = (Array(page.version.utf8)[...], page.changed)
+        skeletons = Array(page.skeletons.map { $0.encoded() }.joined(separator: [UInt8(ascii: "\n")]))[...]
     }
+}
 
-    private static func split(_ skeletons: ArraySlice<UInt8>) -> [Skeleton] {
-        skeletons.split(separator: UInt8(ascii: "\n")).compactMap { Skeleton(encoded: Array($0)) }
+extension BuildHistory.Page {
+    fileprivate init(_ page: BuildHistory.EncodedPage) {
+        self.init(
+            version: String(decoding: page.version, as: UTF8.self), changed: page.changed,
+            skeletons: page.skeletons.split(separator: UInt8(ascii: "\n")).compactMap { Skeleton(encoded: Array($0)) })
     }
 }
 

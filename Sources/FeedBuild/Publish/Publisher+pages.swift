@@ -31,16 +31,16 @@ extension Publisher {
         var deferredPart = Publication.DeferredPart()
         deferredPart.history.pages = updates
         for path in linked {
-            let file = BuildHistory.File(inUse: path, recorded: history.files[path], isEphemeral: isEphemeral)
-            if history.files[path] != file { deferredPart.history.files[path] = file }
+            let file = BuildHistory.File(inUse: path, recorded: history.file(path), isEphemeral: isEphemeral)
+            if history.file(path) != file { deferredPart.history.files[path] = file }
         }
         // There may be a direct patch for a page that the head no longer lists.
         for path in oldHead.files + changes.compactMap({ $0.direct?.file.path }) where !linked.contains(path) {
-            var file = history.files[path] ?? BuildHistory.File(inUse: path, recorded: nil, isEphemeral: isEphemeral)
+            var file = history.file(path) ?? BuildHistory.File(inUse: path, recorded: nil, isEphemeral: isEphemeral)
             file.unlinked = now
             deferredPart.history.files[path] = file
         }
-        let unlinked = history.files.filter { $1.unlinked != nil }
+        let unlinked = history.unlinkedFiles
             .merging(deferredPart.history.files) { $1 }.filter { $1.unlinked != nil }
         deferredPart.history.removedFiles = outdated(unlinked)
         deferredPart.writes = patches.filter { linked.contains($0.path) }

@@ -8,19 +8,20 @@ struct RecordedFiles: Hashable, Sendable {
     /// recognised by their names, because an interrupted build may not have recorded them.
     init(previous: PublishedSite, history: BuildHistory) throws {
         var found: [String: BuildHistory.File] = [:]
-        if history.files.isEmpty, let record = try previous.read(LiveFiles.record) {
+        let known = history.files
+        if known.isEmpty, let record = try previous.read(LiveFiles.record) {
             let digests = Set(String(decoding: record, as: UTF8.self).split(separator: "\n"))
             for path in try previous.files("") where digests.contains(Self.digest(path)[...]) {
                 found[path] = BuildHistory.File(unlinked: nil)
             }
         }
-        if !history.files.isEmpty || !found.isEmpty {
-            for path in try previous.files("live/") where history.files[path] == nil && LiveFiles.isPatch(path) {
+        if !known.isEmpty || !found.isEmpty {
+            for path in try previous.files("live/") where known[path] == nil && LiveFiles.isPatch(path) {
                 found[path] = BuildHistory.File(unlinked: nil)
             }
         }
         self.found = found
-        files = found.isEmpty ? history.files : history.files.merging(found) { file, _ in file }
+        files = found.isEmpty ? known : known.merging(found) { file, _ in file }
     }
 
     /// Whether cached pages may refer to a file that is no longer used.

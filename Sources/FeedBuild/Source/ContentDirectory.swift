@@ -62,23 +62,24 @@ package struct ContentDirectory: Sendable {
     func read(_ listing: SourceListing, known: CachedSite? = nil) throws -> SourceTree {
         let folders = listing.folders
         var source = SourceTree(settings: listing.settings)
-        var posts = known?.posts[...] ?? []
+        let posts = known?.posts ?? SortedTable()
         var total = 0
-        source.posts = try listing.posts.map { file in
-            if let known = posts.pop(at: file.path, path: { $0.value.file.path })?.value.file, known.isSettled,
-                known.stamp == file.stamp
+        source.posts = try zip(listing.posts, posts.positions(of: listing.posts.lazy.map(\.path))).map {
+            file, position in
+            if let known = position.flatMap(posts.value)?.file, known.isSettled, known.stamp == file.stamp,
+                let digest = known.digest
             {
-                return PostFile(known, stamp: file.stamp, root: root)
+                return PostFile(path: file.path, stamp: file.stamp, digest: digest, content: nil, root: root)
             }
             try checkAccess(file.path)
             let post = try self.post(file.path, file.stamp)
             total += file.stamp.size
             return total > Self.memoryLimit ? post.released : post
         }
-        var staticFiles = known?.staticFiles[...] ?? []
-        source.staticFiles = try listing.staticFiles.map { file in
-            let known = staticFiles.pop(at: file.path) { $0.file.path }
-            if let known, known.file.isSettled, known.file.stamp == file.stamp {
+        let staticFiles = known?.staticFiles ?? SortedTable()
+        let positions = staticFiles.positions(of: listing.staticFiles.lazy.map(\.path))
+        source.staticFiles = try zip(listing.staticFiles, positions).map { file, position in
+            if let known = position.flatMap(staticFiles.value), known.file.isSettled, known.file.stamp == file.stamp {
                 return staticFile(file.path, file.stamp, size: known.size, in: folders)
             }
             try checkAccess(file.path)

@@ -24,7 +24,7 @@ package struct FileStamp: Hashable, Sendable {
 
     /// - Parameter path: relative paths are resolved against `folder`, an open folder; links are followed.
     /// - Returns: `nil` if there is no regular file.
-    init?(at path: String, in folder: Int32 = AT_FDCWD) {
+    init?(at path: UnsafePointer<CChar>, in folder: Int32 = AT_FDCWD) {
         var status = stat()
         guard fstatat(folder, path, &status, 0) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         self.init(status)

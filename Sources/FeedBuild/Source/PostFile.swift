@@ -8,7 +8,7 @@ package final class PostFile: Sendable {
     /// Its metadata; `nil` for a file in memory.
     let stamp: FileStamp?
     /// A digest of the bytes.
-    let digest: [UInt8]
+    let digest: FileDigest
     private let content: [UInt8]?
     /// The folder of the site, from which the file can be read again.
     private let root: URL?
@@ -22,20 +22,12 @@ package final class PostFile: Sendable {
     }
 
     convenience init(path: String, bytes: [UInt8], stamp: FileStamp?, root: URL?) {
-        self.init(path: path, stamp: stamp, digest: FileSnapshot.digest(of: bytes), content: bytes, root: root)
-    }
-
-    /// A file that no longer exists in this state.
-    convenience init(_ known: FileSnapshot) {
-        self.init(path: known.path, stamp: known.stamp, digest: known.digest, content: nil, root: nil)
+        self.init(path: path, stamp: stamp, digest: FileDigest(of: bytes), content: bytes, root: root)
     }
 
     /// A file that was read in an earlier process.
-    convenience init(_ known: FileSnapshot, stamp: FileStamp, root: URL) {
-        self.init(path: known.path, stamp: stamp, digest: known.digest, content: nil, root: root)
-    }
-
-    private init(path: String, stamp: FileStamp?, digest: [UInt8], content: [UInt8]?, root: URL?) {
+    /// - Parameter root: the folder of the site; `nil` for a file that no longer exists in this state.
+    init(path: String, stamp: FileStamp?, digest: FileDigest, content: [UInt8]?, root: URL?) {
         (self.path, self.stamp, self.digest) = (path, stamp, digest)
         (self.content, self.root) = (content, root)
     }
@@ -51,7 +43,7 @@ package final class PostFile: Sendable {
         if let content { return content }
         guard let root else { throw SystemError(path: path, message: "the file no longer exists") }
         let bytes = try InputFile.bytes(at: root.appending(path: path).path, name: path)
-        guard FileSnapshot.digest(of: bytes) == digest else { throw Self.changed(path) }
+        guard FileDigest(of: bytes) == digest else { throw Self.changed(path) }
         return bytes
     }
 

@@ -1,0 +1,278 @@
+import Foundation
+
+/// Values by path in encoded form, sorted: of thousands, a build needs few.
+///
+/// A table that was made from another one shares its entries, so that what differs is found without decoding the rest.
+struct SortedTable<Value: BinaryCodable>: Sendable {
+    /// Encoded entries, each a path followed by its value.
+    private final class Chunk: Sendable {
+        let bytes: ArraySlice<UInt8>
+
+        init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+    }
+
+    /// Where an entry begins.
+    private struct Place: Hashable {
+        private static var offsetBits: UInt64 { 40 }
+        private let number: UInt64
+
+        /// - Parameters:
+        ///   - chunk: an index into the chunks.
+        ///   - offset: the distance from the start of the chunk, in bytes.
+        init(chunk: Int, offset: Int) {
+            number = UInt64(truncatingIfNeeded: chunk) << Self.offsetBits | UInt64(truncatingIfNeeded: offset)
+        }
+
+        var chunk: Int { Int(number >> Self.offsetBits) }
+        var offset: Int { Int(number & (1 << Self.offsetBits - 1)) }
+    }
+
+    private var chunks: [Chunk] = []
+    /// In the order of the paths, each once.
+    private var places: [Place] = []
+
+    init() {}
+
+    /// - Complexity: O(n log n).
+    init(_ values: some Sequence<(key: String, value: Value)>) {
+        var writer = BinaryWriter()
+        for (path, value) in values {
+            places.append(Place(chunk: 0, offset: writer.bytes.count))
+            writer.write(path)
+            value.write(to: &writer)
+        }
+        chunks = [Chunk(writer.bytes[...])]
+        sort()
+    }
+
+    var count: Int { places.count }
+    var isEmpty: Bool { places.isEmpty }
+
+    /// The paths, sorted.
+    var paths: some RandomAccessCollection<String> { places.indices.lazy.map(path) }
+
+    /// All entries, sorted by path.
+    var entries: some RandomAccessCollection<(path: String, value: Value?)> {
+        places.indices.lazy.map { (path(at: $0), value(at: $0)) }
+    }
+
+    /// The value of a path.
+    /// - Complexity: O(log n).
+    subscript(path: String) -> Value? {
+        let index = path.withBytes { firstIndex(notBefore: $0, from: 0) }
+        return index < count && path.withBytes { isPath($0, at: index) } ? value(at: index) : nil
+    }
+
+    func path(at index: Int) -> String { withPath(at: index) { String(decoding: $0, as: UTF8.self) } }
+
+    /// A value; never `nil` for an entry that was checked when it was read.
+    func value(at index: Int) -> Value? {
+        var reader = reader(at: places[index])
+        // Damage is found when an entry is read.
+        return (try? reader.slice()).flatMap { _ in try? Value(from: &reader) }
+    }
+
+    /// Calls a closure with the bytes of a path.
+    func withPath<Result>(at index: Int, _ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+        try withPath(at: places[index], body)
+    }
+
+    /// Calls a closure with a path as the system's functions take it.
+    func withSystemPath<Result>(at index: Int, _ body: (UnsafePointer<CChar>) -> Result?) -> Result? {
+        withPath(at: index) { path in
+            withUnsafeTemporaryAllocation(of: CChar.self, capacity: path.count + 1) { buffer in
+                let end = path.withMemoryRebound(to: CChar.self) { buffer.update(fromContentsOf: $0) }
+                buffer[end] = 0
+                return UnsafePointer(buffer.baseAddress).flatMap(body)
+            }
+        }
+    }
+
+    /// For each path, its position in this table, if it is there.
+    /// - Parameter paths: sorted like the table; one that is out of order counts as missing.
+    /// - Complexity: O(n + m).
+    func positions(of paths: some Sequence<String>) -> [Int?] {
+        var index = 0
+        return paths.map { path in
+            path.withBytes { bytes in
+                while index < count, withPath(at: index, { Self.precedes($0, bytes) }) { index += 1 }
+                guard index < count, isPath(bytes, at: index) else { return nil }
+                index += 1
+                return index - 1
+            }
+        }
+    }
+
+    /// Sets and removes values.
+    /// - Complexity: O(n + m log n), without decoding any.
+    mutating func merge(_ others: SortedTable, removing removals: some Sequence<String> = []) {
+        if places.isEmpty {
+            self = others
+            return
+        }
+        let first = chunks.count
+        chunks += others.chunks
+        var changes = others.places.map { place in
+            (
+                path: others.withPath(at: place, Array.init),
+                place: Place?.some(Place(chunk: first + place.chunk, offset: place.offset))
+            )
+        }
+        let removed = removals.map { (path: Array($0.utf8), place: Place?.none) }
+        if !removed.isEmpty {
+            changes = (changes + removed).sorted { left, right in
+                left.path.withUnsafeBytes { left in right.path.withUnsafeBytes { Self.precedes(left, $0) } }
+            }
+        }
+        var (merged, next) = ([Place](), 0)
+        merged.reserveCapacity(count + changes.count)
+        for (path, place) in changes {
+            path.withUnsafeBytes { path in
+                let index = firstIndex(notBefore: path, from: next)
+                merged += places[next..<index]
+                next = index < count && isPath(path, at: index) ? index + 1 : index
+            }
+            if let place { merged.append(place) }
+        }
+        merged += places[next...]
+        places = merged
+    }
+
+    /// Passes on the entries of this table and an earlier one, matched by path.
+    /// - Parameter body: called with the positions in both, and whether the entry is shared, so that its values are equal.
+    /// - Complexity: O(n + m), without decoding any.
+    func forEachMatch(with old: SortedTable, _ body: (_ old: Int?, _ new: Int?, _ isShared: Bool) -> Void) {
+        let shared = zip(old.chunks, chunks).prefix { $0 === $1 }.count
+        var (before, after) = (0, 0)
+        while before < old.count || after < count {
+            var (isOld, isNew, isShared) = (before < old.count, after < count, false)
+            if isOld, isNew {
+                isShared = places[after] == old.places[before] && places[after].chunk < shared
+                if !isShared {
+                    old.withPath(at: before) { path in
+                        if isPath(path, at: after) { return }
+                        isOld = withPath(at: after) { Self.precedes(path, $0) }
+                        isNew = !isOld
+                    }
+                }
+            }
+            body(isOld ? before : nil, isNew ? after : nil, isShared)
+            before += isOld ? 1 : 0
+            after += isNew ? 1 : 0
+        }
+    }
+}
+
+extension SortedTable {
+    func write(to writer: inout BinaryWriter) { write(places, to: &writer) }
+
+    /// - Throws: `BinaryReader.Damaged`.
+    init(from reader: inout BinaryReader) throws {
+        let (count, start) = (try reader.count(), reader.bytes.startIndex)
+        chunks = [Chunk(reader.bytes)]
+        // Do not reserve memory for the count alone: it may be wrong.
+        places.reserveCapacity(min(count, 1 << 16))
+        for _ in 0..<count {
+            places.append(Place(chunk: 0, offset: reader.position - start))
+            _ = try reader.slice()
+            _ = try Value(from: &reader)
+        }
+        sort()
+    }
+
+    /// Writes the difference from an earlier table.
+    func write(since old: SortedTable, to writer: inout BinaryWriter) {
+        var (changed, removed) = ([Place](), [String]())
+        forEachMatch(with: old) { before, after, isShared in
+            if let after, !isShared { changed.append(places[after]) }
+            if let before, after == nil { removed.append(old.path(at: before)) }
+        }
+        write(changed, to: &writer)
+        writer.write(removed) { $0.write($1) }
+    }
+
+    /// Applies what `write(since:to:)` wrote.
+    /// - Throws: `BinaryReader.Damaged`.
+    mutating func apply(_ reader: inout BinaryReader) throws {
+        let changed = try SortedTable(from: &reader)
+        merge(changed, removing: try reader.array { try $0.text() })
+    }
+
+    private func write(_ places: [Place], to writer: inout BinaryWriter) {
+        writer.write(places) { writer, place in
+            var reader = reader(at: place)
+            let start = reader.position
+            // The entry was checked when it was read.
+            _ = try? (reader.slice(), Value(from: &reader))
+            writer.append(reader.bytes[start..<reader.position])
+        }
+    }
+
+    /// Sorts the entries; of two with one path, the later one stays.
+    private mutating func sort() {
+        func precedes(_ left: Place, _ right: Place) -> Bool {
+            withPath(at: left) { left in withPath(at: right) { Self.precedes(left, $0) } }
+        }
+        if zip(places, places.dropFirst()).allSatisfy(precedes) { return }
+        var sorted: [Place] = []
+        for place in places.sorted(by: precedes) {
+            if let last = sorted.last, !precedes(last, place) { sorted.removeLast() }
+            sorted.append(place)
+        }
+        places = sorted
+    }
+
+    private func reader(at place: Place) -> BinaryReader {
+        let bytes = chunks[place.chunk].bytes
+        return BinaryReader(bytes, at: bytes.startIndex + place.offset)
+    }
+
+    private func withPath<Result>(
+        at place: Place, _ body: (UnsafeRawBufferPointer) throws -> Result
+    ) rethrows -> Result {
+        try chunks[place.chunk].bytes.withUnsafeBytes { bytes in
+            var (count, offset) = (0, place.offset)
+            // A path is preceded by its count.
+            for shift in stride(from: 0, to: Int.bitWidth, by: 7) where offset < bytes.count {
+                let byte = bytes[offset]
+                offset += 1
+                count |= Int(byte & 0x7f) << shift
+                if byte < 0x80 { break }
+            }
+            let end = offset + min(max(count, 0), bytes.count - offset)
+            return try body(UnsafeRawBufferPointer(rebasing: bytes[offset..<end]))
+        }
+    }
+
+    /// - Complexity: O(log n).
+    private func firstIndex(notBefore path: UnsafeRawBufferPointer, from start: Int) -> Int {
+        var range = start..<count
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            let isBefore = withPath(at: middle) { Self.precedes($0, path) }
+            range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
+    }
+
+    private func isPath(_ path: UnsafeRawBufferPointer, at index: Int) -> Bool {
+        withPath(at: index) { $0.count == path.count && $0.elementsEqual(path) }
+    }
+
+    /// Whether a path comes before another one, in the order of `String.sortKey`.
+    private static func precedes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+        func rank(_ byte: UInt8) -> Int { byte == UInt8(ascii: "/") ? -1 : Int(byte) }
+        for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+            return rank(left[index]) < rank(right[index])
+        }
+        return left.count < right.count
+    }
+}
+
+extension String {
+    /// Calls a closure with the bytes of the string.
+    fileprivate func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        utf8.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
+            ?? Array(utf8).withUnsafeBytes(body)
+    }
+}
