@@ -64,9 +64,12 @@ package struct BuildPipeline: Sendable {
         _ = built?.content.templates.library.takeUnknown()
         let content = try await content(of: source) { progress($0 * 0.25) }
         let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
+        let rendered = RenderedSite(content: content, reusing: old)
+        // Two stages need the new paths, and neither should wait for the other to make them.
+        async let paths: Void = { if old?.files !== rendered.files { _ = rendered.files.value } }()
         var update = SiteUpdate(
-            to: RenderedSite(content: content, reusing: old), from: old, options: options, previous: previous,
-            history: history, spool: spool)
+            to: rendered, from: old, options: options, previous: previous, history: history, spool: spool)
+        await paths
         let (unrendered, baseline, known) = (update.site.released, update.baseline, links)
         async let checked = LinkCheck(unrendered, since: baseline, reusing: known)
         try await update.render(performance: performance) { progress(0.25 + $0 * 0.35) }

@@ -128,12 +128,13 @@ package struct BuildSession: Sendable {
             source = try content.read(listing)
             prepared = await prepare(source, progress: progress)
         }
-        // What takes longest to encode for the cache is encoded while files are written. Errors are thrown after it.
-        let plan = (try? prepared.get())?.pipeline.built?.content.plan
-        async let encodedPlan = plan?.encoded
+        // Most of the record is made while files are written. Errors are thrown after it.
+        let (built, base) = ((try? prepared.get())?.pipeline, record?.site)
+        async let cachedPosts = built?.cachedPosts(since: base, of: listing, at: instant ?? 0)
         var publication = try await complete(prepared, progress: progress) { _, _ in }
-        _ = await encodedPlan
-        if let instant { saveCache(since: record, of: listing, at: instant, scope: scope, publication) }
+        if let instant, let posts = await cachedPosts {
+            saveCache(posts, since: record, of: listing, at: instant, scope: scope, publication)
+        }
         if isCacheDamaged, record == nil, let buildCache {
             publication.warn(buildCache.name, "the cache of earlier builds is damaged, so the whole site was rebuilt")
         }
@@ -163,16 +164,19 @@ package struct BuildSession: Sendable {
     /// Saves the record of the last build for the next process.
     package mutating func saveCache() {
         guard let instant = buildCache?.now(), let listing = try? content.listing(), let built = pipeline.source,
-            listing.settings == built.settings, let templates = try? content.templates(), templates == built.templates
+            listing.settings == built.settings, let templates = try? content.templates(), templates == built.templates,
+            let posts = pipeline.cachedPosts(since: nil, of: listing, at: instant)
         else { return }
-        saveCache(since: nil, of: listing, at: instant, scope: .watch, Publication())
+        saveCache(posts, since: nil, of: listing, at: instant, scope: .watch, Publication())
     }
 
     /// - Parameters:
+    ///   - posts: those of the record.
     ///   - record: the previous record, if the build was based on it.
     ///   - publication: what the build wrote and removed.
     private mutating func saveCache(
-        since record: BuildCache.Record?, of listing: SourceListing, at instant: Int, scope: BuildScope,
+        _ posts: SortedTable<CachedSite.CachedPost>, since record: BuildCache.Record?, of listing: SourceListing,
+        at instant: Int, scope: BuildScope,
         _ publication: Publication
     ) {
         guard let buildCache, let buildResult, historyFile.problem == nil, !pipeline.isMissingHighlighter else {
@@ -184,7 +188,8 @@ package struct BuildSession: Sendable {
             outputs = history?.files.keys.sorted() ?? []
         }
         buildCache.save(
-            pipeline, buildResult, since: record, of: listing, at: instant, started: started ?? instant, scope: scope,
+            pipeline, buildResult, posts, since: record, of: listing, at: instant, started: started ?? instant,
+            scope: scope,
             outputs: outputs + [historyFile.path], removals: publication.removed)
     }
 

@@ -101,6 +101,7 @@ struct BuildCache: Sendable {
 
     /// Saves the record of a build whose output has been written.
     /// - Parameters:
+    ///   - posts: what the pipeline's `cachedPosts` returned.
     ///   - old: the previous record, if the build was based on it.
     ///   - listing: the files of the source, from before they were read.
     ///   - instant: the time before they were listed.
@@ -109,10 +110,11 @@ struct BuildCache: Sendable {
     ///     were written.
     ///   - removals: the files that were removed.
     func save(
-        _ pipeline: BuildPipeline, _ buildResult: CachedSite.BuildResult, since old: Record?, of listing: SourceListing,
-        at instant: Int, started: Int, scope: BuildScope, outputs: [String], removals: [String]
+        _ pipeline: BuildPipeline, _ buildResult: CachedSite.BuildResult, _ posts: SortedTable<CachedSite.CachedPost>,
+        since old: Record?, of listing: SourceListing, at instant: Int, started: Int, scope: BuildScope,
+        outputs: [String], removals: [String]
     ) {
-        let site = pipeline.cachedSite(buildResult, since: old?.site, of: listing, at: instant) { staticFile in
+        let site = pipeline.cachedSite(buildResult, posts, since: old?.site, of: listing, at: instant) { staticFile in
             // The source file may have changed since it was copied.
             (try? Data(contentsOf: destination.appending(path: staticFile.destination))).map {
                 FileDigest(of: $0)

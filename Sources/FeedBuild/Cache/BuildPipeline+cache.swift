@@ -70,28 +70,43 @@ extension BuildPipeline {
         self.built = built
     }
 
-    /// The record of the last build for the next process; `nil` for sites in Swift, and if files have changed since.
+    /// The posts in the record of the last build for the next process; `nil` for sites in Swift, and if files have changed
+    /// since.
     /// - Parameters:
+    ///   - old: the record that this process started with.
+    ///   - listing: the files that the site was built from.
+    ///   - instant: the time before they were listed.
+    func cachedPosts(
+        since old: CachedSite?, of listing: SourceListing, at instant: Int
+    ) -> SortedTable<CachedSite.CachedPost>? {
+        guard let built, built.content.parts == nil, built.content.source.isMade(of: listing) else { return nil }
+        // It takes long to encode, and the record needs it next.
+        _ = built.content.plan.encoded
+        let parsedPosts = built.content.parsedPosts.all
+        return (old?.posts ?? SortedTable()).updated(listing.posts) { index, file, isSettled in
+            let parsed = parsedPosts[index]
+            if isSettled, parsed.cachedEncoding != nil { return nil }
+            let snapshot = FileSnapshot(file.stamp, digest: parsed.file.digest, at: instant)
+            return CachedSite.CachedPost(file: snapshot, parsed: parsed.encoding)
+        }
+    }
+
+    /// The record of the last build for the next process.
+    /// - Parameters:
+    ///   - posts: what `cachedPosts` returned for the same files.
     ///   - old: the record that this process started with.
     ///   - listing: the files that the site was built from.
     ///   - instant: the time before they were listed.
     ///   - digest: the digest of a static file as it was copied.
     func cachedSite(
-        _ buildResult: CachedSite.BuildResult, since old: CachedSite?, of listing: SourceListing, at instant: Int,
+        _ buildResult: CachedSite.BuildResult, _ posts: SortedTable<CachedSite.CachedPost>, since old: CachedSite?,
+        of listing: SourceListing, at instant: Int,
         digest: (StaticFile) -> FileDigest?
     ) -> CachedSite? {
-        guard let built, let links, case let content = built.content, case let parsedPosts = content.parsedPosts.all,
-            content.source.isMade(of: listing)
-        else { return nil }
+        guard let built, let links, case let content = built.content else { return nil }
         var order = [Int](repeating: 0, count: content.posts.count)
         for (index, position) in content.positions.enumerated() {
             if let position { order[position] = index }
-        }
-        let posts = (old?.posts ?? SortedTable()).updated(listing.posts) { index, file, isSettled in
-            let parsed = parsedPosts[index]
-            if isSettled, parsed.cachedEncoding != nil { return nil }
-            let snapshot = FileSnapshot(file.stamp, digest: parsed.file.digest, at: instant)
-            return CachedSite.CachedPost(file: snapshot, parsed: parsed.encoding)
         }
         let staticFiles = (old?.staticFiles ?? SortedTable()).updated(listing.staticFiles) { index, file, isSettled in
             if isSettled { return nil }
@@ -124,17 +139,16 @@ extension SortedTable where Value: SourceSnapshot {
         _ files: [SourceListing.File], value: (_ index: Int, SourceListing.File, _ isSettled: Bool) -> Value?
     ) -> SortedTable {
         let positions = positions(of: files.lazy.map(\.path))
-        let known = Set(positions.lazy.compactMap(\.self))
+        var isKept = [Bool](repeating: false, count: count)
         var changed: [(key: String, value: Value)] = []
         for (index, file) in files.enumerated() {
             let snapshot = positions[index].flatMap(self.value)?.file
+            if let position = positions[index] { isKept[position] = true }
             let isSettled = snapshot.map { $0.isSettled && $0.stamp == file.stamp } ?? false
             if let value = value(index, file, isSettled) { changed.append((file.path, value)) }
         }
         var table = self
-        table.merge(
-            SortedTable(changed),
-            removing: known.count == count ? [] : (0..<count).filter { !known.contains($0) }.map(path))
+        table.merge(SortedTable(changed), removing: isKept.indices.lazy.filter { !isKept[$0] }.map(path))
         return table
     }
 }

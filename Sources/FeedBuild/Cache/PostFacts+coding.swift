@@ -10,7 +10,7 @@ extension BinaryWriter {
     fileprivate static let positionKeys = ["id", "title", "image", "path", "slug", "aliases"]
 
     mutating func write(_ post: PostFacts) {
-        for text in [post.id, post.path, post.slug, post.pagePath, post.username, post.opening] { write(text) }
+        for text in [post.id, post.slug, post.pagePath, post.username] { write(text) }
         for texts in [post.aliases, post.authors, post.tags, post.categories] {
             write(texts) { $0.write($1) }
         }
@@ -71,9 +71,10 @@ extension BinaryWriter {
 }
 
 extension BinaryReader {
-    mutating func post() throws -> PostFacts {
-        var post = PostFacts(id: try text(), path: try text(), slug: try text())
-        (post.pagePath, post.username, post.opening) = (try text(), try text(), try text())
+    /// - Parameter path: the file of the post.
+    mutating func post(path: String) throws -> PostFacts {
+        var post = PostFacts(id: try text(), path: path, slug: try text())
+        (post.pagePath, post.username) = (try text(), try text())
         (post.aliases, post.authors, post.tags) = (try texts(), try texts(), try texts())
         post.categories = try texts()
         (post.date, post.publishDate) = (try optional { try $0.postDate() }, try optional { try $0.postDate() })

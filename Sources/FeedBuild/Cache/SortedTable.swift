@@ -95,10 +95,14 @@ struct SortedTable<Value: BinaryCodable>: Sendable {
         var index = 0
         return paths.map { path in
             path.withBytes { bytes in
-                while index < count, withPath(at: index, { Self.precedes($0, bytes) }) { index += 1 }
-                guard index < count, isPath(bytes, at: index) else { return nil }
-                index += 1
-                return index - 1
+                // Most are the next one.
+                while index < count, !isPath(bytes, at: index) {
+                    guard withPath(at: index, { Self.precedes($0, bytes) }) else { return nil }
+                    index += 1
+                }
+                guard index < count else { return nil }
+                defer { index += 1 }
+                return index
             }
         }
     }
@@ -256,7 +260,12 @@ extension SortedTable {
     }
 
     private func isPath(_ path: UnsafeRawBufferPointer, at index: Int) -> Bool {
-        withPath(at: index) { $0.count == path.count && $0.elementsEqual(path) }
+        withPath(at: index) { other in
+            guard other.count == path.count, let one = other.baseAddress, let two = path.baseAddress else {
+                return other.isEmpty && path.isEmpty
+            }
+            return memcmp(one, two, other.count) == 0
+        }
     }
 
     /// Whether a path comes before another one, in the order of `String.sortKey`.

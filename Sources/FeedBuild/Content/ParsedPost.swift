@@ -81,7 +81,7 @@ final class ParsedPost: Sendable {
     private var decodedFacts: PostFacts {
         var reader = BinaryReader(encoded?.facts ?? [])
         // Damage is found when the cache is read, by its checksum.
-        return (try? reader.post()) ?? PostFacts(id: "", path: file.path, slug: "")
+        return (try? reader.post(path: file.path)) ?? PostFacts(id: "", path: file.path, slug: "")
     }
 
     private var decodedReferences: PostReferences {

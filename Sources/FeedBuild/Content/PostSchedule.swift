@@ -12,10 +12,12 @@ struct PostSchedule: Sendable {
 
 extension ParsedPost {
     /// When the post of a file that is not in error is shown. Each build asks this of all posts, so the facts are not copied.
-    var schedule: PostSchedule {
-        PostSchedule(
-            isDraft: facts.isDraft, appears: (facts.publishDate ?? facts.date)?.instant, expires: facts.expires?.instant
-        )
+    var schedule: PostSchedule { facts.schedule }
+}
+
+extension PostFacts {
+    fileprivate var schedule: PostSchedule {
+        PostSchedule(isDraft: isDraft, appears: (publishDate ?? date)?.instant, expires: expires?.instant)
     }
 }
 

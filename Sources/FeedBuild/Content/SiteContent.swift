@@ -82,10 +82,13 @@ struct SiteContent: Sendable {
             async let planned = SitePlan(of: posts, in: context)
             async let repeatedTitles = Self.repeatedTitles(of: read)
             async let undated = Self.undated(posts)
+            async let candidates = OutputPaths.candidates(staticFiles, read)
             async let missingImages = Self.missingImages(of: read, staticFiles: staticFiles, context: context)
             plan = try await planned
             diagnostics +=
-                OutputPaths(plan: plan, staticFiles: staticFiles, posts: read, context: context).diagnostics
+                OutputPaths(
+                    plan: plan, staticFiles: staticFiles, posts: read, candidates: await candidates, context: context
+                ).diagnostics
             dateWarnings = await undated
             (next, excluded) = await scheduled
             diagnostics += await missingImages + conflicts

@@ -16,11 +16,11 @@ struct PageCard: Hashable, Sendable, TemplateValues {
     let tags: [String]
 
     /// The card of a post's page.
-    init(_ post: PostFacts, in context: FeedContext) {
+    /// - Parameter description: its summary, or how its text begins.
+    init(_ post: PostFacts, description: String, in context: FeedContext) {
         isArticle = true
         title = post.label
-        let text = post.summary ?? post.opening
-        description = text.isEmpty ? nil : text
+        self.description = description.isEmpty ? nil : description
         let own = post.image.flatMap { context.absoluteURL(FeedContext.encoded($0.source)) }
         image = own ?? context.image
         imageAlt = own == nil ? nil : post.image.flatMap { $0.alt.isEmpty ? nil : $0.alt }

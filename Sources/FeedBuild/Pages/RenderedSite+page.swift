@@ -15,9 +15,10 @@ extension RenderedSite {
             let post = content.posts[position]
             let section = sections[position] ?? known[post.diffIdentifier]
             let list = Page.List(path: plan.path, sections: section.map { [withNeighbours($0, at: position)] } ?? [])
+            let description = try post.summary ?? openings[position] ?? content.wholePost(at: position).opening
             return Page(
-                path: plan.path, kind: .post, title: "\(post.label) · \(site)", card: PageCard(post, in: context),
-                lists: [list])
+                path: plan.path, kind: .post, title: "\(post.label) · \(site)",
+                card: PageCard(post, description: description, in: context), lists: [list])
         case .list(let subject, let name, let number):
             let title = [number.map { "Page \($0)" }, name, site].compactMap(\.self).joined(separator: " · ")
             let list = Page.List(

@@ -20,6 +20,8 @@ struct RenderedSite: Sendable {
     private(set) var lists: RenderedLists
     /// What the pages of posts show that were rendered for it, by their positions, until those pages are made.
     private(set) var sections: [Int: Section<String>] = [:]
+    /// How the texts of these posts begin.
+    private(set) var openings: [Int: String] = [:]
     /// What lists show of the posts that were rendered for it.
     private(set) var excerpts: [Int: EncodedSection] = [:]
     /// The entries of indexes that were rendered for it, by the paths of the indexes.
@@ -104,8 +106,9 @@ struct RenderedSite: Sendable {
                 of: content.posts[position], anchors: content.posts.references(at: position).anchors, in: context)
             return (section.whole, try EncodedSection(excerpt, in: spool))
         }
-        for (position, (whole, excerpt)) in zip(positions, made) {
-            sections[position] = whole
+        for (position, (post, (section, excerpt))) in zip(positions, zip(whole, made)) {
+            sections[position] = section
+            openings[position] = post.opening
             excerpts[position] = excerpt
         }
         renderedCells += found.reduce(0) { $0 + $1.renderedCells }
@@ -148,14 +151,14 @@ struct RenderedSite: Sendable {
     /// Lets go of the text of posts of which the pages are made.
     mutating func release(postsAt positions: ArraySlice<Int>) {
         content.release(postsAt: positions)
-        for position in positions { sections[position] = nil }
+        for position in positions { (sections[position], openings[position]) = (nil, nil) }
     }
 
     /// The site without the text of its posts, which is in its pages.
     var released: RenderedSite {
         var site = self
         site.content = content.released
-        (site.sections, site.excerpts, site.entries) = ([:], [:], [:])
+        (site.sections, site.openings, site.excerpts, site.entries) = ([:], [:], [:], [:])
         site.rendered.limit()
         return site
     }

@@ -7,15 +7,18 @@ extension OutputPaths {
     /// The files of a feed of posts: lists and indexes, files beside pages, copied files, posts and their aliases.
     ///
     /// A copied file replaces a file beside pages, as `Static/robots.txt` does.
-    init(plan: SitePlan, staticFiles: [StaticFile], posts: [ParsedPost], context: FeedContext) {
+    /// - Parameter candidates: those of the posts and copied files, which are known before the plan is.
+    init(
+        plan: SitePlan, staticFiles: [StaticFile], posts: [ParsedPost], candidates: Candidates, context: FeedContext
+    ) {
         let copies = Set(staticFiles.map(\.destination))
         let others = Self.filesBesidePages(plan.structure, pageCount: plan.pages.count, context.configuration)
             .filter { !copies.contains($0.file) }
-        let aliases = posts.lazy.flatMap { $0.facts.aliases }.map(PagePlan.file)
         // The fast path: if nothing conflicts, the owners of the files do not matter.
-        if Self.areApart(others.map(\.file) + plan.pages.map(\.file) + staticFiles.map(\.destination) + aliases) {
-            return
-        }
+        var candidates = candidates
+        candidates.add(others.map(\.file))
+        candidates.add(plan.pages.filter { $0.role != .post }.map(\.file))
+        if candidates.areApart { return }
         for (file, name) in others {
             claim(
                 file,
@@ -49,6 +52,15 @@ extension OutputPaths {
                         subject: "the alias \(alias)", advice: "remove the alias"))
             }
         }
+    }
+
+    /// The paths of posts, their aliases and copied files.
+    static func candidates(_ staticFiles: [StaticFile], _ posts: [ParsedPost]) -> Candidates {
+        var candidates = Candidates()
+        candidates.add(staticFiles.map(\.destination))
+        candidates.add(posts.map { PagePlan.file(of: $0.facts.pagePath) })
+        candidates.add(posts.flatMap { $0.facts.aliases }.map(PagePlan.file))
+        return candidates
     }
 
     /// Claims the paths of copied files.

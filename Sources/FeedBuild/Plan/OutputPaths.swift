@@ -32,27 +32,40 @@ struct OutputPaths {
     /// The folders of all files, each with the first claim that needs it.
     private var folders: [DiffIdentifier: Claim] = [:]
 
-    /// Whether there are certainly no conflicts.
-    /// - Complexity: O(n) in the bytes of the paths.
-    static func areApart(_ files: [String]) -> Bool {
-        // Paths whose hashes are equal are taken for conflicts, which are then looked at one by one.
-        var known: Set<UInt64> = []
-        known.reserveCapacity(files.count)
-        for file in files {
-            let isPlain =
-                file.utf8.count <= nameLimit && !file.hasPrefix(reservedFolder) && !file.hasPrefix(Asset.folder)
-            guard isPlain, known.insert(file.utf8.reduce(PathHash()) { $0.adding($1) }.value).inserted else {
-                return false
+    /// Paths of which is known whether there are certainly no conflicts.
+    struct Candidates {
+        private var files: [String] = []
+        /// Paths whose hashes are equal are taken for conflicts, which are then looked at one by one.
+        private var known: Set<UInt64> = []
+        private var areDistinct = true
+
+        /// - Complexity: O(n) in the bytes of the paths.
+        mutating func add(_ files: some Collection<String>) {
+            self.files.reserveCapacity(self.files.count + files.count)
+            known.reserveCapacity(known.count + files.count)
+            for file in files {
+                let isPlain =
+                    file.utf8.count <= nameLimit && !file.hasPrefix(reservedFolder) && !file.hasPrefix(Asset.folder)
+                if !isPlain || !known.insert(file.utf8.reduce(PathHash()) { $0.adding($1) }.value).inserted {
+                    areDistinct = false
+                }
+                self.files.append(file)
             }
         }
-        return files.allSatisfy { file in
-            var hash = PathHash()
-            for byte in file.utf8 {
-                // The path up to here is a folder.
-                if byte == UInt8(ascii: "/"), known.contains(hash.value) { return false }
-                hash = hash.adding(byte)
-            }
-            return true
+
+        /// Whether there are certainly no conflicts among them.
+        /// - Complexity: O(n) in the bytes of the paths.
+        var areApart: Bool {
+            areDistinct
+                && files.allSatisfy { file in
+                    var hash = PathHash()
+                    for byte in file.utf8 {
+                        // The path up to here is a folder.
+                        if byte == UInt8(ascii: "/"), known.contains(hash.value) { return false }
+                        hash = hash.adding(byte)
+                    }
+                    return true
+                }
         }
     }
 

@@ -20,10 +20,10 @@ struct SiteStructure: Sendable {
 
     /// - Complexity: O(n) in the posts and their terms.
     init(of posts: FeedPosts, in context: FeedContext) async throws {
-        // The taxonomies, then the archive.
-        let parts = try await inParallel(Taxonomy.allCases + [nil], chunk: 1) { taxonomy in
-            taxonomy.map { Self.terms(in: $0, of: posts, context) } ?? Self.archive(of: posts, context)
-        }
+        // The archive takes longest.
+        async let archive = Self.archive(of: posts, context)
+        let parts =
+            try await inParallel(Taxonomy.allCases, chunk: 1) { Self.terms(in: $0, of: posts, context) } + [archive]
         lists =
             [PostList(subject: .feed, name: nil, path: "/", posts: Array(0..<posts.count))]
             + parts.flatMap { $0?.lists ?? [] }

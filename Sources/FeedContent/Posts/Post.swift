@@ -8,6 +8,8 @@ package struct Post: Hashable, Sendable {
     package var facts: PostFacts
     /// Its links, anchors and images, accessible in the same way.
     package var references = PostReferences()
+    /// The plain text of its first paragraph, truncated.
+    package var opening = ""
     package var likes: Int?
     package var comments: [Comment]
     /// The keys that feedgen does not know, for templates and sections.

@@ -26,8 +26,6 @@ package struct PostFacts: Hashable, Sendable {
     package var updated: PostDate?
     package var title: String?
     package var summary: String?
-    /// The plain text of its first paragraph, truncated.
-    package var opening = ""
     package var image: PostImage?
     package var tags: [String] = []
     package var categories: [String] = []

@@ -119,7 +119,7 @@ extension Post {
     fileprivate mutating func add(_ body: MarkdownBody, from line: Int) {
         blocks = body.blocks
         blocksBeforeMore = body.blocksBeforeMore
-        facts.opening = body.summary
+        opening = body.summary
         references.anchors = Set(body.anchors)
         references.links = body.links.map { link in
             var link = link
