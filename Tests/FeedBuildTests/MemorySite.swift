@@ -60,7 +60,7 @@ struct MemorySite {
 
         var changed: Set<String> = []
         let deferredPart = try await publication.deferredPart()
-        for file in publication.copies + publication.writes + deferredPart.writes {
+        for file in publication.copies + publication.writes.joined() + deferredPart.writes {
             let bytes = try file.content.bytes() ?? []
             if files.updateValue(bytes, forKey: file.path) != bytes { changed.insert(file.path) }
         }

@@ -22,18 +22,19 @@ extension OutputDirectory {
             names.files = publication.newFiles
             file.record(names, in: history)
         }
-        report.removed += try apply(writes: [], removals: publication.obstacles).removed
-        report.written += try apply(
-            writes: publication.copies + publication.writes, removals: [], progress: progress
+        report.removed += try await apply(writes: [], removals: publication.obstacles).removed
+        report.written += try await apply(
+            writes: [publication.copies] + publication.writes, removals: [], progress: progress
         ).written
         await announce(publication.announcement, publication.copiedFiles)
         let deferredPart = try await publication.deferredPart()
         report.add(deferredPart.changes)
-        let (written, removed) = try apply(writes: deferredPart.writes, removals: deferredPart.removals)
+        let (written, removed) = try await apply(
+            writes: deferredPart.writes.map { [$0] }, removals: deferredPart.removals)
         report.written += written
         report.removed += removed
         publication.removed = publication.obstacles + deferredPart.removals
-        publication.written = Set((publication.copies + publication.writes + deferredPart.writes).map(\.path))
+        publication.written = Set((publication.copies + publication.writes.joined() + deferredPart.writes).map(\.path))
             .subtracting(deferredPart.removals)
         publication.report = report
         if let announcement = deferredPart.announcement {

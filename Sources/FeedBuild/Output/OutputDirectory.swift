@@ -1,4 +1,5 @@
 package import Foundation
+import ListKit
 
 /// The folder that a site is written to.
 package struct OutputDirectory: Sendable {
@@ -34,17 +35,22 @@ package struct OutputDirectory: Sendable {
             })
     }
 
-    /// The temporary file for a new file, outside the destination, so that a leftover of an interrupted run is never
+    /// So many files are written at a time: each has its own temporary file.
+    private static let writerCount = 2
+
+    /// The temporary files for new files, outside the destination, so that a leftover of an interrupted run is never
     /// published. Renaming does not work across file systems.
     /// - Throws: `SystemError`.
-    private func temporary() throws -> String {
+    private func temporaries() throws -> [String] {
         let outside = source.appending(path: ".feedgen")
         let isUsable = Self.device(of: outside) == Self.device(of: root) && access(outside.path, W_OK) == 0
         let folder = isUsable ? outside : root
-        let path = folder.appending(path: ".feedgen.tmp").path
-        // The writer holds the lock of the source.
-        guard unlink(path) == 0 || errno == ENOENT else { throw SystemError(path: path, code: errno) }
-        return path
+        return try (0..<Self.writerCount).map { number in
+            let path = folder.appending(path: ".feedgen.tmp\(number == 0 ? "" : "\(number)")").path
+            // The writer holds the lock of the source.
+            guard unlink(path) == 0 || errno == ENOENT else { throw SystemError(path: path, code: errno) }
+            return path
+        }
     }
 
     private static func device(of folder: URL) -> dev_t? {
@@ -54,19 +60,30 @@ package struct OutputDirectory: Sendable {
 
     /// Writes and removes files, in this order. Each file is written to a temporary file that replaces it, and only if
     /// its bytes differ. Empty folders are removed.
+    /// - Parameter groups: the files to write, each group before the next; files of one group in any order.
     /// - Returns: the number of files written and removed.
     /// - Throws: `SystemError`, before anything is written if the destination is not a writable folder, and about the
     ///   source if that cannot be read; `CancellationError` between two files if the task is cancelled.
     package func apply(
-        writes: [OutputFile], removals: [String], progress: (Double) -> Void = { _ in }
-    ) throws -> (written: Int, removed: Int) {
+        writes groups: [[OutputFile]], removals: [String], progress: @escaping @Sendable (Double) -> Void = { _ in }
+    ) async throws -> (written: Int, removed: Int) {
         try check()
-        let temporary = try temporary()
-        var written = 0
-        for (index, file) in writes.enumerated() {
-            if index % 64 == 63 { progress(0.8 + 0.2 * Double(index) / Double(writes.count)) }
-            try Task.checkCancellation()
-            if try write(file, by: temporary) { written += 1 }
+        let temporaries = try temporaries()
+        let total = groups.reduce(0) { $0 + $1.count }
+        var (written, done) = (0, 0)
+        for group in groups {
+            let before = done
+            written += try await inParallel(Array(temporaries.enumerated().prefix(group.count)), chunk: 1) {
+                number, temporary in
+                var count = 0
+                for index in stride(from: number, to: group.count, by: temporaries.count) {
+                    if index % 64 == 63 { progress(0.8 + 0.2 * Double(before + index) / Double(total)) }
+                    try Task.checkCancellation()
+                    if try write(group[index], by: temporary) { count += 1 }
+                }
+                return count
+            }.reduce(0, +)
+            done += group.count
         }
         var removed = 0
         for path in removals where try remove(path) { removed += 1 }

@@ -15,10 +15,8 @@ extension OutputPaths {
         let others = Self.filesBesidePages(plan.structure, pageCount: plan.pages.count, context.configuration)
             .filter { !copies.contains($0.file) }
         // The fast path: if nothing conflicts, the owners of the files do not matter.
-        var candidates = candidates
-        candidates.add(others.map(\.file))
-        candidates.add(plan.pages.filter { $0.role != .post }.map(\.file))
-        if candidates.areApart { return }
+        let lists = plan.pages.lazy.filter { $0.role != .post }.map(\.file)
+        if Candidates(others.map(\.file) + lists).areApart(from: candidates) { return }
         for (file, name) in others {
             claim(
                 file,
@@ -56,11 +54,9 @@ extension OutputPaths {
 
     /// The paths of posts, their aliases and copied files.
     static func candidates(_ staticFiles: [StaticFile], _ posts: [ParsedPost]) -> Candidates {
-        var candidates = Candidates()
-        candidates.add(staticFiles.map(\.destination))
-        candidates.add(posts.map { PagePlan.file(of: $0.facts.pagePath) })
-        candidates.add(posts.flatMap { $0.facts.aliases }.map(PagePlan.file))
-        return candidates
+        let pages = posts.map { PagePlan.file(of: $0.facts.pagePath) }
+        let aliases = posts.lazy.flatMap { $0.facts.aliases }.map(PagePlan.file)
+        return Candidates(staticFiles.map(\.destination) + pages + aliases)
     }
 
     /// Claims the paths of copied files.

@@ -32,40 +32,35 @@ struct OutputPaths {
     /// The folders of all files, each with the first claim that needs it.
     private var folders: [DiffIdentifier: Claim] = [:]
 
-    /// Paths of which is known whether there are certainly no conflicts.
+    /// Paths of which is known whether there are certainly no conflicts among them.
+    ///
+    /// Paths whose hashes are equal are taken for conflicts, which are then looked at one by one.
     struct Candidates {
-        private var files: [String] = []
-        /// Paths whose hashes are equal are taken for conflicts, which are then looked at one by one.
-        private var known: Set<UInt64> = []
-        private var areDistinct = true
+        private var files: Set<UInt64>
+        private var folders: Set<UInt64> = []
+        private var areApart = true
 
         /// - Complexity: O(n) in the bytes of the paths.
-        mutating func add(_ files: some Collection<String>) {
-            self.files.reserveCapacity(self.files.count + files.count)
-            known.reserveCapacity(known.count + files.count)
-            for file in files {
+        init(_ paths: [String]) {
+            files = Set(minimumCapacity: paths.count)
+            for path in paths {
                 let isPlain =
-                    file.utf8.count <= nameLimit && !file.hasPrefix(reservedFolder) && !file.hasPrefix(Asset.folder)
-                if !isPlain || !known.insert(file.utf8.reduce(PathHash()) { $0.adding($1) }.value).inserted {
-                    areDistinct = false
+                    path.utf8.count <= nameLimit && !path.hasPrefix(reservedFolder) && !path.hasPrefix(Asset.folder)
+                var hash = PathHash()
+                for byte in path.utf8 {
+                    if byte == UInt8(ascii: "/") { folders.insert(hash.value) }
+                    hash = hash.adding(byte)
                 }
-                self.files.append(file)
+                if !isPlain || !files.insert(hash.value).inserted { areApart = false }
             }
+            if !folders.isDisjoint(with: files) { areApart = false }
         }
 
-        /// Whether there are certainly no conflicts among them.
-        /// - Complexity: O(n) in the bytes of the paths.
-        var areApart: Bool {
-            areDistinct
-                && files.allSatisfy { file in
-                    var hash = PathHash()
-                    for byte in file.utf8 {
-                        // The path up to here is a folder.
-                        if byte == UInt8(ascii: "/"), known.contains(hash.value) { return false }
-                        hash = hash.adding(byte)
-                    }
-                    return true
-                }
+        /// Whether there are certainly no conflicts, neither among these nor with others.
+        /// - Complexity: O(n) in the smaller number of paths.
+        func areApart(from others: Candidates) -> Bool {
+            areApart && others.areApart && files.isDisjoint(with: others.files)
+                && folders.isDisjoint(with: others.files) && files.isDisjoint(with: others.folders)
         }
     }
 

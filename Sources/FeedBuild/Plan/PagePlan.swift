@@ -42,7 +42,10 @@ struct PagePlan: Hashable, Sendable {
     ///   - posts: the paths of the pages of the posts.
     ///   - size: the number of posts on a page of a list.
     static func pages(of structure: SiteStructure, posts: [String], size: Int) -> [PagePlan] {
-        var pages = structure.lists.flatMap { Self.pages(of: $0, size: size) }
+        var pages: [PagePlan] = []
+        let count = structure.lists.reduce(posts.count) { $0 + $1.posts.count / max(size, 1) + 1 }
+        pages.reserveCapacity(count + structure.indexes.count)
+        for list in structure.lists { pages += Self.pages(of: list, size: size) }
         for (index, place) in zip(structure.indexes, 0...) {
             pages.append(
                 PagePlan(role: .index(place, name: index.name), path: index.path, posts: [], older: ""))

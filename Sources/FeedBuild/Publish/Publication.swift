@@ -10,9 +10,9 @@ package struct Publication: Sendable {
     var unrecorded: Set<String> = []
     /// New or changed static files; they are written first.
     private(set) var copies: [OutputFile] = []
-    /// The files to write, in this order; unchanged ones are skipped. Files come before those that refer to them:
-    /// assets and new pages, patches, changed pages.
-    var writes: [OutputFile] = []
+    /// The files to write, in groups: all files of one are written before those of the next; unchanged ones are skipped.
+    /// Files come before those that refer to them: assets, new pages and patches, changed pages.
+    var writes: [[OutputFile]] = []
     /// The announcement to open pages after writing; `nil` for none.
     package internal(set) var announcement: Announcement?
     /// The second phase, which up-to-date pages do not wait for.
@@ -121,7 +121,7 @@ struct DeferredPublication: Sendable {
             var head = head
             if isNews, hasDeferredNews { head.n += 1 }
             let deferredChanges = try await publisher.changes(of: deferredPages, n: head.n)
-            deferredPart = publisher.deferredPart(
+            deferredPart = try await publisher.deferredPart(
                 of: changes + deferredChanges, among: publisher.pages + deferredPages, head: head, oldHead: oldHead)
             deferredPart.writes = publisher.outputFiles(of: deferredPages) + deferredPart.writes
             deferredPart.changes = deferredChanges

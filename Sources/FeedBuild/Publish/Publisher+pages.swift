@@ -15,7 +15,7 @@ extension Publisher {
         let isNews = pages.contains(where: \.isDifferent)
         var publication = Publication(
             announcement: isNews ? Publication.Announcement(changes, head: head, since: oldHead.n) : nil)
-        publication.writes = changes.compactMap(\.direct?.file) + outputFiles(of: pages)
+        publication.writes = [changes.compactMap(\.direct?.file), outputFiles(of: pages)]
         publication.report.add(changes)
         publication.deferredPhase = .pending(
             DeferredPublication(publisher: self, update: update, changes: changes, head: head, oldHead: oldHead))
@@ -25,8 +25,8 @@ extension Publisher {
     /// The deferred part of the changes, and the handling of unused files.
     func deferredPart(
         of changes: [PageChange], among pages: [BuiltPage], head: Head, oldHead: Head
-    ) -> Publication.DeferredPart {
-        let (head, patches, updates) = updatedHead(of: changes, among: pages, in: head)
+    ) async throws -> Publication.DeferredPart {
+        let (head, patches, updates) = try await updatedHead(of: changes, among: pages, in: head)
         let linked = Set(head.files)
         var deferredPart = Publication.DeferredPart()
         deferredPart.history.pages = updates

@@ -26,7 +26,7 @@ extension Publisher {
             n: n, since: oldHead?.since ?? n, poll: poll, assets: assets.map(\.file),
             entries: (oldHead?.entries ?? []).filter { site.pages.contains($0.path) })
         next.follow(oldHead, with: changes)
-        let (newHead, patches, updates) = updatedHead(of: changes, among: pages, in: next)
+        let (newHead, patches, updates) = try await updatedHead(of: changes, among: pages, in: next)
         let head = isPublished ? newHead : oldHead ?? newHead
 
         let live = Set([LiveFiles.head, LiveFiles.record] + head.files).subtracting(assets.map(\.file))
@@ -56,11 +56,11 @@ extension Publisher {
         // nobody knows to be ours.
         publication.newFiles = unrecorded.filter { !LiveFiles.isPatch($0.key) }
         publication.writes = [
-            removals.isEmpty ? record : RecordedFiles.file(named + RecordedFiles.digests(of: removals))
+            [removals.isEmpty ? record : RecordedFiles.file(named + RecordedFiles.digests(of: removals))],
+            assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) },
+            outputFiles(of: pages, where: \.isNew) + patches.filter { live.contains($0.path) },
+            outputFiles(of: pages) { !$0.isNew } + changed,
         ]
-        publication.writes += assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) }
-        publication.writes += outputFiles(of: pages, where: \.isNew) + patches.filter { live.contains($0.path) }
-        publication.writes += outputFiles(of: pages) { !$0.isNew } + changed
         publication.report.add(changes)
         publication.deferredPhase = .ready(deferredPart)
         return publication

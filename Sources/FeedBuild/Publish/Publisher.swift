@@ -53,15 +53,15 @@ struct Publisher: Sendable {
     /// The head with the changes, and the patches that it can list, from the previous and older versions.
     func updatedHead(
         of changes: [PageChange], among pages: [BuiltPage], in head: Head
-    ) -> (head: Head, patches: [OutputFile], updates: [String: BuildHistory.Page]) {
+    ) async throws -> (head: Head, patches: [OutputFile], updates: [String: BuildHistory.Page]) {
         var (head, patches) = (head, [OutputFile]())
         if changes.count > Self.pageLimit {
             head.since = head.n
             head.entries = []
         } else {
+            let patchesOfChanges = try await inParallel(changes, chunk: 1) { $0.patches() }
             // In reverse order, so that the front page is the last to be removed from the head.
-            for change in changes.reversed() {
-                let found = change.patches()
+            for (change, found) in zip(changes, patchesOfChanges).reversed() {
                 patches += found.map(\.file)
                 head.entries.removeAll { $0.path == change.page.path }
                 head.entries.insert(Head.Entry(change, origins: found.map(\.origin)), at: 0)

@@ -147,7 +147,7 @@ import Testing
     }
 
     /// What the table lets pass can be written, and what it refuses cannot.
-    @Test func whatIsClaimedWithoutAConflictCanBeWritten() throws {
+    @Test func whatIsClaimedWithoutAConflictCanBeWritten() async throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         var random = SeededGenerator(seed: seed)
         for _ in 0..<200 {
@@ -161,10 +161,12 @@ import Testing
             for file in files { paths.claim(file, for: OutputPaths.Claim(source: file, subject: file, advice: "")) }
             let folder = try TemporaryFolder()
             let output = OutputDirectory(root: folder.url, source: folder.url)
-            let written = try? output.apply(
-                writes: files.map { OutputFile(path: $0, content: .bytes(Array($0.utf8))) }, removals: [])
+            let written = try? await output.apply(
+                writes: files.map { [OutputFile(path: $0, content: .bytes(Array($0.utf8)))] }, removals: [])
             let isWhole = Set(files).count == files.count && written?.written == files.count
             #expect(paths.diagnostics.isEmpty == isWhole, "seed \(seed): \(files)")
+            let parts = (OutputPaths.Candidates(Array(files.prefix(2))), OutputPaths.Candidates(Array(files.suffix(2))))
+            #expect(parts.0.areApart(from: parts.1) == isWhole, "seed \(seed): \(files)")
         }
     }
 }
