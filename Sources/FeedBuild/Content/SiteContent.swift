@@ -74,10 +74,7 @@ struct SiteContent: Sendable {
             async let scheduled = Self.scheduled(parsedPosts, options: options)
             let order = Self.order(of: read)
             let posts = FeedPosts(order.map { read[$0] })
-            self.posts = posts
-            var positions = [Int?](repeating: nil, count: parsedPosts.count)
-            for (position, index) in order.enumerated() { positions[shown[index]] = position }
-            self.positions = positions
+            (self.posts, positions) = (posts, Self.positions(of: order.map { shown[$0] }, among: parsedPosts))
             // The plan takes longest, and what waits for it longer.
             async let planned = SitePlan(of: posts, in: context)
             async let repeatedTitles = Self.repeatedTitles(of: read)
@@ -102,6 +99,13 @@ struct SiteContent: Sendable {
         (self.source, self.options, self.context) = (source, options, context)
         (self.staticFiles, parts) = (staticFiles, nil)
         warnings = diagnostics.sorted()
+    }
+
+    /// For each parsed post, its position in an order of some of them.
+    private static func positions(of order: [Int], among parsedPosts: [ParsedPost]) -> [Int?] {
+        var positions = [Int?](repeating: nil, count: parsedPosts.count)
+        for (position, index) in order.enumerated() { positions[index] = position }
+        return positions
     }
 
     /// When a post next appears or expires, and which are left out until then.
@@ -150,9 +154,7 @@ struct SiteContent: Sendable {
         (self.source, self.options, self.context) = (source, options, context)
         (self.parsedPosts, self.templates) = (parsedPosts, templates)
         posts = FeedPosts(known.order.map { parsedPosts.all[$0] })
-        var positions = [Int?](repeating: nil, count: parsedPosts.all.count)
-        for (position, index) in known.order.enumerated() { positions[index] = position }
-        self.positions = positions
+        positions = Self.positions(of: known.order, among: parsedPosts.all)
         (self.plan, parts) = (plan, nil)
         staticFiles = Self.staticFiles(of: parsedPosts, options: options)
         (titleWarnings, dateWarnings) = (known.findings.titleWarnings, known.findings.dateWarnings)

@@ -134,10 +134,10 @@ import Testing
         let groups = (0..<40).map { group in
             files(Dictionary(uniqueKeysWithValues: (0..<group % 5).map { ("\(group)-\($0)", "text") }))
         }
-        // The second file of the 20th group cannot be written.
+        // There is a folder in the way of a file after the 20th group.
         try folder.write("text", to: "20-0/file")
         let failing = groups.prefix(20) + [[OutputFile(path: "20-0", content: .bytes([]))]] + groups.suffix(20)
-        await await #expect(throws: SystemError.self) { try await output.apply(writes: Array(failing), removals: []) }
+        await #expect(throws: SystemError.self) { try await output.apply(writes: Array(failing), removals: []) }
         let written = Set(try output.previous.files("").filter { $0.contains("-") && !$0.hasPrefix("20-") })
         #expect(written == Set(groups.prefix(20).joined().map(\.path)))
     }
