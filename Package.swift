@@ -14,8 +14,6 @@ let package = Package(
     dependencies: [
         // Front matter and settings.
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-        // Templates.
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         // The server of `watch`.
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         // The command line.
@@ -60,7 +58,7 @@ let package = Package(
             name: "FeedSite",
             dependencies: [
                 "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax", "SourceDiagnostics", "ListKit",
-                "ListDiffKit", .product(name: "Mustache", package: "swift-mustache"),
+                "ListDiffKit",
             ]),
         // The module that users edit: view models, cells and the section controller of posts.
         .target(
@@ -136,6 +134,7 @@ let package = Package(
             dependencies: ["FeedContent", "FeedFrontMatter", "FeedMarkdown", "SourceDiagnostics", "TestFixtures"]),
         .testTarget(
             name: "FeedSyndicationTests", dependencies: ["FeedSyndication", "FeedContent", "JSONPatch", "TestFixtures"]),
+        .testTarget(name: "FeedSiteTests", dependencies: ["FeedSite", "SourceDiagnostics", "TestFixtures"]),
         .testTarget(
             name: "FeedScaffoldTests",
             dependencies: ["FeedScaffold", "FeedContent", "FeedFrontMatter", "SourceDiagnostics", "TestFixtures"]),

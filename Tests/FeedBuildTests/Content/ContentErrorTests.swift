@@ -53,7 +53,9 @@ import Testing
         Case(
             name: "a template that does not parse",
             templates: ["user.mustache": "<p>\n{{#username}}x</p>"],
-            errors: ["Templates/user.mustache:2:19: error: a section is not closed; '{{#name}}' needs '{{/name}}'"]),
+            errors: [
+                "Templates/user.mustache:2:1: error: the section 'username' is not closed; it needs '{{/username}}'"
+            ]),
         Case(
             name: "a template that does not close its tags",
             posts: ["a.md": "---\nlikes: 1\n---\n"], templates: ["action.mustache": "<p><b>{{likes}}</p>"],

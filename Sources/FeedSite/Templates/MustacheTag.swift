@@ -9,33 +9,30 @@ package struct MustacheTag: Hashable, Sendable {
     package let name: [String]
     package let position: SourcePosition
 
-    /// The tags of a template, up to one that changes the delimiters.
+    /// The tags of a template; none of one that cannot be read, which is an error elsewhere.
     package static func all(in text: String) -> [MustacheTag] {
-        var tags: [MustacheTag] = []
-        var rest = text[...]
-        var position = SourcePosition(line: 1, column: 1)
-        func advance(to index: String.Index) {
-            for scalar in rest.unicodeScalars[..<index] {
-                position = scalar == "\n" ? SourcePosition(line: position.line + 1, column: 1) : position.next
-            }
-            rest = rest[index...]
+        // The library reports it.
+        ((try? TemplateScanner.tokens(of: text)) ?? []).compactMap { token in
+            guard case .tag(let tag) = token, let sigil = tag.kind.sigil else { return nil }
+            let name = tag.kind == .comment ? [tag.name] : tag.name.split(separator: ".").map(String.init)
+            return MustacheTag(sigil: sigil, name: name, position: tag.position)
         }
-        while let open = rest.firstRange(of: "{{") {
-            advance(to: open.lowerBound)
-            guard let close = rest.firstRange(of: "}}") else { break }
-            var content = rest[rest.index(rest.startIndex, offsetBy: 2)..<close.lowerBound]
-            var sigil: Character = " "
-            if let first = content.first, "#^/>!{&$<=%".contains(first) {
-                sigil = "{&".contains(first) ? " " : first
-                content = content.dropFirst()
-            }
-            if sigil == "=" { break }
-            let inside = content.split { $0.isWhitespace }.joined(separator: " ")
-            let name = sigil == "!" ? [inside] : inside.split(separator: ".").map(String.init)
-            tags.append(MustacheTag(sigil: sigil, name: name, position: position))
-            advance(to: close.upperBound)
+    }
+}
+
+extension TemplateScanner.Tag.Kind {
+    fileprivate var sigil: Character? {
+        switch self {
+        case .variable: " "
+        case .section: "#"
+        case .invertedSection: "^"
+        case .end: "/"
+        case .partial: ">"
+        case .parent: "<"
+        case .block: "$"
+        case .comment: "!"
+        case .delimiters: nil
         }
-        return tags
     }
 }
 
@@ -65,8 +62,4 @@ extension MustacheTag {
         }
         return (own, parameters)
     }
-}
-
-extension SourcePosition {
-    fileprivate var next: SourcePosition { SourcePosition(line: line, column: column + 1) }
 }

@@ -1,0 +1,150 @@
+import HTMLSyntax
+
+/// Renders a template with the values around each of its parts.
+struct TemplateRendering {
+    /// So many templates that values name include each other; deeper ones render nothing.
+    private static let depthLimit = 32
+
+    /// A value in which others are looked for.
+    fileprivate enum Scope {
+        case values(any TemplateValues)
+        /// A value without others in it, such as text.
+        case leaf(Any)
+        /// The properties of any other value, or the entries of a dictionary.
+        case properties(Any, [String: Any])
+    }
+
+    private let templates: [String: [Template.Node]]
+    private var scopes: [Scope]
+    private var depth = 0
+    private(set) var html = ""
+
+    /// - Parameter templates: those that values can name.
+    init(_ values: any TemplateValues, templates: [String: [Template.Node]]) {
+        (scopes, self.templates) = ([.values(values)], templates)
+    }
+
+    mutating func render(_ nodes: [Template.Node]) {
+        for node in nodes {
+            switch node {
+            case .text(let text): html += text
+            case .variable(let name, let isEscaped):
+                guard let text = value(of: name).flatMap(Self.text(of:)) else { continue }
+                html += isEscaped ? escapedHTML(text) : text
+            case .section(let name, let nodes):
+                if let value = value(of: name) { forEach(value) { $0.render(nodes) } }
+            case .invertedSection(let name, let nodes):
+                if value(of: name).map(Self.isFalse) ?? true { render(nodes) }
+            case .dynamicPartial(let name):
+                guard depth < Self.depthLimit, let name = value(of: name) as? String, let nodes = templates[name] else {
+                    continue
+                }
+                depth += 1
+                render(nodes)
+                depth -= 1
+            // Both are gone after linking.
+            case .partial, .block: continue
+            }
+        }
+    }
+
+    /// - Complexity: O(n) in the scopes; values are asked, not reflected.
+    private func value(of name: Template.Name) -> Any? {
+        guard let first = name.first else { return scopes.last?.value }
+        guard var value = nearest(first) else { return nil }
+        for part in name.dropFirst() {
+            guard let child = Scope(value).child(part) else { return nil }
+            value = child
+        }
+        return value
+    }
+
+    private func nearest(_ name: String) -> Any? {
+        for scope in scopes.reversed() {
+            if let value = scope.child(name) { return value }
+        }
+        return nil
+    }
+
+    /// Calls a closure in the scope of each element of a list, or of a value that is not false.
+    private mutating func forEach(_ value: Any, _ body: (inout TemplateRendering) -> Void) {
+        switch value {
+        // Casts to protocols are slow, and most values are text.
+        case is String: enter(value, body)
+        case let flag as Bool: if flag { body(&self) }
+        case let elements as [Any]: for element in elements { enter(element, body) }
+        case is any TemplateValues: enter(value, body)
+        default: for element in Self.elements(of: value) ?? [value] { enter(element, body) }
+        }
+    }
+
+    private mutating func enter(_ value: Any, _ body: (inout TemplateRendering) -> Void) {
+        scopes.append(Scope(value))
+        body(&self)
+        scopes.removeLast()
+    }
+
+    private static func isFalse(_ value: Any) -> Bool {
+        switch value {
+        case is String: false
+        case let flag as Bool: !flag
+        case let elements as [Any]: elements.isEmpty
+        case is any TemplateValues: false
+        default: elements(of: value)?.isEmpty ?? false
+        }
+    }
+
+    /// The elements of a set, or of an optional value; `nil` for other values.
+    private static func elements(of value: Any) -> [Any]? {
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .set, .collection, .optional: return mirror.children.map(\.value)
+        default: return nil
+        }
+    }
+
+    private static func text(of value: Any) -> String? {
+        switch value {
+        case let text as String: text
+        case let number as Int: String(number)
+        // A table has no text of its own.
+        case is any TemplateValues: nil
+        default: text(ofOptional: value) ?? String(describing: value)
+        }
+    }
+
+    private static func text(ofOptional value: Any) -> String? {
+        guard Mirror(reflecting: value).displayStyle == .optional else { return nil }
+        return elements(of: value)?.first.map { text(of: $0) ?? "" } ?? ""
+    }
+}
+
+extension TemplateRendering.Scope {
+    init(_ value: Any) {
+        switch value {
+        case is String, is Int: self = .leaf(value)
+        case let values as any TemplateValues: self = .values(values)
+        case let entries as [String: Any]: self = .properties(value, entries)
+        default:
+            let children = Mirror(reflecting: value).children.compactMap { child in
+                child.label.map { ($0, child.value) }
+            }
+            self = children.isEmpty ? .leaf(value) : .properties(value, Dictionary(children) { first, _ in first })
+        }
+    }
+
+    var value: Any {
+        switch self {
+        case .values(let values): values
+        case .leaf(let value), .properties(let value, _): value
+        }
+    }
+
+    func child(_ name: String) -> Any? {
+        switch self {
+        case .values(let values): values.value(named: name)
+        case .leaf: nil
+        case .properties(_, let properties): properties[name]
+        }
+    }
+}
