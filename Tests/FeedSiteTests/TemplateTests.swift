@@ -132,6 +132,11 @@ private struct Values: TemplateValues, ExpressibleByDictionaryLiteral {
     @Test func templatesThatAreTooDeepOrTooLargeAreErrors() {
         let deep = String(repeating: "{{#a}}", count: 100_000) + String(repeating: "{{/a}}", count: 100_000)
         #expect(throws: FeedSiteErrors.self) { try TemplateLibrary(texts: ["t": deep], paths: [:]) }
+        let long = String(repeating: "{{x}}", count: 100_001)
+        #expect(throws: FeedSiteErrors.self) { try TemplateLibrary(texts: ["t": long], paths: [:]) }
+        let chain = Dictionary(uniqueKeysWithValues: (0..<5_000).map { ("\($0)", "{{#x}}{{>\($0 + 1)}}{{/x}}") })
+        let last = ["5000": "x"]
+        #expect(throws: FeedSiteErrors.self) { try TemplateLibrary(texts: chain.merging(last) { $1 }, paths: [:]) }
         var texts = ["0": "x{{y}}"]
         for number in 1..<60 { texts["\(number)"] = "{{>\(number - 1)}}{{>\(number - 1)}}" }
         #expect(throws: FeedSiteErrors.self) { try TemplateLibrary(texts: texts, paths: [:]) }

@@ -3,7 +3,7 @@ import HTMLSyntax
 /// Renders a template with the values around each of its parts.
 struct TemplateRendering {
     /// So many templates that values name include each other; deeper ones render nothing.
-    private static let depthLimit = 32
+    private static let depthLimit = 16
 
     /// A value in which others are looked for.
     fileprivate enum Scope {
