@@ -19,6 +19,7 @@ public struct JSONObject: Sendable {
 
     /// If a name is repeated, the last one counts.
     public init(_ members: some Sequence<(String, JSONValue)>) {
+        self.members.reserveCapacity(members.underestimatedCount)
         for (name, value) in members { self[name] = value }
     }
 

@@ -70,6 +70,8 @@ struct JSONWriter {
             var run = 0
             var position = 0
             while position < text.count {
+                position = skipPlain(in: text, from: position)
+                guard position < text.count else { break }
                 let length = escapedLength(in: text, at: position)
                 if length > 0 {
                     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[run..<position]))
@@ -81,6 +83,25 @@ struct JSONWriter {
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[run...]))
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Skips bytes that need no escape, eight at a time.
+    private func skipPlain(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        let bytes = UnsafeRawBufferPointer(text)
+        var position = start
+        while bytes.count - position >= 8, isPlain(bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)) {
+            position += 8
+        }
+        return position
+    }
+
+    /// Whether none of eight bytes is a control character, `"`, `\` or E2.
+    private func isPlain(_ word: UInt64) -> Bool {
+        let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        /// Whether a byte is less than a limit of at most 0x80; see "Bit Twiddling Hacks" by Sean Eron Anderson.
+        func hasByte(below limit: UInt64, _ word: UInt64) -> Bool { (word &- ones &* limit) & ~word & tops != 0 }
+        return !hasByte(below: 0x20, word) && !hasByte(below: 1, word ^ ones &* 0x22)
+            && !hasByte(below: 1, word ^ ones &* 0x5C) && !hasByte(below: 1, word ^ ones &* 0xE2)
     }
 
     /// The length of the character here in bytes if it must be escaped: 3 for U+2028 and U+2029, which are E2 80 A8 and

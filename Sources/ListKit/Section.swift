@@ -58,8 +58,8 @@ public struct Cell<Content: Hashable & Sendable>: ListDiffable, Hashable, Sendab
 
     /// Whether the cell has the same content. Strings are compared by code points, unlike `String ==`.
     public func isEqual(toDiffableObject cell: Cell) -> Bool {
-        guard kind == cell.kind, content == cell.content else { return false }
-        guard let text = content as? String, let other = cell.content as? String else { return true }
-        return text.utf8.elementsEqual(other.utf8)
+        guard kind == cell.kind else { return false }
+        guard let text = content as? String, let other = cell.content as? String else { return content == cell.content }
+        return DiffIdentifier(text) == DiffIdentifier(other)
     }
 }

@@ -108,7 +108,10 @@ struct BinaryReader {
     mutating func text() throws -> String {
         let count = try count()
         defer { position += count }
-        return bytes[position..<(position + count)].withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+        let start = position - bytes.startIndex
+        return bytes.withUnsafeBufferPointer {
+            String(decoding: UnsafeBufferPointer(rebasing: $0[start..<(start + count)]), as: UTF8.self)
+        }
     }
 
     mutating func flag() throws -> Bool { try number() == 1 }

@@ -16,7 +16,7 @@ struct BuildKey: Hashable, Sendable {
         flags = [options.includesDrafts, options.includesFuture, options.includesExpired, options.isStrict]
     }
 
-    static var program: String { FileStamp(at: "/proc/self/exe").map { "\($0)" } ?? "" }
+    static var program: String { FileStamp(at: "/proc/self/exe").map(\.text) ?? "" }
 
     /// The options of such a build.
     func options(now: Date) -> BuildOptions {

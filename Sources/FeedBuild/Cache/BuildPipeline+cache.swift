@@ -46,7 +46,7 @@ extension BuildPipeline {
             let path = files[index]?.path ?? site.posts.path(at: index)
             return try ParsedPost(
                 known.parsed,
-                file: PostFile(path: path, stamp: known.file.stamp, digest: digest, content: nil, root: nil))
+                file: PostFile(path: path, stamp: known.file.stamp, digest: digest, root: nil))
         }
         let folders = SourceFolders(configuration)
         var old = source

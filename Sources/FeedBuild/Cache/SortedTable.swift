@@ -73,7 +73,9 @@ struct SortedTable<Value: BinaryCodable>: Sendable {
     }
 
     /// Calls a closure with the bytes of a path.
-    func withPath<Result>(at index: Int, _ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+    private func withPath<Result>(
+        at index: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
+    ) rethrows -> Result {
         try withPath(at: places[index], body)
     }
 

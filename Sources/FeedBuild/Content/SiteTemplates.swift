@@ -64,12 +64,12 @@ struct TemplateTypos {
     /// The names used by the templates of the theme.
     private static let values: Set<String> = {
         let tags = DefaultTheme.files.filter { $0.key.hasSuffix(suffix) }.values.flatMap(MustacheTag.all)
-        return Set(MustacheTag.split(tags).tags.flatMap(\.name)).union(["params"])
+        return Set(MustacheTag.split(tags).tags.flatMap(\.path)).union(["params"])
     }()
 
     /// The words in the comments of the theme's templates, which list further variables.
     private static let others: Set<String> = {
-        let comments = DefaultTheme.files.values.flatMap(MustacheTag.all).filter { $0.sigil == "!" }.flatMap(\.name)
+        let comments = DefaultTheme.files.values.flatMap(MustacheTag.all).filter { $0.kind == .comment }.map(\.name)
         return Set(comments.flatMap { $0.split { !$0.isLetter }.map(String.init) })
     }()
 
@@ -79,10 +79,10 @@ struct TemplateTypos {
     static func warnings(in files: [SourceFile]) -> [Diagnostic] {
         let templates = files.filter { $0.name.hasSuffix(suffix) }
         let tags = templates.map { MustacheTag.all(in: String(decoding: $0.bytes, as: UTF8.self)) }
-        let included = Set(tags.joined().filter { ">$<".contains($0.sigil) }.compactMap(\.name.first))
+        let included = Set(tags.joined().filter(\.isInclusion).compactMap(\.path.first))
         let names = zip(templates, tags).flatMap { file, tags in
             MustacheTag.split(tags).tags.flatMap { tag in
-                tag.name.compactMap { name -> Diagnostic? in
+                tag.path.compactMap { name -> Diagnostic? in
                     guard !values.contains(name), !others.contains(name),
                         let meant = Spelling.correction(of: name, among: values.sorted())
                     else { return nil }

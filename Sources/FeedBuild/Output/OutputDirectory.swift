@@ -19,13 +19,8 @@ package struct OutputDirectory: Sendable {
         let root = root
         return PublishedSite(
             read: { path in
-                let url = root.appending(path: path)
-                guard FileManager.default.fileExists(atPath: url.path) else { return nil }
-                do {
-                    return Array(try Data(contentsOf: url))
-                } catch {
-                    throw SystemError(path: url.path, error)
-                }
+                let path = root.path + "/" + path
+                return access(path, F_OK) == 0 ? try InputFile.bytes(at: path, name: path) : nil
             },
             files: { folder in
                 guard let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path) else {

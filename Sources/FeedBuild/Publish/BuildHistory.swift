@@ -50,9 +50,25 @@ package struct BuildHistory: Sendable {
     package var files: [String: File] {
         var files: [String: File] = [:]
         files.reserveCapacity(storedFiles.count + changedFiles.count)
-        for (path, file) in storedFiles.entries { files[path] = file }
-        for (path, file) in changedFiles { files[path] = file }
+        forEachFile { files[$0] = $1 }
         return files
+    }
+
+    /// Passes on the files that feedgen wrote, with their paths.
+    /// - Complexity: O(n).
+    func forEachFile(_ body: (String, File) -> Void) {
+        for (path, file) in storedFiles.entries {
+            if let file, changedFiles[path] == nil { body(path, file) }
+        }
+        for (path, file) in changedFiles {
+            if let file { body(path, file) }
+        }
+    }
+
+    /// Whether feedgen wrote any files.
+    var hasFiles: Bool {
+        // Only files that are stored are marked as removed.
+        storedFiles.count > changedFiles.values.count { $0 == nil } || changedFiles.values.contains { $0 != nil }
     }
 
     /// The record of a file that feedgen wrote.
@@ -95,7 +111,10 @@ package struct BuildHistory: Sendable {
             changedPages[path]?.version = ""
         }
         for (path, file) in update.files { changedFiles.updateValue(file, forKey: path) }
-        for path in update.removedFiles { changedFiles.updateValue(nil, forKey: path) }
+        for path in update.removedFiles {
+            // What was never stored leaves no trace: a long `watch` would collect them.
+            changedFiles[path] = storedFiles[path] == nil ? nil : .some(nil)
+        }
     }
 }
 
@@ -170,18 +189,21 @@ extension BuildHistory.EncodedPage {
         writer.write(skeletons)
     }
 
-    /// Skeletons are JSON without line ends, so there is one per line.
     fileprivate init(_ page: BuildHistory.Page) {
         (version, changed) = (Array(page.version.utf8)[...], page.changed)
-        skeletons = Array(page.skeletons.map { $0.encoded() }.joined(separator: [UInt8(ascii: "\n")]))[...]
+        var writer = BinaryWriter()
+        writer.write(page.skeletons) { $1.write(to: &$0) }
+        skeletons = writer.bytes[...]
     }
 }
 
 extension BuildHistory.Page {
     fileprivate init(_ page: BuildHistory.EncodedPage) {
+        var reader = BinaryReader(page.skeletons)
         self.init(
             version: String(decoding: page.version, as: UTF8.self), changed: page.changed,
-            skeletons: page.skeletons.split(separator: UInt8(ascii: "\n")).compactMap { Skeleton(encoded: Array($0)) })
+            // Damage is found when the history is read, by its checksum.
+            skeletons: (try? reader.array { try Skeleton(from: &$0) }) ?? [])
     }
 }
 

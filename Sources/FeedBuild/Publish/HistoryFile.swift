@@ -7,7 +7,7 @@ package struct HistoryFile: Sendable {
     /// Why the history cannot be stored; `nil` if it can.
     package private(set) var problem: SystemError?
 
-    package init(path: String) { log = UpdateLog(path: path, format: "feedgen history 1") }
+    package init(path: String) { log = UpdateLog(path: path, format: "feedgen history 2") }
 
     /// The history of one destination, in `.feedgen/` of the source.
     package init(source: URL, destination: URL) {

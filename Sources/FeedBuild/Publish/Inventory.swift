@@ -28,20 +28,17 @@ struct Inventory: Sendable {
         async let (present, removed) = Self.pages(pages, history)
         let recorded = try RecordedFiles(previous: previous, history: history)
         var (changes, others) = ([String: BuildHistory.File](), [String: BuildHistory.File]())
-        var known = 0
-        for (path, file) in recorded.files {
-            guard files.contains(path) else {
+        var unrecorded = files
+        recorded.forEach { path, file in
+            guard unrecorded.remove(path) != nil else {
                 others[path] = file
-                continue
+                return
             }
-            known += 1
             let used = BuildHistory.File(inUse: path, recorded: file, isEphemeral: isEphemeral)
             if used != file { changes[path] = used }
         }
-        if known < files.count {
-            for path in files where recorded.files[path] == nil {
-                changes[path] = BuildHistory.File(inUse: path, recorded: nil, isEphemeral: isEphemeral)
-            }
+        for path in unrecorded {
+            changes[path] = BuildHistory.File(inUse: path, recorded: nil, isEphemeral: isEphemeral)
         }
         (self.files, self.recorded, self.changes, self.others) = (files, recorded, changes, others)
         (self.pages, removedPages) = await (present, removed)

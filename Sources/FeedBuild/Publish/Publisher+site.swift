@@ -16,7 +16,7 @@ extension Publisher {
         of site: Inventory, assets: [Asset], staticFiles: [String], changed: [OutputFile] = []
     ) async throws -> Publication {
         let oldHead = try oldHead()
-        let recorded = site.recorded.files
+        let recorded = site.recorded
         try rejectOverwriting(recorded, changed)
         let isPublished = isPublished(over: oldHead, present: site.pages, assets: assets)
 
@@ -51,7 +51,7 @@ extension Publisher {
         var publication = Publication(
             announcement: isPublished ? Publication.Announcement(changes, head: newHead, since: oldHead?.n ?? 0) : nil)
         publication.unrecorded = Set(staticFiles.filter { recorded[$0] == nil })
-        publication.obstacles = obstacles(among: removals, to: [site.files, live])
+        publication.obstacles = obstacles(among: removals, to: Set(unrecorded.keys))
         // The names come first, those that are about to go among them: a run that is cut short must not leave files that
         // nobody knows to be ours.
         publication.newFiles = unrecorded.filter { !LiveFiles.isPatch($0.key) }
@@ -67,7 +67,7 @@ extension Publisher {
     }
 
     /// A page may only replace a page of feedgen, or a file that feedgen is recorded to have written.
-    private func rejectOverwriting(_ recorded: [String: BuildHistory.File], _ others: [OutputFile]) throws {
+    private func rejectOverwriting(_ recorded: RecordedFiles, _ others: [OutputFile]) throws {
         var foreign = pages.filter { $0.isForeign && recorded[$0.file] == nil }.map(\.file)
         for file in others where recorded[file.path] == nil {
             if let old = try previous.read(file.path), try file.content.bytes() != old { foreign.append(file.path) }
@@ -84,10 +84,10 @@ extension Publisher {
     }
 
     /// The removals in the way of new folders, and those below the path of a new file.
-    private func obstacles(among removals: [String], to links: [Set<String>]) -> [String] {
+    private func obstacles(among removals: [String], to files: Set<String>) -> [String] {
         if removals.isEmpty { return [] }
-        let folders = Set(links.joined().flatMap(\.parents))
-        return removals.filter { folders.contains($0) || $0.parents.contains(where: links.contain) }
+        let folders = Set(files.flatMap(\.parents))
+        return removals.filter { folders.contains($0) || $0.parents.contains(where: files.contains) }
     }
 
     /// What becomes of the recorded files, and of new ones.
@@ -107,7 +107,7 @@ extension Publisher {
     private func sweep(
         _ site: Inventory, keeping live: Set<String>, isPublished: Bool, sparing isSparing: Bool
     ) -> Sweep {
-        let recorded = site.recorded.files
+        let recorded = site.recorded
         var sweep = Sweep(changes: site.changes)
         for path in live {
             let file = BuildHistory.File(inUse: path, recorded: recorded[path], isEphemeral: isEphemeral)
@@ -133,8 +133,4 @@ extension Publisher {
         sweep.removals.sort()
         return sweep
     }
-}
-
-extension [Set<String>] {
-    fileprivate func contain(_ path: String) -> Bool { contains { $0.contains(path) } }
 }

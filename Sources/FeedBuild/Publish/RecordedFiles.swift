@@ -1,6 +1,6 @@
 /// The files that feedgen is recorded to have written, without any files of the author.
-struct RecordedFiles: Hashable, Sendable {
-    let files: [String: BuildHistory.File]
+struct RecordedFiles: Sendable {
+    private let history: BuildHistory
     /// Those that the history lacks.
     let found: [String: BuildHistory.File]
 
@@ -8,20 +8,28 @@ struct RecordedFiles: Hashable, Sendable {
     /// recognised by their names, because an interrupted build may not have recorded them.
     init(previous: PublishedSite, history: BuildHistory) throws {
         var found: [String: BuildHistory.File] = [:]
-        let known = history.files
-        if known.isEmpty, let record = try previous.read(LiveFiles.record) {
+        if !history.hasFiles, let record = try previous.read(LiveFiles.record) {
             let digests = Set(String(decoding: record, as: UTF8.self).split(separator: "\n"))
             for path in try previous.files("") where digests.contains(Self.digest(path)[...]) {
                 found[path] = BuildHistory.File(unlinked: nil)
             }
         }
-        if !known.isEmpty || !found.isEmpty {
-            for path in try previous.files("live/") where known[path] == nil && LiveFiles.isPatch(path) {
+        if history.hasFiles || !found.isEmpty {
+            for path in try previous.files("live/") where history.file(path) == nil && LiveFiles.isPatch(path) {
                 found[path] = BuildHistory.File(unlinked: nil)
             }
         }
-        self.found = found
-        files = found.isEmpty ? known : known.merging(found) { file, _ in file }
+        (self.history, self.found) = (history, found)
+    }
+
+    /// The record of a file; `nil` for one that is not ours.
+    subscript(path: String) -> BuildHistory.File? { history.file(path) ?? found[path] }
+
+    /// Passes on all files with their paths.
+    /// - Complexity: O(n).
+    func forEach(_ body: (String, BuildHistory.File) -> Void) {
+        history.forEachFile(body)
+        for (path, file) in found { body(path, file) }
     }
 
     /// Whether cached pages may refer to a file that is no longer used.
@@ -69,7 +77,8 @@ package struct Purge: Sendable {
     /// Determines the removals from the published head.
     /// - Throws: errors of `previous`.
     package init(previous: PublishedSite, history: BuildHistory) throws {
-        var files = try RecordedFiles(previous: previous, history: history).files
+        var files: [String: BuildHistory.File] = [:]
+        try RecordedFiles(previous: previous, history: history).forEach { files[$0] = $1 }
         var named: Set<String> = [LiveFiles.head, LiveFiles.record]
         if let head = try previous.read(LiveFiles.head).flatMap({ Head(encoded: $0) }) {
             named.formUnion(head.files)

@@ -1,59 +1,63 @@
-import JSONPatch
 import ListDiffKit
 import ListKit
 
 /// What is kept of a version of a document: enough to compute a patch from it, without its content.
 struct Skeleton: Hashable, Sendable {
+    /// 96 bits of the SHA-256 digest of a cell's HTML.
+    struct CellDigest: Hashable, Sendable {
+        fileprivate let start: UInt64
+        fileprivate let end: UInt32
+    }
+
     let version: String
     let shell: String
     let title: String
     let older: String
     /// The identifiers of sections and cells, with digests instead of the cells' HTML.
-    let sections: [Section<String>]
+    let sections: [Section<CellDigest>]
 
     init(_ document: FeedDocument) {
         version = document.version
         shell = document.shell
         title = document.title
         older = document.older
-        sections = document.sections.map { section in
-            section.mapContent { Digest.hex($0.utf8, bytes: 12) }
-        }
+        sections = document.sections.map { $0.mapContent(CellDigest.init) }
     }
 }
 
-extension Skeleton {
-    /// The encoded skeleton.
-    func encoded() -> [UInt8] {
-        let sections = sections.map { section -> JSONValue in
-            .array(
-                [.string(section.diffIdentifier.text)]
-                    + section.cells.flatMap { cell -> [JSONValue] in
-                        [.string(cell.diffIdentifier.text), .string(cell.kind), .string(cell.content)]
-                    })
+extension Skeleton.CellDigest {
+    fileprivate init(_ html: String) {
+        let digest = Digest.sha256(html.utf8)
+        start = Digest.number(digest[..<8])
+        end = UInt32(truncatingIfNeeded: Digest.number(digest[8..<12]))
+    }
+}
+
+extension Skeleton: BinaryCodable {
+    func write(to writer: inout BinaryWriter) {
+        for text in [version, shell, title, older] { writer.write(text) }
+        writer.write(sections) { writer, section in
+            writer.write(section.diffIdentifier.text)
+            writer.write(section.cells) { writer, cell in
+                writer.write(cell.diffIdentifier.text)
+                writer.write(cell.kind)
+                writer.write(word: Int(truncatingIfNeeded: cell.content.start))
+                writer.write(Int(cell.content.end))
+            }
         }
-        return JSONValue.array([.string(version), .string(shell), .string(title), .string(older), .array(sections)])
-            .encoded()
     }
 
-    /// Reads what `encoded()` wrote; `nil` for anything else.
-    init?(encoded: [UInt8]) {
-        guard let parts = (try? JSONValue(parsing: encoded))?.array, parts.count == 5, let version = parts[0].string,
-            let shell = parts[1].string, let title = parts[2].string, let older = parts[3].string,
-            let lists = parts[4].array
-        else { return nil }
-        self.version = version
-        self.shell = shell
-        self.title = title
-        self.older = older
-        sections = lists.compactMap { list in
-            let texts = (list.array ?? []).compactMap(\.string)
-            guard let identifier = texts.first, texts.count % 3 == 1 else { return nil }
-            return Section(
-                diffIdentifier: DiffIdentifier(identifier),
-                cells: stride(from: 1, to: texts.count, by: 3).map { start in
+    init(from reader: inout BinaryReader) throws {
+        (version, shell, title, older) = (try reader.text(), try reader.text(), try reader.text(), try reader.text())
+        sections = try reader.array { reader in
+            Section(
+                diffIdentifier: DiffIdentifier(try reader.text()),
+                cells: try reader.array { reader in
                     Cell(
-                        diffIdentifier: DiffIdentifier(texts[start]), kind: texts[start + 1], content: texts[start + 2])
+                        diffIdentifier: DiffIdentifier(try reader.text()), kind: try reader.text(),
+                        content: CellDigest(
+                            start: UInt64(truncatingIfNeeded: try reader.word()),
+                            end: UInt32(truncatingIfNeeded: try reader.number())))
                 })
         }
     }

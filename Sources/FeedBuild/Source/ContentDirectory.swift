@@ -69,7 +69,7 @@ package struct ContentDirectory: Sendable {
             if let known = position.flatMap(posts.value)?.file, known.isSettled, known.stamp == file.stamp,
                 let digest = known.digest
             {
-                return PostFile(path: file.path, stamp: file.stamp, digest: digest, content: nil, root: root)
+                return PostFile(path: file.path, stamp: file.stamp, digest: digest, root: root)
             }
             try checkAccess(file.path)
             let post = try self.post(file.path, file.stamp)
@@ -174,7 +174,7 @@ package struct ContentDirectory: Sendable {
             errno = 0
         }
         if errno != 0 { throw SystemError(path: folder, code: errno) }
-        return names.sorted { $0.precedesInBytes($1) }
+        return names.sortedByBytes()
     }
 
     /// All files below a folder, sorted by path.

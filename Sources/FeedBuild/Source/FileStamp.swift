@@ -34,6 +34,9 @@ package struct FileStamp: Hashable, Sendable {
     /// later without a new stamp.
     func isOlder(than instant: Int) -> Bool { modified < instant && changed < instant }
 
+    /// The numbers of the stamp.
+    var text: String { [modified, changed, device, inode, size].map(String.init).joined(separator: " ") }
+
     private static func nanoseconds(_ time: timespec) -> Int {
         let (seconds, hasOverflow) = Int(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
         return hasOverflow ? .max : seconds &+ Int(time.tv_nsec)

@@ -27,7 +27,7 @@ package final class PostFile: Sendable {
 
     /// A file that was read in an earlier process.
     /// - Parameter root: the folder of the site; `nil` for a file that no longer exists in this state.
-    init(path: String, stamp: FileStamp?, digest: FileDigest, content: [UInt8]?, root: URL?) {
+    init(path: String, stamp: FileStamp?, digest: FileDigest, content: [UInt8]? = nil, root: URL?) {
         (self.path, self.stamp, self.digest) = (path, stamp, digest)
         (self.content, self.root) = (content, root)
     }
@@ -35,7 +35,7 @@ package final class PostFile: Sendable {
     /// The same file without its bytes, if they can be read again on demand.
     var released: PostFile {
         content == nil || root == nil
-            ? self : PostFile(path: path, stamp: stamp, digest: digest, content: nil, root: root)
+            ? self : PostFile(path: path, stamp: stamp, digest: digest, root: root)
     }
 
     /// - Throws: `SystemError` if it cannot be read again, or has other bytes by now.

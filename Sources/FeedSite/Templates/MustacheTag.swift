@@ -1,64 +1,64 @@
 package import SourceDiagnostics
 
 /// A tag of a template, as written.
-package struct MustacheTag: Hashable, Sendable {
-    /// The character after the braces: `#` for a section, `^` for an inverted section, `/` for the end of either, `>`
-    /// for a partial, `!` for a comment; a space for a variable.
-    package let sigil: Character
-    /// The parts of the name, separated by dots; for a comment, its text.
-    package let name: [String]
+package struct MustacheTag: Sendable {
+    /// What the character after the opening delimiter says.
+    package enum Kind: Hashable, Sendable {
+        case variable(isEscaped: Bool)
+        case section, invertedSection, end, partial, parent, block, comment, delimiters
+    }
+
+    package let kind: Kind
+    /// The name; of a comment, its text.
+    package let name: String
+    /// Where the tag begins.
     package let position: SourcePosition
+    /// The white space before a tag that is alone on its line; `nil` for other tags.
+    var indentation: String?
+
+    /// The parts of the name, separated by dots; of a comment, its text.
+    package var path: [String] { kind == .comment ? [name] : name.split(separator: ".").map(String.init) }
+
+    /// Whether the tag includes another template or a block of it.
+    package var isInclusion: Bool { [.partial, .parent, .block].contains(kind) }
+
+    var isVariable: Bool {
+        if case .variable = kind { return true }
+        return false
+    }
 
     /// The tags of a template; none of one that cannot be read, which is an error elsewhere.
     package static func all(in text: String) -> [MustacheTag] {
-        // The library reports it.
+        // The library of templates reports it.
         ((try? TemplateScanner.tokens(of: text)) ?? []).compactMap { token in
-            guard case .tag(let tag) = token, let sigil = tag.kind.sigil else { return nil }
-            let name = tag.kind == .comment ? [tag.name] : tag.name.split(separator: ".").map(String.init)
-            return MustacheTag(sigil: sigil, name: name, position: tag.position)
-        }
-    }
-}
-
-extension TemplateScanner.Tag.Kind {
-    fileprivate var sigil: Character? {
-        switch self {
-        case .variable: " "
-        case .section: "#"
-        case .invertedSection: "^"
-        case .end: "/"
-        case .partial: ">"
-        case .parent: "<"
-        case .block: "$"
-        case .comment: "!"
-        case .delimiters: nil
+            if case .tag(let tag) = token { tag } else { nil }
         }
     }
 }
 
 extension MustacheTag {
-    /// The tags, except those in sections of custom front matter, whose names are the author's; and the names of the
-    /// custom front matter.
+    /// The variables and sections among some tags, except those in sections of custom front matter, whose names are the
+    /// author's; and the names of the custom front matter.
     package static func split(_ tags: [MustacheTag]) -> (tags: [MustacheTag], parameters: Set<String>) {
         var own: [MustacheTag] = []
         var parameters: Set<String> = []
-        var sections: [[String]] = []
+        var sections: [String?] = []
         for tag in tags {
-            if tag.sigil == "/" {
+            if tag.kind == .end {
                 _ = sections.popLast()
                 continue
             }
-            let isInside = sections.contains { $0.first == "params" }
-            if ["#", "^", " "].contains(tag.sigil) {
-                if tag.name.first == "params" {
-                    if tag.name.count > 1 { parameters.insert(tag.name[1]) }
-                } else if isInside {
-                    if let name = tag.name.first { parameters.insert(name) }
+            let path = tag.path
+            if tag.isVariable || tag.kind == .section || tag.kind == .invertedSection {
+                if path.first == "params" {
+                    if path.count > 1 { parameters.insert(path[1]) }
+                } else if sections.contains("params") {
+                    if let name = path.first { parameters.insert(name) }
                 } else {
                     own.append(tag)
                 }
             }
-            if "#^$<".contains(tag.sigil) { sections.append(tag.name) }
+            if [.section, .invertedSection, .block, .parent].contains(tag.kind) { sections.append(path.first) }
         }
         return (own, parameters)
     }

@@ -40,7 +40,7 @@ struct Template: Sendable {
     /// - Throws: `TemplateError`.
     init(_ text: String) throws(TemplateError) {
         // The sections that are open, each with what was read of it; first the template itself.
-        var open: [(tag: TemplateScanner.Tag?, nodes: [Node])] = [(nil, [])]
+        var open: [(tag: MustacheTag?, nodes: [Node])] = [(nil, [])]
         func add(_ node: Node) { open[open.count - 1].nodes.append(node) }
         for token in try TemplateScanner.tokens(of: text) {
             guard case .tag(let tag) = token else {
@@ -81,7 +81,7 @@ struct Template: Sendable {
     }
 
     /// What a tag with an end stands for.
-    private static func node(_ tag: TemplateScanner.Tag, _ nodes: [Node]) -> Node {
+    private static func node(_ tag: MustacheTag, _ nodes: [Node]) -> Node {
         switch tag.kind {
         case .block: return .block(tag.name, nodes)
         case .invertedSection: return .invertedSection(name(tag.name), nodes)
@@ -97,7 +97,7 @@ struct Template: Sendable {
 }
 
 extension Template.Reference {
-    fileprivate init(_ tag: TemplateScanner.Tag) {
+    fileprivate init(_ tag: MustacheTag) {
         (name, position, indentation) = (tag.name, tag.position, tag.indentation ?? "")
     }
 }

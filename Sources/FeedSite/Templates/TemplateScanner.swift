@@ -1,24 +1,11 @@
 import SourceDiagnostics
 
 /// Splits the text of a template into text and tags, as the Mustache specification describes: a line with nothing but one tag
-/// that renders nothing by itself is removed.
+/// that is not a variable is removed.
 struct TemplateScanner {
     enum Token {
         case text(String)
-        case tag(Tag)
-    }
-
-    struct Tag {
-        enum Kind: Hashable {
-            case variable(isEscaped: Bool)
-            case section, invertedSection, end, partial, parent, block, comment, delimiters
-        }
-
-        let kind: Kind
-        let name: String
-        let position: SourcePosition
-        /// The white space before a tag that is alone on its line; `nil` for other tags.
-        var indentation: String?
+        case tag(MustacheTag)
     }
 
     private let bytes: [UInt8]
@@ -38,7 +25,7 @@ struct TemplateScanner {
             let start = scanner.index
             var (tag, end) = try scanner.tag(at: open)
             var textEnd = open
-            if tag.canBeAlone, let alone = scanner.line(around: open..<end, since: start) {
+            if !tag.isVariable, let alone = scanner.line(around: open..<end, since: start) {
                 tag.indentation = scanner.text(alone.lowerBound..<open)
                 (textEnd, end) = (alone.lowerBound, alone.upperBound)
             }
@@ -53,10 +40,10 @@ struct TemplateScanner {
     }
 
     /// The tag at an index, and where it ends.
-    private mutating func tag(at open: Int) throws(TemplateError) -> (Tag, end: Int) {
+    private mutating func tag(at open: Int) throws(TemplateError) -> (MustacheTag, end: Int) {
         let position = position(of: open)
         var start = open + delimiters.open.count
-        var (kind, close) = (Tag.Kind.variable(isEscaped: true), delimiters.close)
+        var (kind, close) = (MustacheTag.Kind.variable(isEscaped: true), delimiters.close)
         if start < bytes.count, let other = Self.kind(of: bytes[start]) {
             kind = other
             if bytes[start] == UInt8(ascii: "{") { close = Array("}".utf8) + close }
@@ -79,10 +66,10 @@ struct TemplateScanner {
                 name.isEmpty ? "has no name" : "has no meaning in Mustache; functions and pragmas do not exist"
             throw TemplateError(position: position, message: "the tag '\(text(open..<end + close.count))' \(problem)")
         }
-        return (Tag(kind: kind, name: name, position: position), end + close.count)
+        return (MustacheTag(kind: kind, name: name, position: position), end + close.count)
     }
 
-    private static func kind(of sigil: UInt8) -> Tag.Kind? {
+    private static func kind(of sigil: UInt8) -> MustacheTag.Kind? {
         switch sigil {
         case UInt8(ascii: "{"), UInt8(ascii: "&"): .variable(isEscaped: false)
         case UInt8(ascii: "#"): .section
@@ -130,14 +117,6 @@ struct TemplateScanner {
         }
         known.index = index
         return SourcePosition(line: known.line, column: known.column)
-    }
-}
-
-extension TemplateScanner.Tag {
-    /// Whether a line is removed of which the tag is the only content.
-    fileprivate var canBeAlone: Bool {
-        if case .variable = kind { return false }
-        return true
     }
 }
 

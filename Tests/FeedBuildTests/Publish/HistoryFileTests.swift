@@ -1,4 +1,6 @@
 import Foundation
+import ListDiffKit
+import ListKit
 import TestFixtures
 import Testing
 
@@ -7,7 +9,14 @@ import Testing
 struct HistoryFileTests {
     private static let page = BuildHistory.Page(
         version: "v", changed: 7,
-        skeletons: (0..<2).map { Skeleton(FeedDocument(shell: "s\($0)", title: "t", older: "", sections: [])) })
+        skeletons: (0..<2).map { number in
+            let cells = ["é", "e\u{301}"].map {
+                Cell(diffIdentifier: DiffIdentifier($0), kind: "k\(number)", content: "<b>\($0)</b>")
+            }
+            return Skeleton(
+                FeedDocument(
+                    shell: "s\(number)", title: "t", older: "", sections: [Section(diffIdentifier: "a", cells: cells)]))
+        })
 
     private static var update: HistoryUpdate {
         var update = HistoryUpdate()
@@ -26,6 +35,7 @@ struct HistoryFileTests {
         var next = HistoryFile(path: path)
         #expect(next.history().page("/") == Self.page)
         #expect(next.history().files == Self.update.files)
+        #expect(history.hasFiles && next.history().hasFiles)
 
         var removal = HistoryUpdate()
         removal.removedPages = ["/"]
@@ -34,6 +44,7 @@ struct HistoryFileTests {
         history.apply(removal)
         var last = HistoryFile(path: path)
         #expect(last.history().files == [:])
+        #expect(!history.hasFiles && !last.history().hasFiles)
         #expect(last.history().version(of: "/") == "")
         #expect(last.history().page("/")?.skeletons == Self.page.skeletons)
         #expect(file.problem == nil && next.problem == nil)
