@@ -62,7 +62,7 @@ package struct ChannelItem: Hashable, Sendable {
     package let url: String
     package let title: String?
     /// The full content, with absolute URLs and without scripts.
-    package let html: String
+    package private(set) var html: String
     /// The summary, as plain text.
     package let summary: String?
     package let authors: [String]
@@ -88,6 +88,13 @@ package struct ChannelItem: Hashable, Sendable {
         self.published = published
         self.updated = updated
         self.image = image
+    }
+
+    /// The same item with a text from a published feed, in which URLs are absolute.
+    package func with(publishedHTML html: String) -> ChannelItem {
+        var item = self
+        item.html = html
+        return item
     }
 
     /// The date of the last change. For a post that was changed before it was published, the date of publication.

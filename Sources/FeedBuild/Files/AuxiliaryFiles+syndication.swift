@@ -2,6 +2,7 @@ import FeedContent
 import FeedSections
 import FeedSite
 import FeedSyndication
+import JSONPatch
 import ListKit
 
 extension AuxiliaryFiles {
@@ -38,19 +39,44 @@ extension AuxiliaryFiles {
     }
 
     /// The posts in the feeds that show something else than before, and in the one of all posts, by position.
-    /// - Throws: `SystemError` for a post that cannot be read again.
-    func items(since baseline: SiteBaseline?) async throws -> [Int: ChannelItem] {
-        try await items(
-            of: (feeds.isEmpty ? [] : feedsThatDiffer(since: baseline)).union(ownJSONFeed == nil ? [] : [0]))
+    /// - Throws: `SystemError` for a post that cannot be read again; errors of `previous`.
+    func items(since baseline: SiteBaseline?, previous: PublishedSite) async throws -> [Int: ChannelItem] {
+        let lists = (feeds.isEmpty ? [] : feedsThatDiffer(since: baseline)).union(ownJSONFeed == nil ? [] : [0])
+        guard let baseline else { return try await items(of: lists) }
+        let texts = try await publishedTexts(of: lists, previous)
+        return try await items(of: lists) { baseline.origins[$0] == nil ? nil : texts[$1] }
     }
 
     /// A post is in the feeds of all its terms, in three formats each.
-    private func items(of lists: Set<Int>) async throws -> [Int: ChannelItem] {
+    /// - Parameter text: the text of a post as a feed shows it, by its position and URL, if it is known.
+    private func items(
+        of lists: Set<Int>, text: @escaping @Sendable (_ position: Int, _ url: String) -> String? = { _, _ in nil }
+    ) async throws -> [Int: ChannelItem] {
         let positions = Set(lists.flatMap { shown(in: structure.lists[$0]) }).sorted()
-        let items = try await inParallel(positions, chunk: 1) {
-            ChannelItem(try content.wholePost(at: $0), in: context)
+        let items = try await inParallel(positions, chunk: 1) { position in
+            let facts = content.posts[position]
+            if let text = text(position, context.absoluteURL(context.url(of: facts)) ?? "") {
+                return ChannelItem(facts, html: "", in: context).with(publishedHTML: text)
+            }
+            return ChannelItem(facts, html: try content.wholePost(at: position).html, in: context)
         }
         return Dictionary(zip(positions, items)) { $1 }
+    }
+
+    /// The texts in the published JSON feeds of some lists, by the URLs of their posts, so that these need not be read again.
+    ///
+    /// Only for builds that check whether anyone edited their output.
+    private func publishedTexts(of lists: Set<Int>, _ previous: PublishedSite) async throws -> [String: String] {
+        guard !content.options.isEphemeral, let name = configuration.feedFiles[.json] else { return [:] }
+        let paths = lists.sorted().map { structure.lists[$0].path.dropFirst() + name }.filter(isUnclaimed)
+        let texts = try await inParallel(paths, chunk: 1) { path -> [(String, String)] in
+            // Posts of a feed that cannot be read are read themselves.
+            guard let bytes = try previous.read(path), let feed = try? JSONValue(parsing: bytes) else { return [] }
+            return (feed["items"]?.array ?? []).compactMap { item in
+                if let url = item["url"]?.string, let html = item["content_html"]?.string { (url, html) } else { nil }
+            }
+        }
+        return Dictionary(texts.joined()) { first, _ in first }
     }
 
     /// The posts of a list that its feeds show.
@@ -71,13 +97,13 @@ extension AuxiliaryFiles {
     }
 
     /// The JSON feeds that have patches.
-    /// - Throws: as `items(since:)`, and errors of `previous`.
+    /// - Throws: as `items(since:previous:)`, and errors of `previous`.
     func liveJSONFeeds(_ previous: PublishedSite, _ history: BuildHistory) async throws -> [BuiltPage] {
         try liveJSONFeeds(await items(of: ownJSONFeed == nil ? [] : [0]), previous, history)
     }
 
     /// The JSON feeds that have patches.
-    /// - Parameter items: what `items(since:)` made.
+    /// - Parameter items: what `items(since:previous:)` made.
     func liveJSONFeeds(
         _ items: [Int: ChannelItem], _ previous: PublishedSite, _ history: BuildHistory
     ) throws -> [BuiltPage] {

@@ -22,7 +22,7 @@ struct AuxiliaryFiles: Sendable {
 
     /// Those that may show something else than before; all without an earlier site, of which pages look as they do now.
     /// - Parameters:
-    ///   - items: what `items(since:)` made.
+    ///   - items: what `items(since:previous:)` made.
     ///   - spool: holds their bytes until they are written.
     /// - Throws: `SystemError` for a post that cannot be read again.
     func changed(

@@ -96,7 +96,7 @@ struct SiteUpdate: Sendable {
             async let inventory = Inventory(
                 pages: site.listPaths + files.liveJSONFeedPaths.map { "/" + $0 }, files: site.files.value,
                 isEphemeral: isEphemeral, previous: previous, history: history)
-            let items = try await files.items(since: self.baseline)
+            let items = try await files.items(since: self.baseline, previous: previous)
             async let changedFiles = files.changed(since: self.baseline, items: items, spool: spool)
             let followed = try files.liveJSONFeeds(items, previous, history)
             let pages = try await restyledPages() + allPages(plans, progress: progress) + followed
@@ -132,7 +132,8 @@ struct SiteUpdate: Sendable {
     /// The files beside pages whose content changed.
     func changedFiles() async throws -> [OutputFile] {
         let files = site.auxiliaryFiles
-        return try await files.changed(since: baseline, items: files.items(since: baseline), spool: spool)
+        let items = try await files.items(since: baseline, previous: previous)
+        return try await files.changed(since: baseline, items: items, spool: spool)
     }
 
     /// The pages that only refer to another style sheet. Nothing of them is rendered; one that cannot be relied on is made

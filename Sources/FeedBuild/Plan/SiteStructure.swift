@@ -51,8 +51,9 @@ struct SiteStructure: Sendable {
         }
         for position in posts.indices {
             for name in posts.names(at: position, in: taxonomy) {
-                let place = places.names[name] ?? place(of: name)
-                places.names[name] = place
+                let known = places.names[name]
+                let place = known ?? place(of: name)
+                if known == nil { places.names[name] = place }
                 guard let place, found[place].posts.last != position else { continue }
                 found[place].posts.append(position)
             }
