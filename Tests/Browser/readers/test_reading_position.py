@@ -88,6 +88,8 @@ def test_the_line_stays_when_only_the_paragraph_moves_that_the_browser_holds_on_
     site.build()
     reader.update()
     reader.page.evaluate("() => scrollBy(0, document.querySelector('[data-section=f]').children[2].getBoundingClientRect().top)")
+    # While an update is animated, there is nothing else at any point.
+    reader.page.wait_for_function("document.elementFromPoint(400, 300)?.closest('[data-cell]')")
     before = reader.page.evaluate(LOOK)
     reader.page.evaluate(FRAMES)
     site.edit("f", body=[lines("Three.", 6), lines("Four.", 1), *LONG])
