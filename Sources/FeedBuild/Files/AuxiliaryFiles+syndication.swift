@@ -65,7 +65,7 @@ extension AuxiliaryFiles {
 
     /// The texts in the published JSON feeds of some lists, by the URLs of their posts, so that these need not be read again.
     ///
-    /// Only for builds that check whether anyone edited their output.
+    /// Only in builds that check whether anyone edited their output; `watch` does not, so it reads the posts.
     private func publishedTexts(of lists: Set<Int>, _ previous: PublishedSite) async throws -> [String: String] {
         guard !content.options.isEphemeral, let name = configuration.feedFiles[.json] else { return [:] }
         let paths = lists.sorted().map { structure.lists[$0].path.dropFirst() + name }.filter(isUnclaimed)

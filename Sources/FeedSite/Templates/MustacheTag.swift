@@ -29,7 +29,7 @@ package struct MustacheTag: Sendable {
 
     /// The tags of a template; none of one that cannot be read, which is an error elsewhere.
     package static func all(in text: String) -> [MustacheTag] {
-        // The library of templates reports it.
+        // `TemplateLibrary` reports it.
         ((try? TemplateScanner.tokens(of: text)) ?? []).compactMap { token in
             if case .tag(let tag) = token { tag } else { nil }
         }
