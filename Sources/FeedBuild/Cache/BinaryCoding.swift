@@ -85,10 +85,10 @@ struct BinaryReader {
     /// A number of eight bytes.
     mutating func word() throws -> Int {
         guard remainingCount >= 8 else { throw Damaged() }
-        var number: UInt64 = 0
-        for index in 0..<8 { number |= UInt64(bytes[position + index]) << (index * 8) }
-        position += 8
-        return Int(truncatingIfNeeded: number)
+        defer { position += 8 }
+        let offset = position - bytes.startIndex
+        let number = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
+        return Int(truncatingIfNeeded: UInt64(littleEndian: number))
     }
 
     /// The count of a collection.

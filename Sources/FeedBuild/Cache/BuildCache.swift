@@ -17,6 +17,9 @@ struct BuildCache: Sendable {
         fileprivate var log: UpdateLog
     }
 
+    /// The number of times, a millisecond apart, that the clock is read until it has moved on.
+    private static let clockReadings = 12
+
     private let source: URL
     private let destination: URL
     private let folder: URL
@@ -43,6 +46,18 @@ struct BuildCache: Sendable {
         var status = stat()
         guard futimens(descriptor, nil) == 0, fstat(descriptor, &status) == 0 else { return nil }
         return FileStamp(status).modified
+    }
+
+    /// The current time, once it is later than a given one: files that were last modified then need not be read to find
+    /// out later that they are unchanged. It does not wait for longer than a few ticks of the clock.
+    private func now(after instant: Int?) -> Int? {
+        var now = now()
+        for _ in 0..<Self.clockReadings {
+            guard let time = now, let instant, time <= instant else { break }
+            usleep(1000)
+            now = self.now()
+        }
+        return now
     }
 
     /// The record of a build with the same program and options; else why a build cannot start from it. And whether the cache
@@ -120,10 +135,12 @@ struct BuildCache: Sendable {
                 FileDigest(of: $0)
             }
         }
-        guard let site, let now = now(), let folder = OpenFolder(destination) else { return }
+        guard let site, let folder = OpenFolder(destination) else { return }
+        let stamps = outputs.map { FileStamp(at: $0, in: folder.descriptor) }
+        guard let now = now(after: stamps.lazy.compactMap { $0?.lastChange }.max()) else { return }
         var written: [(key: String, value: FileSnapshot)] = []
-        for path in outputs {
-            guard let file = FileSnapshot(of: path, in: folder, at: now) else { return }
+        for (path, stamp) in zip(outputs, stamps) {
+            guard let file = stamp.flatMap({ FileSnapshot($0, of: path, in: folder, at: now) }) else { return }
             written.append((path, file))
         }
         // A build of the whole site did not need what was there.

@@ -17,9 +17,10 @@ struct FileSnapshot: Hashable, Sendable {
     }
 
     /// The state of an existing file; `nil` if there is none. Its bytes are read only if it was modified just now.
-    /// - Parameter path: relative paths are resolved against `folder`.
-    init?(of path: String, in folder: OpenFolder, at instant: Int) {
-        guard let stamp = FileStamp(at: path, in: folder.descriptor) else { return nil }
+    /// - Parameters:
+    ///   - stamp: the stamp of the file.
+    ///   - path: relative paths are resolved against `folder`.
+    init?(_ stamp: FileStamp, of path: String, in folder: OpenFolder, at instant: Int) {
         var digest: FileDigest?
         if !stamp.isOlder(than: instant) {
             guard let bytes = folder.bytes(of: path) else { return nil }

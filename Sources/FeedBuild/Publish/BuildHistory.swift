@@ -89,10 +89,13 @@ package struct BuildHistory: Sendable {
     /// The paths of all pages that are there.
     /// - Complexity: O(n).
     package var paths: [String] {
-        let stored = storedPages.entries.lazy.filter { [changedPages] path, page in
-            !(page?.version.isEmpty ?? true) && changedPages[path] == nil
+        var paths = changedPages.filter { !$1.version.isEmpty }.map(\.key)
+        paths.reserveCapacity(storedPages.count)
+        for index in 0..<storedPages.count where storedPages.value(at: index)?.version.isEmpty == false {
+            let path = storedPages.path(at: index)
+            if changedPages[path] == nil { paths.append(path) }
         }
-        return stored.map(\.path) + changedPages.lazy.filter { !$1.version.isEmpty }.map(\.key)
+        return paths
     }
 
     /// The version of a page; empty if the page was removed, `nil` if it never existed.

@@ -30,9 +30,12 @@ package struct FileStamp: Hashable, Sendable {
         self.init(status)
     }
 
+    /// When the file or its metadata last changed, in nanoseconds since 1970.
+    var lastChange: Int { max(modified, changed) }
+
     /// Whether the file was last modified before a time of its file system's clock. A more recent file may be modified
     /// later without a new stamp.
-    func isOlder(than instant: Int) -> Bool { modified < instant && changed < instant }
+    func isOlder(than instant: Int) -> Bool { lastChange < instant }
 
     /// The numbers of the stamp.
     var text: String { [modified, changed, device, inode, size].map(String.init).joined(separator: " ") }

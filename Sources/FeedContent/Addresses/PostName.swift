@@ -37,7 +37,9 @@ package struct PostName {
     /// Whether a file is a post, according to its name.
     package static func isPost(_ path: String) -> Bool {
         guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-        return extensions.contains(path[path.utf8.index(after: dot)...].lowercased()) && !isSection(path)
+        let suffix = path.utf8[path.utf8.index(after: dot)...]
+        // The two cases of an ASCII letter differ in this bit.
+        return extensions.contains { $0.utf8.elementsEqual(suffix.lazy.map { $0 | 0x20 }) } && !isSection(path)
     }
 
     /// Whether a post is an index file, so that its folder belongs to it.

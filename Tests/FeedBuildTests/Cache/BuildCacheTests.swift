@@ -114,6 +114,18 @@ import Testing
         #expect(try folder.outputs() == outputs)
     }
 
+    /// They were written in the tick of the clock in which the build ended.
+    @Test func noPublishedFileIsReadToFindOutThatNothingChanged() async throws {
+        let folder = try Self.folder()
+        for text in ["One.", "Two."] {
+            try folder.write("site/Posts/p1.md", MemorySite.post(1, text))
+            try await folder.build()
+            let cache = BuildCache(source: try folder.url("site"), destination: try folder.url("public"))
+            let record = try #require(cache.record().record)
+            #expect(record.outputs.entries.filter { $0.value?.isSettled != true }.map(\.path) == [])
+        }
+    }
+
     @Test func aSiteWithoutSettingsIsRememberedToo() async throws {
         let folder = try Self.folder()
         try folder.remove("site/feedgen.yml")

@@ -18,8 +18,8 @@ import Testing
         let folder = try TemporaryFolder(["a": "old"])
         let open = try #require(OpenFolder(folder.url))
         let stamp = try #require(FileStamp(at: "a", in: open.descriptor))
-        let young = try #require(FileSnapshot(of: "a", in: open, at: stamp.changed))
-        let settled = try #require(FileSnapshot(of: "a", in: open, at: stamp.changed + 1))
+        let young = try #require(FileSnapshot(stamp, of: "a", in: open, at: stamp.changed))
+        let settled = try #require(FileSnapshot(stamp, of: "a", in: open, at: stamp.changed + 1))
         for (bytes, isSame) in [("old", true), ("new", false)] {
             #expect(young.isSame(stamp) { Data(bytes.utf8) } == isSame)
             #expect(settled.isSame(stamp) { Data(bytes.utf8) })
@@ -42,7 +42,8 @@ import Testing
     @Test func aFileThatIsNotThereHasNoSnapshot() throws {
         let folder = try TemporaryFolder(["a": "a"])
         let open = try #require(OpenFolder(folder.url))
-        let file = FileSnapshot(of: "b", in: open, at: 0)
+        let stamp = try #require(FileStamp(at: "a", in: open.descriptor))
+        let file = FileSnapshot(stamp, of: "b", in: open, at: 0)
         #expect(file == nil)
         let none = OpenFolder(folder.url.appending(path: "none"))
         #expect(none == nil)
