@@ -73,8 +73,8 @@ extension BinaryWriter {
 extension BinaryReader {
     /// - Parameter path: the file of the post.
     mutating func post(path: String) throws -> PostFacts {
-        var post = PostFacts(id: try text(), path: path, slug: try text())
-        (post.pagePath, post.username) = (try text(), try text())
+        var post = PostFacts(
+            id: try text(), path: path, slug: try text(), pagePath: try text(), username: try text())
         (post.aliases, post.authors, post.tags) = (try texts(), try texts(), try texts())
         post.categories = try texts()
         (post.date, post.publishDate) = (try optional { try $0.postDate() }, try optional { try $0.postDate() })

@@ -15,8 +15,8 @@ final class ParsedPost: Sendable {
     /// Whether its URLs or the sizes of its images depend on which files the site has.
     let dependsOnFiles: Bool
     private let encoded: EncodedPost?
-    private let knownFacts: Mutex<SharedFacts?>
-    private let knownReferences: Mutex<SharedReferences?>
+    private let knownFacts = AtomicLazyReference<SharedFacts>()
+    private let knownReferences = AtomicLazyReference<SharedReferences>()
 
     /// The parts of an encoded post, each of which is decoded when it is asked for.
     private struct EncodedPost {
@@ -44,8 +44,9 @@ final class ParsedPost: Sendable {
         encoded = nil
         dependsOnFiles =
             post.map { !$0.references.imageURLs.isEmpty || $0.references.links.contains(where: \.isRelative) } ?? false
-        knownFacts = Mutex(post.map { SharedFacts($0.facts) })
-        knownReferences = Mutex(post.map { SharedReferences($0.references) })
+        guard let post else { return }
+        _ = knownFacts.storeIfNil(SharedFacts(post.facts))
+        _ = knownReferences.storeIfNil(SharedReferences(post.references))
     }
 
     /// A post parsed by an earlier process.
@@ -58,14 +59,12 @@ final class ParsedPost: Sendable {
         dependsOnFiles = try hasPost && reader.flag()
         encoded = EncodedPost(
             bytes: bytes, facts: hasPost ? try reader.slice() : [], references: hasPost ? try reader.slice() : [])
-        knownFacts = Mutex(nil)
-        knownReferences = Mutex(nil)
     }
 
     /// The facts of the post; the file must have no errors.
     var facts: PostFacts {
         _read {
-            let known = knownFacts.known { SharedFacts(decodedFacts) }
+            let known = knownFacts.load() ?? knownFacts.storeIfNil(SharedFacts(decodedFacts))
             yield known.value
         }
     }
@@ -73,7 +72,7 @@ final class ParsedPost: Sendable {
     /// The links, anchors and images of the post.
     var references: PostReferences {
         _read {
-            let known = knownReferences.known { SharedReferences(decodedReferences) }
+            let known = knownReferences.load() ?? knownReferences.storeIfNil(SharedReferences(decodedReferences))
             yield known.value
         }
     }
@@ -115,17 +114,6 @@ final class ParsedPost: Sendable {
             for part in [facts, references] { writer.write(part.bytes) }
         }
         return writer.bytes[...]
-    }
-}
-
-extension Mutex {
-    /// The value, which is made on first use.
-    fileprivate borrowing func known<Known: Sendable>(_ make: () -> Known) -> Known where Value == Known? {
-        withLock { value in
-            let known = value ?? make()
-            value = known
-            return known
-        }
     }
 }
 

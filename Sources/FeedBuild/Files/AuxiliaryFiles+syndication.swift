@@ -43,24 +43,36 @@ extension AuxiliaryFiles {
     func items(since baseline: SiteBaseline?, previous: PublishedSite) async throws -> [Int: ChannelItem] {
         let lists = (feeds.isEmpty ? [] : feedsThatDiffer(since: baseline)).union(ownJSONFeed == nil ? [] : [0])
         guard let baseline else { return try await items(of: lists) }
-        let texts = try await publishedTexts(of: lists, previous)
-        return try await items(of: lists) { baseline.origins[$0] == nil ? nil : texts[$1] }
+        return try await items(of: lists, texts: try await texts(of: lists, since: baseline, previous))
     }
 
     /// A post is in the feeds of all its terms, in three formats each.
-    /// - Parameter text: the text of a post as a feed shows it, by its position and URL, if it is known.
-    private func items(
-        of lists: Set<Int>, text: @escaping @Sendable (_ position: Int, _ url: String) -> String? = { _, _ in nil }
-    ) async throws -> [Int: ChannelItem] {
-        let positions = Set(lists.flatMap { shown(in: structure.lists[$0]) }).sorted()
+    /// - Parameter texts: the texts of posts as feeds show them, by position, as far as they are known.
+    private func items(of lists: Set<Int>, texts: [Int: String] = [:]) async throws -> [Int: ChannelItem] {
+        let positions = positions(in: lists)
         let items = try await inParallel(positions, chunk: 1) { position in
             let facts = content.posts[position]
-            if let text = text(position, context.absoluteURL(context.url(of: facts)) ?? "") {
-                return ChannelItem(facts, html: "", in: context).with(publishedHTML: text)
-            }
+            if let text = texts[position] { return ChannelItem(facts, html: "", in: context).with(publishedHTML: text) }
             return ChannelItem(facts, html: try content.wholePost(at: position).html, in: context)
         }
         return Dictionary(zip(positions, items)) { $1 }
+    }
+
+    /// The posts in the feeds of some lists.
+    private func positions(in lists: Set<Int>) -> [Int] {
+        Set(lists.flatMap { shown(in: structure.lists[$0]) }).sorted()
+    }
+
+    /// The texts of posts that are as before, by position.
+    private func texts(
+        of lists: Set<Int>, since baseline: SiteBaseline, _ previous: PublishedSite
+    ) async throws -> [Int: String] {
+        let published = try await publishedTexts(of: lists, previous)
+        var texts: [Int: String] = [:]
+        for position in positions(in: lists) where baseline.origins[position] != nil {
+            texts[position] = context.absoluteURL(context.url(of: content.posts[position])).flatMap { published[$0] }
+        }
+        return texts
     }
 
     /// The texts in the published JSON feeds of some lists, by the URLs of their posts, so that these need not be read again.

@@ -33,7 +33,11 @@ struct PagePlan: Hashable, Sendable {
         return path.withUTF8 { bytes in
             let name = bytes.prefix { $0 != UInt8(ascii: "#") }.drop { $0 == UInt8(ascii: "/") }
             let isFolder = name.last.map { $0 == UInt8(ascii: "/") } ?? true
-            return String(decoding: name, as: UTF8.self) + (isFolder ? "index.html" : "")
+            let index: StaticString = isFolder ? "index.html" : ""
+            return String(unsafeUninitializedCapacity: name.count + index.utf8CodeUnitCount) { buffer in
+                let end = buffer.initialize(fromContentsOf: name)
+                return index.withUTF8Buffer { buffer[end...].initialize(fromContentsOf: $0) }
+            }
         }
     }
 

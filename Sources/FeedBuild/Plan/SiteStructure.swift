@@ -73,27 +73,32 @@ struct SiteStructure: Sendable {
         let names = MonthName(language: context.configuration.language)
         var years: [PostList] = []
         var months: [[PostList]] = []
+        var last: (year: Int, month: Int, place: Int, index: Int)?
         // Posts are newest first; only a post in another time zone can be out of order by a day.
         for position in posts.indices {
             guard let day = posts[position].date?.calendarDay else { continue }
-            var place = years.lastIndex { $0.subject == .year(day.year) }
-            if place == nil {
-                years.append(
-                    PostList(
-                        subject: .year(day.year), path: "\(folder)\(day.year.padded(4))/", posts: [], months: names
-                    ))
-                months.append([])
-                place = years.count - 1
+            // Most are of the same month as the one before.
+            if let last, last.year == day.year, last.month == day.month {
+                years[last.place].posts.append(position)
+                months[last.place][last.index].posts.append(position)
+                continue
             }
-            guard let place else { continue }
-            years[place].posts.append(position)
+            let year = PostList.Subject.year(day.year)
             let month = PostList.Subject.month(year: day.year, month: day.month)
-            if let index = months[place].lastIndex(where: { $0.subject == month }) {
-                months[place][index].posts.append(position)
-            } else {
-                let path = "\(years[place].path)\(day.month.padded(2))/"
-                months[place].append(PostList(subject: month, path: path, posts: [position], months: names))
+            let place = years.lastIndex { $0.subject == year } ?? years.count
+            if place == years.count {
+                let path = "\(folder)\(day.year.padded(4))/"
+                years.append(PostList(subject: year, path: path, posts: [], months: names))
+                months.append([])
             }
+            years[place].posts.append(position)
+            let index = months[place].lastIndex { $0.subject == month } ?? months[place].count
+            if index == months[place].count {
+                let path = "\(years[place].path)\(day.month.padded(2))/"
+                months[place].append(PostList(subject: month, path: path, posts: [], months: names))
+            }
+            months[place][index].posts.append(position)
+            last = (day.year, day.month, place, index)
         }
         if years.isEmpty { return nil }
         let entries = zip(years, months).map { year, months in

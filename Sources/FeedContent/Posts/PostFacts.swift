@@ -33,11 +33,11 @@ package struct PostFacts: Hashable, Sendable {
     /// Not part of equality.
     package var positions = PostPositions()
 
-    package init(id: String, path: String, slug: String, username: String = "") {
+    package init(id: String, path: String, slug: String, pagePath: String? = nil, username: String = "") {
         self.id = id
         self.path = path
         self.slug = slug
-        pagePath = "/posts/\(slug)/"
+        self.pagePath = pagePath ?? "/posts/\(slug)/"
         self.username = username
         authors = username.isEmpty ? [] : [username]
     }
