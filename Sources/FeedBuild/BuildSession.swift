@@ -199,6 +199,8 @@ package struct BuildSession: Sendable {
     ///   - now: the time to build for.
     ///   - announce: called as soon as the pages and patches that up-to-date pages need are written, and again if more
     ///     pages follow.
+    /// - Throws: as `run`; a `SystemError` that `isChange` if a file changed meanwhile, so that the rest is left to its
+    ///   update.
     package mutating func update(
         paths: [String]?, now: Date, announce: Announce
     ) async throws -> Publication {
@@ -277,6 +279,10 @@ package struct BuildSession: Sendable {
             unapplied = try await output.write(
                 &publication, recording: &historyFile, of: history ?? historyFile.history(), progress: progress,
                 announce: announce)
+        } catch let error as SystemError where error.isChange {
+            // Only pages of changed posts were written, and compared with the site before, these are still changed.
+            self.pipeline.adoptParsedPosts(of: pipeline)
+            throw error
         } catch {
             // Partial writes must be detected again.
             self.pipeline = pipeline.invalidated

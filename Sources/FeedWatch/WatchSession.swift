@@ -17,6 +17,8 @@ actor WatchSession {
     private var hasProblems = false
     /// The event that open pages have received and the head does not have yet.
     private var pending: ServerSentEvent?
+    /// The files of updates that were left to the next one.
+    private var unfinished: [String] = []
     /// When open pages received the first event of the batch.
     private var notified: ContinuousClock.Instant?
 
@@ -76,7 +78,7 @@ actor WatchSession {
     }
 
     private func publish(_ batch: ChangeBatch, _ events: EventHub) async {
-        let paths = batch.isEverything || !batch.folders.isEmpty ? nil : batch.files
+        let paths = batch.isEverything || !batch.folders.isEmpty ? nil : Set(unfinished + batch.files).sorted()
         let now = options.isNowFixed ? options.build.now : Date()
         let wasInError = hasProblems
         let known = build.files(among: paths ?? [])
@@ -86,6 +88,7 @@ actor WatchSession {
                 try await build.update(paths: paths, now: now) { await self.notify($0, files: $1, events) }
             }
             pending = nil
+            unfinished = []
             if wasInError || publication.hasChanges {
                 report(
                     .updated(
@@ -96,6 +99,11 @@ actor WatchSession {
         } catch {
             pending = nil
             if error is CancellationError { return }
+            if let error = error as? SystemError, error.isChange {
+                // The file was saved again, and that is the next batch.
+                unfinished = paths ?? []
+                return
+            }
             fail(error, events)
         }
     }

@@ -112,7 +112,7 @@ extension RenderedSite {
     /// Whether a file of an earlier site is no longer there.
     fileprivate func hasLostFiles(since baseline: SiteBaseline) -> Bool {
         let (old, posts, before) = (baseline.site, content.posts, baseline.site.content.posts)
-        let others = { (plans: [PagePlan]) in plans.lazy.filter { $0.role != .post }.map(\.path) }
+        let others = { (plans: [PagePlan]) in plans.lazy.filter { !$0.isPost }.map(\.path) }
         var lost = Set(others(old.plans)).union(baseline.gone.lazy.map { before[$0].pagePath })
         lost.subtract(others(plans))
         lost.subtract(baseline.changed.lazy.map { posts[$0].pagePath })

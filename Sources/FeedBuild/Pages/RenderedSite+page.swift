@@ -48,7 +48,7 @@ extension RenderedSite {
 
     /// Whether what a page shows of a post was rendered for the site.
     func shows(_ position: Int, on plan: PagePlan) -> Bool {
-        plan.role == .post ? sections[position] != nil : excerpts[position] != nil
+        plan.isPost ? sections[position] != nil : excerpts[position] != nil
     }
 
     private func card(_ title: String, isHome: Bool = false) -> PageCard {

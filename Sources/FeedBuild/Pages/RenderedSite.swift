@@ -172,17 +172,17 @@ extension RenderedSite {
         let (old, origins) = (baseline.site, baseline.origins)
         if content.plan === old.content.plan {
             return plans.filter { plan in
-                plan.role == .post
+                plan.isPost
                     ? isChanged(postAt: plan.posts.startIndex, since: old, origins)
                     : !plan.posts.allSatisfy { origins[$0] == $0 }
             }
         }
         var known = [String: PagePlan](minimumCapacity: old.plans.count - old.content.posts.count)
-        for plan in old.plans where plan.role != .post { known[plan.path] = plan }
+        for plan in old.plans where !plan.isPost { known[plan.path] = plan }
         return plans.filter { plan in
             // A site in Swift says nothing of what its pages depend on.
             if case .custom = plan.role { return true }
-            if plan.role == .post { return isChanged(postAt: plan.posts.startIndex, since: old, origins) }
+            if plan.isPost { return isChanged(postAt: plan.posts.startIndex, since: old, origins) }
             guard let before = known[plan.path], before.role.isLike(plan.role), before.older == plan.older,
                 before.posts.count == plan.posts.count,
                 zip(before.posts, plan.posts).allSatisfy({ origins[$1] == $0 })
@@ -208,12 +208,13 @@ extension RenderedSite {
     }
 
     private func hasSameNeighbours(at position: Int, as old: RenderedSite, at origin: Int, _ origins: [Int?]) -> Bool {
-        let areThemselves = [-1, 1].allSatisfy { step in
+        func isNeighbourSame(_ step: Int) -> Bool {
             let (here, there) = (position + step, origin + step)
             let (isHere, isThere) = (origins.indices.contains(here), old.content.posts.indices.contains(there))
             return isHere == isThere && (!isHere || origins[here] == there)
         }
-        return areThemselves || Neighbours(of: position, in: content) == Neighbours(of: origin, in: old.content)
+        return isNeighbourSame(-1) && isNeighbourSame(1)
+            || Neighbours(of: position, in: content) == Neighbours(of: origin, in: old.content)
     }
 }
 

@@ -54,7 +54,7 @@ struct SiteUpdate: Sendable {
     ) async throws {
         let changed = baseline?.changed ?? Array(site.content.posts.indices)
         var pages: [Int: PagePlan] = [:]
-        for plan in plans where plan.role == .post { pages[plan.posts.startIndex] = plan }
+        for plan in plans where plan.isPost { pages[plan.posts.startIndex] = plan }
         for positions in changed.chunks(of: Self.stride) {
             try await add(site.render(postsAt: Array(positions), spool: spool, performance: performance))
             if findings.errors.isEmpty {
@@ -202,7 +202,7 @@ struct SiteUpdate: Sendable {
             for position in plan.posts where !site.shows(position, on: plan) {
                 let post = site.content.posts[position].diffIdentifier
                 if known[index][post] != nil { continue }
-                if plan.role != .post, origins[position] != nil, let excerpt = excerpts[post] {
+                if !plan.isPost, origins[position] != nil, let excerpt = excerpts[post] {
                     known[index][post] = excerpt
                 } else {
                     missing.insert(position)

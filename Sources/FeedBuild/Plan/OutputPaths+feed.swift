@@ -15,7 +15,7 @@ extension OutputPaths {
         let others = Self.filesBesidePages(plan.structure, pageCount: plan.pages.count, context.configuration)
             .filter { !copies.contains($0.file) }
         // The fast path: if nothing conflicts, the owners of the files do not matter.
-        let lists = plan.pages.lazy.filter { $0.role != .post }.map(\.file)
+        let lists = plan.pages.lazy.filter { !$0.isPost }.map(\.file)
         if Candidates(others.map(\.file) + lists).areApart(from: candidates) { return }
         for (file, name) in others {
             claim(
@@ -24,7 +24,7 @@ extension OutputPaths {
                     source: "feedgen.yml", subject: "the file /\(file)", owner: name,
                     advice: "give one of them another name"))
         }
-        for page in plan.pages where page.role != .post {
+        for page in plan.pages where !page.isPost {
             claim(
                 page.file,
                 for: Claim(

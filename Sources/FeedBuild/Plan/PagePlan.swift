@@ -23,6 +23,9 @@ struct PagePlan: Hashable, Sendable {
     /// The path of the page with the next older posts; empty if there is none.
     let older: String
 
+    /// Whether it is the page of a single post. Comparing roles would copy their names.
+    var isPost: Bool { if case .post = role { true } else { false } }
+
     /// The file that a static host serves for the path.
     var file: String { Self.file(of: path) }
 

@@ -50,7 +50,7 @@ final class SitePlan: Sendable {
                 }
             }
         }
-        let posts = pages.filter { $0.role == .post }
+        let posts = pages.filter { $0.isPost }
         writer.write(posts) { $0.write($1.path) }
         return writer.bytes[...]
     }

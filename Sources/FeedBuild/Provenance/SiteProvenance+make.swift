@@ -61,7 +61,7 @@ extension SiteProvenance {
         let urls = Set(
             references.links.filter { $0.written != nil }.map { $0.address.prefix { $0 != "#" && $0 != "?" } })
         let targets = site.plans.filter { plan in
-            plan.role == .post && urls.contains(site.context.url(plan.path)[...])
+            plan.isPost && urls.contains(site.context.url(plan.path)[...])
         }.map(\.posts.startIndex).filter { $0 != position && !neighbours.contains($0) }
         let imageURLs = Set(references.imageURLs + references.imageURLs.compactMap(\.removingPercentEncoding))
         let images = site.content.staticFiles.filter { file in

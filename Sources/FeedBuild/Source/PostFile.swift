@@ -42,13 +42,19 @@ package final class PostFile: Sendable {
     package func bytes() throws -> [UInt8] {
         if let content { return content }
         guard let root else { throw SystemError(path: path, message: "the file no longer exists") }
-        let bytes = try InputFile.bytes(at: root.appending(path: path).path, name: path)
+        let file = root.appending(path: path).path
+        let bytes: [UInt8]
+        do {
+            bytes = try InputFile.bytes(at: file, name: path)
+        } catch {
+            throw FileStamp(at: file) == nil ? Self.changed(path) : error
+        }
         guard FileDigest(of: bytes) == digest else { throw Self.changed(path) }
         return bytes
     }
 
     static func changed(_ path: String) -> SystemError {
-        SystemError(path: path, message: "the file changed while the site was built; build again")
+        SystemError(path: path, message: "the file changed while the site was built; build again", isChange: true)
     }
 
     func isAtPath(of other: PostFile) -> Bool { self === other || path.hasSameBytes(as: other.path) }

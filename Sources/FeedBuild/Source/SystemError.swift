@@ -5,10 +5,13 @@ package struct SystemError: Error, CustomStringConvertible {
     /// The file that the error is about.
     package let path: String
     package let message: String
+    /// Whether the file changed after it had been listed, so that another build will find it as it is now.
+    package let isChange: Bool
 
-    package init(path: String, message: String) {
+    package init(path: String, message: String, isChange: Bool = false) {
         self.path = path
         self.message = message
+        self.isChange = isChange
     }
 
     /// An error about `path`, in the words of the system.

@@ -36,8 +36,8 @@ import Testing
         }
 
         /// Every file that is published.
-        func outputs() throws -> [String: Data] {
-            let root = try url("public")
+        func outputs(in folder: String = "public") throws -> [String: Data] {
+            let root = try url(folder)
             let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
             return Dictionary(
                 uniqueKeysWithValues: paths.compactMap { path in
@@ -234,6 +234,37 @@ import Testing
         _ = try await watch.update(paths: ["Posts/p2.md"], now: Self.now) { _, _ in }
         let edited = try String(contentsOf: page, encoding: .utf8)
         #expect(edited.contains("Of day 1.") && edited.contains("Edited."))
+    }
+
+    /// What was written before it is compared again, even if the author took it back.
+    @Test(arguments: ["Edited.", "Of day 2."])
+    func aPostThatIsSavedDuringAnUpdateIsLeftToTheNext(text: String) async throws {
+        let folder = try Self.folder()
+        try folder.write("site/feedgen.yml", "title: Feed\nbaseURL: https://example.org\n")
+        var watch = BuildSession(
+            source: try folder.url("site"), destination: try folder.url("public"),
+            options: BuildOptions(now: Self.now))
+        _ = try await watch.run()
+        try folder.write("site/Posts/p2.md", MemorySite.post(2, "Edited."))
+        let error = await #expect(throws: SystemError.self) {
+            try await watch.update(paths: ["Posts/p2.md"], now: Self.now) { _, _ in
+                // The feeds, which show both, are made after the announcement.
+                try? folder.write("site/Posts/p3.md", MemorySite.post(3, "Saved again."))
+            }
+        }
+        #expect(error?.path == "Posts/p3.md" && error?.isChange == true)
+        let page = URL(filePath: "posts/p2/index.html", relativeTo: try folder.url("public/"))
+        #expect(try String(contentsOf: page, encoding: .utf8).contains("Edited."))
+
+        try folder.write("site/Posts/p2.md", MemorySite.post(2, text))
+        let publication = try await watch.update(paths: ["Posts/p2.md", "Posts/p3.md"], now: Self.now) { _, _ in }
+        #expect(publication.report.cells < 8)
+        var clean = BuildSession(
+            source: try folder.url("site"), destination: try folder.url("clean"), options: BuildOptions(now: Self.now))
+        _ = try await clean.run()
+        let outputs = try folder.outputs().filter { !$0.key.hasPrefix("live/") }
+        let expected = try folder.outputs(in: "clean").filter { !$0.key.hasPrefix("live/") }
+        #expect(Self.differences(outputs, expected) == [])
     }
 
     /// Each of them gives the bytes that a build gives which remembers nothing.
