@@ -133,7 +133,7 @@ package struct BuildSession: Sendable {
         async let cachedPosts = built?.cachedPosts(since: base, of: listing, at: instant ?? 0)
         var publication = try await complete(prepared, progress: progress) { _, _ in }
         if let instant, let posts = await cachedPosts {
-            saveCache(posts, since: record, of: listing, at: instant, scope: scope, publication)
+            await saveCache(posts, since: record, of: listing, at: instant, scope: scope, publication)
         }
         if isCacheDamaged, record == nil, let buildCache {
             publication.warn(buildCache.name, "the cache of earlier builds is damaged, so the whole site was rebuilt")
@@ -162,12 +162,12 @@ package struct BuildSession: Sendable {
     }
 
     /// Saves the record of the last build for the next process.
-    package mutating func saveCache() {
+    package mutating func saveCache() async {
         guard let instant = buildCache?.now(), let listing = try? content.listing(), let built = pipeline.source,
             listing.settings == built.settings, let templates = try? content.templates(), templates == built.templates,
             let posts = pipeline.cachedPosts(since: nil, of: listing, at: instant)
         else { return }
-        saveCache(posts, since: nil, of: listing, at: instant, scope: .watch, Publication())
+        await saveCache(posts, since: nil, of: listing, at: instant, scope: .watch, Publication())
     }
 
     /// - Parameters:
@@ -176,9 +176,8 @@ package struct BuildSession: Sendable {
     ///   - publication: what the build wrote and removed.
     private mutating func saveCache(
         _ posts: SortedTable<CachedSite.CachedPost>, since record: BuildCache.Record?, of listing: SourceListing,
-        at instant: Int, scope: BuildScope,
-        _ publication: Publication
-    ) {
+        at instant: Int, scope: BuildScope, _ publication: Publication
+    ) async {
         guard let buildCache, let buildResult, historyFile.problem == nil, !pipeline.isMissingHighlighter else {
             return
         }
@@ -187,7 +186,7 @@ package struct BuildSession: Sendable {
             applyHistory()
             outputs = history?.files.keys.sorted() ?? []
         }
-        buildCache.save(
+        await buildCache.save(
             pipeline, buildResult, posts, since: record, of: listing, at: instant, started: started ?? instant,
             scope: scope,
             outputs: outputs + [historyFile.path], removals: publication.removed)
@@ -196,14 +195,11 @@ package struct BuildSession: Sendable {
     /// Builds after changes of some files, and only what depends on them.
     /// - Parameters:
     ///   - paths: the files that were written or removed, relative to the source; `nil` for all.
-    ///   - now: the time to build for.
     ///   - announce: called as soon as the pages and patches that up-to-date pages need are written, and again if more
     ///     pages follow.
-    /// - Throws: as `run`; a `SystemError` that `isChange` if a file changed meanwhile, so that the rest is left to its
-    ///   update.
-    package mutating func update(
-        paths: [String]?, now: Date, announce: Announce
-    ) async throws -> Publication {
+    /// - Throws: as `run`; if a file was saved again meanwhile, a `SystemError` that `isChange`: the update for that file
+    ///   finishes this one.
+    package mutating func update(paths: [String]?, now: Date, announce: Announce) async throws -> Publication {
         pipeline.options.now = now
         pipeline.options.isEphemeral = true
         let source: SourceTree

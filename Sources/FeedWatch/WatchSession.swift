@@ -62,7 +62,10 @@ actor WatchSession {
     }
 
     /// Saves the state of the site for the next process.
-    func end() { build.saveCache() }
+    func end() async {
+        // `saveCache` itself throws nothing.
+        try? await withBuild { await $0.saveCache() }
+    }
 
     /// Updates the site after changes. In order:
     ///

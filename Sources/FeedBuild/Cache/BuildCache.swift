@@ -17,8 +17,8 @@ struct BuildCache: Sendable {
         fileprivate var log: UpdateLog
     }
 
-    /// The number of times, a millisecond apart, that the clock is read until it has moved on.
-    private static let clockReadings = 12
+    /// How often to wait a millisecond for the clock of the file system to move on.
+    private static let waits = 12
 
     private let source: URL
     private let destination: URL
@@ -50,11 +50,12 @@ struct BuildCache: Sendable {
 
     /// The current time, once it is later than a given one: files that were last modified then need not be read to find
     /// out later that they are unchanged. It does not wait for longer than a few ticks of the clock.
-    private func now(after instant: Int?) -> Int? {
+    private func now(after instant: Int?) async -> Int? {
         var now = now()
-        for _ in 0..<Self.clockReadings {
+        for _ in 0..<Self.waits {
             guard let time = now, let instant, time <= instant else { break }
-            usleep(1000)
+            // When cancelled, files are read instead.
+            guard (try? await Task.sleep(for: .milliseconds(1))) != nil else { break }
             now = self.now()
         }
         return now
@@ -128,7 +129,7 @@ struct BuildCache: Sendable {
         _ pipeline: BuildPipeline, _ buildResult: CachedSite.BuildResult, _ posts: SortedTable<CachedSite.CachedPost>,
         since old: Record?, of listing: SourceListing, at instant: Int, started: Int, scope: BuildScope,
         outputs: [String], removals: [String]
-    ) {
+    ) async {
         let site = pipeline.cachedSite(buildResult, posts, since: old?.site, of: listing, at: instant) { staticFile in
             // The source file may have changed since it was copied.
             (try? Data(contentsOf: destination.appending(path: staticFile.destination))).map {
@@ -137,7 +138,7 @@ struct BuildCache: Sendable {
         }
         guard let site, let folder = OpenFolder(destination) else { return }
         let stamps = outputs.map { FileStamp(at: $0, in: folder.descriptor) }
-        guard let now = now(after: stamps.lazy.compactMap { $0?.lastChange }.max()) else { return }
+        guard let now = await now(after: stamps.lazy.compactMap { $0?.lastChange }.max()) else { return }
         var written: [(key: String, value: FileSnapshot)] = []
         for (path, stamp) in zip(outputs, stamps) {
             guard let file = stamp.flatMap({ FileSnapshot($0, of: path, in: folder, at: now) }) else { return }

@@ -260,7 +260,7 @@ import Testing
         _ = try await watch.run()
         try folder.write("site/Posts/p2.md", MemorySite.post(2, "Edited.", extra: "tags: [t2]\n"))
         _ = try await watch.update(paths: ["Posts/p2.md"], now: folder.now) { _, _ in }
-        watch.saveCache()
+        await watch.saveCache()
         try await expect("index.html", .watch, ["Posts/p2.md changed"], in: folder)
         try await expect("posts/p3/index.html", .withoutCache, [], in: folder)
     }
