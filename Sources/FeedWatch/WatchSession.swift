@@ -17,8 +17,8 @@ actor WatchSession {
     private var hasProblems = false
     /// The event that open pages have received and the head does not have yet.
     private var pending: ServerSentEvent?
-    /// The files of updates that were left to the next one.
-    private var unfinished: [String] = []
+    /// What updates that were left to the next one did not report.
+    private var unfinished = (files: [String](), wasInError: false)
     /// When open pages received the first event of the batch.
     private var notified: ContinuousClock.Instant?
 
@@ -56,15 +56,13 @@ actor WatchSession {
 
     /// Reads a site that was not read at the start because nothing had changed, so that the first update is fast.
     func warmUp(_ events: EventHub) async {
-        // `warmUp` itself throws nothing, and builds what cannot be restored.
-        try? await withBuild { await $0.warmUp() }
+        await withBuild { await $0.warmUp() }
         if build.isLoadDeferred { await update(.everything(begun: .now), events) }
     }
 
     /// Saves the state of the site for the next process.
     func end() async {
-        // `saveCache` itself throws nothing.
-        try? await withBuild { await $0.saveCache() }
+        await withBuild { await $0.saveCache() }
     }
 
     /// Updates the site after changes. In order:
@@ -81,9 +79,9 @@ actor WatchSession {
     }
 
     private func publish(_ batch: ChangeBatch, _ events: EventHub) async {
-        let paths = batch.isEverything || !batch.folders.isEmpty ? nil : Set(unfinished + batch.files).sorted()
+        let paths = batch.isEverything || !batch.folders.isEmpty ? nil : Set(unfinished.files + batch.files).sorted()
         let now = options.isNowFixed ? options.build.now : Date()
-        let wasInError = hasProblems
+        let wasInError = hasProblems || unfinished.wasInError
         let known = build.files(among: paths ?? [])
         notified = nil
         do {
@@ -91,7 +89,7 @@ actor WatchSession {
                 try await build.update(paths: paths, now: now) { await self.notify($0, files: $1, events) }
             }
             pending = nil
-            unfinished = []
+            unfinished = ([], false)
             if wasInError || publication.hasChanges {
                 report(
                     .updated(
@@ -103,8 +101,9 @@ actor WatchSession {
             pending = nil
             if error is CancellationError { return }
             if let error = error as? SystemError, error.isChange {
-                // The file was saved again, and that is the next batch.
-                unfinished = paths ?? []
+                // The file was saved again, and that is the next batch. It builds everything that this one has read,
+                // whichever its own files are.
+                unfinished = (paths ?? [], wasInError)
                 return
             }
             fail(error, events)
@@ -117,9 +116,9 @@ actor WatchSession {
     }
 
     /// Lends the build to work that suspends, because an actor's state cannot be modified across suspension.
-    private func withBuild<Result: Sendable>(
-        _ work: (inout BuildSession) async throws -> Result
-    ) async throws -> Result {
+    private func withBuild<Result: Sendable, Failure: Error>(
+        _ work: (inout BuildSession) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
         var build = build
         defer {
             self.build = build

@@ -16,6 +16,23 @@ import Testing
         EventHub(current: 1, limit: limit, snapshot: { event(1) })
     }
 
+    /// Publishes events, each when a reader who keeps up has received the one before.
+    private static func publish(_ ids: ClosedRange<Int>, size: Int = 0, on server: RunningServer) async throws {
+        let (port, hub) = (server.port, server.hub)
+        let count = hub.readerCount
+        try await offTasks {
+            let witness = try Connection(port: port)
+            witness.listen()
+            // The snapshot is requested after joining.
+            _ = witness.receive(until: "<1>")
+            for id in ids {
+                hub.publish(event(id, size: size))
+                #expect(witness.receive(until: "<\(id)>").contains("<\(id)>"))
+            }
+        }
+        #expect(await eventually { hub.readerCount == count })
+    }
+
     @Test func aReaderGetsTheStateThenTheNewsAtOnce() async throws {
         try await RunningServer.with(hub: Self.hub()) { server in
             server.hub.setProblems("[1,\n2]")
@@ -109,10 +126,7 @@ import Testing
             var stuck = try await offTasks { try (0..<2).map { _ in try Connection(port: port, receiveBuffer: 4096) } }
             for connection in stuck { connection.listen() }
             #expect(await eventually { server.hub.readerCount == 2 })
-            for id in 2...60 {
-                server.hub.publish(Self.event(id, size: 200_000))
-                try await Task.sleep(for: .milliseconds(2))
-            }
+            try await Self.publish(2...60, size: 200_000, on: server)
             // One only ends its half of the connection.
             stuck[0].endSending()
             #expect(await eventually(within: .seconds(5)) { server.hub.readerCount == 1 && server.sockets.count == 2 })
@@ -131,10 +145,7 @@ import Testing
             #expect(await eventually { hub.readerCount == 200 })
             let before = residentPages()
             // Two gigabytes, if all of it waited.
-            for id in 2...200 {
-                hub.publish(Self.event(id, size: 50000))
-                try await Task.sleep(for: .milliseconds(2))
-            }
+            try await Self.publish(2...200, size: 50000, on: server)
             let megabytes = (residentPages() - before) * 4096 / 1_000_000
             #expect(megabytes < 200)
             withExtendedLifetime(stuck) {}
@@ -154,17 +165,11 @@ import Testing
             for connection in stuck { connection.listen() }
             #expect(await eventually { hub.readerCount == 5 })
             // More than the system takes in for them.
-            for id in 2...40 {
-                hub.publish(Self.event(id, size: 200_000))
-                try await Task.sleep(for: .milliseconds(2))
-            }
+            try await Self.publish(2...40, size: 200_000, on: server)
             let crowd = try await Crowd(port: port, count: 500)
             #expect(await eventually { hub.readerCount == 505 })
             async let ids = crowd.ids(until: 140, within: 60)
-            for id in 41...140 {
-                hub.publish(Self.event(id))
-                try await Task.sleep(for: .milliseconds(5))
-            }
+            try await Self.publish(41...140, on: server)
             for ids in try await ids { try #require(ids == [1] + Array(41...140)) }
             withExtendedLifetime(stuck) {}
         }
@@ -188,10 +193,7 @@ import Testing
                 }
             }
             #expect(await eventually { hub.readerCount == 10 })
-            for id in 2...40 {
-                hub.publish(Self.event(id, size: 200_000))
-                try await Task.sleep(for: .milliseconds(2))
-            }
+            try await Self.publish(2...40, size: 200_000, on: server)
             let crowd = try await Crowd(port: port, count: 500)
             #expect(await eventually { hub.readerCount == 510 })
             let time = try await ContinuousClock().measure { try await server.stop() }

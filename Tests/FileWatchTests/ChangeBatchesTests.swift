@@ -15,21 +15,17 @@ struct ChangeBatchesTests {
         func changes() -> FileChanges { stream }
     }
 
-    @Test func whatGathersWhileTheReaderWorksIsOneBatch() async throws {
-        let script = Script()
-        try await within(.seconds(20)) {
-            var batches = try ChangeBatches(of: script).makeAsyncIterator()
-            // The second makes the alarm of the first needless.
-            script.teller.yield([.writing("a")])
-            script.teller.yield([.written("a")])
-            #expect(try await batches.next()?.files == ["a"])
-            // Far enough apart to be batches of their own for a reader that waits.
-            for name in ["b", "c", "d"] {
-                script.teller.yield([.written(name)])
-                try await Task.sleep(for: .milliseconds(60))
-            }
-            #expect(try await batches.next()?.files == ["b", "c", "d"])
+    @Test func whatGathersWhileTheReaderWorksIsOneBatch() {
+        let gathering = ChangeGathering(policy: CoalescingPolicy())
+        let start = ContinuousClock.now
+        // Far enough apart to be batches of their own for a reader that waits.
+        let instants = (0..<3).map { start.advanced(by: .seconds($0)) }
+        for (name, instant) in zip(["b", "c", "d"], instants) {
+            gathering.add([.written(name)], at: instant)
+            #expect(gathering.deadline.map { $0 < instant.advanced(by: .seconds(1)) } == true)
         }
+        #expect(gathering.take(at: start.advanced(by: .seconds(3)))?.files == ["b", "c", "d"])
+        #expect(gathering.deadline == nil)
     }
 
     @Test func whatIsLeftAtTheEndIsABatchToo() async throws {
