@@ -69,7 +69,7 @@ private struct Number: BinaryCodable, Hashable {
     }
 
     @Test func onlyWhatWasSetIsNotShared() {
-        let old = Table(["a": Number(1), "b": Number(2), "c": Number(3), "d": Number(4)].map { ($0, $1) })
+        let old = Table([("a", Number(1)), ("b", Number(2)), ("c", Number(3)), ("d", Number(4))])
         var new = old
         new.merge(Table([("b", Number(2)), ("bb", Number(5))]), removing: ["c"])
         var matches: [String] = []
@@ -77,7 +77,7 @@ private struct Number: BinaryCodable, Hashable {
             matches.append("\(before.map(old.path) ?? "-")\(after.map(new.path) ?? "-")\(isShared ? "=" : "")")
         }
         #expect(matches == ["aa=", "bb", "-bb", "c-", "dd="])
-        // Entries of a table with another origin are never taken for the same, wherever they begin.
+        // Entries of a table with another origin are never taken for the same, though they begin at the same offset.
         matches = []
         Table([("a", Number(7))]).forEachMatch(with: old) { matches.append("\($0 != nil) \($1 != nil) \($2)") }
         #expect(matches.first == "true true false")
