@@ -16,14 +16,14 @@ enum AdapterWorkload {
     private struct RowSectionController: ListBindingSectionController {
         var object: Row
         func viewModels(for row: Row) -> [String] { row.lines }
-        func cell(for line: String) -> CellBinding { CellBinding(line, to: LineCell()) }
+        func cell(for line: String) -> CellBinding? { CellBinding(line, to: LineCell()) }
     }
 
     private struct Rows: ListAdapterDataSource {
         var rows: [Row]
-        var objects: [any ListDiffable<DiffIdentifier> & Sendable] { rows }
+        var objects: [any ListDiffable] { rows }
         func sectionController(
-            for object: any ListDiffable<DiffIdentifier> & Sendable
+            for object: any ListDiffable
         ) -> (any ListSectionController)? {
             (object as? Row).map { RowSectionController(object: $0) }
         }

@@ -1,68 +1,87 @@
 /**
- * Actions without a server. The last cell of a section, `@actions`, has the states that its controller can reach, the first being
- * the published cells. After each commit, which restores the published cells so that patches apply, the reader's state is applied
- * on top: cells that it does not have are removed, its own are inserted. The reader's choice is stored as a sequence of action
- * names and replayed on whatever the author publishes. It is shared by all lists with the same name.
+ * Actions without a server. The last cell of a section, `@actions`, has the states that its controllers can reach, the first
+ * being the section as published. After each commit, which restores the published cells so that patches apply, the reader's
+ * states are applied on top: cells that they do not have are removed, their own are inserted. A choice is stored as the names of
+ * the actions that lead to its state, and what was added to counters, and replayed on whatever the author publishes.
+ *
+ * In published cells, which are all there is without this script, a control is plain text. The cells of a state have buttons.
+ *
+ * @typedef {object} Part the cells of a section that change together
+ * @property {string} key of the choice
+ * @property {number} at the index of the first published cell
+ * @property {number} of the number of published cells
+ * @property {Object<string, [id: string, kind: string, html: string]>} cells the others, by name
+ * @property {State[]} states
  *
  * @typedef {object} State
  * @property {string} by the names of the actions that lead there, one per line
- * @property {Object<string, number>} on the next state for each action
- * @property {Operation[]} patch the patch from the published cells to this state, in a list with only this section
+ * @property {(number | string)[]} cells published ones by their index in the section, others by name
+ * @property {Object<string, [to: number, add?: Object<string, number>, still?: boolean]>} on for each action the next state,
+ * what it adds to counters (others start again), and whether it is not animated
  */
-import {lists, live, merge, newPlan, patch, root} from "./feed.js";
+import {lists, live, make, merge, newPlan, root, tokenOf} from "./feed.js";
 
 const {commit} = live;
+const {lang} = document.documentElement;
+/** Choices by their keys. If storage is not allowed, or full, they last as long as the page. */
+let storage = {};
+try {
+    storage = localStorage ?? storage;
+} catch {}
 
 /** Applies a plan to a list, then the reader's states. */
 const commitStates = live.commit = (list, change) => {
     commit(list, change);
-    const {list: name} = list.node.dataset;
-    for (const {node, parts} of list.parts) try {
-        /** @type {State[]} */
-        const states = JSON.parse(node.querySelector("[data-cell='@actions']")?.textContent ?? "[{}]");
-        const key = root + (name ? name + "/" : "") + node.dataset.section;
-        // If storage is not allowed, choices last as long as the page.
-        let by = node.dataset.state;
-        try {
-            by = localStorage[key] ?? by;
-        } catch {}
-        let state = states[0];
-        for (const name of by?.split("\n") ?? []) state = states[state.on?.[name]] ?? state;
-        node.dataset.state = state.by ?? "";
+    for (const {node, parts: published} of list.parts) try {
+        const base = published.map((token) => ({...token, key: token.node}));
+        const tokens = [...base];
+        /** @type {Part[]} from the last one to the first, so that indexes stay */
+        const parts = JSON.parse(node.querySelector("[data-cell='@actions']")?.textContent ?? "[]");
+        const finish = [];
+        for (const {key, at, of, states, cells} of parts) {
+            const [by = "", counts = "{}"] = storage[root + key]?.split("\t") ?? [];
+            let state = states[0];
+            for (const name of by.split("\n")) state = states[state.on[name]?.[0]] ?? state;
+            const own = state.cells.map((cell) => {
+                const [id, kind, html] = cells[cell] ?? [];
+                return base[cell] ?? tokenOf(make({id, kind, html}));
+            });
+            tokens.splice(at, of, ...own);
+            const added = JSON.parse(counts);
+            finish.push(() => own.map(({node: cell}) => {
+                for (const node of cell.querySelectorAll("[data-count]")) {
+                    const {value, dataset: {count, plural}} = node;
+                    const number = +value + (added[count] ?? 0), text = number.toLocaleString(lang);
+                    if (plural) node.hidden = new Intl.PluralRules(lang).select(number) != plural;
+                    else if (node.textContent != text) node.textContent = text;
+                }
+                for (const node of cell.querySelectorAll("button[data-action]")) node.onclick = () => {
+                    const [to, add = {}, still] = state.on[node.dataset.action];
+                    // With the sums of each amount and what was added before.
+                    const choice = states[to].by + "\t"
+                        + JSON.stringify(add, (name, amount) => name ? amount + (added[name] ?? 0) : amount);
+                    try {
+                        storage[root + key] = choice;
+                    } catch {
+                        storage = {...storage, [root + key]: choice};
+                    }
+                    show(list, live.commit, still ? [] : [...cell.parentNode.children]);
+                };
+            }));
+        }
 
         // Cells that already have the right content are kept, with their state.
-        const base = parts.map(({node}) => ({key: node, node, made: node, parts: []}));
-        const tokens = patch({node, parts: [{parts: base}]}, state.patch ?? [])
-            .sections[0].parts.map(({key, made: node}) => ({key, node, parts: []}));
-        const change = newPlan(tokens, {});
-        merge(change, [...node.children].flatMap((child) =>
+        const plan = newPlan(tokens, {});
+        merge(plan, [...node.children].flatMap((child) =>
             [...base, ...node.shown ?? []].find(({node}) => node == child) ?? []), tokens);
-        commit({node}, change);
+        commit({node}, plan);
+        change.shifts?.push(...plan.add);
         node.shown = tokens.filter(({key, node}) => key != node);
-
-        // A control without an effect is text, as in the published page; otherwise it is a button around that text.
-        for (let control of node.querySelectorAll("[data-action]")) {
-            const next = states[state.on?.[control.dataset.action]];
-            const {plain} = control;
-            if (next ? control.localName == "span" : plain) {
-                const other = next ? Object.assign(document.createElement("button"), {plain: control}) : plain;
-                if (next) for (const {name, value} of control.attributes) other.setAttribute(name.replace("data-button-", ""), value);
-                other.append(...control.childNodes);
-                control.replaceWith(other);
-                control = other;
-            }
-            control.onclick = next && (() => {
-                node.dataset.state = next.by;
-                try {
-                    localStorage[key] = next.by;
-                } catch {}
-                show(list, live.commit);
-            });
-        }
+        for (const work of finish) work();
     } catch {}
 };
 
-const show = (list, commit) => commit(list, newPlan(list.parts, list.node.dataset));
+const show = (list, commit, shifts) => commit(list, {...newPlan(list.parts, list.node.dataset), shifts});
 const refresh = () => lists.map((list) => show(list, commitStates));
 refresh();
 addEventListener("storage", refresh);

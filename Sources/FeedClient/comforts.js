@@ -23,7 +23,7 @@ if (!button.moveBefore) import("./spare.js");
 import("./empty.js");
 import("./news.js");
 
-live.commit = async (list, {sections, members, add, move, remove, replace}) => {
+live.commit = async (list, {sections, members, add, move, remove, replace, shifts = []}) => {
     const {node} = list;
     const detail = {from: node.dataset.version, inserted: add, moved: move, removed: remove, to: members.version, updated: replace};
     const tell = (when) => node.dispatchEvent(
@@ -65,7 +65,7 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
             .filter((node) => scrollY > 0 && isSeen(node) && ![...move, ...remove].some((other) => other.contains(node)))
             .sort((node, other) => rank(node) - rank(other));
         const before = line && top(line);
-        commit(list, {sections, members, move, remove, replace});
+        commit(list, {sections, members, move, remove, replace, shifts});
         // Scrolling by zero would stop a scroll in progress; a cell of a reader's state may be gone anyway.
         const shift = line && top(line) - before;
         if (shift && line.isConnected) scrollBy({top: shift, behavior: "instant"});
@@ -75,19 +75,20 @@ live.commit = async (list, {sections, members, add, move, remove, replace}) => {
         }
     };
 
-    const touched = [...add, ...move, ...remove];
+    // What actions insert is known only afterwards.
+    const touched = () => [...add, ...move, ...remove, ...shifts];
     const name = () => {
-        for (const node of touched.filter(isSeen).slice(0, 10)) node.style.viewTransitionName = "match-element";
+        for (const node of touched().filter(isSeen).slice(0, 10)) node.style.viewTransitionName = "match-element";
     };
     if (document.startViewTransition && !matchMedia("(prefers-reduced-motion)").matches
-        && (add.some(({hidden}) => !hidden) || touched.some(isSeen))) {
+        && (add.some(({hidden}) => !hidden) || touched().some(isSeen))) {
         name();
         const view = document.startViewTransition(() => {
             run();
             name();
         });
         await view.ready.catch(() => view.updateCallbackDone);
-        for (const node of touched) {
+        for (const node of touched()) {
             node.style.viewTransitionName = "";
             if (!node.getAttribute("style")) node.removeAttribute("style");
         }

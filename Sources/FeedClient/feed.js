@@ -67,7 +67,7 @@ const load = async (path, type) => {
  * The key of a cell is its HTML as received, whatever the reader does to it.
  * @returns {Token}
  */
-const tokenOf = (node) => ({
+export const tokenOf = (node) => ({
     node,
     made: node,
     key: node.dataset.section ?? node.outerHTML,
@@ -90,7 +90,7 @@ const receive = (node) => {
 };
 
 /** Creates the element of a section or a cell. */
-const make = ({id, cell = id, kind, html, cells}) => {
+export const make = ({id, cell = id, kind, html, cells}) => {
     const node = document.createElement(cells ? "article" : "div");
     if (cells) node.className = "h-entry";
     Object.assign(node.dataset, cells ? {section: id} : {cell, kind});

@@ -65,7 +65,7 @@ package struct IndexSectionController: ListBindingSectionController {
 
     package func viewModels(for entry: IndexEntry) -> [IndexLink] { entry.links }
 
-    package func cell(for link: IndexLink) -> CellBinding {
+    package func cell(for link: IndexLink) -> CellBinding? {
         CellBinding(
             link,
             to: PostCell(
@@ -86,10 +86,10 @@ package struct IndexDataSource: ListAdapterDataSource {
         self.templates = templates
     }
 
-    package var objects: [any ListDiffable<DiffIdentifier> & Sendable] { entries }
+    package var objects: [any ListDiffable] { entries }
 
     package func sectionController(
-        for object: any ListDiffable<DiffIdentifier> & Sendable
+        for object: any ListDiffable
     ) -> (any ListSectionController)? {
         (object as? IndexEntry).map { IndexSectionController(object: $0, context: context, templates: templates) }
     }

@@ -15,10 +15,10 @@ package struct PostDataSource: ListAdapterDataSource {
         self.templates = templates
     }
 
-    package var objects: [any ListDiffable<DiffIdentifier> & Sendable] { posts }
+    package var objects: [any ListDiffable] { posts }
 
     package func sectionController(
-        for object: any ListDiffable<DiffIdentifier> & Sendable
+        for object: any ListDiffable
     ) -> (any ListSectionController)? {
         (object as? Post).map { PostSectionController(object: $0, context: context, templates: templates) }
     }

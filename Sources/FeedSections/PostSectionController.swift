@@ -79,7 +79,7 @@ package struct PostSectionController: ListBindingSectionController {
         return viewModels
     }
 
-    package func cell(for viewModel: PostViewModel) -> CellBinding {
+    package func cell(for viewModel: PostViewModel) -> CellBinding? {
         switch viewModel {
         case .user(let user): binding(user, to: "user")
         case .title(let title): binding(title, to: "title")

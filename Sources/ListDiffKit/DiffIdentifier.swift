@@ -10,6 +10,19 @@ public struct DiffIdentifier: Sendable, ExpressibleByStringLiteral, CustomString
     @inlinable public init(_ text: String) { self.text = text }
     /// An identifier from a literal.
     @inlinable public init(stringLiteral value: String) { self.init(value) }
+    /// The identifier of a page's section or cell whose object has an identifier of another type: its description, such
+    /// as `42`, or the UUID in upper case. It must be the same on every build, unlike an address in memory.
+    @inlinable
+    public init(describing identifier: some Hashable) {
+        if let identifier = identifier as? DiffIdentifier {
+            self = identifier
+        } else if let text = identifier as? String {
+            self.init(text)
+        } else {
+            self.init(String(describing: identifier))
+        }
+    }
+
     /// The identifier as text, without quotation marks.
     public var description: String { text }
 }

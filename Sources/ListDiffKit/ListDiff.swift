@@ -75,7 +75,7 @@ public struct ListDiff<Element: ListDiffable> {
     }
 }
 
-extension ListDiff: Sendable where Element: Sendable {}
+extension ListDiff: Sendable {}
 
 extension ListDiff {
     /// The change without updates, for lists that cannot update in place: each update becomes a delete of the old index
@@ -100,11 +100,11 @@ extension ListDiff {
 }
 
 /// When a kept element counts as updated.
-public struct ListDiffOption<Element: ListDiffable> {
-    @usableFromInline let isSame: (_ old: Element, _ new: Element) -> Bool
+public struct ListDiffOption<Element: ListDiffable>: Sendable {
+    @usableFromInline let isSame: @Sendable (_ old: Element, _ new: Element) -> Bool
 
     @inlinable
-    init(isSame: @escaping (_ old: Element, _ new: Element) -> Bool) { self.isSame = isSame }
+    init(isSame: @escaping @Sendable (_ old: Element, _ new: Element) -> Bool) { self.isSame = isSame }
 
     /// When `isEqual(toDiffableObject:)` returns false: the default.
     @inlinable

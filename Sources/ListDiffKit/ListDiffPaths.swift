@@ -74,4 +74,4 @@ public struct ListDiffPaths<Element: ListDiffable> {
     }
 }
 
-extension ListDiffPaths: Sendable where Element: Sendable {}
+extension ListDiffPaths: Sendable {}

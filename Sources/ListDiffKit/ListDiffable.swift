@@ -4,10 +4,17 @@
 /// edit. Equality means *the same content*, so nothing needs to be updated. (`String ==`, and so a synthesised `==`,
 /// treats the two forms of `é` as equal; an object to which this matters compares `utf8`.) An identifier must not
 /// change while its object is in a list.
-public protocol ListDiffable<Identifier> {
-    associatedtype Identifier: Hashable
+///
+///     struct Company: ListDiffable, Identifiable, Equatable {
+///         let id: Int
+///         let name: String
+///     }
+///
+/// `Identifiable` types are identified by their `id`, and `Equatable` types are equal if `==` says so.
+public protocol ListDiffable<Identifier>: Sendable {
+    associatedtype Identifier: Hashable & Sendable
 
-    /// The identity of this object within its list.
+    /// The identity of this object within its list. It can have any `Hashable` type, such as `Int`, `String` or `UUID`.
     var diffIdentifier: Identifier { get }
 
     /// Whether this object has the same content as `object`. Only called for objects with equal identifiers.
@@ -18,6 +25,21 @@ extension ListDiffable where Self: Equatable {
     /// `Equatable` values are equal if `==` says so.
     @inlinable
     public func isEqual(toDiffableObject object: Self) -> Bool { self == object }
+}
+
+extension ListDiffable where Self: Identifiable, ID: Sendable {
+    /// `Identifiable` values are identified by their `id`.
+    @inlinable
+    public var diffIdentifier: ID { id }
+}
+
+// These say what is missing, in place of an error about an associated type.
+extension ListDiffable {
+    @available(*, unavailable, message: "add 'var diffIdentifier', a property of a Hashable type, or conform to Identifiable")
+    public var diffIdentifier: DiffIdentifier { DiffIdentifier("") }
+
+    @available(*, unavailable, message: "add 'func isEqual(toDiffableObject object: Self) -> Bool', or conform to Equatable")
+    public func isEqual(toDiffableObject object: Self) -> Bool { false }
 }
 
 extension Int: ListDiffable {

@@ -10,6 +10,8 @@ public struct DroppedObject: Hashable, Sendable {
         case reservedIdentifier
         /// The data source has no section controller for the object.
         case noSectionController
+        /// The section controller has no cell for the view model.
+        case noCell
     }
 
     /// The identifier of the object.
@@ -38,15 +40,16 @@ struct IdentifierFilter {
     }
 }
 
-extension Sequence where Element: ListDiffable<DiffIdentifier> {
+extension Sequence where Element: ListDiffable {
     /// Splits the elements into those that a section shows and those left out because of their identifiers.
     func deduplicated(permitting permitted: Set<DiffIdentifier> = []) -> (kept: [Element], dropped: [DroppedObject]) {
         var filter = IdentifierFilter(permitted: permitted)
         var kept: [Element] = []
         var dropped: [DroppedObject] = []
         for element in self {
-            if let reason = filter.reasonToDrop(element.diffIdentifier) {
-                dropped.append(DroppedObject(diffIdentifier: element.diffIdentifier, reason: reason))
+            let identifier = element.listIdentifier
+            if let reason = filter.reasonToDrop(identifier) {
+                dropped.append(DroppedObject(diffIdentifier: identifier, reason: reason))
             } else {
                 kept.append(element)
             }
@@ -56,7 +59,10 @@ extension Sequence where Element: ListDiffable<DiffIdentifier> {
 }
 
 extension DiffIdentifier {
-    private static let reserved = Set(ListElementKind.allCases.map(\.diffIdentifier) + [ListStates.diffIdentifier])
+    private static let reserved = Set(ListElementKind.allCases.map(\.diffIdentifier) + [actions])
+
+    /// Of the cell that holds the states of a section in a document.
+    package static let actions: DiffIdentifier = "@actions"
 
     /// Whether the library uses this identifier for its own sections and cells: `@header` and `@footer`
     /// (`ListElementKind`) and `@actions` (`ListStates`). Objects, view models and cells with it are left out and

@@ -74,11 +74,11 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     /// - Complexity: O(m) expected for `m` objects and their cells, regardless of the length of the list.
     @discardableResult
     public mutating func reloadObjects(
-        _ objects: [any ListDiffable<DiffIdentifier> & Sendable]
+        _ objects: [any ListDiffable]
     ) async throws -> ListBatchUpdateData {
         var pairs: [(index: Int, controller: any ListSectionController)] = []
         var seen: Set<DiffIdentifier> = []
-        for object in objects where seen.insert(object.diffIdentifier).inserted {
+        for object in objects where seen.insert(object.listIdentifier).inserted {
             guard let index = section(for: object), let controller = dataSource.sectionController(for: object)
             else { continue }
             pairs.append((index, controller))
@@ -103,7 +103,7 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         var dropped: [DroppedObject] = []
         var filter = IdentifierFilter()
         for object in dataSource.objects {
-            let identifier = object.diffIdentifier
+            let identifier = object.listIdentifier
             if let reason = filter.reasonToDrop(identifier) {
                 dropped.append(DroppedObject(diffIdentifier: identifier, reason: reason))
             } else if let controller = dataSource.sectionController(for: object) {
@@ -138,10 +138,8 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
 }
 
 extension ListSectionController {
-    fileprivate var objectIdentifier: DiffIdentifier { object.diffIdentifier }
-
     /// The section of this controller, or of the previous one if that is kept.
-    fileprivate func keptSection(previous: RenderedSection?) throws -> RenderedSection {
+    func keptSection(previous: RenderedSection?) throws -> RenderedSection {
         try kept(from: previous).section(previous: previous)
     }
 }

@@ -4,7 +4,7 @@ public import ListDiffKit
 public protocol ListAdapterDataSource: Sendable {
     /// The objects of the list, in order; requested once per update. If several have the same identifier, the first one
     /// is kept; objects with a reserved identifier are left out (`DiffIdentifier.isReserved`).
-    var objects: [any ListDiffable<DiffIdentifier> & Sendable] { get }
+    var objects: [any ListDiffable] { get }
 
     /// A new section controller for `object`; if there is none, the object is left out of the list and reported.
     ///
@@ -12,7 +12,7 @@ public protocol ListAdapterDataSource: Sendable {
     /// that one is kept and updated with the object (`didUpdate(to:)`). Controllers are the same if they have the same
     /// type, equal values of `collectionContext`, and objects with equal identifiers.
     func sectionController(
-        for object: any ListDiffable<DiffIdentifier> & Sendable
+        for object: any ListDiffable
     ) -> (any ListSectionController)?
 
     /// The HTML fragment that a list shows while it has no cells. Every page includes it, because the list may lose its

@@ -33,14 +33,14 @@ public struct CellBinding: Sendable {
         self.html = html
     }
 
-    /// Renders the cell.
-    func cell(diffIdentifier: DiffIdentifier) throws -> Cell<String> {
-        guard let delegate = ListPerformance.delegate else {
-            return Cell(diffIdentifier: diffIdentifier, kind: kind, content: try html())
-        }
-        let start = ContinuousClock.now
-        let content = try html()
-        delegate.listAdapter(didRenderCellOfKind: kind, in: .now - start)
+    /// Renders the cell of a section.
+    /// - Parameter controller: the section controller or data source, whose counters the cell may show.
+    func cell(
+        diffIdentifier: DiffIdentifier, of controller: Any, numbers: [String: Int]? = nil
+    ) throws -> Cell<String> {
+        let start = ListPerformance.delegate.map { _ in ContinuousClock.now }
+        let content = try CounterMarkup.resolved(try html(), kind: kind, of: controller, numbers: numbers)
+        if let start { ListPerformance.delegate?.listAdapter(didRenderCellOfKind: kind, in: .now - start) }
         return Cell(diffIdentifier: diffIdentifier, kind: kind, content: content)
     }
 }

@@ -7,7 +7,7 @@ extension ListSectionController {
 
     /// `other`, if it is the same controller.
     private func same(_ other: (any ListSectionController)?) -> Self? {
-        guard let other = other as? Self, other.object.diffIdentifier == object.diffIdentifier,
+        guard let other = other as? Self, other.objectIdentifier == objectIdentifier,
             other.collectionContext == collectionContext
         else { return nil }
         return other
@@ -25,13 +25,15 @@ extension ListSectionController {
     }
 
     /// The cells with the header and the footer around them. A section without cells has neither.
-    func withSupplementaryViews(_ cells: [Cell<String>]) throws -> [Cell<String>] {
+    func withSupplementaryViews(
+        _ cells: [Cell<String>], numbers: [String: Int]? = nil
+    ) throws -> [Cell<String>] {
         guard let source = supplementaryViewSource, !cells.isEmpty else { return cells }
         func view(_ kind: ListElementKind) throws -> [Cell<String>] {
             guard source.supportedElementKinds.contains(kind),
                 let binding = source.viewForSupplementaryElement(ofKind: kind)
             else { return [] }
-            return [try binding.cell(diffIdentifier: kind.diffIdentifier)]
+            return [try binding.cell(diffIdentifier: kind.diffIdentifier, of: self, numbers: numbers)]
         }
         return try view(.header) + cells + view(.footer)
     }

@@ -6,7 +6,7 @@ public import ListDiffKit
 /// itself. Most conform to `ListBindingSectionController`; `ListGenericSectionController` returns cells by index,
 /// `ListBindingSingleSectionController` and `ListSingleSectionController` a single one.
 public protocol ListSectionController<Object>: Sendable {
-    associatedtype Object: ListDiffable<DiffIdentifier> & Sendable
+    associatedtype Object: ListDiffable
     associatedtype CollectionContext: Equatable & Sendable = EmptyCollectionContext
 
     /// The object that the section shows.

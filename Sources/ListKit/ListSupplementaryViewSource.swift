@@ -37,7 +37,7 @@ struct SupplementarySectionController: ListGenericSectionController {
     func diffIdentifierForItem(at index: Int) -> DiffIdentifier { object.diffIdentifier }
 
     func section(previous: RenderedSection?) throws -> RenderedSection {
-        let cell = try binding.cell(diffIdentifier: object.diffIdentifier)
+        let cell = try binding.cell(diffIdentifier: object.diffIdentifier, of: self)
         return RenderedSection(
             section: Section(diffIdentifier: object.diffIdentifier, cells: [cell]), controller: self)
     }

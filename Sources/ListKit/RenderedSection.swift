@@ -6,19 +6,19 @@ public struct RenderedSection: Sendable {
     private final class Content: Sendable {
         let section: Section<String>
         let controller: any ListSectionController
-        let viewModels: any Sendable
+        let basis: any Sendable
         let droppedItems: [DroppedObject]
-        let states: ListStates?
+        let parts: [ListSectionPart]
 
         init(
-            section: Section<String>, controller: any ListSectionController, viewModels: any Sendable,
-            droppedItems: [DroppedObject], states: ListStates?
+            section: Section<String>, controller: any ListSectionController, basis: any Sendable,
+            droppedItems: [DroppedObject], parts: [ListSectionPart]
         ) {
             self.section = section
             self.controller = controller
-            self.viewModels = viewModels
+            self.basis = basis
             self.droppedItems = droppedItems
-            self.states = states
+            self.parts = parts
         }
     }
 
@@ -33,10 +33,11 @@ public struct RenderedSection: Sendable {
     /// The view models or cells that were left out because of their identifiers, in order.
     public var droppedItems: [DroppedObject] { content.droppedItems }
 
-    /// What readers can do to the section; `nil` if nothing.
-    public var states: ListStates? { content.states }
+    /// What readers can do to the section: the parts that have actions, each by itself.
+    public var parts: [ListSectionPart] { content.parts }
 
-    var viewModels: any Sendable { content.viewModels }
+    /// What the cells were made from: the view models of a binding section controller, or the sections of a stacked one.
+    var basis: any Sendable { content.basis }
 
     /// A section whose cells are all rendered anew, without view models.
     ///
@@ -49,17 +50,16 @@ public struct RenderedSection: Sendable {
         let (cells, dropped) = section.cells.deduplicated(permitting: views)
         self.init(
             section: Section(diffIdentifier: section.diffIdentifier, cells: cells), controller: controller,
-            viewModels: (), droppedItems: dropped, renderedCells: section.cells.count, states: nil)
+            droppedItems: dropped, renderedCells: section.cells.count)
     }
 
     init(
-        section: Section<String>, controller: any ListSectionController, viewModels: any Sendable,
-        droppedItems: [DroppedObject], renderedCells: Int, states: ListStates?
+        section: Section<String>, controller: any ListSectionController, basis: any Sendable = (),
+        droppedItems: [DroppedObject] = [], renderedCells: Int, parts: [ListSectionPart] = []
     ) {
-        let isInert = states.map { $0.isEmpty && $0.actionsLeftOut.isEmpty } ?? true
         content = Content(
-            section: section, controller: controller, viewModels: viewModels, droppedItems: droppedItems,
-            states: isInert ? nil : states)
+            section: section, controller: controller, basis: basis, droppedItems: droppedItems,
+            parts: parts.filter { !$0.states.isEmpty || !$0.states.actionsLeftOut.isEmpty })
         self.renderedCells = renderedCells
     }
 
@@ -69,4 +69,15 @@ public struct RenderedSection: Sendable {
         section.renderedCells = 0
         return section
     }
+}
+
+/// The cells of a section that change together when readers act: all of them, or those of one section controller of a
+/// stacked one.
+public struct ListSectionPart: Sendable {
+    /// Tells the parts of a section apart; empty if there is only one.
+    public let identifier: String
+    /// Where the cells are in the section as published.
+    public let cells: Range<Int>
+    /// The states that readers can reach.
+    public let states: ListStates<[Cell<String>]>
 }

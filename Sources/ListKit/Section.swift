@@ -16,9 +16,12 @@ public struct Section<Content: Hashable & Sendable>: ListDiffable, Hashable, Sen
     /// Whether the cells are the same, one by one.
     public func isEqual(toDiffableObject section: Section) -> Bool {
         hasSameStorage(as: section)
-            || cells.elementsEqual(section.cells) {
-                $0.diffIdentifier == $1.diffIdentifier && $0.isEqual(toDiffableObject: $1)
-            }
+            || cells.elementsEqual(section.cells, by: Self.areSame)
+    }
+
+    /// Whether two cells have the same identity and content.
+    static func areSame(_ left: Cell<Content>, _ right: Cell<Content>) -> Bool {
+        left.diffIdentifier == right.diffIdentifier && left.isEqual(toDiffableObject: right)
     }
 
     /// Whether both share their storage, so that no cell has to be compared.

@@ -1,4 +1,5 @@
 import ListDiffKit
+import Synchronization
 import Testing
 
 struct ListDiffableTests {
@@ -24,17 +25,17 @@ struct ListDiffableTests {
         let old = (0..<6).map { Watched(diffIdentifier: $0, log: log) }
         let new = [5, 7, 0, 1, 8].map { Watched(diffIdentifier: $0, log: log) }
         _ = ListDiff(oldArray: old, newArray: new)
-        #expect(log.compared.sorted { $0[0] < $1[0] } == [[0, 0], [1, 1], [5, 5]])
+        #expect(log.compared.withLock(\.self).sorted { $0[0] < $1[0] } == [[0, 0], [1, 1], [5, 5]])
     }
 
-    private final class Log { var compared: [[Int]] = [] }
+    private final class Log: Sendable { let compared = Mutex<[[Int]]>([]) }
 
     private struct Watched: ListDiffable {
         let diffIdentifier: Int
         let log: Log
 
         func isEqual(toDiffableObject object: Self) -> Bool {
-            log.compared.append([diffIdentifier, object.diffIdentifier])
+            log.compared.withLock { $0.append([diffIdentifier, object.diffIdentifier]) }
             return true
         }
     }

@@ -1,4 +1,5 @@
 import TestFixtures
+import Synchronization
 import Testing
 
 @testable import ListDiffKit
@@ -91,9 +92,13 @@ extension ListMatchingTests {
     }
 }
 
-private final class Count {
-    var hashes = 0
-    var comparisons = 0
+private final class Count: Sendable {
+    private let asked = Mutex((hashes: 0, comparisons: 0))
+    var hashes: Int { asked.withLock(\.hashes) }
+    var comparisons: Int { asked.withLock(\.comparisons) }
+
+    func hash() { asked.withLock { $0.hashes += 1 } }
+    func compare() { asked.withLock { $0.comparisons += 1 } }
 }
 
 /// An element whose identifier counts what is asked of it.
@@ -109,12 +114,12 @@ private struct Counted: ListDiffable {
         let count: Count
 
         static func == (left: Self, right: Self) -> Bool {
-            left.count.comparisons += 1
+            left.count.compare()
             return left.value == right.value
         }
 
         func hash(into hasher: inout Hasher) {
-            count.hashes += 1
+            count.hash()
             hasher.combine(value)
         }
     }

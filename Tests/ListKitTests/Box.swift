@@ -81,7 +81,7 @@ struct BoxSectionController: ListBindingSectionController {
 
     func viewModels(for box: Box) -> [Model] { box.models }
 
-    func cell(for viewModel: Model) -> CellBinding {
+    func cell(for viewModel: Model) -> CellBinding? {
         switch viewModel {
         case .number(let number): CellBinding(number, to: NumberCell(log: log))
         case .text(_, let value): CellBinding(value, to: TextCell(log: log))
@@ -101,7 +101,7 @@ struct CrateSectionController: ListBindingSectionController {
 
     func viewModels(for crate: Crate) -> [Model] { crate.models }
 
-    func cell(for viewModel: Model) -> CellBinding {
+    func cell(for viewModel: Model) -> CellBinding? {
         CellBinding("crated \(viewModel.diffIdentifier)", to: TextCell(log: log, kind: "crated"))
     }
 }
@@ -118,5 +118,5 @@ struct LabelSectionController: ListBindingSectionController {
 
     func viewModels(for label: Label) -> [String] { [label.text] }
 
-    func cell(for viewModel: String) -> CellBinding { CellBinding(viewModel, to: TextCell(log: log, kind: "label")) }
+    func cell(for viewModel: String) -> CellBinding? { CellBinding(viewModel, to: TextCell(log: log, kind: "label")) }
 }

@@ -26,7 +26,7 @@ struct EqualityContractTests {
         func isEqual(toDiffableObject object: Self) -> Bool { text.utf8.elementsEqual(object.text.utf8) }
     }
 
-    private struct Binding<Object: ListDiffable<DiffIdentifier> & Sendable>: ListBindingSectionController {
+    private struct Binding<Object: ListDiffable>: ListBindingSectionController {
         var object: Object
         let text: @Sendable (Object) -> String
         let log: BindLog
@@ -34,7 +34,7 @@ struct EqualityContractTests {
             log.append("asked")
             return [text(object)]
         }
-        func cell(for viewModel: String) -> CellBinding { CellBinding(viewModel, to: TextCell(log: log)) }
+        func cell(for viewModel: String) -> CellBinding? { CellBinding(viewModel, to: TextCell(log: log)) }
     }
 
     private struct GuidedSectionController: ListBindingSectionController {
@@ -44,7 +44,7 @@ struct EqualityContractTests {
             log.append("asked")
             return [Model("t:\(object.text)")]
         }
-        func cell(for viewModel: Model) -> CellBinding { CellBinding("\(object.text)", to: TextCell(log: log)) }
+        func cell(for viewModel: Model) -> CellBinding? { CellBinding("\(object.text)", to: TextCell(log: log)) }
     }
 
     private struct PreciseSectionController: ListGenericSectionController {
@@ -54,8 +54,8 @@ struct EqualityContractTests {
     }
 
     private func contents(
-        _ items: [any ListDiffable<DiffIdentifier> & Sendable],
-        _ make: @escaping @Sendable (any ListDiffable<DiffIdentifier> & Sendable) -> (any ListSectionController)?
+        _ items: [any ListDiffable],
+        _ make: @escaping @Sendable (any ListDiffable) -> (any ListSectionController)?
     ) async throws -> [String?] {
         var adapter = ListAdapter(dataSource: MadeSource(items: [], make: make))
         var contents: [String?] = []

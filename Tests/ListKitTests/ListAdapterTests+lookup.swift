@@ -69,7 +69,7 @@ extension ListAdapterTests {
                 ($0 as? Box).map { PinnedSectionController($0) }
             })
         try await adapter.performUpdates()
-        #expect(adapter.objects.map { $0.diffIdentifier } == ["a"])
+        #expect(adapter.objects.map(\.listIdentifier) == ["a"])
         for section in [0, 2] {
             #expect(adapter.object(atSection: section) == nil)
             let controller = try #require(adapter.sectionController(forSection: section))

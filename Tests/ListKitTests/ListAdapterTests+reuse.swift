@@ -84,7 +84,7 @@ extension ListAdapterTests {
 
     @Test func anObjectThatHasNoControllerAnyMoreIsDropped() async throws {
         var adapter = try await adapter([Box("a", "1"), Box("b", "1")])
-        adapter.dataSource.make = { $0.diffIdentifier == "a" ? nil : ($0 as? Box).map { PinnedSectionController($0) } }
+        adapter.dataSource.make = { $0.listIdentifier == "a" ? nil : ($0 as? Box).map { PinnedSectionController($0) } }
         #expect(try await adapter.reloadObjects([Box("a", "2"), Box("b", "1")]).edits == [])
         #expect(try await adapter.performUpdates().edits == [.deleteSection(0)])
         #expect(adapter.droppedObjects == [DroppedObject(diffIdentifier: "a", reason: .noSectionController)])

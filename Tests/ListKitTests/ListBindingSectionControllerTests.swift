@@ -117,7 +117,7 @@ struct ListBindingSectionControllerTests {
             return [object.text]
         }
 
-        func cell(for viewModel: String) -> CellBinding { CellBinding(viewModel, to: TextCell(log: log)) }
+        func cell(for viewModel: String) -> CellBinding? { CellBinding(viewModel, to: TextCell(log: log)) }
     }
 
     private struct MarkingSectionController: ListBindingSectionController {
@@ -126,7 +126,7 @@ struct ListBindingSectionControllerTests {
 
         func viewModels(for box: Box) -> [Model] { box.models }
 
-        func cell(for viewModel: Model) -> CellBinding { CellBinding(viewModel, to: MarkingCell(mark: mark)) }
+        func cell(for viewModel: Model) -> CellBinding? { CellBinding(viewModel, to: MarkingCell(mark: mark)) }
     }
 
     private struct MarkingCell: ListBindable {

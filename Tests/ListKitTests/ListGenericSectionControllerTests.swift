@@ -14,13 +14,13 @@ struct ListGenericSectionControllerTests {
 
     @Test(arguments: [(-3, []), (0, []), (1, ["0 at 0"]), (3, ["0 at 0", "1 at 1", "2 at 2"])])
     func cellsAreThoseOfTheIndexesAndTheirIdentifiersTheIndexes(count: Int, cells: [String]) throws {
-        let controller = CountingSectionController(object: Box("box", ""), numberOfItems: count)
+        let controller = CountingSectionController(object: Box("box", ""), count: count)
         let rendered = try controller.section(previous: nil)
         #expect(rendered.section.diffIdentifier == "box")
         #expect(rendered.section.cells.map { "\($0.diffIdentifier) \($0.content)" } == cells)
         #expect(rendered.renderedCells == cells.count)
         #expect(rendered.droppedItems == [])
-        #expect(rendered.states == nil)
+        #expect(rendered.parts.isEmpty)
     }
 
     @Test func thereIsOneCellUnlessAControllerSaysOtherwise() throws {
@@ -75,7 +75,7 @@ struct ListGenericSectionControllerTests {
         let identifiers: [DiffIdentifier]?
         let log: BindLog
 
-        var numberOfItems: Int { object.models.count }
+        func numberOfItems() -> Int { object.models.count }
 
         func cellForItem(at index: Int) -> CellBinding {
             CellBinding(kind: "indexed") { [object, log] in
@@ -91,7 +91,8 @@ struct ListGenericSectionControllerTests {
 
     private struct CountingSectionController: ListGenericSectionController {
         var object: Box
-        let numberOfItems: Int
+        let count: Int
+        func numberOfItems() -> Int { count }
 
         func cellForItem(at index: Int) -> CellBinding { CellBinding(kind: "counted") { "at \(index)" } }
     }

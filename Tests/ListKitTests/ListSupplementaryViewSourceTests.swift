@@ -145,7 +145,7 @@ struct ListSupplementaryViewSourceTests {
     private struct SupplementedGenericSectionController: ListGenericSectionController {
         var object: Box
         var supplementaryViewSource: (any ListSupplementaryViewSource)? { both }
-        var numberOfItems: Int { object.models.count }
+        func numberOfItems() -> Int { object.models.count }
 
         func cellForItem(at index: Int) -> CellBinding { CellBinding(kind: "indexed") { "<p>\(index)</p>" } }
     }

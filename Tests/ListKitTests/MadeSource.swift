@@ -3,15 +3,15 @@ import ListKit
 
 /// A data source whose section controllers a closure makes.
 struct MadeSource: ListAdapterDataSource {
-    var items: [any ListDiffable<DiffIdentifier> & Sendable]
+    var items: [any ListDiffable]
     var views: Views?
-    var make: @Sendable (any ListDiffable<DiffIdentifier> & Sendable) -> (any ListSectionController)?
+    var make: @Sendable (any ListDiffable) -> (any ListSectionController)?
 
-    var objects: [any ListDiffable<DiffIdentifier> & Sendable] { items }
+    var objects: [any ListDiffable] { items }
     var supplementaryViewSource: (any ListSupplementaryViewSource)? { views }
 
     func sectionController(
-        for object: any ListDiffable<DiffIdentifier> & Sendable
+        for object: any ListDiffable
     ) -> (any ListSectionController)? {
         make(object)
     }

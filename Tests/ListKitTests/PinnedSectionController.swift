@@ -16,7 +16,7 @@ struct PinnedSectionController: ListBindingSectionController {
 
     func viewModels(for box: Box) -> [Model] { box.models }
 
-    func cell(for viewModel: Model) -> CellBinding {
+    func cell(for viewModel: Model) -> CellBinding? {
         CellBinding("\(viewModel.diffIdentifier) \(collectionContext)", to: TextCell(log: log))
     }
 

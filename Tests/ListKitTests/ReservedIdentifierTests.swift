@@ -15,7 +15,7 @@ struct ReservedIdentifierTests {
     }
 
     @Test func everyViewOfAListAndTheCellOfActionsIsReserved() {
-        #expect(ListElementKind.allCases.map(\.diffIdentifier) + [ListStates.diffIdentifier] == Self.reserved)
+        #expect(ListElementKind.allCases.map(\.diffIdentifier) + [.actions] == Self.reserved)
     }
 
     @Test(arguments: [Views?.none, Views(header: "top", footer: "end")])

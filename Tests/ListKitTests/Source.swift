@@ -3,23 +3,23 @@ import ListKit
 
 /// A data source of boxes, crates and labels; it has no section controller for anything else.
 struct Source: ListAdapterDataSource {
-    var items: [any ListDiffable<DiffIdentifier> & Sendable]
+    var items: [any ListDiffable]
     let bound = BindLog()
     /// What the source was asked.
     let asked = BindLog()
     var empty: Result<String?, BrokenText> = .success("<p>Nothing here.</p>")
 
-    init(_ items: [any ListDiffable<DiffIdentifier> & Sendable]) { self.items = items }
+    init(_ items: [any ListDiffable]) { self.items = items }
 
-    var objects: [any ListDiffable<DiffIdentifier> & Sendable] {
+    var objects: [any ListDiffable] {
         asked.append("objects")
         return items
     }
 
     func sectionController(
-        for object: any ListDiffable<DiffIdentifier> & Sendable
+        for object: any ListDiffable
     ) -> (any ListSectionController)? {
-        asked.append(object.diffIdentifier.text)
+        asked.append(object.listIdentifier.text)
         switch object {
         case let box as Box: return BoxSectionController(object: box, log: bound)
         case let crate as Crate: return CrateSectionController(object: crate, log: bound)

@@ -35,7 +35,7 @@ struct MachineSectionController<Machine: StateMachine>: ListBindingSectionContro
 
     func viewModels(for box: Box) -> [Model] { Box("", Machine.shown(state)).models + box.models }
 
-    func cell(for viewModel: Model) -> CellBinding {
+    func cell(for viewModel: Model) -> CellBinding? {
         switch viewModel {
         case .number(let number): CellBinding(number, to: NumberCell(log: log))
         case .text(_, let value): CellBinding(value, to: TextCell(log: log))

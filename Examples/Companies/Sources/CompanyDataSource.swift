@@ -7,10 +7,10 @@ struct CompanyDataSource: ListAdapterDataSource, ListSupplementaryViewSource {
     let companies: [Company]
     let context: FeedSiteContext
 
-    var objects: [any ListDiffable<DiffIdentifier> & Sendable] { companies.sorted { $0.name < $1.name } }
+    var objects: [any ListDiffable] { companies.sorted { $0.name < $1.name } }
 
     func sectionController(
-        for object: any ListDiffable<DiffIdentifier> & Sendable
+        for object: any ListDiffable
     ) -> (any ListSectionController)? {
         (object as? Company).map { CompanySectionController(object: $0, context: context) }
     }

@@ -14,7 +14,7 @@ struct CompanySectionController: ListBindingSectionController {
             + (isExpanded ? company.employees.map { .employee($0) } : [])
     }
 
-    func cell(for viewModel: CompanyViewModel) -> CellBinding {
+    func cell(for viewModel: CompanyViewModel) -> CellBinding? {
         switch viewModel {
         case .company: CellBinding(viewModel, to: TemplateCell("company", in: context))
         case .employee: CellBinding(viewModel, to: TemplateCell("employee", in: context))

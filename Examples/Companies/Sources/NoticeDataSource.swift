@@ -4,10 +4,10 @@ import ListKit
 struct NoticeDataSource: ListAdapterDataSource {
     let notices: [Notice]
 
-    var objects: [any ListDiffable<DiffIdentifier> & Sendable] { notices }
+    var objects: [any ListDiffable] { notices }
 
     func sectionController(
-        for object: any ListDiffable<DiffIdentifier> & Sendable
+        for object: any ListDiffable
     ) -> (any ListSectionController)? {
         (object as? Notice).map { NoticeSectionController(object: $0) }
     }

@@ -7,8 +7,8 @@ struct PostDataSource: ListAdapterDataSource {
     let posts: [Post]
     let context: FeedSiteContext
 
-    var objects: [any ListDiffable<DiffIdentifier> & Sendable] {
-        var objects: [any ListDiffable<DiffIdentifier> & Sendable] = []
+    var objects: [any ListDiffable] {
+        var objects: [any ListDiffable] = []
         var month: Month?
         for post in posts.sorted(by: { $0.timestamp > $1.timestamp }) {
             let next = Month(name: String(post.timestamp.prefix("2026-11".count)))
@@ -20,7 +20,7 @@ struct PostDataSource: ListAdapterDataSource {
     }
 
     func sectionController(
-        for object: any ListDiffable<DiffIdentifier> & Sendable
+        for object: any ListDiffable
     ) -> (any ListSectionController)? {
         switch object {
         case let post as Post: PostSectionController(object: post, context: context)

@@ -23,7 +23,7 @@ struct PostSectionController: ListBindingSectionController {
         return viewModels + post.comments.map { .comment($0) }
     }
 
-    func cell(for viewModel: PostViewModel) -> CellBinding {
+    func cell(for viewModel: PostViewModel) -> CellBinding? {
         switch viewModel {
         case .user(let user): CellBinding(user, to: TemplateCell("user", in: context))
         case .image(let image): CellBinding(image, to: TemplateCell("image", in: context))

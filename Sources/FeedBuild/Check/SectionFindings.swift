@@ -58,7 +58,9 @@ struct SectionFindings: Sendable {
 
 extension RenderedSection {
     /// What the section shows in all states that a reader can reach.
-    var allCells: [Cell<String>] { section.cells + (states?.states.dropFirst().flatMap(\.cells) ?? []) }
+    var allCells: [Cell<String>] { 
+        section.cells + parts.flatMap { $0.states.states.dropFirst().flatMap(\.content) }
+    }
 }
 
 extension TemplateLibrary {
@@ -93,7 +95,7 @@ extension ListAdapter {
                 "two objects have the identifier '\(object.diffIdentifier)'; only the first is shown"
             case .reservedIdentifier:
                 "the identifier '\(object.diffIdentifier)' of an object is reserved; the object is left out"
-            case .noSectionController:
+            case .noSectionController, .noCell:
                 "there is no section controller for the object '\(object.diffIdentifier)'; it is left out"
             }
         }
@@ -116,13 +118,22 @@ extension RenderedSection {
             switch $0.reason {
             case .reservedIdentifier:
                 "the identifier '\($0.diffIdentifier)' of a view model of '\(identifier)' is reserved; it is left out"
-            case .repeatedIdentifier, .noSectionController:
+            case .noCell, .noSectionController:
+                "there is no cell for the view model '\($0.diffIdentifier)' of '\(identifier)'; it is left out"
+            case .repeatedIdentifier:
                 "two view models of '\(identifier)' have the identifier '\($0.diffIdentifier)'; only the first is shown"
             }
         }
-            + (states?.actionsLeftOut ?? []).map {
-                "the action '\($0)' of '\(identifier)' leads to too many states and is disabled; "
-                    + "make it lead back to an earlier state, or raise 'stateLimit'"
+            + parts.flatMap(\.states.actionsLeftOut).map {
+                switch $0.reason {
+                case .tooManyStates:
+                    "the action '\($0.name)' of '\(identifier)' leads to too many states and is disabled; make it lead back "
+                        + "to an earlier state, count with a 'ListCounter', give what is independent a section controller "
+                        + "of its own, or raise 'stateLimit'"
+                case .dependsOnCounter:
+                    "the action '\($0.name)' of '\(identifier)' depends on the number of a 'ListCounter' and is disabled; "
+                        + "the page can only add to it"
+                }
             }
     }
 }

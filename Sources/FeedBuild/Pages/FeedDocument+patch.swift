@@ -1,5 +1,4 @@
 package import JSONPatch
-import ListDiffKit
 import ListKit
 
 extension FeedDocument {
@@ -23,22 +22,6 @@ extension FeedDocument {
         operations += update.edits.map { Operation($0, to: sections) }
         operations.append(.replace(path: "version", value: version))
         return Patch(operations)
-    }
-}
-
-extension Section<String> {
-    /// The patch from a list with only this section to the section with other cells.
-    ///
-    /// It has no moves: a cell at another position is replaced, so that the cells that stay keep their elements.
-    func patch(to cells: [Cell<String>]) -> Patch {
-        var old = self.cells
-        for move in ListDiff(oldArray: old, newArray: cells).moves {
-            old[move.from] = Cell(diffIdentifier: DiffIdentifier("@moved/\(move.from)"), kind: "", content: "")
-        }
-        let new = Section(diffIdentifier: diffIdentifier, cells: cells)
-        let edits = ListAdapterUpdater().edits(
-            from: Section(diffIdentifier: diffIdentifier, cells: old), to: new, section: 0)
-        return Patch(edits.map { Operation($0, to: [new]) })
     }
 }
 

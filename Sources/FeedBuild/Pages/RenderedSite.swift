@@ -99,9 +99,9 @@ struct RenderedSite: Sendable {
         let whole = try await inParallel(positions) { try content.wholePost(at: $0) }
         let found = try await rendered.sections(of: whole, performance: performance)
         let made = try await inParallel(Array(zip(positions, found))) { position, rendered in
-            let section = rendered.documentSection
+            let section = rendered.documentSection(language: content.context.configuration.language)
             // What readers can do to a post, they can do in lists as well.
-            if rendered.states != nil { return (section, try EncodedSection(section, in: spool)) }
+            if !rendered.parts.isEmpty { return (section, try EncodedSection(section, in: spool)) }
             let excerpt = section.excerpt(
                 of: content.posts[position], anchors: content.posts.references(at: position).anchors, in: context)
             return (section.whole, try EncodedSection(excerpt, in: spool))

@@ -1,40 +1,105 @@
+import FeedSite
 import JSONPatch
 import ListDiffKit
 import ListKit
 
 extension RenderedSection {
-    /// The identifier and kind of the cell with the local states of a section.
-    static let actionsCell = ListStates.diffIdentifier.text
+    /// The identifier and kind of the cell with the states of a section.
+    static let actionsCell = DiffIdentifier.actions.text
 
-    /// The section in a document: with controls as text and, if readers can act on it, a last cell with the states.
+    /// The section in a document: with controls as text and, if readers can act on it, a last cell with the states of its
+    /// parts, from the last one to the first. `actions.js` describes it.
     ///
-    ///     [{"by": "", "on": {"heart": 1}},
-    ///      {"by": "heart", "on": {"heart": 0}, "patch": [{"op": "replace", "path": "/sections/0/cells/3/html",
-    ///      "value": "…"}]}]
+    ///     [{"key": "post-1", "at": 0, "of": 3, "states": [
+    ///          {"by": "", "cells": [0, 1, "c0"], "on": {"heart": [1]}},
+    ///          {"by": "heart", "cells": [0, 1, "c1"], "on": {"heart": [1, {"localLikes": 1}, true]}}],
+    ///       "cells": {"c0": ["action", "action", "<button …"], "c1": ["action", "action", "<button …"]}}]
     ///
-    /// Each state but the first is a patch of a list with only this section, without this cell. `by` is the shortest
-    /// sequence of actions that leads there, one per line; `on` maps actions to the next state.
-    var documentSection: Section<String> {
-        let actions = Set((states?.states ?? []).flatMap(\.transitions.keys))
-        let section = section.withControls(for: actions)
-        guard let states, !states.isEmpty else { return section }
-        let paths = states.paths
+    /// - Parameter list: the name of the list, which tells choices in several lists apart.
+    func documentSection(language: String, list: String? = nil) -> Section<String> {
+        let numbers = LocalizedNumbers(language: language)
+        let cells = section.cells.map { $0.localized(numbers).withControls(for: []) }
+        let live = parts.filter { !$0.states.isEmpty }
+        if live.isEmpty { return Section(diffIdentifier: section.diffIdentifier, cells: cells) }
+        let key = (list.map { "\($0)/" } ?? "") + section.diffIdentifier.text
         let json = JSONValue.array(
-            states.states.enumerated().map { index, state in
-                let transitions = state.transitions.sorted { $0.key < $1.key }
-                var members: [(String, JSONValue)] = [
-                    ("by", .string(paths[index].joined(separator: "\n"))),
-                    ("on", .object(JSONObject(transitions.map { ($0.key, .number(JSONNumber($0.value))) }))),
-                ]
-                let cells = state.cells.map { $0.withControls(for: actions) }
-                if index > 0 { members.append(("patch", section.patch(to: cells).json)) }
-                return .object(JSONObject(members))
+            live.reversed().map { part in
+                part.json(
+                    key: part.identifier.isEmpty ? key : "\(key)/\(part.identifier)", numbers: numbers,
+                    published: Array(cells[part.cells]))
             })
-        // A data block, which is neither displayed nor executed; its content must not look like an end tag.
-        let text = json.description.replacing("<", with: "\\u003c")
+        // A data block, which is neither displayed nor executed; its content must not look like a tag that matters.
+        let text = json.description.replacing("</", with: "<\\/").replacing("<!", with: "\\u003c!")
+            .replacing("<s", with: "\\u003cs").replacing("<S", with: "\\u003cS")
         let cell = Cell(
-            diffIdentifier: DiffIdentifier(Self.actionsCell), kind: Self.actionsCell,
+            diffIdentifier: .actions, kind: Self.actionsCell,
             content: "<script type=\"application/json\">\(text)</script>")
-        return Section(diffIdentifier: section.diffIdentifier, cells: section.cells + [cell])
+        return Section(diffIdentifier: section.diffIdentifier, cells: cells + [cell])
     }
+}
+
+extension ListSectionPart {
+    /// - Parameter published: its cells in the document.
+    fileprivate func json(key: String, numbers: LocalizedNumbers, published: [Cell<String>]) -> JSONValue {
+        let names = ActionNames(states.actions)
+        let paths = states.paths
+        let places = Dictionary(published.enumerated().map { ($1, $0) }) { first, _ in first }
+        var own: [Cell<String>: String] = [:]
+        let json = zip(states.states, paths).enumerated().map { index, state in
+            let (state, path) = state
+            let live = Set(state.transitions.keys)
+            var last = -1
+            let cells = state.content.map { cell in
+                let cell = cell.localized(numbers).withControls(for: live, names: names)
+                // Published cells keep their elements, so they must be in their order.
+                if let place = places[cell], place > last {
+                    last = place
+                    return JSONValue.number(JSONNumber(self.cells.lowerBound + place))
+                }
+                let name = own[cell] ?? "c\(own.count)"
+                own[cell] = name
+                return .string(name)
+            }
+            let on = state.transitions.map { (names[$0.key], $0.value.json(from: index)) }.sorted { $0.0 < $1.0 }
+            return JSONValue.object(
+                JSONObject([
+                    ("by", .string(path.map { names[$0] }.joined(separator: "\n"))),
+                    ("cells", .array(cells)), ("on", .object(JSONObject(on))),
+                ]))
+        }
+        let cells = own.sorted { ($0.value.count, $0.value) < ($1.value.count, $1.value) }.map { cell, name in
+            (name, JSONValue.array([cell.diffIdentifier.text, cell.kind, cell.content].map { .string($0) }))
+        }
+        return .object(
+            JSONObject([
+                ("key", .string(key)), ("at", .number(JSONNumber(self.cells.lowerBound))),
+                ("of", .number(JSONNumber(self.cells.count))), ("states", .array(json)), ("cells", .object(JSONObject(cells))),
+            ]))
+    }
+}
+
+extension ListTransition {
+    fileprivate func json(from index: Int) -> JSONValue {
+        var members = [JSONValue.number(JSONNumber(state))]
+        // Nothing but a number changes where the state stays.
+        let isStill = !isAnimated || state == index
+        if !counters.isEmpty || isStill {
+            let going = counters.sorted { $0.key < $1.key }
+            members.append(.object(JSONObject(going.map { ($0.key, .number(JSONNumber($0.value))) })))
+        }
+        if isStill { members.append(.bool(true)) }
+        return .array(members)
+    }
+}
+
+/// The names of actions in a part of a section. Where a single cell can be selected, that is `select`.
+struct ActionNames {
+    private let selection: String?
+
+    init(_ actions: Set<String>) {
+        let selections = actions.filter { $0.hasPrefix(ListAction<Never>.selection(of: "")) }
+        selection = selections.count == 1 && !actions.contains("select") ? selections.first : nil
+    }
+
+    subscript(action: String) -> String { action == selection ? "select" : action }
 }

@@ -36,7 +36,7 @@ struct RenderedLists: Sendable {
                 updated.adapters[path] = adapter
                 lists.append(
                     Page.List(
-                        path: path, name: list.name, sections: adapter.rendered.map(\.documentSection),
+                        path: path, name: list.name, sections: adapter.rendered.map { $0.documentSection(language: context.language, list: list.name) },
                         emptyView: try dataSource.emptyView(), updater: list.updater))
             }
             updated.pages.append(Page(page, lists: lists, in: context))
@@ -46,7 +46,7 @@ struct RenderedLists: Sendable {
     }
 
     /// Whether readers can act on any of their sections.
-    var haveActions: Bool { adapters.values.contains { $0.rendered.contains { $0.states != nil } } }
+    var haveActions: Bool { adapters.values.contains { $0.rendered.contains { !$0.parts.allSatisfy(\.states.isEmpty) } } }
 
     /// How many sections they have.
     var sectionCount: Int { adapters.values.reduce(0) { $0 + $1.rendered.count } }
@@ -80,11 +80,11 @@ private struct AnyListAdapterDataSource: ListAdapterDataSource {
 
     init(_ base: any ListAdapterDataSource) { self.base = base }
 
-    var objects: [any ListDiffable<DiffIdentifier> & Sendable] { base.objects }
+    var objects: [any ListDiffable] { base.objects }
     var supplementaryViewSource: (any ListSupplementaryViewSource)? { base.supplementaryViewSource }
 
     func sectionController(
-        for object: any ListDiffable<DiffIdentifier> & Sendable
+        for object: any ListDiffable
     ) -> (any ListSectionController)? {
         base.sectionController(for: object)
     }

@@ -134,9 +134,9 @@ import Testing
 
     private struct PathSite: FeedSite {
         struct Source: ListAdapterDataSource {
-            var objects: [any ListDiffable<DiffIdentifier> & Sendable] { [] }
+            var objects: [any ListDiffable] { [] }
             func sectionController(
-                for object: any ListDiffable<DiffIdentifier> & Sendable
+                for object: any ListDiffable
             ) -> (any ListSectionController)? { nil }
         }
 

@@ -16,10 +16,10 @@ import Testing
 
     private struct Source: ListAdapterDataSource {
         let sections: [Section]
-        var objects: [any ListDiffable<DiffIdentifier> & Sendable] { sections }
+        var objects: [any ListDiffable] { sections }
 
         func sectionController(
-            for object: any ListDiffable<DiffIdentifier> & Sendable
+            for object: any ListDiffable
         ) -> (any ListSectionController)? {
             (object as? Section).map { ListSingleSectionController($0, kind: "text") { $0.html } }
         }

@@ -29,10 +29,10 @@ import Testing
 
     private struct Source: ListAdapterDataSource {
         let notes: [Note]
-        var objects: [any ListDiffable<DiffIdentifier> & Sendable] { notes }
+        var objects: [any ListDiffable] { notes }
 
         func sectionController(
-            for object: any ListDiffable<DiffIdentifier> & Sendable
+            for object: any ListDiffable
         ) -> (any ListSectionController)? {
             (object as? Note).map { ListSingleSectionController($0, kind: "note") { $0.html } }
         }

@@ -36,7 +36,7 @@ import Testing
         func viewModels(for note: Note) -> [Line] {
             kinds.map { Line(kind: $0, text: note.text + String(repeating: "!", count: count)) }
         }
-        func cell(for line: Line) -> CellBinding {
+        func cell(for line: Line) -> CellBinding? {
             line.kind.hasPrefix("+")
                 ? CellBinding(kind: line.kind) { line.text }
                 : CellBinding(line, to: TemplateCell(line.kind, in: context))
@@ -47,9 +47,9 @@ import Testing
         let notes: [Note]
         let kinds: [String]
         let context: FeedSiteContext
-        var objects: [any ListDiffable<DiffIdentifier> & Sendable] { notes }
+        var objects: [any ListDiffable] { notes }
         func sectionController(
-            for object: any ListDiffable<DiffIdentifier> & Sendable
+            for object: any ListDiffable
         ) -> (any ListSectionController)? {
             (object as? Note).map { NoteSectionController(object: $0, kinds: kinds, context: context) }
         }
@@ -144,19 +144,17 @@ import Testing
 
     // MARK: Controls
 
-    @Test func aControlIsTextThatSaysWhichButtonItIs() async throws {
+    @Test func aControlIsTextWhereItIsPublishedAndAButtonInTheStatesInWhichItActs() async throws {
         var site = Self.site(["a/x": "Ann"])
         site.templates["note.mustache"] =
-            "<h3><button class='big' type=button onclick='x()' data-action=\"next\" aria-pressed='false' disabled>{{{text}}} <b>!</b></button></h3>"
+            "<h3><button class='big' type=button data-action=\"next\" aria-pressed='false' disabled>{{{text}}} <b>!</b></button></h3>"
         try await site.build()
         let cells = try site.document("/").sections[0].cells
+        #expect(cells[0].content == "<h3><span class='big'>Ann <b>!</b></span></h3>")
         #expect(
-            cells[0].content
-                == "<h3><span class='big' data-button-type=button data-action=\"next\" data-button-aria-pressed='false' data-button-disabled>Ann <b>!</b></span></h3>"
-        )
-        // In the states as well.
-        #expect(cells[1].content.contains(#"\u003cspan class='big' data-button-type=button data-action=\"next\""#))
-        #expect(!cells[1].content.contains("u003cbutton"))
+            cells[1].content.contains(
+                #"<h3><button class='big' type=button data-action=\"next\" aria-pressed='false' disabled>Ann <b>!<\/b><\/button><\/h3>"#
+            ))
     }
 
     @Test(arguments: [
@@ -167,14 +165,14 @@ import Testing
         ),
         (#"<button data-action="none">N <svg><path/></svg></button>"#, "<span>N <svg><path/></svg></span>"),
         ("<button data-action>O</button>", "<span>O</span>"),
-        (#"<span data-action="none" class="c">P</span>"#, #"<span class="c">P</span>"#),
         // What has no action is no control, and what is no button is the author's own business.
+        (#"<span data-action="none" class="c">P</span>"#, #"<span data-action="none" class="c">P</span>"#),
         (#"<button type="button">Q</button>"#, #"<button type="button">Q</button>"#),
         (#"<a href="/" data-action="none">R</a>"#, #"<a href="/" data-action="none">R</a>"#),
         (#"<!-- <button data-action="next"> -->S"#, #"<!-- <button data-action="next"> -->S"#),
         (
             #"<span data-action="next">T</span><button data-action="next">U</button>"#,
-            #"<span data-action="next">T</span><span data-action="next">U</span>"#
+            #"<span data-action="next">T</span><span>U</span>"#
         ),
     ])
     func aControlOfAnActionThatLeadsNowhereIsText(template: String, html: String) async throws {

@@ -1,0 +1,78 @@
+import Foundation
+import HTMLSyntax
+import ListKit
+
+/// Shows the counters of cells in a language: numbers with its digits and separators, words in the plural form that goes with
+/// the number. `actions.js` does the same while it counts.
+struct LocalizedNumbers {
+    private let locale: Locale
+    private let forms: PluralForms
+
+    init(language: String) {
+        locale = Locale(identifier: language)
+        forms = PluralForms(language: language)
+    }
+
+    /// The HTML of a cell in which counters are marked by `data-count`. A number that never changes is left without that
+    /// attribute, and a word in its plural form without an element.
+    func html(_ html: String) -> String {
+        let bytes = Array(html.utf8)
+        guard bytes[...].contains("data-count") else { return html }
+        var result: [UInt8] = []
+        var rest = 0
+        var scanner = HTMLScanner(bytes)
+        while let token = scanner.next() {
+            guard token.kind == .startTag, let tag = CounterTag(token, in: bytes) else { continue }
+            // A template cannot nest counters: the next token is the end of the element.
+            let start = token.range.upperBound
+            var end = scanner.next()
+            while let other = end, other.kind != .endTag || other.name(in: bytes) != "data" { end = scanner.next() }
+            guard let end else { break }
+            result += bytes[rest..<token.range.lowerBound]
+            rest = end.range.upperBound
+            let word = String(decoding: bytes[start..<end.range.lowerBound], as: UTF8.self)
+            result += Array(element(tag, word: word).utf8)
+        }
+        return String(decoding: result + bytes[rest...], as: UTF8.self)
+    }
+
+    private func element(_ tag: CounterTag, word: String) -> String {
+        guard let plural = tag.plural else {
+            let number = tag.value.formatted(.number.locale(locale))
+            return "<data value=\"\(tag.value)\"\(tag.count)>\(number)</data>"
+        }
+        let isShown = forms.form(of: tag.value) == plural
+        if tag.isFixed { return isShown ? word : "" }
+        let hidden = isShown ? "" : " hidden"
+        return "<data value=\"\(tag.value)\" data-plural=\"\(plural)\"\(tag.count)\(hidden)>\(word)</data>"
+    }
+}
+
+extension Cell<String> {
+    /// The cell with its counters in a language.
+    func localized(_ numbers: LocalizedNumbers) -> Cell {
+        Cell(diffIdentifier: diffIdentifier, kind: kind, content: numbers.html(content))
+    }
+}
+
+/// The start tag of a counter, or of a word that goes with it.
+private struct CounterTag {
+    let value: Int
+    private(set) var plural: ListPluralForm?
+    /// The attribute with the name of the counter; empty if the number never changes.
+    private(set) var count = ""
+
+    var isFixed: Bool { count.isEmpty }
+
+    init?(_ token: HTMLToken, in bytes: [UInt8]) {
+        guard token.name(in: bytes) == "data" else { return nil }
+        var attributes: [String: String] = [:]
+        for attribute in token.attributes(in: bytes) {
+            attributes[attribute.name(in: bytes)] = attribute.value.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+        }
+        guard let name = attributes["data-count"], let value = attributes["value"].flatMap({ Int($0) }) else { return nil }
+        self.value = value
+        plural = attributes["data-plural"].flatMap(ListPluralForm.init(rawValue:))
+        if !name.isEmpty { count = " data-count=\"\(name)\"" }
+    }
+}

@@ -1,0 +1,195 @@
+/// Finds the states that actions lead to, breadth first.
+///
+/// Two states are one if their properties are equal (`LocalState`), not if they look the same: a flag that nothing shows
+/// yet may show later. States that can never be told apart by what they show are merged at the end.
+struct StateExploration<Target: ListInteractive, Content: Sendable> {
+    /// An action that is available in a state.
+    struct Step {
+        let name: String
+        let perform: (inout Target) -> Void
+    }
+
+    /// The actions that are available, besides those that the type declares.
+    let selections: (Target) -> [Step]
+    /// What a state shows.
+    /// - Parameter numbers: what to show in place of the numbers that the counters have.
+    let content: (_ target: Target, _ numbers: [String: Int]) throws -> Content
+    let isSame: (Content, Content) -> Bool
+
+    /// The states from a base, whose content is known. Actions are added one by one: an action is left out if it and those
+    /// before it lead to too many states.
+    ///
+    /// - Complexity: O(s · a) actions and O(s) contents for `s` states and `a` actions; `a` times as much if an action is
+    ///   left out.
+    func states(from base: Target, showing content: Content) throws -> ListStates<Content> {
+        let local = LocalState(of: base)
+        let base = Node(target: base, local: local, starts: local.counters.mapValues(\.value), content: content)
+        var run = Run(base: base)
+        var leftOut: [ListActionLeftOut] = []
+        if try extend(&run, taking: { _ in true }) == nil { return run.states(leavingOut: [], isSame: isSame) }
+
+        run = Run(base: base)
+        _ = try extend(&run, taking: { _ in false })
+        var taken: Set<String> = []
+        while let name = run.names.first(where: { name in !taken.contains(name) && !leftOut.contains { $0.name == name } })
+        {
+            var next = Run(base: base)
+            if let failure = try extend(&next, taking: { $0 == name || taken.contains($0) }) {
+                leftOut.append(ListActionLeftOut(name: name, reason: failure))
+            } else {
+                taken.insert(name)
+                run = next
+            }
+        }
+        return run.states(leavingOut: leftOut, isSame: isSame)
+    }
+
+    fileprivate struct Node {
+        let target: Target
+        let local: LocalState
+        /// The numbers that the counters started from in this state: those in its content.
+        let starts: [String: Int]
+        let content: Content
+        var transitions: [String: ListTransition] = [:]
+    }
+
+    /// States as far as they are known, and all actions in them in the order in which they are first seen.
+    fileprivate struct Run {
+        var nodes: [Node]
+        var names: [String] = []
+
+        init(base: Node) { nodes = [base] }
+    }
+
+    /// - Returns: why the actions cannot be taken; `nil` if they can.
+    private func extend(_ run: inout Run, taking isTaken: (String) -> Bool) throws -> ListActionLeftOut.Reason? {
+        var seen: Set<String> = []
+        var index = 0
+        while index < run.nodes.count {
+            for step in steps(of: run.nodes[index].target) {
+                if seen.insert(step.name).inserted { run.names.append(step.name) }
+                if !isTaken(step.name) { continue }
+                if let failure = try follow(step, from: index, in: &run) { return failure }
+            }
+            index += 1
+        }
+        return try isCountedAsPredicted(run) ? nil : .dependsOnCounter
+    }
+
+    /// Takes the actions several times in a row, and checks that what they do and show is the same whatever the numbers are.
+    private func isCountedAsPredicted(_ run: Run) throws -> Bool {
+        if run.nodes.allSatisfy(\.starts.isEmpty) { return true }
+        var (target, index) = (run.nodes[0].target, 0)
+        for name in run.names.flatMap({ [$0, $0, $0] }) + run.names + run.names.reversed() {
+            guard let expected = run.nodes[index].transitions[name] else { continue }
+            guard let step = steps(of: target).first(where: { $0.name == name }) else { return false }
+            let before = LocalState(of: target).counters
+            step.perform(&target)
+            let (local, node) = (LocalState(of: target), run.nodes[expected.state])
+            let isRight = local.counters.allSatisfy { name, counter in
+                let start = expected.counters[name].map { amount in before[name].map { $0 + amount } } ?? nil
+                return counter == start ?? node.starts[name].map(ListCounter.init)
+            }
+            guard isRight, local.isSame(as: node.local) else { return false }
+            let zeros = node.starts.mapValues { _ in 0 }
+            guard isSame(try content(target, zeros), try content(node.target, zeros)) else { return false }
+            index = expected.state
+        }
+        return true
+    }
+
+    private func follow(_ step: Step, from index: Int, in run: inout Run) throws -> ListActionLeftOut.Reason? {
+        let origin = run.nodes[index]
+        let (target, isAnimated) = UpdateRecorder.recording {
+            var target = origin.target
+            step.perform(&target)
+            return target
+        }
+        let local = LocalState(of: target)
+        if Set(local.counters.values.map(\.serial)).count < local.counters.count { return .dependsOnCounter }
+        var starts: [String: Int] = [:]
+        var added: [String: Int] = [:]
+        for (name, counter) in local.counters {
+            if let before = origin.local.counters[name], before.serial == counter.serial {
+                starts[name] = origin.starts[name]
+                added[name] = counter.value.subtractingReportingOverflow(before.value).partialValue
+            } else {
+                starts[name] = counter.value
+            }
+        }
+        let known = run.nodes.firstIndex { $0.starts == starts && $0.local.isSame(as: local) }
+        if known == nil {
+            if run.nodes.count >= Target.stateLimit { return .tooManyStates }
+            run.nodes.append(
+                Node(target: target, local: local, starts: starts, content: try content(target, starts)))
+        }
+        run.nodes[index].transitions[step.name] = ListTransition(
+            state: known ?? run.nodes.count - 1, isAnimated: isAnimated, counters: added)
+        return nil
+    }
+
+    /// The actions in a state. If several have the same name, the first one counts.
+    private func steps(of target: Target) -> [Step] {
+        var names: Set<String> = []
+        let actions = Target.actions.map { Step(name: $0.name, perform: $0.perform) }
+        return (actions + selections(target)).filter { names.insert($0.name).inserted }
+    }
+}
+
+extension StateExploration.Run {
+    /// The states without those that look and act like an earlier one, and without actions that change nothing.
+    fileprivate func states(
+        leavingOut leftOut: [ListActionLeftOut], isSame: (Content, Content) -> Bool
+    ) -> ListStates<Content> {
+        let classes = classes(isSame)
+        let kept = classes.indices.filter { classes[$0] == $0 }
+        let places = Dictionary(uniqueKeysWithValues: zip(kept, 0...))
+        return ListStates(
+            states: kept.map { index in
+                var transitions: [String: ListTransition] = [:]
+                for (name, step) in nodes[index].transitions {
+                    let target = classes[step.state]
+                    if target == index, step.counters.allSatisfy({ $0.value == 0 }), step.counters.count == nodes[index].starts.count {
+                        continue
+                    }
+                    transitions[name] = step
+                    transitions[name]?.state = places[target] ?? 0
+                }
+                return ListStates.State(content: nodes[index].content, transitions: transitions)
+            }, actionsLeftOut: leftOut)
+    }
+
+    /// For each state, the first one that cannot be told from it: Moore's algorithm (Edward F. Moore,
+    /// "Gedanken-experiments on Sequential Machines", 1956). States with counters are only equal to themselves.
+    private func classes(_ isSame: (Content, Content) -> Bool) -> [Int] {
+        var classes = nodes.indices.map { index in
+            guard nodes[index].starts.isEmpty else { return index }
+            return nodes[..<index].firstIndex { node in
+                node.starts.isEmpty && isSame(node.content, nodes[index].content)
+            } ?? index
+        }
+        while true {
+            let refined = nodes.indices.map { index in
+                classes[index] == index
+                    ? index
+                    : nodes[..<index].indices.first { other in
+                        classes[other] == classes[index] && nodes[other].actsLike(nodes[index], classes)
+                    } ?? index
+            }
+            if refined == classes { return classes }
+            classes = refined
+        }
+    }
+}
+
+extension StateExploration.Node {
+    fileprivate func actsLike(_ other: Self, _ classes: [Int]) -> Bool {
+        transitions.count == other.transitions.count
+            && transitions.allSatisfy { name, step in
+                other.transitions[name].map {
+                    classes[$0.state] == classes[step.state] && $0.isAnimated == step.isAnimated
+                        && $0.counters == step.counters
+                } ?? false
+            }
+    }
+}

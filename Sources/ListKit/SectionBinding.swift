@@ -1,0 +1,119 @@
+import ListDiffKit
+
+/// Binds the view models of a section controller to its cells.
+struct SectionBinding<Controller: ListBindingSectionController, Element: ListDiffable> {
+    let controller: Controller
+    /// A view model as an element that can be compared, and back.
+    let element: (Controller.ViewModel) -> Element
+    let viewModel: (Element) -> Controller.ViewModel
+
+    func section(previous: RenderedSection?) throws -> RenderedSection {
+        let reusable = controller.reusable(previous)
+        if let previous, let reusable, controller.isUnchanged(since: reusable.object) { return previous.reused() }
+        var known = BoundCells<Element>()
+        if let previous, reusable != nil { known.add(previous.basis as? [Element] ?? [], shownBy: previous.section) }
+
+        var elements: [Element] = []
+        var dropped: [DroppedObject] = []
+        var rendered = 0
+        let cells = try cells(of: controller, known: known, elements: &elements, dropped: &dropped) { rendered += $0 }
+        let section = Section(diffIdentifier: controller.objectIdentifier, cells: cells)
+        known.add(elements, shownBy: section)
+        let states = try states(base: section, elements: elements, known: known)
+        return RenderedSection(
+            section: section, controller: controller, basis: elements, droppedItems: dropped, renderedCells: rendered,
+            parts: states.map { [ListSectionPart(identifier: "", cells: cells.indices, states: $0)] } ?? [])
+    }
+
+    /// The cells of a controller with header and footer.
+    private func cells(
+        of controller: Controller, known: BoundCells<Element>, elements: inout [Element],
+        dropped: inout [DroppedObject], numbers: [String: Int]? = nil, count: (Int) -> Void = { _ in }
+    ) throws -> [Cell<String>] {
+        var filter = IdentifierFilter()
+        var cells: [Cell<String>] = []
+        let viewModels = controller.viewModels(for: controller.object)
+        elements.reserveCapacity(viewModels.count)
+        cells.reserveCapacity(viewModels.count)
+        for viewModel in viewModels {
+            let element = element(viewModel)
+            let identifier = element.listIdentifier
+            if let reason = filter.reasonToDrop(identifier) {
+                dropped.append(DroppedObject(diffIdentifier: identifier, reason: reason))
+            } else if let cell = known.cell(of: element, identifier) {
+                elements.append(element)
+                cells.append(cell)
+            } else if let binding = controller.cell(for: viewModel) {
+                elements.append(element)
+                cells.append(try binding.cell(diffIdentifier: identifier, of: controller, numbers: numbers))
+                count(1)
+            } else {
+                dropped.append(DroppedObject(diffIdentifier: identifier, reason: .noCell))
+            }
+        }
+        let all = try controller.withSupplementaryViews(cells, numbers: numbers)
+        count(all.count - cells.count)
+        return all
+    }
+
+    /// The states of the section; `nil` if readers cannot do anything.
+    private func states(
+        base: Section<String>, elements: [Element], known: BoundCells<Element>
+    ) throws -> ListStates<[Cell<String>]>? {
+        guard !Controller.actions.isEmpty || elements.contains(where: { controller.shouldSelectItem(viewModel($0)) })
+        else { return nil }
+        var known = known.withoutCounters
+        return try StateExploration<Controller, [Cell<String>]>(
+            selections: selections,
+            content: { controller, numbers in
+                var elements: [Element] = []
+                var dropped: [DroppedObject] = []
+                let cells = try cells(
+                    of: controller, known: known, elements: &elements, dropped: &dropped, numbers: numbers)
+                known.add(elements, shownBy: Section(diffIdentifier: base.diffIdentifier, cells: cells))
+                known.removeCounters(in: cells)
+                return cells
+            },
+            isSame: { $0.elementsEqual($1, by: Section.areSame) }
+        ).states(from: controller, showing: base.cells)
+    }
+
+    private func selections(in controller: Controller) -> [StateExploration<Controller, [Cell<String>]>.Step] {
+        controller.viewModels(for: controller.object).filter(controller.shouldSelectItem).map { viewModel in
+            StateExploration.Step(name: ListAction<Controller>.selection(of: element(viewModel).listIdentifier)) {
+                $0.didSelectItem(viewModel)
+            }
+        }
+    }
+}
+
+/// Cells that are already rendered, by view model.
+struct BoundCells<Element: ListDiffable> {
+    private var cells: [DiffIdentifier: (element: Element, cell: Cell<String>)] = [:]
+
+    /// The cell of an equal view model.
+    func cell(of element: Element, _ identifier: DiffIdentifier) -> Cell<String>? {
+        guard let known = cells[identifier], element.isEqual(toDiffableObject: known.element) else { return nil }
+        return known.cell
+    }
+
+    /// Adds the cells of a section, which may also have a header and a footer.
+    mutating func add(_ elements: [Element], shownBy section: Section<String>) {
+        let header = section.cells.first?.diffIdentifier == ListElementKind.header.diffIdentifier ? 1 : 0
+        for (element, cell) in zip(elements, section.cells.dropFirst(header)) {
+            cells[cell.diffIdentifier] = (element, cell)
+        }
+    }
+
+    /// Those that can stand in another state too: equal counters may belong to different properties there.
+    var withoutCounters: BoundCells {
+        var copy = self
+        copy.removeCounters(in: cells.values.map(\.cell))
+        return copy
+    }
+
+    /// Removes those of some cells that show counters.
+    mutating func removeCounters(in others: [Cell<String>]) {
+        for cell in others where CounterMarkup.isIn(cell.content) { cells[cell.diffIdentifier] = nil }
+    }
+}
