@@ -35,11 +35,10 @@ const commitStates = live.commit = (list, change) => {
     for (const {node, parts: published} of list.parts) try {
         const base = published.map((token) => ({...token, key: token.node}));
         const tokens = [...base];
-        /** @type {Part[]} from the last one to the first, so that indexes stay */
-        const parts = JSON.parse(node.querySelector("[data-cell='@actions']")?.textContent ?? "[]");
         const finish = [];
-        for (const {key, at, of, states, cells} of parts) {
-            const [by = "", counts = "{}"] = storage[root + key]?.split("\t") ?? [];
+        // From the last part to the first, so that indexes stay.
+        for (const {key, at, of, states, cells} of JSON.parse(node.querySelector("[data-cell='@actions']")?.textContent ?? "[]")) {
+            const [by = "", text = "{}"] = storage[root + key]?.split("\t") ?? [];
             let state = states[0];
             for (const name of by.split("\n")) state = states[state.on[name]?.[0]] ?? state;
             const own = state.cells.map((cell) => {
@@ -47,7 +46,7 @@ const commitStates = live.commit = (list, change) => {
                 return base[cell] ?? tokenOf(make({id, kind, html}));
             });
             tokens.splice(at, of, ...own);
-            const added = JSON.parse(counts);
+            const added = JSON.parse(text);
             finish.push(() => own.map(({node: cell}) => {
                 for (const node of cell.querySelectorAll("[data-count]")) {
                     const {value, dataset: {count, plural}} = node;
@@ -55,8 +54,8 @@ const commitStates = live.commit = (list, change) => {
                     if (plural) node.hidden = new Intl.PluralRules(lang).select(number) != plural;
                     else if (node.textContent != text) node.textContent = text;
                 }
-                for (const node of cell.querySelectorAll("button[data-action]")) node.onclick = () => {
-                    const [to, add = {}, still] = state.on[node.dataset.action];
+                for (const button of cell.querySelectorAll("button[data-action]")) button.onclick = () => {
+                    const [to, add = {}, still] = state.on[button.dataset.action];
                     // With the sums of each amount and what was added before.
                     const choice = states[to].by + "\t"
                         + JSON.stringify(add, (name, amount) => name ? amount + (added[name] ?? 0) : amount);
@@ -65,7 +64,7 @@ const commitStates = live.commit = (list, change) => {
                     } catch {
                         storage = {...storage, [root + key]: choice};
                     }
-                    show(list, live.commit, still ? [] : [...cell.parentNode.children]);
+                    show(list, live.commit, still ? null : node);
                 };
             }));
         }
@@ -75,13 +74,13 @@ const commitStates = live.commit = (list, change) => {
         merge(plan, [...node.children].flatMap((child) =>
             [...base, ...node.shown ?? []].find(({node}) => node == child) ?? []), tokens);
         commit({node}, plan);
-        change.shifts?.push(...plan.add);
+        change.shifts?.unshift(...plan.add);
         node.shown = tokens.filter(({key, node}) => key != node);
         for (const work of finish) work();
     } catch {}
 };
 
-const show = (list, commit, shifts) => commit(list, {...newPlan(list.parts, list.node.dataset), shifts});
+const show = (list, commit, tapped) => commit(list, {...newPlan(list.parts, list.node.dataset), tapped});
 const refresh = () => lists.map((list) => show(list, commitStates));
 refresh();
 addEventListener("storage", refresh);

@@ -23,7 +23,7 @@ if (!button.moveBefore) import("./spare.js");
 import("./empty.js");
 import("./news.js");
 
-live.commit = async (list, {sections, members, add, move, remove, replace, shifts = []}) => {
+live.commit = async (list, {sections, members, add, move, remove, replace, tapped}) => {
     const {node} = list;
     const detail = {from: node.dataset.version, inserted: add, moved: move, removed: remove, to: members.version, updated: replace};
     const tell = (when) => node.dispatchEvent(
@@ -37,6 +37,8 @@ live.commit = async (list, {sections, members, add, move, remove, replace, shift
         node.hidden = policy && !live.showsAll && (policy != "auto" || !isUnread(list));
     }
 
+    // Around what an action changes, everything may move. Actions put what they insert in front.
+    const shifts = [...add, ...move, ...remove, ...tapped ? [...tapped.children, ...node.children] : []];
     const run = () => {
         const focus = document.activeElement;
 
@@ -75,20 +77,20 @@ live.commit = async (list, {sections, members, add, move, remove, replace, shift
         }
     };
 
-    // What actions insert is known only afterwards.
-    const touched = () => [...add, ...move, ...remove, ...shifts];
+    // What is animated does not react, so the control that was tapped is not.
+    const isNamed = (node) => isSeen(node) && !(tapped && node.contains(document.activeElement));
     const name = () => {
-        for (const node of touched().filter(isSeen).slice(0, 10)) node.style.viewTransitionName = "match-element";
+        for (const node of shifts.filter(isNamed).slice(0, 10)) node.style.viewTransitionName = "match-element";
     };
     if (document.startViewTransition && !matchMedia("(prefers-reduced-motion)").matches
-        && (add.some(({hidden}) => !hidden) || touched().some(isSeen))) {
+        && (add.some(({hidden}) => !hidden) || shifts.some(isSeen))) {
         name();
         const view = document.startViewTransition(() => {
             run();
             name();
         });
         await view.ready.catch(() => view.updateCallbackDone);
-        for (const node of touched()) {
+        for (const node of shifts) {
             node.style.viewTransitionName = "";
             if (!node.getAttribute("style")) node.removeAttribute("style");
         }

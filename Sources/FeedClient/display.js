@@ -28,6 +28,8 @@ const watch = (list) => {
             if (shown.has(target) == isIntersecting) continue;
             const type = isIntersecting ? "willdisplay" : "didenddisplaying";
             const section = shown.get(target) ?? target.parentNode;
+            // It came and went between two frames.
+            if (!section) continue;
             shown.delete(target);
             if (isOrdinary(target)) tell(type, target);
             if (![...shown.values()].includes(section)) tell(type, section);

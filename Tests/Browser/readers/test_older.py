@@ -713,7 +713,7 @@ def test_the_script_knows_nothing_of_paths(tags, open_page):
     reader.page.evaluate(FRAMES)
     assert [text for text in reader.page.evaluate("told") if text[-1] in "cd"] == [], "they are in sight as before"
     reader.page.get_by_role("button", name="c", exact=True).click()
-    assert reader.page.locator("[data-section=c]").inner_text() == "Liked."
+    reader.page.locator("[data-section=c]").get_by_text("Liked.").wait_for()
     link(reader).click()
     wait_for_lists(reader, "/tags/ice/", "/tags/ice/middle/", "/tags/ice/first-ones/")
     assert order(reader) == "fedcba"
@@ -725,7 +725,7 @@ def test_actions_work_in_loaded_lists(tags, open_page):
     reader.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
     wait_for_lists(reader, "/tags/ice/", "/tags/ice/first-ones/")
     reader.page.get_by_role("button", name="a", exact=True).click()
-    assert reader.page.locator("[data-section=a]").inner_text() == "Liked."
+    reader.page.locator("[data-section=a]").get_by_text("Liked.").wait_for()
     assert reader.page.locator("[data-section=b]").inner_text() == "b"
 
 

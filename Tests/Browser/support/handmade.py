@@ -10,11 +10,15 @@ import os
 import re
 from pathlib import Path
 
+import jsonpatch
+
 from feedsite import REPOSITORY
 
 SCRIPTS = ["feed", "actions", "comforts", "display"]
 STYLE = """
 [hidden], [data-kind="@actions"] { display: none; }
+:root { view-transition-name: none; }
+::view-transition { pointer-events: none; }
 """
 
 
@@ -22,11 +26,29 @@ def cell(id: str, html: str, kind: str = "body") -> dict:
     return {"id": id, "kind": kind, "html": html}
 
 
+def control(action: str, content: str) -> str:
+    return f'<button type="button" data-action="{action}">{content}</button>'
+
+
+def as_text(html: str, live=()) -> str:
+    """A cell with controls that cannot act as text."""
+    return re.sub(
+        r'<button type="button" data-action="([^"]*)">(.*?)</button>',
+        lambda match: match[0] if match[1] in live else f"<span>{match[2]}</span>",
+        html,
+    )
+
+
+def targets(on: dict) -> dict[str, int]:
+    """The state that each action leads to."""
+    return {name: step[0] if isinstance(step, list) else step for name, step in sorted(on.items())}
+
+
 def paths(states: list[dict]) -> list[str]:
     """For each state the actions that lead there the shortest way, a line each."""
     found, queue = {0: []}, [0]
     for index in queue:
-        for name, target in sorted(states[index].get("on", {}).items()):
+        for name, target in targets(states[index].get("on", {})).items():
             if target < len(states) and target not in found:
                 found[target] = [*found[index], name]
                 queue.append(target)
@@ -34,12 +56,81 @@ def paths(states: list[dict]) -> list[str]:
 
 
 def actions(*states: dict) -> dict:
-    text = json.dumps([state | {"by": by} for state, by in zip(states, paths(states))]).replace("<", "\\u003c")
+    """What readers can do to a section: for each state, `on` has the state that an action leads to, or more than that in a list as
+    it stands in the page; `patch` makes its cells of the first one's, as if these were a list's only section."""
+    return {"id": "@actions", "states": list(states)}
+
+
+def patched(cells: list[dict], patch: list[dict]) -> list[dict]:
+    return jsonpatch.apply_patch({"sections": [{"cells": cells}]}, patch)["sections"][0]["cells"]
+
+
+def part(key: str, at: int, cells: list[dict], states: list[dict]) -> dict:
+    """Some cells of a section with their states, as they stand in the page."""
+    published = [{**one, "html": as_text(one["html"])} for one in cells]
+    own: dict[str, list] = {}
+    compiled = []
+    for state, by in zip(states, paths(states)):
+        on = {name: step if isinstance(step, list) else [step] for name, step in state.get("on", {}).items()}
+        shown, last = [], -1
+        try:
+            content = patched(cells, state.get("patch", []))
+        except (jsonpatch.JsonPatchException, jsonpatch.JsonPointerException):
+            return {"broken": True}
+        for one in content:
+            one = {**one, "html": as_text(one["html"], on)}
+            place = next((place for place in range(last + 1, len(published)) if published[place] == one), None)
+            if place is not None:
+                last = place
+                shown.append(at + place)
+                continue
+            one = [one["id"], one["kind"], one["html"]]
+            shown.append(next((name for name, other in own.items() if other == one), f"c{len(own)}"))
+            own[shown[-1]] = one
+        compiled.append({"by": by, "cells": shown, "on": on})
+    return {"key": key, "at": at, "of": len(cells), "states": compiled, "cells": own}
+
+
+def section(id: str, *cells: dict, list_name: str = "") -> dict:
+    """A section as it is published: the last of the cells may be what readers can do."""
+    published = [{**one, "html": as_text(one["html"])} for one in cells if "html" in one]
+    for one in cells:
+        if "states" in one:
+            key = f"{list_name}/{id}" if list_name else id
+            published.append(actions_cell([part(key, 0, [other for other in cells if "html" in other], one["states"])]))
+    return {"id": id, "cells": published}
+
+
+def actions_cell(parts: list[dict]) -> dict:
+    text = json.dumps(parts).replace("<", "\\u003c")
     return cell("@actions", f'<script type="application/json">{text}</script>', "@actions")
 
 
-def section(id: str, *cells: dict) -> dict:
-    return {"id": id, "cells": list(cells)}
+def as_published(operations: list[dict], old: list[dict], new: list[dict]) -> list[dict]:
+    """Operations on sections whose values are published cells, and which also bring what readers can do up to date."""
+
+    def published(value):
+        if isinstance(value, str):
+            return as_text(value)
+        return {**value, "html": as_text(value["html"])} if "html" in value else value
+
+    def compiled(operation: dict) -> dict | None:
+        value = operation.get("value")
+        if isinstance(value, dict) and "states" in value:
+            return {**operation, "value": cell("@actions", "", "@actions")}
+        return {**operation, "value": published(value)} if value is not None else operation
+
+    operations = [compiled(operation) for operation in operations]
+    within = [operation for operation in operations if operation["path"].startswith("/sections")]
+    result = jsonpatch.apply_patch({"sections": old}, within)["sections"]
+    for index, (one, other) in enumerate(zip(result, new)):
+        mine, wanted = [next((place for place, cell in enumerate(each["cells"]) if cell["kind"] == "@actions"), None) for each in (one, other)]
+        path = f"/sections/{index}/cells/"
+        if wanted is not None and mine is None:
+            operations.append({"op": "add", "path": f"{path}{wanted}", "value": other["cells"][wanted]})
+        elif wanted is not None and one["cells"][mine] != other["cells"][wanted]:
+            operations.append({"op": "replace", "path": f"{path}{mine}/html", "value": other["cells"][wanted]["html"]})
+    return operations
 
 
 class HandmadeSite:
@@ -85,6 +176,7 @@ class HandmadeSite:
         if operations is None:
             names = names[:1]
         else:
+            operations = as_published(operations, old["sections"], new["sections"])
             first = {"op": "test", "path": "/version", "value": old["version"]}
             last = {"op": "replace", "path": "/version", "value": new["version"]}
             files[f"live/1/{names[1]}-{names[0]}.json"] = json.dumps([first, *operations, last])
