@@ -55,7 +55,7 @@ let package = Package(
         .target(name: "FeedSyndication", dependencies: ["FeedContent", "HTMLSyntax", "JSONPatch"]),
         // The building blocks of sites in Swift: pages, lists, template cells, their context.
         .target(
-            name: "FeedSite",
+            name: "FeedPages",
             dependencies: [
                 "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax", "SourceDiagnostics", "ListKit",
                 "ListDiffKit",
@@ -64,7 +64,7 @@ let package = Package(
         .target(
             name: "FeedSections",
             dependencies: [
-                "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax", "ImageSizes", "FeedSite", "ListKit",
+                "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax", "ImageSizes", "FeedPages", "ListKit",
                 "ListDiffKit",
             ]),
 
@@ -72,7 +72,7 @@ let package = Package(
         .target(
             name: "FeedClient",
             exclude: [
-                "feed.js", "comforts.js", "look.js", "spare.js", "empty.js", "news.js", "older.js", "actions.js",
+                "feed.js", "comforts.js", "look.js", "spare.js", "empty.js", "news.js", "older.js", "actions.js", "arrange.js",
                 "display.js",
             ],
             plugins: ["EmbedText"]),
@@ -84,7 +84,7 @@ let package = Package(
         .target(
             name: "FeedBuild",
             dependencies: [
-                "FeedSections", "FeedSite", "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax",
+                "FeedSections", "FeedPages", "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax",
                 "ImageSizes", "SourceDiagnostics", "FeedSyndication", "ListKit", "JSONPatch", "FeedClient",
                 "DefaultTheme", "CZlib", "CCrypto",
             ]),
@@ -99,7 +99,7 @@ let package = Package(
         .target(
             name: "FeedWatch",
             dependencies: [
-                "FeedBuild", "FeedSite", "FeedContent", "HTMLSyntax", "SourceDiagnostics", "FileWatch", "JSONPatch",
+                "FeedBuild", "FeedPages", "FeedContent", "HTMLSyntax", "SourceDiagnostics", "FileWatch", "JSONPatch",
                 .product(name: "Hummingbird", package: "hummingbird"),
             ],
             exclude: ["watch.js"], plugins: ["EmbedText"]),
@@ -107,11 +107,13 @@ let package = Package(
         .target(
             name: "FeedCommand",
             dependencies: [
-                "FeedBuild", "FeedSite", "FeedWatch", "FeedScaffold", "FeedContent", "SourceDiagnostics", "JSONPatch",
+                "FeedBuild", "FeedPages", "FeedWatch", "FeedScaffold", "FeedContent", "SourceDiagnostics", "JSONPatch",
                 "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "feedgen", dependencies: ["FeedCommand"]),
+        // All that a site in Swift needs, with one import.
+        .target(name: "FeedSite", dependencies: ["FeedCommand", "FeedPages", "ListKit", "ListDiffKit"]),
 
         // Shared by the tests of several modules.
         .target(name: "TestFixtures", path: "Tests/TestFixtures"),
@@ -134,7 +136,7 @@ let package = Package(
             dependencies: ["FeedContent", "FeedFrontMatter", "FeedMarkdown", "SourceDiagnostics", "TestFixtures"]),
         .testTarget(
             name: "FeedSyndicationTests", dependencies: ["FeedSyndication", "FeedContent", "JSONPatch", "TestFixtures"]),
-        .testTarget(name: "FeedSiteTests", dependencies: ["FeedSite", "SourceDiagnostics", "TestFixtures"]),
+        .testTarget(name: "FeedPagesTests", dependencies: ["FeedPages", "SourceDiagnostics", "TestFixtures"]),
         .testTarget(
             name: "FeedScaffoldTests",
             dependencies: ["FeedScaffold", "FeedContent", "FeedFrontMatter", "SourceDiagnostics", "TestFixtures"]),
@@ -143,7 +145,7 @@ let package = Package(
         .testTarget(
             name: "FeedBuildTests",
             dependencies: [
-                "FeedBuild", "FeedClient", "FeedSections", "FeedSite", "FeedContent", "ImageSizes", "SourceDiagnostics",
+                "FeedBuild", "FeedClient", "FeedSections", "FeedPages", "FeedContent", "ImageSizes", "SourceDiagnostics",
                 "JSONPatch", "ListKit", "ListDiffKit", "TestFixtures",
             ]),
     ],

@@ -1,6 +1,6 @@
 import FeedContent
 import FeedSections
-package import FeedSite
+package import FeedPages
 package import Foundation
 import HTMLSyntax
 import ListKit

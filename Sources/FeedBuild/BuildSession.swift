@@ -1,5 +1,5 @@
 import FeedContent
-package import FeedSite
+package import FeedPages
 package import Foundation
 package import ListKit
 

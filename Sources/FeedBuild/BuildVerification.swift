@@ -1,4 +1,4 @@
-package import FeedSite
+package import FeedPages
 package import Foundation
 
 /// Checks that a build with a cache and one without write the same bytes: builds the site again without a cache, from

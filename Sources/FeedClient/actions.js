@@ -31,8 +31,7 @@ try {
 
 /** Applies a plan to a list, then the reader's states. */
 const commitStates = live.commit = (list, change) => {
-    commit(list, change);
-    for (const {node, parts: published} of list.parts) try {
+    for (const {node, parts: published} of commit(list, change) ?? list.parts) try {
         const base = published.map((token) => ({...token, key: token.node}));
         const tokens = [...base];
         const finish = [];

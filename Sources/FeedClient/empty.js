@@ -2,7 +2,7 @@
  * Shows the empty view of a list: an element next to it, which is hidden while the list has cells outside its header and footer.
  * `comforts.js` loads this.
  */
-const CONTENT = ":not([data-section='@header'], [data-section='@footer']) > [data-cell]";
+const CONTENT = ":not([data-section='@header'], [data-section='@footer'], [data-section='@actions']) > [data-cell]";
 
 const show = (list) => {
     const empty = document.querySelector(`[data-empty="${list.dataset.feed}"]`);

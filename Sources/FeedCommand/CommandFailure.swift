@@ -1,4 +1,4 @@
-import FeedSite
+import FeedPages
 import FeedBuild
 import FeedContent
 import SourceDiagnostics

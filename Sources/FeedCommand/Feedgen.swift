@@ -1,6 +1,6 @@
 import ArgumentParser
 import CMalloc
-public import FeedSite
+public import FeedPages
 import SourceDiagnostics
 
 /// The command line of feedgen as a library, so that an executable is a single call.

@@ -1,4 +1,4 @@
-import FeedSite
+import FeedPages
 import ArgumentParser
 import FeedBuild
 import FeedScaffold

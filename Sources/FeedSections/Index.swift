@@ -1,5 +1,5 @@
 import FeedFrontMatter
-package import FeedSite
+package import FeedPages
 package import ListDiffKit
 package import ListKit
 

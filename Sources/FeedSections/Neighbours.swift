@@ -1,5 +1,5 @@
 package import FeedContent
-package import FeedSite
+package import FeedPages
 
 /// The posts before and after a post in the feed, for a cell at its end.
 package struct Neighbours: Hashable, Sendable, TemplateValues {

@@ -1,5 +1,5 @@
 package import FeedContent
-package import FeedSite
+package import FeedPages
 package import ListDiffKit
 package import ListKit
 

@@ -1,7 +1,7 @@
 package import FeedContent
 import FeedFrontMatter
 import FeedMarkdown
-package import FeedSite
+package import FeedPages
 package import ListDiffKit
 package import ListKit
 

@@ -1,4 +1,4 @@
-import FeedSite
+import FeedPages
 import ImageSizes
 package import ListDiffKit
 

@@ -1,5 +1,5 @@
 package import FeedContent
-package import FeedSite
+package import FeedPages
 import Foundation
 import HTMLSyntax
 package import ListKit

@@ -1,5 +1,5 @@
 package import FeedContent
-package import FeedSite
+package import FeedPages
 
 /// A name that groups posts: a tag, a category or an author.
 package struct Term: Hashable, Sendable {

@@ -1,5 +1,5 @@
 package import FeedBuild
-package import FeedSite
+package import FeedPages
 import FileWatch
 package import Foundation
 

@@ -99,24 +99,7 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     private mutating func update(
         using previous: [DiffIdentifier: RenderedSection], type: ListAdapterUpdateType
     ) async throws -> ListBatchUpdateData {
-        var controllers: [any ListSectionController] = []
-        var dropped: [DroppedObject] = []
-        var filter = IdentifierFilter()
-        for object in dataSource.objects {
-            let identifier = object.listIdentifier
-            if let reason = filter.reasonToDrop(identifier) {
-                dropped.append(DroppedObject(diffIdentifier: identifier, reason: reason))
-            } else if let controller = dataSource.sectionController(for: object) {
-                controllers.append(controller)
-            } else {
-                dropped.append(DroppedObject(diffIdentifier: identifier, reason: .noSectionController))
-            }
-        }
-        if let source = dataSource.supplementaryViewSource {
-            let views = SupplementarySectionController.controllers(of: source)
-            controllers = views.filter { $0.object == .header } + controllers + views.filter { $0.object == .footer }
-        }
-
+        let (controllers, dropped) = dataSource.sectionControllers()
         let new = try await render(controllers) { controller in
             try controller.keptSection(previous: previous[controller.objectIdentifier])
         }

@@ -1,7 +1,21 @@
 public import ListDiffKit
 
 /// Supplies a list adapter with objects, a section controller for each, and an empty view.
-public protocol ListAdapterDataSource: Sendable {
+///
+/// A data source may have state that readers change, like a section controller: which section is open, a filter, the order.
+///
+///     struct CompanyDataSource: ListAdapterDataSource {
+///         let companies: [Company]
+///         var open: Company.ID?
+///
+///         func shouldSelectObject(_ object: any ListDiffable) -> Bool { true }
+///         mutating func didSelectObject(_ object: any ListDiffable) {
+///             guard let company = object as? Company else { return }
+///             open = open == company.id ? nil : company.id
+///         }
+///         …
+///     }
+public protocol ListAdapterDataSource: ListInteractive {
     /// The objects of the list, in order; requested once per update. If several have the same identifier, the first one
     /// is kept; objects with a reserved identifier are left out (`DiffIdentifier.isReserved`).
     var objects: [any ListDiffable] { get }
@@ -11,9 +25,7 @@ public protocol ListAdapterDataSource: Sendable {
     /// Called once per update for each object, so it should be cheap. If the section already has the same controller,
     /// that one is kept and updated with the object (`didUpdate(to:)`). Controllers are the same if they have the same
     /// type, equal values of `collectionContext`, and objects with equal identifiers.
-    func sectionController(
-        for object: any ListDiffable
-    ) -> (any ListSectionController)?
+    func sectionController(for object: any ListDiffable) -> (any ListSectionController)?
 
     /// The HTML fragment that a list shows while it has no cells. Every page includes it, because the list may lose its
     /// last cell while the page is open.
@@ -22,6 +34,22 @@ public protocol ListAdapterDataSource: Sendable {
 
     /// The header and the footer of the list.
     var supplementaryViewSource: (any ListSupplementaryViewSource)? { get }
+
+    /// Whether a reader can select the section of `object`; by default false.
+    func shouldSelectObject(_ object: any ListDiffable) -> Bool
+
+    /// The reader selected the section of `object`, which has a control with `data-action="select"` in a cell that cannot
+    /// be selected by itself.
+    mutating func didSelectObject(_ object: any ListDiffable)
+
+    /// Whether readers can move the section of `object`, with controls whose `data-action` is `move-up` or `move-down`, or
+    /// by dragging an element with `data-drag` in it; by default false. Their order is stored in the browser; a state
+    /// that sorts the list takes precedence.
+    func canMoveObject(_ object: any ListDiffable) -> Bool
+
+    /// Whether readers can hide the section of `object`, with a control whose `data-action` is `hide`; by default false.
+    /// A control anywhere in the list with `show-hidden` shows all that are hidden.
+    func canHideObject(_ object: any ListDiffable) -> Bool
 }
 
 extension ListAdapterDataSource {
@@ -29,4 +57,45 @@ extension ListAdapterDataSource {
     public func emptyView() throws -> String? { nil }
     /// No source: the list has no header and no footer.
     public var supplementaryViewSource: (any ListSupplementaryViewSource)? { nil }
+
+    /// 512 states: one for each section of a long list, of which one is open at a time.
+    public static var stateLimit: Int { 512 }
+
+    /// No: a section cannot be selected.
+    public func shouldSelectObject(_ object: any ListDiffable) -> Bool { false }
+    /// Changes nothing.
+    public mutating func didSelectObject(_ object: any ListDiffable) {}
+    /// No: the order is the author's.
+    public func canMoveObject(_ object: any ListDiffable) -> Bool { false }
+    /// No: all sections are shown.
+    public func canHideObject(_ object: any ListDiffable) -> Bool { false }
+
+    /// IGListKit's name for `update(animated:completion:)` of a list.
+    public func performUpdates(animated: Bool, completion: ((Bool) -> Void)? = nil) {
+        update(animated: animated, completion: completion)
+    }
+}
+
+extension ListAdapterDataSource {
+    /// New section controllers of the objects and of the supplementary views, in order, and the objects that are left out.
+    func sectionControllers() -> (kept: [any ListSectionController], dropped: [DroppedObject]) {
+        var controllers: [any ListSectionController] = []
+        var dropped: [DroppedObject] = []
+        var filter = IdentifierFilter()
+        for object in objects {
+            let identifier = object.listIdentifier
+            if let reason = filter.reasonToDrop(identifier) {
+                dropped.append(DroppedObject(diffIdentifier: identifier, reason: reason))
+            } else if let controller = sectionController(for: object) {
+                controllers.append(controller)
+            } else {
+                dropped.append(DroppedObject(diffIdentifier: identifier, reason: .noSectionController))
+            }
+        }
+        if let source = supplementaryViewSource {
+            let views = SupplementarySectionController.controllers(of: source)
+            controllers = views.filter { $0.object == .header } + controllers + views.filter { $0.object == .footer }
+        }
+        return (controllers, dropped)
+    }
 }

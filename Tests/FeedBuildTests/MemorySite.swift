@@ -1,6 +1,6 @@
 @testable import FeedBuild
 import FeedContent
-import FeedSite
+import FeedPages
 import Foundation
 import SourceDiagnostics
 import Synchronization

@@ -1,34 +1,30 @@
-import FeedCommand
 import FeedSite
-import ListKit
 
-/// Expandable companies and the notices of the day: two lists on one page, updated separately.
+/// The companies of the guide "Expandable Companies": a section each, all in one section, and one open at a time.
 @main
 struct Companies: FeedSite {
     func pages(in context: FeedSiteContext) throws -> [FeedPage] {
-        let companies = try context.contents(of: "Posts/companies", as: Company.Matter.self).map(Company.init)
-        let notices = try context.contents(of: "Posts/notices", as: Notice.Matter.self).map(Notice.init)
+        let companies = try context.contents(of: "Posts/companies", as: Company.self).map(\.matter)
         return [
             FeedPage(
                 "/",
                 lists: [
-                    FeedList("companies", CompanyDataSource(companies: companies, context: context)),
-                    // Every day has completely different notices, so there is nothing to compare.
-                    FeedList("notices", NoticeDataSource(notices: notices), updater: ListReloadDataUpdater()),
-                ])
+                    FeedList("companies", companies, emptyView: "<p>No companies yet.</p>") {
+                        CompanySectionController(object: $0, collectionContext: context)
+                    }
+                ]),
+            FeedPage(
+                "/directory/", title: "Directory",
+                lists: [
+                    FeedList("directory", [Directory(companies: companies)]) {
+                        DirectorySectionController(object: $0, collectionContext: context)
+                    }
+                ]),
+            FeedPage(
+                "/accordion/", title: "Accordion",
+                lists: [FeedList("accordion", AccordionDataSource(companies: companies, context: context))]),
         ]
     }
 
     static func main() async { await Feedgen.run(Companies()) }
-}
-
-extension Companies {
-    func files(in context: FeedSiteContext) throws -> [FeedFile] {
-        let notices = try context.contents(of: "Posts/notices", as: Notice.Matter.self).map(Notice.init)
-        return [
-            .sitemap,
-            .notFound,
-            .atom(notices.map { FeedEntry("/#\($0.diffIdentifier)", html: $0.html) }, title: "Notices"),
-        ]
-    }
 }

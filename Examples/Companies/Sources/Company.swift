@@ -1,21 +1,8 @@
 import FeedSite
-import ListDiffKit
 
-/// A company and its employees.
-struct Company: ListDiffable, Equatable, Sendable {
-    /// The front matter of a company.
-    struct Matter: Decodable {
-        let name: String
-        let employees: [String]
-    }
-
-    let diffIdentifier: DiffIdentifier
-    let name: String
+/// A company, as it is in the front matter of its file.
+struct Company: ListDiffable, Identifiable, Decodable, Equatable {
+    let id: String
+    let title: String
     let employees: [String]
-
-    init(_ file: ContentFile<Matter>) {
-        diffIdentifier = DiffIdentifier(file.name)
-        name = file.matter.name
-        employees = file.matter.employees
-    }
 }

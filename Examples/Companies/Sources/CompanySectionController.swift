@@ -1,27 +1,35 @@
 import FeedSite
-import ListKit
 
-/// A company; tapping its row shows or hides its employees.
+/// A company; selecting its row shows or hides its employees.
 struct CompanySectionController: ListBindingSectionController {
     var object: Company
-    let context: FeedSiteContext
+    let collectionContext: FeedSiteContext
     var isExpanded = false
 
-    var collectionContext: FeedSiteContext { context }
-
-    func viewModels(for company: Company) -> [CompanyViewModel] {
-        [.company(name: company.name, isExpanded: isExpanded)]
-            + (isExpanded ? company.employees.map { .employee($0) } : [])
+    func viewModels(for company: Company) -> [any ListDiffable] {
+        let row = CompanyViewModel(title: company.title, isExpanded: isExpanded)
+        return [row] + (isExpanded ? company.employees : [])
     }
 
-    func cell(for viewModel: CompanyViewModel) -> CellBinding? {
+    func cell(for viewModel: any ListDiffable) -> CellBinding? {
         switch viewModel {
-        case .company: CellBinding(viewModel, to: TemplateCell("company", in: context))
-        case .employee: CellBinding(viewModel, to: TemplateCell("employee", in: context))
+        case is CompanyViewModel: collectionContext.cell("company", viewModel)
+        case let employee as String: CellBinding(kind: "employee") { "<p>\(employee)</p>" }
+        default: nil
         }
     }
 
-    func shouldSelectItem(_ viewModel: CompanyViewModel) -> Bool { viewModel.diffIdentifier == "company" }
+    func shouldSelectItem(_ viewModel: any ListDiffable) -> Bool { viewModel is CompanyViewModel }
 
-    mutating func didSelectItem(_ viewModel: CompanyViewModel) { isExpanded.toggle() }
+    mutating func didSelectItem(_ viewModel: any ListDiffable) {
+        isExpanded.toggle()
+        update(animated: true)
+    }
+}
+
+struct CompanyViewModel: ListDiffable, Equatable {
+    let title: String
+    let isExpanded: Bool
+
+    var diffIdentifier: String { "company" }
 }

@@ -1,33 +1,19 @@
 import FeedSite
-import ListDiffKit
 
-/// A post, as read from its file.
-struct Post: ListDiffable, Equatable, Sendable {
-    /// The front matter of a post.
-    struct Matter: Decodable {
-        let username: String
-        let timestamp: String
-        let image: String
-        let alt: String
-        let likes: Int
-        let comments: [Comment]?
-    }
-
-    let diffIdentifier: DiffIdentifier
+/// A post, as it is in the front matter of its file.
+struct Post: ListDiffable, Decodable, Equatable {
     let username: String
     let timestamp: String
-    let image: String
-    let alt: String
+    let imageURL: String
     let likes: Int
     let comments: [Comment]
 
-    init(_ file: ContentFile<Matter>) {
-        diffIdentifier = DiffIdentifier(file.name)
-        username = file.matter.username
-        timestamp = file.matter.timestamp
-        image = file.matter.image
-        alt = file.matter.alt
-        likes = file.matter.likes
-        comments = file.matter.comments ?? []
-    }
+    var diffIdentifier: String { username + timestamp }
+}
+
+struct Comment: ListDiffable, Decodable, Equatable {
+    let username: String
+    let text: String
+
+    var diffIdentifier: String { username + text }
 }

@@ -1,34 +1,34 @@
 import FeedSite
-import ListKit
 
-/// Decomposes a post into view models, binds each to its cell, and lets the reader tap the heart.
+/// Decomposes a post into view models, binds each to its cell, and counts the reader's likes.
 struct PostSectionController: ListBindingSectionController {
     var object: Post
-    let context: FeedSiteContext
-    /// The displayed likes after a tap.
-    var localLikes: Int?
+    let collectionContext: FeedSiteContext
+    var localLikes: ListCounter?
 
-    var collectionContext: FeedSiteContext { context }
-
-    static let actions = [ListAction<PostSectionController>("heart") { $0.didTapHeart() }]
-
-    mutating func didTapHeart() { localLikes = localLikes == nil ? object.likes + 1 : nil }
-
-    func viewModels(for post: Post) -> [PostViewModel] {
-        var viewModels: [PostViewModel] = [.user(UserViewModel(username: post.username, timestamp: post.timestamp))]
-        if let asset = context.asset(post.image) {
-            viewModels.append(.image(ImageViewModel(asset: asset, alt: post.alt)))
-        }
-        viewModels.append(.action(ActionViewModel(likes: localLikes ?? post.likes, isLiked: localLikes != nil)))
-        return viewModels + post.comments.map { .comment($0) }
+    func viewModels(for object: Post) -> [any ListDiffable] {
+        let results: [any ListDiffable] = [
+            UserViewModel(username: object.username, timestamp: object.timestamp),
+            ImageViewModel(image: collectionContext.asset(object.imageURL)),
+            ActionViewModel(likes: localLikes ?? object.likes),
+        ]
+        return results + object.comments
     }
 
-    func cell(for viewModel: PostViewModel) -> CellBinding? {
+    func cell(for viewModel: any ListDiffable) -> CellBinding? {
         switch viewModel {
-        case .user(let user): CellBinding(user, to: TemplateCell("user", in: context))
-        case .image(let image): CellBinding(image, to: TemplateCell("image", in: context))
-        case .action(let action): CellBinding(action, to: TemplateCell("action", in: context))
-        case .comment(let comment): CellBinding(comment, to: TemplateCell("comment", in: context))
+        case is UserViewModel: collectionContext.cell("user", viewModel)
+        case is ImageViewModel: collectionContext.cell("image", viewModel)
+        case is ActionViewModel: collectionContext.cell("action", viewModel)
+        case is Comment: collectionContext.cell("comment", viewModel)
+        default: nil
         }
+    }
+
+    static let actions = [ListAction<Self>("heart") { $0.didTapHeart() }]
+
+    mutating func didTapHeart() {
+        localLikes = (localLikes ?? object.likes) + 1
+        update(animated: true)
     }
 }

@@ -1,5 +1,5 @@
 import FeedContent
-import FeedSite
+import FeedPages
 import SourceDiagnostics
 
 extension BuildPipeline {

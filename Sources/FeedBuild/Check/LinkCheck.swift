@@ -1,6 +1,6 @@
 import FeedContent
 import FeedMarkdown
-import FeedSite
+import FeedPages
 import ListKit
 import SourceDiagnostics
 

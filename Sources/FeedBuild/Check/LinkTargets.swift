@@ -1,5 +1,5 @@
 import FeedContent
-import FeedSite
+import FeedPages
 import Foundation
 
 /// What links and images of a site can refer to, each part computed on first use.

@@ -1,6 +1,6 @@
 import DefaultTheme
 import FeedContent
-import FeedSite
+import FeedPages
 import HTMLSyntax
 import ListDiffKit
 import ListKit
@@ -47,6 +47,10 @@ struct SectionFindings: Sendable {
 
     mutating func add(_ diagnostics: [Diagnostic]) { warnings += diagnostics }
 
+    mutating func add(_ messages: [String], path: String) {
+        warnings += messages.map { Diagnostic(.warning, path: path, position: nil, message: $0) }
+    }
+
     /// HTML that would swallow what comes after it.
     private mutating func add(unbalanced name: String, path: String) {
         errors.append(
@@ -85,11 +89,11 @@ extension TemplateLibrary {
     }
 }
 
-extension ListAdapter {
-    /// The objects that were left out of the list without being asked to.
+extension [DroppedObject] {
+    /// Warnings about objects that were left out of the list without being asked to.
     /// - Parameter path: the path of the list.
     func warnings(path: String) -> [Diagnostic] {
-        let messages = droppedObjects.map { object in
+        let messages = map { object in
             switch object.reason {
             case .repeatedIdentifier:
                 "two objects have the identifier '\(object.diffIdentifier)'; only the first is shown"
@@ -124,16 +128,21 @@ extension RenderedSection {
                 "two view models of '\(identifier)' have the identifier '\($0.diffIdentifier)'; only the first is shown"
             }
         }
-            + parts.flatMap(\.states.actionsLeftOut).map {
-                switch $0.reason {
-                case .tooManyStates:
-                    "the action '\($0.name)' of '\(identifier)' leads to too many states and is disabled; make it lead back "
-                        + "to an earlier state, count with a 'ListCounter', give what is independent a section controller "
-                        + "of its own, or raise 'stateLimit'"
-                case .dependsOnCounter:
-                    "the action '\($0.name)' of '\(identifier)' depends on the number of a 'ListCounter' and is disabled; "
-                        + "the page can only add to it"
-                }
-            }
+            + parts.flatMap(\.states.actionsLeftOut).map { $0.warning(about: "'\(identifier)'") }
+    }
+}
+
+extension ListActionLeftOut {
+    /// - Parameter subject: what readers cannot do it to.
+    func warning(about subject: String) -> String {
+        switch reason {
+        case .tooManyStates:
+            "the action '\(name)' of \(subject) leads to too many states and is disabled; make it lead back to an earlier "
+                + "state, count with a 'ListCounter', give what is independent a section controller of its own, or raise "
+                + "'stateLimit'"
+        case .dependsOnCounter:
+            "the action '\(name)' of \(subject) depends on the number of a 'ListCounter' and is disabled; the page can only "
+                + "add to it"
+        }
     }
 }

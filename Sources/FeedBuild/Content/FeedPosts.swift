@@ -1,6 +1,6 @@
 import FeedContent
 import FeedSections
-import FeedSite
+import FeedPages
 
 /// The posts of a feed in order, newest first.
 struct FeedPosts: RandomAccessCollection, Sendable {

@@ -1,7 +1,7 @@
 import FeedContent
 import FeedMarkdown
 import FeedSections
-import FeedSite
+import FeedPages
 import Foundation
 import ListDiffKit
 

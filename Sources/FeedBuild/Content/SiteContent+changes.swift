@@ -1,6 +1,6 @@
 import FeedContent
 import FeedSections
-import FeedSite
+import FeedPages
 
 extension SiteContent {
     /// The posts that changed, with their positions, if nothing else did: the same files and settings, and each post

@@ -1,7 +1,7 @@
 import FeedContent
 import FeedFrontMatter
 import FeedSections
-import FeedSite
+import FeedPages
 import Foundation
 import ListDiffKit
 import ListKit

@@ -1,5 +1,5 @@
 import DefaultTheme
-import FeedSite
+import FeedPages
 import SourceDiagnostics
 
 /// The templates and the style sheet of a site: the default theme, with the site's overrides.

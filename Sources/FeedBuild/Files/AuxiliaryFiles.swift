@@ -1,6 +1,6 @@
 import FeedContent
 import FeedSections
-import FeedSite
+import FeedPages
 import FeedSyndication
 
 /// The files of a site that are not pages with lists: feeds, the sitemap, redirects, the 404 page.

@@ -1,4 +1,4 @@
-import FeedSite
+import FeedPages
 
 extension OutputDirectory {
     /// Writes a publication in the order that is right for readers: names of new files, files that others refer to, pages,

@@ -1,5 +1,5 @@
 import FeedSections
-import FeedSite
+import FeedPages
 import HTMLSyntax
 import ListDiffKit
 import ListKit
@@ -50,9 +50,9 @@ extension FeedDocument {
         return "\n<div data-empty=\"\(escapedHTML(path))\"\(isHidden ? " hidden" : "")>\(html)</div>"
     }
 
-    /// Whether there are no cells except those in the header and the footer of the list.
+    /// Whether there are no cells except those in the header and the footer of the list, and its actions.
     var isEmpty: Bool {
-        let views = ListElementKind.allCases.map(\.diffIdentifier)
+        let views = ListElementKind.allCases.map(\.diffIdentifier) + [.actions]
         return sections.allSatisfy { $0.cells.isEmpty || views.contains($0.diffIdentifier) }
     }
 }

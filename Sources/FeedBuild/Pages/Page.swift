@@ -1,5 +1,5 @@
 import FeedContent
-import FeedSite
+import FeedPages
 import ListKit
 
 /// A page to be rendered: its lists, and what is around them.

@@ -1,7 +1,9 @@
 import FeedClient
 import FeedContent
 import FeedSections
-import FeedSite
+import FeedPages
+import ListDiffKit
+import ListKit
 
 /// The scripts and the style sheet of pages.
 struct PageAssets: Hashable, Sendable {
@@ -10,13 +12,15 @@ struct PageAssets: Hashable, Sendable {
     /// The modules that `comforts` loads on demand.
     let onDemand: [Asset]
     let older: Asset
-    /// Only if readers can act on the site.
+    /// Only if readers can act on sections of the site.
     let actions: Asset?
+    /// Only if readers can act on lists of the site.
+    let arrange: Asset?
     /// Only if the site wants display events.
     let display: Asset?
     let style: Asset
 
-    init(style: String, hasActions: Bool, context: FeedContext) {
+    init(style: String, actions scripts: ActionScripts, context: FeedContext) {
         let script = Asset(name: "feed", extension: "js", bytes: FeedClient.script, context: context)
         func module(_ name: String, importing assets: [String: Asset] = [:]) -> Asset {
             let names = ["feed": script.name].merging(assets.mapValues(\.name)) { $1 }
@@ -29,13 +33,20 @@ struct PageAssets: Hashable, Sendable {
         self.onDemand = onDemand
         comforts = module("comforts", importing: Dictionary(zip(names, onDemand)) { $1 })
         older = module("older")
-        actions = hasActions ? module("actions") : nil
+        actions = scripts.contains(.ofSections) ? module("actions") : nil
+        arrange = scripts.contains(.ofLists) ? module("arrange") : nil
         display = context.configuration.workingRange == nil ? nil : module("display")
         self.style = Asset(name: "style", extension: "css", bytes: Array(style.utf8), context: context)
     }
 
+    /// The scripts for what readers can do.
+    var actionScripts: ActionScripts {
+        let sections: ActionScripts = actions == nil ? [] : .ofSections
+        return sections.union(arrange == nil ? [] : .ofLists)
+    }
+
     /// All assets; the style sheet is last, where open pages look for it in the head.
-    var all: [Asset] { [script, comforts] + onDemand + [older] + [actions, display].compactMap { $0 } + [style] }
+    var all: [Asset] { [script, comforts] + onDemand + [older] + [arrange, actions, display].compactMap { $0 } + [style] }
 }
 
 /// A script or style sheet, named by its digest so that it can be cached forever.
@@ -74,5 +85,23 @@ struct Asset: Hashable, Sendable, TemplateValues {
         case "integrity": integrity
         default: nil
         }
+    }
+}
+
+/// The scripts for what readers can do.
+struct ActionScripts: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    static let ofSections = ActionScripts(rawValue: 1)
+    static let ofLists = ActionScripts(rawValue: 2)
+}
+
+extension ActionScripts {
+    /// The scripts that sections of a document need.
+    init(_ sections: [Section<String>]) {
+        self = []
+        if sections.last?.diffIdentifier == .actions { insert(.ofLists) }
+        let cells = sections.prefix { $0.diffIdentifier != .actions }.lazy.compactMap(\.cells.last)
+        if cells.contains(where: { $0.diffIdentifier == .actions }) { insert(.ofSections) }
     }
 }

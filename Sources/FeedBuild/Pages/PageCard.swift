@@ -1,6 +1,6 @@
 import FeedContent
 import FeedSections
-import FeedSite
+import FeedPages
 
 /// The metadata of a page for link previews, as OpenGraph and Twitter properties. Not part of its document.
 struct PageCard: Hashable, Sendable, TemplateValues {

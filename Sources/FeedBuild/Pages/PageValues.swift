@@ -1,6 +1,6 @@
 import FeedContent
 import FeedSections
-import FeedSite
+import FeedPages
 import ListKit
 
 /// The variables of `page.mustache`.
@@ -22,6 +22,7 @@ struct PageValues: TemplateValues {
     var comforts: Asset?
     var olderScript: Asset?
     var actions: Asset?
+    var arrange: Asset?
     var display: Asset?
 
     func value(named name: String) -> Any? {
@@ -46,6 +47,7 @@ struct PageValues: TemplateValues {
         case "comforts": comforts
         case "olderScript": olderScript
         case "actions": actions
+        case "arrange": arrange
         case "display": display
         case "workingRange": context.configuration.workingRange
         case "newPosts": context.configuration.newPosts.rawValue
@@ -67,9 +69,9 @@ struct PageValues: TemplateValues {
         // A post's own page has no older posts, and an index has all of its entries.
         if isFeed { olderScript = assets.older }
         // Older posts that are loaded later may have actions too.
-        if olderScript != nil || sections.contains(where: { $0.cells.last?.kind == RenderedSection.actionsCell }) {
-            actions = assets.actions
-        }
+        let scripts = ActionScripts(sections)
+        if olderScript != nil || scripts.contains(.ofSections) { actions = assets.actions }
+        if olderScript != nil || scripts.contains(.ofLists) { arrange = assets.arrange }
     }
 
     private var canonical: String? {

@@ -1,6 +1,6 @@
 import FeedContent
 import FeedSections
-import FeedSite
+import FeedPages
 import Foundation
 import ListDiffKit
 import ListKit
@@ -48,10 +48,11 @@ struct RenderedSite: Sendable {
         if let old, isStyledAlike {
             renderer = old.renderer
         } else {
-            let hasActions = content.parts == nil ? !PostSectionController.actions.isEmpty : lists.haveActions
+            let scripts =
+                content.parts != nil ? lists.scripts : PostSectionController.actions.isEmpty ? [] : .ofSections
             renderer = PageRenderer(
                 context: context, templates: templates,
-                assets: PageAssets(style: content.templates.style, hasActions: hasActions, context: context),
+                assets: PageAssets(style: content.templates.style, actions: scripts, context: context),
                 icons: content.icons, feeds: content.feedLinks, indexes: content.indexLinks)
         }
         if let old, isStyledAlike, old.content.plan === content.plan, old.staticPaths == staticPaths {
@@ -140,8 +141,8 @@ struct RenderedSite: Sendable {
         renderedCells += try await lists.update(
             to: parts.pages, in: parts.context, findings: &findings, performance: performance)
         // Only now is known whether pages need the script for actions.
-        if lists.haveActions == (renderer.assets.actions != nil) { return }
-        let assets = PageAssets(style: content.templates.style, hasActions: lists.haveActions, context: context)
+        if lists.scripts == renderer.assets.actionScripts { return }
+        let assets = PageAssets(style: content.templates.style, actions: lists.scripts, context: context)
         renderer = PageRenderer(
             context: context, templates: renderer.templates, assets: assets, icons: renderer.icons,
             feeds: renderer.feeds, indexes: renderer.indexes)

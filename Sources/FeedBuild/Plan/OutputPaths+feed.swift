@@ -1,7 +1,7 @@
 import FeedContent
 import FeedFrontMatter
 import FeedSections
-import FeedSite
+import FeedPages
 
 extension OutputPaths {
     /// The files of a feed of posts: lists and indexes, files beside pages, copied files, posts and their aliases.

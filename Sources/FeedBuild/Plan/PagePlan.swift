@@ -1,6 +1,6 @@
 import FeedContent
 import FeedSections
-import FeedSite
+import FeedPages
 
 /// A page to be made: its path, and the posts that it shows.
 struct PagePlan: Hashable, Sendable {

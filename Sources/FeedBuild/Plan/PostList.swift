@@ -1,6 +1,6 @@
 import FeedContent
 import FeedSections
-import FeedSite
+import FeedPages
 import Foundation
 
 /// The posts of a list with its own pages: all posts, or those of a tag, an author, a year.

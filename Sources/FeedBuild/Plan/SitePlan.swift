@@ -1,6 +1,6 @@
 import FeedContent
 import FeedSections
-import FeedSite
+import FeedPages
 
 /// The lists of a site and all its pages, derived from the facts of its posts. A class: as long as the facts are the
 /// same, so is the plan.

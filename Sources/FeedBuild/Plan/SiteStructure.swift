@@ -1,6 +1,6 @@
 import FeedContent
 import FeedSections
-import FeedSite
+import FeedPages
 import ListKit
 
 /// The lists of a site and the indexes of these lists.

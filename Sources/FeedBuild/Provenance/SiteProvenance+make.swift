@@ -2,7 +2,7 @@ import DefaultTheme
 import FeedContent
 import FeedMarkdown
 import FeedSections
-import FeedSite
+import FeedPages
 import Foundation
 
 extension SiteProvenance {

@@ -1,4 +1,4 @@
-import FeedSite
+import FeedPages
 package import Foundation
 import ListDiffKit
 

@@ -1,6 +1,6 @@
 import FeedContent
 import FeedSections
-import FeedSite
+import FeedPages
 import ListDiffKit
 import ListKit
 

@@ -1,4 +1,4 @@
-import FeedSite
+import FeedPages
 import JSONPatch
 import ListDiffKit
 import ListKit
@@ -15,10 +15,16 @@ extension RenderedSection {
     ///          {"by": "heart", "cells": [0, 1, "c1"], "on": {"heart": [1, {"localLikes": 1}, true]}}],
     ///       "cells": {"c0": ["action", "action", "<button …"], "c1": ["action", "action", "<button …"]}}]
     ///
-    /// - Parameter list: the name of the list, which tells choices in several lists apart.
-    func documentSection(language: String, list: String? = nil) -> Section<String> {
+    /// - Parameters:
+    ///   - list: the name of the list, which tells choices in several lists apart.
+    ///   - controls: the controls that act on the list.
+    ///   - areButtons: whether they are buttons, in a state of the list, or text.
+    func documentSection(
+        language: String, list: String? = nil, controls: ListControls = ListControls(nil), areButtons: Bool = false
+    ) -> Section<String> {
         let numbers = LocalizedNumbers(language: language)
-        let cells = section.cells.map { $0.localized(numbers).withControls(for: []) }
+        let text = ControlText(section: section.diffIdentifier, list: areButtons ? controls : ListControls(nil))
+        let cells = section.cells.map { text.applied(to: $0.localized(numbers)) }
         let live = parts.filter { !$0.states.isEmpty }
         if live.isEmpty { return Section(diffIdentifier: section.diffIdentifier, cells: cells) }
         let key = (list.map { "\($0)/" } ?? "") + section.diffIdentifier.text
@@ -26,31 +32,28 @@ extension RenderedSection {
             live.reversed().map { part in
                 part.json(
                     key: part.identifier.isEmpty ? key : "\(key)/\(part.identifier)", numbers: numbers,
-                    published: Array(cells[part.cells]))
+                    published: Array(cells[part.cells]),
+                    text: ControlText(section: section.diffIdentifier, list: controls))
             })
-        // A data block, which is neither displayed nor executed; its content must not look like a tag that matters.
-        let text = json.description.replacing("</", with: "<\\/").replacing("<!", with: "\\u003c!")
-            .replacing("<s", with: "\\u003cs").replacing("<S", with: "\\u003cS")
-        let cell = Cell(
-            diffIdentifier: .actions, kind: Self.actionsCell,
-            content: "<script type=\"application/json\">\(text)</script>")
-        return Section(diffIdentifier: section.diffIdentifier, cells: cells + [cell])
+        return Section(diffIdentifier: section.diffIdentifier, cells: cells + [.actions(json)])
     }
 }
 
 extension ListSectionPart {
     /// - Parameter published: its cells in the document.
-    fileprivate func json(key: String, numbers: LocalizedNumbers, published: [Cell<String>]) -> JSONValue {
+    fileprivate func json(
+        key: String, numbers: LocalizedNumbers, published: [Cell<String>], text: ControlText
+    ) -> JSONValue {
         let names = ActionNames(states.actions)
         let paths = states.paths
         let places = Dictionary(published.enumerated().map { ($1, $0) }) { first, _ in first }
         var own: [Cell<String>: String] = [:]
         let json = zip(states.states, paths).enumerated().map { index, state in
             let (state, path) = state
-            let live = Set(state.transitions.keys)
+            let text = text.with(actions: Set(state.transitions.keys), names: names)
             var last = -1
             let cells = state.content.map { cell in
-                let cell = cell.localized(numbers).withControls(for: live, names: names)
+                let cell = text.applied(to: cell.localized(numbers))
                 // Published cells keep their elements, so they must be in their order.
                 if let place = places[cell], place > last {
                     last = place
@@ -79,7 +82,7 @@ extension ListSectionPart {
 }
 
 extension ListTransition {
-    fileprivate func json(from index: Int) -> JSONValue {
+    func json(from index: Int) -> JSONValue {
         var members = [JSONValue.number(JSONNumber(state))]
         // Nothing but a number changes where the state stays.
         let isStill = !isAnimated || state == index

@@ -1,4 +1,4 @@
-import FeedSite
+import FeedPages
 package import FeedContent
 package import Foundation
 import ImageSizes

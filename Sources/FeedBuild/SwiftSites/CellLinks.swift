@@ -1,5 +1,5 @@
 import FeedMarkdown
-import FeedSite
+import FeedPages
 import Foundation
 import ListDiffKit
 import ListKit

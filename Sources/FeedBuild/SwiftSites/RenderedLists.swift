@@ -1,4 +1,4 @@
-import FeedSite
+import FeedPages
 import ListDiffKit
 import ListKit
 import SourceDiagnostics
@@ -6,7 +6,7 @@ import SourceDiagnostics
 /// The lists of a site in Swift, each with an adapter that is kept between builds.
 struct RenderedLists: Sendable {
     /// By the paths of the lists.
-    private var adapters: [String: ListAdapter<AnyListAdapterDataSource>] = [:]
+    private var adapters: [String: any AnyListAdapter] = [:]
     private(set) var links = CellLinks()
     /// The pages with their lists.
     private(set) var pages: [Page] = []
@@ -25,19 +25,19 @@ struct RenderedLists: Sendable {
             for (index, list) in page.lists.enumerated() {
                 let path = index == 0 ? page.path : "\(page.path)#\(list.name)"
                 try Task.checkCancellation()
-                let dataSource = AnyListAdapterDataSource(list.dataSource)
-                var adapter = adapters[path] ?? ListAdapter(dataSource: dataSource, updater: list.updater)
-                adapter.dataSource = dataSource
-                adapter.performanceDelegate = performance
-                try await adapter.performUpdates()
+                var adapter = adapters[path].flatMap { $0.with(list.dataSource) } ?? list.adapter
+                try await adapter.performUpdates(performance: performance)
                 cells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
-                try await findings.add(adapter, of: list, path: path, templates: context.templates)
+                let actions = try adapter.actions()
+                try await findings.add(adapter, actions, of: list, path: path, templates: context.templates)
                 updated.links.add(adapter.rendered, of: path, on: page, in: context.feed, reusing: links)
                 updated.adapters[path] = adapter
+                let sections = list.documentSections(adapter.rendered, actions, language: context.language)
+                updated.scripts.formUnion(ActionScripts(sections))
                 lists.append(
                     Page.List(
-                        path: path, name: list.name, sections: adapter.rendered.map { $0.documentSection(language: context.language, list: list.name) },
-                        emptyView: try dataSource.emptyView(), updater: list.updater))
+                        path: path, name: list.name, sections: sections, emptyView: try list.dataSource.emptyView(),
+                        updater: list.updater))
             }
             updated.pages.append(Page(page, lists: lists, in: context))
         }
@@ -45,8 +45,8 @@ struct RenderedLists: Sendable {
         return cells
     }
 
-    /// Whether readers can act on any of their sections.
-    var haveActions: Bool { adapters.values.contains { $0.rendered.contains { !$0.parts.allSatisfy(\.states.isEmpty) } } }
+    /// The scripts that readers' actions need.
+    private(set) var scripts: ActionScripts = []
 
     /// How many sections they have.
     var sectionCount: Int { adapters.values.reduce(0) { $0 + $1.rendered.count } }
@@ -54,11 +54,14 @@ struct RenderedLists: Sendable {
 
 extension SectionFindings {
     fileprivate mutating func add(
-        _ adapter: ListAdapter<AnyListAdapterDataSource>, of list: FeedList, path: String, templates: TemplateLibrary
+        _ adapter: any AnyListAdapter, _ actions: ListActions?, of list: FeedList, path: String,
+        templates: TemplateLibrary
     ) async throws {
-        add(adapter.warnings(path: path))
-        try await add(adapter.rendered, of: path, templates: templates) { _ in path }
-        add(emptyView: try adapter.dataSource.emptyView(), name: "the empty view of '\(list.name)'", path: path)
+        add(adapter.droppedObjects.warnings(path: path))
+        let states = actions?.states.states.dropFirst().flatMap(\.content) ?? []
+        try await add(adapter.rendered + states, of: path, templates: templates) { _ in path }
+        add((actions?.states.actionsLeftOut ?? []).map { $0.warning(about: "'\(list.name)'") }, path: path)
+        add(emptyView: try list.dataSource.emptyView(), name: "the empty view of '\(list.name)'", path: path)
     }
 }
 
@@ -74,20 +77,21 @@ extension Page {
     }
 }
 
-/// A type-erased data source, so that adapters of different ones can be stored together.
-private struct AnyListAdapterDataSource: ListAdapterDataSource {
-    private let base: any ListAdapterDataSource
-
-    init(_ base: any ListAdapterDataSource) { self.base = base }
-
-    var objects: [any ListDiffable] { base.objects }
-    var supplementaryViewSource: (any ListSupplementaryViewSource)? { base.supplementaryViewSource }
-
-    func sectionController(
-        for object: any ListDiffable
-    ) -> (any ListSectionController)? {
-        base.sectionController(for: object)
+extension FeedList {
+    /// An adapter that has not rendered anything yet.
+    fileprivate var adapter: any AnyListAdapter {
+        func make<Source: ListAdapterDataSource>(_ source: Source) -> any AnyListAdapter {
+            ListAdapter.make(source, updater: updater)
+        }
+        return make(dataSource)
     }
 
-    func emptyView() throws -> String? { try base.emptyView() }
+    fileprivate func documentSections(
+        _ rendered: [RenderedSection], _ actions: ListActions?, language: String
+    ) -> [Section<String>] {
+        let controls = ListControls(actions)
+        let sections = rendered.map { $0.documentSection(language: language, list: name, controls: controls) }
+        guard let actions, !actions.isEmpty else { return sections }
+        return sections + [actions.documentSection(language: language, list: name, published: sections)]
+    }
 }

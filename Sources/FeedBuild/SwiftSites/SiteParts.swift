@@ -1,5 +1,5 @@
 import FeedContent
-import FeedSite
+import FeedPages
 import Foundation
 import ImageSizes
 import SourceDiagnostics

@@ -1,4 +1,4 @@
-import FeedSite
+import FeedPages
 @testable import FeedBuild
 import Foundation
 import SourceDiagnostics

@@ -1,4 +1,4 @@
-import FeedSite
+import FeedPages
 import SourceDiagnostics
 @testable import FeedBuild
 import Foundation

@@ -1,4 +1,4 @@
-import FeedSite
+import FeedPages
 import Testing
 
 /// HTML that is written in Swift.

@@ -1,4 +1,4 @@
-import FeedSite
+import FeedPages
 import Foundation
 import ListDiffKit
 import ListKit

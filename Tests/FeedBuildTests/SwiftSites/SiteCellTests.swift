@@ -1,4 +1,4 @@
-import FeedSite
+import FeedPages
 import ListDiffKit
 import ListKit
 import Testing

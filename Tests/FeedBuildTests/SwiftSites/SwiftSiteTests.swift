@@ -1,4 +1,4 @@
-import FeedSite
+import FeedPages
 import JSONPatch
 import ListDiffKit
 import ListKit

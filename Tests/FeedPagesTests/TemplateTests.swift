@@ -2,7 +2,7 @@ import SourceDiagnostics
 import TestFixtures
 import Testing
 
-@testable import FeedSite
+@testable import FeedPages
 
 /// Values by name, from a literal.
 private struct Values: TemplateValues, ExpressibleByDictionaryLiteral {

@@ -2,16 +2,6 @@ import HTMLSyntax
 import ListDiffKit
 import ListKit
 
-extension Cell<String> {
-    /// The cell with controls that have no effect as text: see `ControlText`.
-    /// - Parameter actions: those that have an effect; none in published cells.
-    func withControls(for actions: Set<String>, names: ActionNames = ActionNames([])) -> Cell {
-        guard ControlText.mayHaveControls(content) else { return self }
-        let text = ControlText(actions: actions, names: names, cell: diffIdentifier)
-        return Cell(diffIdentifier: diffIdentifier, kind: kind, content: text.html(content))
-    }
-}
-
 /// Replaces buttons with `data-action` that cannot act by their content as text.
 ///
 /// A page must make sense without scripts, when none can act: the content must be readable, but it is not a button. So
@@ -19,16 +9,32 @@ extension Cell<String> {
 ///     <button type="button" class="like" data-action="heart" aria-pressed="false">Like</button>
 ///     <span class="like">Like</span>
 ///
-/// the first becomes the second.
-private struct ControlText {
-    let actions: Set<String>
-    let names: ActionNames
-    let cell: DiffIdentifier
+/// the first becomes the second. A button that acts on the whole list gets `data-list-action` instead.
+struct ControlText {
+    /// The section in which the controls are.
+    let section: DiffIdentifier
+    let list: ListControls
+    /// The actions of the section that have an effect; none in published cells.
+    private var actions: Set<String> = []
+    private var names = ActionNames([])
 
-    /// A quick check for controls.
-    static func mayHaveControls(_ html: String) -> Bool { Array(html.utf8)[...].contains("data-action") }
+    init(section: DiffIdentifier, list: ListControls) { (self.section, self.list) = (section, list) }
 
-    func html(_ html: String) -> String {
+    /// The same for a state of the section in which some actions have an effect.
+    func with(actions: Set<String>, names: ActionNames) -> ControlText {
+        var text = self
+        (text.actions, text.names) = (actions, names)
+        return text
+    }
+
+    /// The cell with its controls.
+    func applied(to cell: Cell<String>) -> Cell<String> {
+        guard Array(cell.content.utf8)[...].contains("data-action") else { return cell }
+        return Cell(
+            diffIdentifier: cell.diffIdentifier, kind: cell.kind, content: html(cell.content, in: cell.diffIdentifier))
+    }
+
+    private func html(_ html: String, in cell: DiffIdentifier) -> String {
         let bytes = Array(html.utf8)
         var result: [UInt8] = []
         var rest = 0
@@ -46,13 +52,13 @@ private struct ControlText {
                 buttons.append(false)
                 continue
             }
-            let live = action.value.flatMap { self.name(of: unescapedHTML(bytes[$0])) }
+            let live = action.value.flatMap { attribute(for: unescapedHTML(bytes[$0]), in: cell) }
             buttons.append(live == nil)
             result += bytes[rest..<token.range.lowerBound] + Array(live == nil ? "<span".utf8 : "<button".utf8)
             for attribute in attributes {
                 let name = attribute.name(in: bytes)
                 if name == "data-action" {
-                    if let live { result += Array(" data-action=\"\(escapedHTML(live))\"".utf8) }
+                    if let live { result += Array(live.utf8) }
                     continue
                 }
                 if live == nil, !name.hasPrefix("data-"), !Self.textAttributes.contains(name) { continue }
@@ -66,10 +72,12 @@ private struct ControlText {
         return String(decoding: result + bytes[rest...], as: UTF8.self)
     }
 
-    /// The name on the page of an action that has an effect. `select` selects the cell that the control is in.
-    private func name(of action: String) -> String? {
-        let name = action == "select" ? ListAction<Never>.selection(of: cell) : action
-        return actions.contains(name) ? names[name] : nil
+    /// The attribute of a control whose action has an effect. `select` selects the cell that the control is in, or else its
+    /// section.
+    private func attribute(for action: String, in cell: DiffIdentifier) -> String? {
+        let own = action == "select" ? ListAction<Never>.selection(of: cell) : action
+        if actions.contains(own) { return " data-action=\"\(escapedHTML(names[own]))\"" }
+        return list.name(of: action, in: section).map { " data-list-action=\"\(escapedHTML($0))\"" }
     }
 
     /// The attributes that a `<span>` can have too.

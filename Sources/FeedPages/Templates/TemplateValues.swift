@@ -1,10 +1,40 @@
 import FeedContent
+public import ListKit
 package import FeedFrontMatter
 
-/// Values for a template. A switch over names is twice as fast as reflection, and shows which values a template gets.
+/// Values for a template, where the stored properties of a type are not what the template needs. A switch over names is
+/// also twice as fast as looking for properties.
 public protocol TemplateValues: Sendable {
     /// The value of `name`: text, a number, a Boolean, an array, nested values, or `nil` if there is none.
     func value(named name: String) -> Any?
+}
+
+/// The stored properties of a value, by their names.
+struct Properties: TemplateValues {
+    private let value: any Sendable
+
+    init(of value: any Sendable) { self.value = value }
+
+    func value(named name: String) -> Any? {
+        guard let property = Mirror(reflecting: value).children.first(where: { $0.label == name })?.value else {
+            return nil
+        }
+        let mirror = Mirror(reflecting: property)
+        return mirror.displayStyle == .optional ? mirror.children.first?.value : property
+    }
+}
+
+extension ListCounter: TemplateValues {
+    /// The words for the plural forms of CLDR: `{{likes}} {{#likes.one}}like{{/likes.one}}{{#likes.other}}likes{{/likes.other}}`.
+    public func value(named name: String) -> Any? {
+        ListPluralForm(rawValue: name).map { CounterWord(counter: self, form: $0) }
+    }
+}
+
+/// A plural form of a counter, as a section of a template.
+struct CounterWord: Sendable {
+    let counter: ListCounter
+    let form: ListPluralForm
 }
 
 /// The values of a view model, plus those that every cell has.

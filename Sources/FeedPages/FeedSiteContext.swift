@@ -1,6 +1,7 @@
 import FeedContent
 import FeedFrontMatter
 import Foundation
+public import ListKit
 import SourceDiagnostics
 
 /// What a site, its section controllers and its cells can access: the equivalent of IGListKit's collection context.
@@ -44,15 +45,29 @@ public struct FeedSiteContext: Sendable {
     /// The root-relative URL of a path of the site: `/blog/about/` for `/about/`.
     public func url(_ path: String) -> String { feed.url(path) }
 
-    /// A static file in `Posts/`, by its path from there: `acme/logo.png`. `nil` if there is none.
-    public func asset(_ path: String) -> FeedAsset? { assets[path] }
+    /// A picture or another file that pages show: a static file in `Posts/`, by its path from there, such as
+    /// `acme/logo.png`, or an absolute URL. A cell with a file that is not there is a warning.
+    public func asset(_ address: String) -> FeedAsset {
+        if let asset = assets[address] { return asset }
+        let isRemote = address.contains("://") || address.hasPrefix("//") || address.hasPrefix("data:")
+        return FeedAsset(
+            url: isRemote ? address : address.hasPrefix("/") ? feed.url(address) : linkDestination(address, "Posts"),
+            width: nil, height: nil)
+    }
 
-    /// Renders the template `name` of the site's `Templates/`. Values are escaped unless the template says otherwise. A
-    /// missing template is a build error.
-    public func render(_ name: String, _ values: some TemplateValues) -> String {
+    /// Renders the template `name` of the site's `Templates/` with the properties of a value, or what it says if it has
+    /// ``TemplateValues``. Values are escaped unless the template says otherwise. A missing template is a build error.
+    public func render(_ name: String, _ values: some Sendable) -> String {
         templates.render(
-            CellValues(viewModel: values, site: feed.site, parameters: ParameterValues(FrontMatterTable())),
+            CellValues(
+                viewModel: values as? any TemplateValues ?? Properties(of: values), site: feed.site,
+                parameters: ParameterValues(FrontMatterTable())),
             template: name)
+    }
+
+    /// A cell rendered by the template of its kind: see ``TemplateCell``.
+    public func cell(_ kind: String, _ viewModel: some Sendable) -> CellBinding {
+        CellBinding(viewModel, to: TemplateCell(kind, in: self))
     }
 
     /// The Markdown files of a folder and its subfolders, ordered by path, with the front matter decoded as `Matter`.

@@ -1,4 +1,5 @@
 import HTMLSyntax
+import ListKit
 
 /// Renders a template with the values around each of its parts.
 struct TemplateRendering {
@@ -32,7 +33,15 @@ struct TemplateRendering {
                 guard let text = value(of: name).flatMap(Self.text(of:)) else { continue }
                 html += isEscaped ? escapedHTML(text) : text
             case .section(let name, let nodes):
-                if let value = value(of: name) { forEach(value) { $0.render(nodes) } }
+                guard let value = value(of: name) else { continue }
+                if let word = value as? CounterWord {
+                    let marks = word.counter.marks(of: word.form)
+                    html += marks.start
+                    render(nodes)
+                    html += marks.end
+                } else {
+                    forEach(value) { $0.render(nodes) }
+                }
             case .invertedSection(let name, let nodes):
                 if value(of: name).map(Self.isFalse) ?? true { render(nodes) }
             case .dynamicPartial(let name):
@@ -107,6 +116,7 @@ struct TemplateRendering {
         switch value {
         case let text as String: text
         case let number as Int: String(number)
+        case let counter as ListCounter: counter.description
         // A table has no text of its own.
         case is any TemplateValues: nil
         default: text(ofOptional: value) ?? String(describing: value)

@@ -1,8 +1,8 @@
 public import ListKit
 
-/// A cell rendered from the template of its kind, `Templates/<kind>.mustache`, with the values of the view model and
+/// A cell rendered from the template of its kind, `Templates/<kind>.mustache`, with the properties of the view model and
 /// `site`. A missing template is a build error.
-public struct TemplateCell<ViewModel: TemplateValues>: ListBindable {
+public struct TemplateCell<ViewModel: Sendable>: ListBindable {
     /// The name of the template, which is also the `data-kind` of the cells.
     public let kind: String
     private let context: FeedSiteContext
@@ -13,6 +13,6 @@ public struct TemplateCell<ViewModel: TemplateValues>: ListBindable {
         self.context = context
     }
 
-    /// The HTML of the template with the values of the view model.
+    /// The HTML of the template with the properties of the view model.
     public func bindViewModel(_ viewModel: ViewModel) -> String { context.render(kind, viewModel) }
 }
