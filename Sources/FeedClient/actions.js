@@ -9,13 +9,13 @@
  * @typedef {object} Part the cells of a section that change together
  * @property {string} key of the choice
  * @property {number} at the index of the first published cell
- * @property {number} of the number of published cells
- * @property {Object<string, [id: string, kind: string, html: string]>} cells the others, by name
+ * @property {number} [of] the number of published cells; by default one
+ * @property {[id: string, kind: string, html: string][]} cells the others
  * @property {State[]} states
  *
  * @typedef {object} State
  * @property {string} by the names of the actions that lead there, one per line
- * @property {(number | string)[]} cells published ones by their index in the section, others by name
+ * @property {number[]} cells published ones by their index in the section; others count from -1 down
  * @property {Object<string, [to: number, add?: Object<string, number>, still?: boolean]>} on for each action the next state,
  * what it adds to counters (others start again), and whether it is not animated
  */
@@ -36,12 +36,12 @@ const commitStates = live.commit = (list, change) => {
         const tokens = [...base];
         const finish = [];
         // From the last part to the first, so that indexes stay.
-        for (const {key, at, of, states, cells} of JSON.parse(node.querySelector("[data-cell='@actions']")?.textContent ?? "[]")) {
+        for (const {key, at, of = 1, states, cells} of JSON.parse(node.querySelector("[data-cell='@actions']")?.textContent ?? "[]")) {
             const [by = "", text = "{}"] = storage[root + key]?.split("\t") ?? [];
             let state = states[0];
             for (const name of by.split("\n")) state = states[state.on[name]?.[0]] ?? state;
             const own = state.cells.map((cell) => {
-                const [id, kind, html] = cells[cell] ?? [];
+                const [id, kind, html] = cells[~cell] ?? [];
                 return base[cell] ?? tokenOf(make({id, kind, html}));
             });
             tokens.splice(at, of, ...own);

@@ -7,23 +7,29 @@ import ListKit
 /// A page must make sense without scripts, when none can act: the content must be readable, but it is not a button. So
 ///
 ///     <button type="button" class="like" data-action="heart" aria-pressed="false">Like</button>
-///     <span class="like">Like</span>
+///     <span class="like" data-action>Like</span>
 ///
-/// the first becomes the second. A button that acts on the whole list gets `data-list-action` instead.
+/// the first becomes the second. The attribute stays, for style sheets, if it is a button in another state. A button that
+/// acts on the whole list gets `data-list-action` instead.
 struct ControlText {
     /// The section in which the controls are.
     let section: DiffIdentifier
     let list: ListControls
-    /// The actions of the section that have an effect; none in published cells.
+    /// Whether controls of the list are buttons, or text.
+    let hasListButtons: Bool
+    /// The actions of the section that have an effect, and those that have one in some state.
     private var actions: Set<String> = []
+    private var possible: Set<String> = []
     private var names = ActionNames([])
 
-    init(section: DiffIdentifier, list: ListControls) { (self.section, self.list) = (section, list) }
+    init(section: DiffIdentifier, list: ListControls, hasListButtons: Bool) {
+        (self.section, self.list, self.hasListButtons) = (section, list, hasListButtons)
+    }
 
-    /// The same for a state of the section in which some actions have an effect.
-    func with(actions: Set<String>, names: ActionNames) -> ControlText {
+    /// The same for a state of the section.
+    func with(actions: Set<String>, of possible: Set<String>, names: ActionNames = ActionNames([])) -> ControlText {
         var text = self
-        (text.actions, text.names) = (actions, names)
+        (text.actions, text.possible, text.names) = (actions, possible, names)
         return text
     }
 
@@ -52,19 +58,23 @@ struct ControlText {
                 buttons.append(false)
                 continue
             }
-            let live = action.value.flatMap { attribute(for: unescapedHTML(bytes[$0]), in: cell) }
-            buttons.append(live == nil)
-            result += bytes[rest..<token.range.lowerBound] + Array(live == nil ? "<span".utf8 : "<button".utf8)
+            let (isButton, mark) = control(action.value.map { unescapedHTML(bytes[$0]) } ?? "", in: cell)
+            buttons.append(!isButton)
+            result += bytes[rest..<token.range.lowerBound] + Array(isButton ? "<button".utf8 : "<span".utf8)
             for attribute in attributes {
                 let name = attribute.name(in: bytes)
                 if name == "data-action" {
-                    if let live { result += Array(live.utf8) }
+                    result += Array(mark.utf8)
                     continue
                 }
-                if live == nil, !name.hasPrefix("data-"), !Self.textAttributes.contains(name) { continue }
-                let quote = attribute.value.map { "\"'".utf8.contains(bytes[$0.lowerBound - 1]) ? 1 : 0 } ?? 0
-                let end = (attribute.value?.upperBound ?? attribute.name.upperBound) + quote
-                result += Array(" ".utf8) + bytes[attribute.name.lowerBound..<end]
+                if !isButton, !name.hasPrefix("data-"), !Self.textAttributes.contains(name) { continue }
+                result.append(UInt8(ascii: " "))
+                result += bytes[attribute.name]
+                guard let value = attribute.value else { continue }
+                var quote = [bytes[value.lowerBound - 1]].filter { "\"'".utf8.contains($0) }
+                // The cells of states are in JSON, where this quotation mark takes a byte less.
+                if isButton, !bytes[value].contains(UInt8(ascii: "'")) { quote = [UInt8(ascii: "'")] }
+                result += Array("=".utf8) + quote + bytes[value] + quote
             }
             result.append(UInt8(ascii: ">"))
             rest = token.range.upperBound
@@ -72,12 +82,14 @@ struct ControlText {
         return String(decoding: result + bytes[rest...], as: UTF8.self)
     }
 
-    /// The attribute of a control whose action has an effect. `select` selects the cell that the control is in, or else its
-    /// section.
-    private func attribute(for action: String, in cell: DiffIdentifier) -> String? {
+    /// Whether a control is a button, and what it has in place of `data-action`. `select` selects the cell that the control
+    /// is in, or else its section.
+    private func control(_ action: String, in cell: DiffIdentifier) -> (isButton: Bool, mark: String) {
         let own = action == "select" ? ListAction<Never>.selection(of: cell) : action
-        if actions.contains(own) { return " data-action=\"\(escapedHTML(names[own]))\"" }
-        return list.name(of: action, in: section).map { " data-list-action=\"\(escapedHTML($0))\"" }
+        if actions.contains(own) { return (true, " data-action='\(escapedHTML(names[own]))'") }
+        if possible.contains(own) { return (false, " data-action") }
+        guard let name = list.name(of: action, in: section) else { return (false, "") }
+        return hasListButtons ? (true, " data-list-action='\(escapedHTML(name))'") : (false, " data-list-action")
     }
 
     /// The attributes that a `<span>` can have too.

@@ -11,9 +11,9 @@ extension RenderedSection {
     /// parts, from the last one to the first. `actions.js` describes it.
     ///
     ///     [{"key": "post-1", "at": 0, "of": 3, "states": [
-    ///          {"by": "", "cells": [0, 1, "c0"], "on": {"heart": [1]}},
-    ///          {"by": "heart", "cells": [0, 1, "c1"], "on": {"heart": [1, {"localLikes": 1}, true]}}],
-    ///       "cells": {"c0": ["action", "action", "<button …"], "c1": ["action", "action", "<button …"]}}]
+    ///          {"by": "", "cells": [0, 1, -1], "on": {"heart": [1]}},
+    ///          {"by": "heart", "cells": [0, 1, -2], "on": {"heart": [1, {"localLikes": 1}, true]}}],
+    ///       "cells": [["action", "action", "<button …"], ["action", "action", "<button …"]]}]
     ///
     /// - Parameters:
     ///   - list: the name of the list, which tells choices in several lists apart.
@@ -23,8 +23,11 @@ extension RenderedSection {
         language: String, list: String? = nil, controls: ListControls = ListControls(nil), areButtons: Bool = false
     ) -> Section<String> {
         let numbers = LocalizedNumbers(language: language)
-        let text = ControlText(section: section.diffIdentifier, list: areButtons ? controls : ListControls(nil))
-        let cells = section.cells.map { text.applied(to: $0.localized(numbers)) }
+        let text = ControlText(section: section.diffIdentifier, list: controls, hasListButtons: areButtons)
+        let cells = section.cells.enumerated().map { index, cell in
+            let actions = parts.first { $0.cells.contains(index) }?.states.actions ?? []
+            return text.with(actions: [], of: actions).applied(to: cell.localized(numbers))
+        }
         let live = parts.filter { !$0.states.isEmpty }
         if live.isEmpty { return Section(diffIdentifier: section.diffIdentifier, cells: cells) }
         let key = (list.map { "\($0)/" } ?? "") + section.diffIdentifier.text
@@ -33,7 +36,7 @@ extension RenderedSection {
                 part.json(
                     key: part.identifier.isEmpty ? key : "\(key)/\(part.identifier)", numbers: numbers,
                     published: Array(cells[part.cells]),
-                    text: ControlText(section: section.diffIdentifier, list: controls))
+                    text: ControlText(section: section.diffIdentifier, list: controls, hasListButtons: true))
             })
         return Section(diffIdentifier: section.diffIdentifier, cells: cells + [.actions(json)])
     }
@@ -47,10 +50,10 @@ extension ListSectionPart {
         let names = ActionNames(states.actions)
         let paths = states.paths
         let places = Dictionary(published.enumerated().map { ($1, $0) }) { first, _ in first }
-        var own: [Cell<String>: String] = [:]
+        var own: [Cell<String>: Int] = [:]
         let json = zip(states.states, paths).enumerated().map { index, state in
             let (state, path) = state
-            let text = text.with(actions: Set(state.transitions.keys), names: names)
+            let text = text.with(actions: Set(state.transitions.keys), of: states.actions, names: names)
             var last = -1
             let cells = state.content.map { cell in
                 let cell = text.applied(to: cell.localized(numbers))
@@ -59,9 +62,9 @@ extension ListSectionPart {
                     last = place
                     return JSONValue.number(JSONNumber(self.cells.lowerBound + place))
                 }
-                let name = own[cell] ?? "c\(own.count)"
-                own[cell] = name
-                return .string(name)
+                let place = own[cell] ?? -1 - own.count
+                own[cell] = place
+                return .number(JSONNumber(place))
             }
             let on = state.transitions.map { (names[$0.key], $0.value.json(from: index)) }.sorted { $0.0 < $1.0 }
             return JSONValue.object(
@@ -70,14 +73,14 @@ extension ListSectionPart {
                     ("cells", .array(cells)), ("on", .object(JSONObject(on))),
                 ]))
         }
-        let cells = own.sorted { ($0.value.count, $0.value) < ($1.value.count, $1.value) }.map { cell, name in
-            (name, JSONValue.array([cell.diffIdentifier.text, cell.kind, cell.content].map { .string($0) }))
+        let cells = own.sorted { $0.value > $1.value }.map { cell, _ in
+            JSONValue.array([cell.diffIdentifier.text, cell.kind, cell.content].map { .string($0) })
         }
-        return .object(
-            JSONObject([
-                ("key", .string(key)), ("at", .number(JSONNumber(self.cells.lowerBound))),
-                ("of", .number(JSONNumber(self.cells.count))), ("states", .array(json)), ("cells", .object(JSONObject(cells))),
-            ]))
+        var members: [(String, JSONValue)] = [
+            ("key", .string(key)), ("at", .number(JSONNumber(self.cells.lowerBound))),
+        ]
+        if self.cells.count != 1 { members.append(("of", .number(JSONNumber(self.cells.count)))) }
+        return .object(JSONObject(members + [("states", .array(json)), ("cells", .array(cells))]))
     }
 }
 

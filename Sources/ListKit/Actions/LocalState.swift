@@ -9,11 +9,15 @@ struct LocalState {
     }
 
     private var leaves: [(path: String, leaf: Leaf)] = []
+    private var hasher = Hasher()
+    /// Equal for equal states. Long collections do not count, which states rarely differ in.
+    private(set) var hash = 0
     /// The counters, by the names of their properties.
     private(set) var counters: [String: ListCounter] = [:]
 
     init(of value: Any) {
         for child in Mirror(reflecting: value).children { add(child.value, path: child.label ?? "") }
+        hash = hasher.finalize()
     }
 
     /// Whether both are the same state, apart from the numbers of the counters.
@@ -33,7 +37,10 @@ struct LocalState {
             guard let wrapped = mirror.children.first?.value else { return leaves.append((path, .named("nil"))) }
             return add(wrapped, path: path)
         }
-        if let value = value as? any Equatable { return leaves.append((path, .value(value))) }
+        if let value = value as? any Equatable {
+            if mirror.children.count < 64, let value = value as? any Hashable { hasher.combine(value.hashValue) }
+            return leaves.append((path, .value(value)))
+        }
         if mirror.displayStyle == .class {
             return leaves.append((path, .object(ObjectIdentifier(value as AnyObject))))
         }

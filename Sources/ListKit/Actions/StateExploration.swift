@@ -57,8 +57,22 @@ struct StateExploration<Target: ListInteractive, Content: Sendable> {
     fileprivate struct Run {
         var nodes: [Node]
         var names: [String] = []
+        /// The indexes of the nodes by the hash of their states.
+        private var places: [Int: [Int]] = [:]
 
-        init(base: Node) { nodes = [base] }
+        init(base: Node) {
+            nodes = [base]
+            places[base.local.hash] = [0]
+        }
+
+        func index(of local: LocalState, starts: [String: Int]) -> Int? {
+            places[local.hash]?.first { nodes[$0].starts == starts && nodes[$0].local.isSame(as: local) }
+        }
+
+        mutating func append(_ node: Node) {
+            places[node.local.hash, default: []].append(nodes.count)
+            nodes.append(node)
+        }
     }
 
     /// - Returns: why the actions cannot be taken; `nil` if they can.
@@ -117,10 +131,10 @@ struct StateExploration<Target: ListInteractive, Content: Sendable> {
                 starts[name] = counter.value
             }
         }
-        let known = run.nodes.firstIndex { $0.starts == starts && $0.local.isSame(as: local) }
+        let known = run.index(of: local, starts: starts)
         if known == nil {
             if run.nodes.count >= Target.stateLimit { return .tooManyStates }
-            run.nodes.append(
+            run.append(
                 Node(target: target, local: local, starts: starts, content: try content(target, starts)))
         }
         run.nodes[index].transitions[step.name] = ListTransition(

@@ -160,11 +160,11 @@ def test_without_the_script_of_actions_their_text_is_there(site, server, open_pa
 def test_a_button_has_what_its_author_gave_it(site, open_page):
     html = "<h3><button class='big' id='x' type='button' data-action='open' aria-expanded='false' aria-label='Open it'>Names</button></h3>"
     states = [
-        {"by": "", "cells": ["c0"], "on": {"open": [1]}},
-        {"by": "open", "cells": ["c0", "c1"], "on": {"open": [0]}},
+        {"by": "", "cells": [-1], "on": {"open": [1]}},
+        {"by": "open", "cells": [-1, -2], "on": {"open": [0]}},
     ]
-    own = {"c0": ["1", "body", html], "c1": ["2", "body", "<p>Two.</p>"]}
-    one = {"key": "a", "at": 0, "of": 1, "states": states, "cells": own}
+    own = [["1", "body", html], ["2", "body", "<p>Two.</p>"]]
+    one = {"key": "a", "at": 0, "states": states, "cells": own}
     site.publish([section("a", cell("1", "<h3><span class='big' id='x'>Names</span></h3>"), actions_cell([one]))])
     page = open_page().page
     control = page.get_by_role("heading").get_by_role("button", name="Open it", expanded=False)

@@ -68,7 +68,7 @@ def patched(cells: list[dict], patch: list[dict]) -> list[dict]:
 def part(key: str, at: int, cells: list[dict], states: list[dict]) -> dict:
     """Some cells of a section with their states, as they stand in the page."""
     published = [{**one, "html": as_text(one["html"])} for one in cells]
-    own: dict[str, list] = {}
+    own: list[list] = []
     compiled = []
     for state, by in zip(states, paths(states)):
         on = {name: step if isinstance(step, list) else [step] for name, step in state.get("on", {}).items()}
@@ -85,8 +85,9 @@ def part(key: str, at: int, cells: list[dict], states: list[dict]) -> dict:
                 shown.append(at + place)
                 continue
             one = [one["id"], one["kind"], one["html"]]
-            shown.append(next((name for name, other in own.items() if other == one), f"c{len(own)}"))
-            own[shown[-1]] = one
+            if one not in own:
+                own.append(one)
+            shown.append(-1 - own.index(one))
         compiled.append({"by": by, "cells": shown, "on": on})
     return {"key": key, "at": at, "of": len(cells), "states": compiled, "cells": own}
 
