@@ -72,7 +72,8 @@ let package = Package(
         .target(
             name: "FeedClient",
             exclude: [
-                "feed.js", "comforts.js", "look.js", "spare.js", "empty.js", "news.js", "older.js", "actions.js", "arrange.js",
+                "feed.js", "comforts.js", "look.js", "spare.js", "empty.js", "news.js", "older.js", "actions.js",
+                "arrange.js",
                 "display.js",
             ],
             plugins: ["EmbedText"]),
@@ -92,7 +93,7 @@ let package = Package(
         .target(
             name: "FeedScaffold",
             dependencies: ["FeedContent", "FeedFrontMatter", "SourceDiagnostics", "DefaultTheme"],
-            exclude: ["Starter"], plugins: ["EmbedText"]),
+            exclude: ["Starter", "SwiftStarter"], plugins: ["EmbedText"]),
         // Changes of the files in a folder, in batches.
         .target(name: "FileWatch"),
         // `watch`: rebuilds in one process, pages and events over HTTP.
@@ -145,7 +146,8 @@ let package = Package(
         .testTarget(
             name: "FeedBuildTests",
             dependencies: [
-                "FeedBuild", "FeedClient", "FeedSections", "FeedPages", "FeedContent", "ImageSizes", "SourceDiagnostics",
+                "FeedBuild", "FeedClient", "FeedSections", "FeedPages", "FeedContent", "ImageSizes",
+                "SourceDiagnostics",
                 "JSONPatch", "ListKit", "ListDiffKit", "TestFixtures",
             ]),
     ],

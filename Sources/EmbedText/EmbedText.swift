@@ -14,6 +14,8 @@ struct EmbedText: BuildToolPlugin {
                 let file = folder.appending(path: name)
                 return ["mustache", "css", "js", "md", "svg", "yml"].contains(file.pathExtension)
                     || file.lastPathComponent == ".gitignore"
+                    // Swift that is written for others, and not compiled here.
+                    || name.hasPrefix("SwiftStarter/") && file.pathExtension == "swift"
             }
             .sorted()
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedText.swift")

@@ -8,8 +8,8 @@
  * @property {string} key of the choice
  * @property {Object<string, Change>} on what each action leads to, unless a state says something else
  * @property {Object<number, string>} with the names of the cells of sections, by the index of the published section
- * @property {Object<string, (number | {id: string, kind: string, html: string})[]>} cells by their names: published cells by their
- * index, and others
+ * @property {Object<string, (number | {id: string, kind: string, html: string})[]>} cells by their names: published cells by
+ * their index, and others
  * @property {State[]} states the first is as published
  *
  * @typedef {object} State

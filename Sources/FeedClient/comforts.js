@@ -18,6 +18,12 @@ const isUnread = ({parts}) => document.hidden || !parts[0]
 const top = (node) => node.getBoundingClientRect().top;
 const isSeen = (node) => node.getBoundingClientRect().bottom > 0 && top(node) < innerHeight;
 
+/** Has visible elements animated. What is animated does not react, so the control that was tapped is not. */
+const name = (nodes, tapped) => {
+    const isNamed = (node) => isSeen(node) && !(tapped && node.contains(document.activeElement));
+    for (const node of nodes.filter(isNamed).slice(0, 10)) node.style.viewTransitionName = "match-element";
+};
+
 // Without moveBefore, this avoids moving nodes that would lose state.
 if (!button.moveBefore) import("./spare.js");
 import("./empty.js");
@@ -77,17 +83,12 @@ live.commit = async (list, {sections, members, add, move, remove, replace, tappe
         }
     };
 
-    // What is animated does not react, so the control that was tapped is not.
-    const isNamed = (node) => isSeen(node) && !(tapped && node.contains(document.activeElement));
-    const name = () => {
-        for (const node of shifts.filter(isNamed).slice(0, 10)) node.style.viewTransitionName = "match-element";
-    };
     if (document.startViewTransition && !matchMedia("(prefers-reduced-motion)").matches
         && (add.some(({hidden}) => !hidden) || shifts.some(isSeen))) {
-        name();
+        name(shifts, tapped);
         const view = document.startViewTransition(() => {
             run();
-            name();
+            name(shifts, tapped);
         });
         await view.ready.catch(() => view.updateCallbackDone);
         for (const node of shifts) {

@@ -17,6 +17,7 @@ struct InitCommand: ParsableCommand {
               feedgen init blog --title "Notes from the quay"
               feedgen init --templates     copy the templates and the style sheet, for editing
               feedgen init --from jekyll   write settings that keep the site's URLs
+              feedgen init notes --swift   a package with a site in Swift
             """)
 
     @Argument(help: "The folder of the site.", completion: .directory)
@@ -32,7 +33,18 @@ struct InitCommand: ParsableCommand {
         help: ArgumentHelp("Only write feedgen.yml, for an existing site of this generator.", valueName: "generator"))
     var from: SiteGenerator?
 
+    @Flag(help: "Create a package with a site in Swift.")
+    var swift = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The feedgen package for --swift: a folder, or a URL. (default: where this command was built)",
+            valueName: "package"))
+    var package: String?
+
     func validate() throws {
+        if swift, from != nil || templates { throw ValidationError("--swift cannot be combined with --from or --templates") }
+        if package != nil, !swift { throw ValidationError("--package is for --swift") }
         if from != nil, templates {
             throw ValidationError("--from and --templates cannot be combined; run init twice")
         }
@@ -56,6 +68,12 @@ struct InitCommand: ParsableCommand {
                 )
                 StandardOutput.print(
                     "Next: feedgen watch\(option) --open, then edit \(typed("Templates/style.css")) or page.mustache.")
+            } else if swift {
+                try write(SwiftStarter(package: try feedgenPackage(), title: title).files)
+                let move = folder == "." ? "" : "cd \(folder.contains(" ") ? "'\(folder)'" : folder) && "
+                StandardOutput.print(
+                    "Next: \(move)swift run Notes watch --source Site --open, then change \(typed("Site/Posts/first.md")).")
+                StandardOutput.print("The site is in \(typed("Sources/Notes.swift")).")
             } else {
                 try write(StarterSite(title: title, timeZone: .current, now: Date()).files)
                 StandardOutput.print(
@@ -85,6 +103,19 @@ struct InitCommand: ParsableCommand {
         } catch {
             throw FeedSiteErrors(diagnostics: [error])
         }
+    }
+
+    /// The feedgen package that a new one depends on: the folder above this command that has its manifest, if none is named.
+    private func feedgenPackage() throws -> String {
+        if let package { return package.contains("://") ? package : URL(filePath: package).standardizedFileURL.path }
+        var folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        while folder.path != "/" {
+            folder.deleteLastPathComponent()
+            let manifest = try? String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
+            if let manifest, manifest.contains("name: \"feedgen\"") { return folder.path }
+        }
+        throw CommandFailure(
+            status: 2, messages: ["error: --swift needs --package, the folder or the URL of the feedgen package"])
     }
 
     private func write(_ files: [ScaffoldFile]) throws { try newFiles(files).write() }

@@ -6,8 +6,9 @@ public import ListKit
 ///     @main
 ///     struct Companies: FeedSite {
 ///         func pages(in context: FeedSiteContext) throws -> [FeedPage] {
-///             let companies = try context.contents(of: "Posts", as: Company.Matter.self).map(Company.init)
-///             return [FeedPage("/", lists: [FeedList("companies", CompanyDataSource(companies, context))])]
+///             let companies = try context.contents(of: "Posts", as: Company.self).map(\.matter)
+///             let list = FeedList("companies", companies) { CompanySectionController(object: $0) }
+///             return [FeedPage("/", lists: [list])]
 ///         }
 ///         static func main() async { await Feedgen.run(Companies()) }
 ///     }

@@ -35,10 +35,16 @@ extension ListDiffable where Self: Identifiable, ID: Sendable {
 
 // These say what is missing, in place of an error about an associated type.
 extension ListDiffable {
-    @available(*, unavailable, message: "add 'var diffIdentifier', a property of a Hashable type, or conform to Identifiable")
+    /// There is none: the type has to say what identifies it.
+    @available(
+        *, unavailable, message: "add 'var diffIdentifier', a property of a Hashable type, or conform to Identifiable"
+    )
     public var diffIdentifier: DiffIdentifier { DiffIdentifier("") }
 
-    @available(*, unavailable, message: "add 'func isEqual(toDiffableObject object: Self) -> Bool', or conform to Equatable")
+    /// There is none: the type has to say what makes two of its objects equal.
+    @available(
+        *, unavailable, message: "add 'func isEqual(toDiffableObject object: Self) -> Bool', or conform to Equatable"
+    )
     public func isEqual(toDiffableObject object: Self) -> Bool { false }
 }
 

@@ -4,8 +4,7 @@ public import ListDiffKit
 ///
 ///     case let month as Month:
 ///         ListSingleSectionController(month, kind: "month") { "<h2>\($0.name)</h2>" }
-public struct ListSingleSectionController<Object: ListDiffable>: ListGenericSectionController
-{
+public struct ListSingleSectionController<Object: ListDiffable>: ListGenericSectionController {
     /// The object that the section shows.
     public var object: Object
     private let kind: String

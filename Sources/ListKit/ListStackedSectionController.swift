@@ -66,7 +66,9 @@ extension ListSectionPart {
         ListSectionPart(
             identifier: identifier.isEmpty ? section.text : "\(section)/\(identifier)",
             cells: (cells.lowerBound + start)..<(cells.upperBound + start),
-            states: states.map { cells in cells.map { $0.stacked(as: section) } } name: { name in
+            states: states.map { cells in
+                cells.map { $0.stacked(as: section) }
+            } name: { name in
                 let selection = ListAction<Self>.selection(of: "")
                 guard name.hasPrefix(selection) else { return name }
                 return ListAction<Self>.selection(of: DiffIdentifier("\(section)/\(name.dropFirst(selection.count))"))

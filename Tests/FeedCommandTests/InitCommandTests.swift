@@ -29,6 +29,31 @@ import Testing
         #expect(try folder.text("sites/blog/public/index.html").contains("<link rel=\"icon\" href=\"/favicon.svg\""))
     }
 
+    @Test func aSiteInSwiftIsAPackageThatDependsOnTheOneOfThisCommand() throws {
+        let folder = try TemporaryFolder()
+        let outcome = try folder.feedgen("init", "notes", "--swift", "--title", "My notes")
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.output == """
+                Next: cd notes && swift run Notes watch --source Site --open, then change notes/Site/Posts/first.md.
+                The site is in notes/Sources/Notes.swift.
+
+                """)
+        let repository = URL(filePath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().standardizedFileURL
+        #expect(try folder.text("notes/Package.swift").contains(".package(path: \"\(repository.path)\")"))
+        #expect(try folder.text("notes/Site/feedgen.yml") == "title: My notes\n")
+        for path in ["Sources/Notes.swift", "Site/Templates/note.mustache", "Site/Posts/second.md", ".gitignore"] {
+            #expect(folder.exists("notes/\(path)"), "\(path)")
+        }
+        #expect(try folder.feedgen("init", "b", "--swift", "--package", "https://git.example/feedgen.git").status == 0)
+        let manifest = try folder.text("b/Package.swift")
+        #expect(manifest.contains(".package(url: \"https://git.example/feedgen.git\", branch: \"main\")"))
+        #expect(manifest.contains("package: \"feedgen\""))
+        #expect(try folder.feedgen("init", "c", "--swift", "--templates").status == 2)
+        #expect(try folder.feedgen("init", "c", "--package", "x").status == 2)
+    }
+
     @Test func theFolderIsTheCurrentOneUnlessItIsNamed() throws {
         let folder = try TemporaryFolder()
         #expect(

@@ -30,7 +30,8 @@ struct ListCounterTests {
         }
 
         func viewModels(for post: Post) -> [Like] {
-            [Like(likes: localLikes ?? post.likes)] + (isOpen ? [Like(diffIdentifier: "open", likes: ListCounter(7))] : [])
+            [Like(likes: localLikes ?? post.likes)]
+                + (isOpen ? [Like(diffIdentifier: "open", likes: ListCounter(7))] : [])
         }
 
         func cell(for like: Like) -> CellBinding? {
@@ -77,9 +78,12 @@ struct ListCounterTests {
         let states = try states(of: controller)
         #expect(
             states.states[1].content[0].content
-                == #"<data value="385" data-count="localLikes">385</data> <data value="385" data-plural="one" data-count="localLikes">like</data>"#
+                == #"<data value="385" data-count="localLikes">385</data> "#
+                + #"<data value="385" data-plural="one" data-count="localLikes">like</data>"#
                 + #"<data value="385" data-plural="other" data-count="localLikes">likes</data>"#)
-        #expect(states.states[0].content[0].content.hasSuffix(#"<data value="384" data-plural="other" data-count>likes</data>"#))
+        #expect(
+            states.states[0].content[0].content.hasSuffix(
+                #"<data value="384" data-plural="other" data-count>likes</data>"#))
     }
 
     @Test func aSumWithACounterIsShownAsMuchAboveIt() throws {
@@ -88,7 +92,8 @@ struct ListCounterTests {
         let states = try states(of: controller)
         #expect(
             states.states[1].content[0].content
-                == #"<data value="1385" data-count="localLikes">1385</data> and <data value="300" data-count="localLikes">300</data>"#)
+                == #"<data value="1385" data-count="localLikes">1385</data> and "#
+                + #"<data value="300" data-count="localLikes">300</data>"#)
     }
 
     @Test(arguments: ["<p title=\"%\">", "<p title='>%'>", "<p %>", "<img alt=%>"])
@@ -98,11 +103,16 @@ struct ListCounterTests {
         #expect(throws: ListCounterError(kind: "like")) { try controller.section(previous: nil) }
     }
 
-    @Test(arguments: ["\u{10F8F0}", "\u{10F8F0}1:2\u{10F8F3}", "\u{10F8F4}", "\u{10F8F2}1:2:some\u{10F8F3}", "\u{10F8F0}x:9\u{10F8F1}"])
+    @Test(arguments: [
+        "\u{10F8F0}", "\u{10F8F0}1:2\u{10F8F3}", "\u{10F8F4}", "\u{10F8F2}1:2:some\u{10F8F3}",
+        "\u{10F8F0}x:9\u{10F8F1}",
+    ])
     func charactersThatLookLikeMarksStay(text: String) throws {
         var controller = HeartSectionController(object: Post(id: 1))
         controller.html = { _ in text }
-        #expect(try controller.section(previous: nil).section.cells[0].content.unicodeScalars.elementsEqual(text.unicodeScalars))
+        #expect(
+            try controller.section(previous: nil).section.cells[0].content.unicodeScalars.elementsEqual(
+                text.unicodeScalars))
     }
 
     /// Two counters, an action that starts one of them again, and one that adds to both.

@@ -39,7 +39,8 @@ struct ListStackedSectionControllerTests {
 
     @Test func theCellsOfTheRowsFollowEachOtherAndHaveTheirIdentifiers() throws {
         let controller = CompaniesSectionController(
-            object: Companies(companies: [Company(id: "a"), Company(id: "b")]), views: Views(header: "top", footer: "end"))
+            object: Companies(companies: [Company(id: "a"), Company(id: "b")]),
+            views: Views(header: "top", footer: "end"))
         let section = try controller.section(previous: nil)
         #expect(section.section.diffIdentifier == "companies")
         #expect(section.section.cells.map(\.diffIdentifier.text) == ["@header", "a/a", "b/b", "@footer"])
@@ -75,7 +76,8 @@ struct ListStackedSectionControllerTests {
         let update = try await adapter.performUpdates()
         #expect(update.edits == [.insertItem(section: 0, item: 0)])
         #expect(adapter.rendered[0].renderedCells == 1)
-        #expect(adapter.rendered[0].parts[2].states.states[1].content.map(\.content) == ["<p>b open</p>", "<p>Lee</p>"])
+        #expect(
+            adapter.rendered[0].parts[2].states.states[1].content.map(\.content) == ["<p>b open</p>", "<p>Lee</p>"])
         _ = log
     }
 

@@ -15,7 +15,9 @@ struct ListStatesTests {
         Reached(Switches.self, ["0", "1", "2", "3"], ["a 1, b 2", "a 0, b 3", "a 3, b 0", "a 2, b 1"]),
         Reached(OneWay.self, ["0", "1"], ["open 1", ""]),
         Reached(Eight.self, (0..<8).map { "\($0)" }, (0..<8).map { "next \(($0 + 1) % 8)" }),
-        Reached(HiddenFlag.self, ["0", "0", "1", "2"], ["flag 1, open 2", "flag 0, open 3", "flag 3, open 0", "flag 2, open 1"]),
+        Reached(
+            HiddenFlag.self, ["0", "0", "1", "2"],
+            ["flag 1, open 2", "flag 0, open 3", "flag 3, open 0", "flag 2, open 1"]),
         Reached(Unseen.self, ["0", "1"], ["next 1", "next 0"]),
         Reached(Namesakes.self, ["0", "1"], ["heart 1", "heart 0"]),
         Reached(Rows.self, ["top", "top x"], ["select:top 1", "select:top 0, select:x 0"]),

@@ -107,11 +107,15 @@ struct MixedListTests {
 
     @Test func aSectionByIndexHasSelectionsToo() throws {
         let part = try #require(try SwitchSectionController(object: 1).section(previous: nil).parts.first)
-        #expect(part.states.states.map { $0.content.map(\.content) } == [["off", "off"], ["on", "off"], ["off", "on"], ["on", "on"]])
+        #expect(
+            part.states.states.map { $0.content.map(\.content) } == [
+                ["off", "off"], ["on", "off"], ["off", "on"], ["on", "on"],
+            ])
         #expect(part.states.states[1].transitions.mapValues(\.state) == ["select:0": 0, "select:1": 3])
     }
 }
 
 extension Double: ListDiffable {
+    /// A number that is neither text nor whole.
     public var diffIdentifier: Double { self }
 }

@@ -62,7 +62,7 @@ struct SectionFindings: Sendable {
 
 extension RenderedSection {
     /// What the section shows in all states that a reader can reach.
-    var allCells: [Cell<String>] { 
+    var allCells: [Cell<String>] {
         section.cells + parts.flatMap { $0.states.states.dropFirst().flatMap(\.content) }
     }
 }

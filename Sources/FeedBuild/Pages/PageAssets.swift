@@ -46,7 +46,9 @@ struct PageAssets: Hashable, Sendable {
     }
 
     /// All assets; the style sheet is last, where open pages look for it in the head.
-    var all: [Asset] { [script, comforts] + onDemand + [older] + [arrange, actions, display].compactMap { $0 } + [style] }
+    var all: [Asset] {
+        [script, comforts] + onDemand + [older] + [arrange, actions, display].compactMap { $0 } + [style]
+    }
 }
 
 /// A script or style sheet, named by its digest so that it can be cached forever.

@@ -21,7 +21,8 @@ extension ListActions {
             var row = Row(order: state.content.compactMap { places[$0.section.diffIdentifier] })
             for section in state.content {
                 guard let place = places[section.section.diffIdentifier] else { continue }
-                let shown = section.documentSection(language: language, list: list, controls: controls, areButtons: true)
+                let shown = section.documentSection(
+                    language: language, list: list, controls: controls, areButtons: true)
                 row.variants[place] = variants.name(of: shown, on: published[place])
             }
             return row
@@ -31,7 +32,8 @@ extension ListActions {
         let json = zip(states.states, rows).enumerated().map { index, state in
             var members: [(String, JSONValue)] = [("by", .string(paths[index].joined(separator: "\n")))]
             if state.1.order != Array(published.indices) {
-                members.append(("sections", .array((state.1.order + [published.count]).map { .number(JSONNumber($0)) })))
+                members.append(
+                    ("sections", .array((state.1.order + [published.count]).map { .number(JSONNumber($0)) })))
             }
             if index > 0 {
                 let on = Self.difference(

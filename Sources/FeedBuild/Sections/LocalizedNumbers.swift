@@ -9,9 +9,16 @@ struct LocalizedNumbers {
     private let forms: PluralForms
 
     init(language: String) {
-        locale = Locale(identifier: language)
+        let code = language.prefix { $0 != "-" }.lowercased()
+        let digits = language.contains("-u-") ? nil : Self.ownDigits[code]
+        locale = Locale(identifier: digits.map { "\(language)-u-nu-\($0)" } ?? language)
         forms = PluralForms(language: language)
     }
+
+    /// Languages that browsers write with digits of their own, which Foundation does not by default.
+    private static let ownDigits = [
+        "as": "beng", "bn": "beng", "fa": "arabext", "mr": "deva", "my": "mymr", "ne": "deva",
+    ]
 
     /// The HTML of a cell in which counters are marked by `data-count`. A number that never changes is left without that
     /// attribute, and a word in its plural form without an element.
@@ -68,9 +75,12 @@ private struct CounterTag {
         guard token.name(in: bytes) == "data" else { return nil }
         var attributes: [String: String] = [:]
         for attribute in token.attributes(in: bytes) {
-            attributes[attribute.name(in: bytes)] = attribute.value.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+            attributes[attribute.name(in: bytes)] =
+                attribute.value.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
         }
-        guard let name = attributes["data-count"], let value = attributes["value"].flatMap({ Int($0) }) else { return nil }
+        guard let name = attributes["data-count"], let value = attributes["value"].flatMap({ Int($0) }) else {
+            return nil
+        }
         self.value = value
         plural = attributes["data-plural"].flatMap(ListPluralForm.init(rawValue:))
         if !name.isEmpty { count = " data-count=\"\(name)\"" }

@@ -25,7 +25,9 @@ struct PluralForms: Sendable {
         func add(_ languages: String, _ rule: @escaping Rule) {
             for language in languages.split(separator: " ") { rules[String(language)] = rule }
         }
-        add("bm bo dz hnj id ig ii in ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to tpi vi wo yo yue zh") {
+        add(
+            "bm bo dz hnj id ig ii in ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to tpi vi wo yo yue zh"
+        ) {
             _ in .other
         }
         add("am as bn doi fa gu hi kn pcm zu ff hy kab si ak bho guw ln mg nso pa ti wa") { $0 <= 1 ? .one : .other }
@@ -100,7 +102,8 @@ struct PluralForms: Sendable {
         add("kw") { number in
             if number <= 1 { return number == 0 ? .zero : .one }
             let (two, thousands) = (number % 100, number % 100_000)
-            let isRoundTwo = number % 1000 == 0
+            let isRoundTwo =
+                number % 1000 == 0
                 && (1000...20000 ~= thousands || [40000, 60000, 80000].contains(thousands))
             if [2, 22, 42, 62, 82].contains(two) || isRoundTwo || number % 1_000_000 == 100_000 { return .two }
             if [3, 23, 43, 63, 83].contains(two) { return .few }

@@ -43,7 +43,8 @@ enum CounterMarkup {
     /// - Throws: `ListCounterError` if a mark is in a tag.
     static func resolved(_ html: String, kind: String, of controller: Any, numbers: [String: Int]?) throws -> String {
         guard hasMarks(html) else { return html }
-        let counters = Dictionary(LocalState(of: controller).counters.map { ($1.serial, (name: $0, counter: $1)) }) { first, _ in
+        let counters = Dictionary(LocalState(of: controller).counters.map { ($1.serial, (name: $0, counter: $1)) }) {
+            first, _ in
             first
         }
         var result = ""
@@ -106,7 +107,11 @@ enum CounterMarkup {
                 if let open = quote {
                     if character == open { quote = nil }
                 } else if isInside {
-                    if character == ">" { isInside = false } else if character == "\"" || character == "'" { quote = character }
+                    if character == ">" {
+                        isInside = false
+                    } else if character == "\"" || character == "'" {
+                        quote = character
+                    }
                 } else if character == "<" {
                     isInside = true
                 }
@@ -120,7 +125,7 @@ public struct ListCounterError: Error, Hashable, CustomStringConvertible {
     /// The kind of the cell.
     public let kind: String
 
-    /// The message.
+    /// What is wrong, and what would be right.
     public var description: String {
         "the '\(kind)' cell has a counter in an attribute, where the page cannot count; show it in the text"
     }

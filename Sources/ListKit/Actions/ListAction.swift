@@ -45,7 +45,7 @@ public protocol ListInteractive: Sendable {
     /// counts.
     static var actions: [ListAction<Self>] { get }
 
-    /// The maximum number of states; by default 8, or 64 for a data source. What was added to a ``ListCounter`` is no
+    /// The maximum number of states; by default 8, or 512 for a data source. What was added to a ``ListCounter`` is no
     /// state of its own.
     ///
     /// All states are in the page, so they must be finite and should be few. Actions are added in the order of `actions`,

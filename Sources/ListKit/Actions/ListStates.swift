@@ -28,7 +28,8 @@ public struct ListStates<Content: Sendable>: Sendable {
         while next < queue.count {
             let index = queue[next]
             next += 1
-            for (name, step) in states[index].transitions.sorted(by: { $0.key < $1.key }) where paths[step.state] == nil {
+            for (name, step) in states[index].transitions.sorted(by: { $0.key < $1.key }) where paths[step.state] == nil
+            {
                 paths[step.state] = (paths[index] ?? []) + [name]
                 queue.append(step.state)
             }

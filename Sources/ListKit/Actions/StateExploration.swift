@@ -19,28 +19,32 @@ struct StateExploration<Target: ListInteractive, Content: Sendable> {
     /// The states from a base, whose content is known. Actions are added one by one: an action is left out if it and those
     /// before it lead to too many states.
     ///
-    /// - Complexity: O(s · a) actions and O(s) contents for `s` states and `a` actions; `a` times as much if an action is
-    ///   left out.
+    /// - Complexity: O(s · a) actions and O(s) contents for `s` states and `a` actions.
     func states(from base: Target, showing content: Content) throws -> ListStates<Content> {
         let local = LocalState(of: base)
         let base = Node(target: base, local: local, starts: local.counters.mapValues(\.value), content: content)
         var run = Run(base: base)
-        var leftOut: [ListActionLeftOut] = []
         if try extend(&run, taking: { _ in true }) == nil { return run.states(leavingOut: [], isSame: isSame) }
 
+        var taken: Set<String> = []
+        var leftOut: [ListActionLeftOut] = []
         run = Run(base: base)
         _ = try extend(&run, taking: { _ in false })
-        var taken: Set<String> = []
-        while let name = run.names.first(where: { name in !taken.contains(name) && !leftOut.contains { $0.name == name } })
-        {
-            var next = Run(base: base)
-            if let failure = try extend(&next, taking: { $0 == name || taken.contains($0) }) {
+        var next = 0
+        while next < run.names.count {
+            let name = run.names[next]
+            next += 1
+            var longer = run
+            if let failure = try extend(&longer, by: name, taking: { $0 == name || taken.contains($0) }) {
                 leftOut.append(ListActionLeftOut(name: name, reason: failure))
             } else {
                 taken.insert(name)
-                run = next
+                run = longer
             }
         }
+        // Once more, so that the states are in the order of the actions that lead to them.
+        run = Run(base: base)
+        _ = try extend(&run, taking: taken.contains)
         return run.states(leavingOut: leftOut, isSame: isSame)
     }
 
@@ -75,14 +79,19 @@ struct StateExploration<Target: ListInteractive, Content: Sendable> {
         }
     }
 
+    /// Finds the states that some actions lead to.
+    /// - Parameter added: if the states that the others lead to are known, the action to add.
     /// - Returns: why the actions cannot be taken; `nil` if they can.
-    private func extend(_ run: inout Run, taking isTaken: (String) -> Bool) throws -> ListActionLeftOut.Reason? {
-        var seen: Set<String> = []
+    private func extend(
+        _ run: inout Run, by added: String? = nil, taking isTaken: (String) -> Bool
+    ) throws -> ListActionLeftOut.Reason? {
+        let known = added == nil ? 0 : run.nodes.count
+        var seen = Set(run.names)
         var index = 0
         while index < run.nodes.count {
             for step in steps(of: run.nodes[index].target) {
                 if seen.insert(step.name).inserted { run.names.append(step.name) }
-                if !isTaken(step.name) { continue }
+                if !isTaken(step.name) || index < known && step.name != added { continue }
                 if let failure = try follow(step, from: index, in: &run) { return failure }
             }
             index += 1
@@ -163,7 +172,9 @@ extension StateExploration.Run {
                 var transitions: [String: ListTransition] = [:]
                 for (name, step) in nodes[index].transitions {
                     let target = classes[step.state]
-                    if target == index, step.counters.allSatisfy({ $0.value == 0 }), step.counters.count == nodes[index].starts.count {
+                    if target == index, step.counters.allSatisfy({ $0.value == 0 }),
+                        step.counters.count == nodes[index].starts.count
+                    {
                         continue
                     }
                     transitions[name] = step

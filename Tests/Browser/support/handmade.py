@@ -56,8 +56,8 @@ def paths(states: list[dict]) -> list[str]:
 
 
 def actions(*states: dict) -> dict:
-    """What readers can do to a section: for each state, `on` has the state that an action leads to, or more than that in a list as
-    it stands in the page; `patch` makes its cells of the first one's, as if these were a list's only section."""
+    """What readers can do to a section: for each state, `on` has the state that an action leads to, or more than that in a list
+    as it stands in the page; `patch` makes its cells of the first one's, as if these were a list's only section."""
     return {"id": "@actions", "states": list(states)}
 
 
@@ -125,7 +125,9 @@ def as_published(operations: list[dict], old: list[dict], new: list[dict]) -> li
     within = [operation for operation in operations if operation["path"].startswith("/sections")]
     result = jsonpatch.apply_patch({"sections": old}, within)["sections"]
     for index, (one, other) in enumerate(zip(result, new)):
-        mine, wanted = [next((place for place, cell in enumerate(each["cells"]) if cell["kind"] == "@actions"), None) for each in (one, other)]
+        mine, wanted = [
+            next((place for place, cell in enumerate(each["cells"]) if cell["kind"] == "@actions"), None) for each in (one, other)
+        ]
         path = f"/sections/{index}/cells/"
         if wanted is not None and mine is None:
             operations.append({"op": "add", "path": f"{path}{wanted}", "value": other["cells"][wanted]})

@@ -10,7 +10,8 @@ struct LocalizedNumbersTests {
         ("hi", 1_234_567, "12,34,567"), ("en", -1234, "-1,234"), ("ar-EG", 12, "١٢"),
     ])
     func aNumberHasTheDigitsAndSeparatorsOfTheLanguage(language: String, number: Int, text: String) {
-        let html = LocalizedNumbers(language: language).html(#"<b><data value="\#(number)" data-count="n">\#(number)</data></b>"#)
+        let html = LocalizedNumbers(language: language).html(
+            #"<b><data value="\#(number)" data-count="n">\#(number)</data></b>"#)
         #expect(html == #"<b><data value="\#(number)" data-count="n">\#(text)</data></b>"#)
     }
 

@@ -1,138 +1,15 @@
-"""The two sites in Swift under Examples/, as their readers use them."""
+"""The lists of the guide "Expandable Companies", as their readers use them."""
 
-import os
-import shutil
 import subprocess
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
 
-from feedsite import REPOSITORY, Site
-
-EXAMPLES = Path(os.environ.get("EXAMPLES", REPOSITORY / ".build/tests/release")).absolute()
-
-
-class Example(Site):
-    """A copy of an example's site, built by the example's own executable."""
-
-    def __init__(self, name: str, folder: Path):
-        shutil.copytree(REPOSITORY / "Examples" / name / "Site", folder)
-        self.executable = EXAMPLES / name
-        self.folder = folder
-        self.public = folder / "public"
-        with (folder / "feedgen.yml").open("a") as settings:
-            settings.write("live: {poll: 1}\n")
-        self.build()
-
-    def build(self, *arguments: str) -> str:
-        return subprocess.run(
-            [self.executable, "build", "-s", self.folder, *arguments], check=True, capture_output=True, text=True
-        ).stdout
-
-    def change(self, path: str, old: str, new: str):
-        file = self.folder / path
-        text = file.read_text()
-        assert old in text
-        file.write_text(text.replace(old, new))
+from example import Example, section
 
 
 @pytest.fixture
-def site(request, tmp_path):
-    return Example(request.param, tmp_path / "site")
-
-
-def in_example(name: str):
-    return pytest.mark.parametrize("site", [name], indirect=True)
-
-
-def section(reader, name: str):
-    return reader.page.locator(f"[data-section='{name}']")
-
-
-def wait_for_likes(reader, name: str, likes: str):
-    """Waits until a post shows its likes: a number and a word, of which the other forms are hidden."""
-    action = section(reader, name).locator("[data-kind=action]")
-    expect(action).to_have_text(f"♥ Like {likes}", use_inner_text=True)
-
-
-FIRST, SECOND, THIRD = "@janedoe15min", "@janedoe1hr", "@janedoe2hr"
-
-
-@in_example("PostFeed")
-def test_the_heart_counts_on_at_every_tap(site, open_page):
-    reader = open_page()
-    post = section(reader, FIRST)
-    heart = post.get_by_role("button", name="Like")
-    for likes in [385, 386, 387]:
-        heart.click()
-        wait_for_likes(reader, FIRST, f"{likes} likes")
-    assert reader.page.evaluate("document.activeElement.dataset.action") == "heart"
-    # The word goes with the number, and the number is written as in the language of the page.
-    other = section(reader, SECOND)
-    wait_for_likes(reader, SECOND, "1 like")
-    other.get_by_role("button").click()
-    wait_for_likes(reader, SECOND, "2 likes")
-    wait_for_likes(reader, THIRD, "1,200 likes")
-    # It is still so at the next visit.
-    reader.page.reload()
-    wait_for_likes(reader, FIRST, "387 likes")
-    reader.page.keyboard.press("Tab")
-    heart.press("Enter")
-    wait_for_likes(reader, FIRST, "388 likes")
-
-
-@in_example("PostFeed")
-def test_what_the_author_changes_shows_below_what_the_reader_did(site, open_page):
-    reader = open_page()
-    post = section(reader, FIRST)
-    for _ in range(5):
-        post.get_by_role("button").click()
-    wait_for_likes(reader, FIRST, "389 likes")
-    site.change("Posts/1.md", "likes: 384", "likes: 999")
-    site.change("Posts/1.md", "this is beautiful!", "beautiful")
-    site.build()
-    reader.update()
-    wait_for_likes(reader, FIRST, "1,004 likes")
-    assert post.get_by_text("@ryan beautiful").is_visible()
-    post.get_by_role("button").click()
-    wait_for_likes(reader, FIRST, "1,005 likes")
-
-
-@in_example("PostFeed")
-def test_without_javascript_the_page_reads_well_and_has_no_dead_controls(browser, site, server):
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.goto(server.url)
-    assert page.get_by_text("384 likes").is_visible()
-    assert page.locator("button").count() == 1, "the hidden one for new posts"
-    assert page.get_by_role("button").count() == 0
-    assert "Like" in page.inner_text(f"[data-section='{FIRST}']")
-    assert "states" not in page.inner_text("body")
-    context.close()
-
-
-@in_example("PostFeed")
-def test_a_picture_may_be_remote_and_a_missing_one_is_told_with_its_section(site):
-    assert "https://images.example/250.jpg" in (site.public / "index.html").read_text()
-    site.change("Posts/1.md", "imageURL: square.svg", "imageURL: sqare.svg")
-    result = subprocess.run([site.executable, "build", "-s", site.folder], capture_output=True, text=True)
-    assert result.returncode == 0
-    assert "sqare.svg" in result.stderr and f"(in the section '{FIRST}')" in result.stderr
-
-
-@in_example("PostFeed")
-def test_a_tap_is_animated_unless_the_reader_prefers_less_motion(site, open_page):
-    transitions = "window.count = 0; const start = document.startViewTransition; document.startViewTransition = function (work) { count++; return start.call(document, work); };"
-    for motion, expected in [("no-preference", 1), ("reduce", 0)]:
-        reader = open_page(init_script=transitions, reduced_motion=motion)
-        section(reader, FIRST).get_by_role("button").click()
-        wait_for_likes(reader, FIRST, "385 likes")
-        assert reader.page.evaluate("count") == expected
-        # A number that counts on changes at once, so that no tap is lost.
-        section(reader, FIRST).get_by_role("button").click()
-        wait_for_likes(reader, FIRST, "386 likes")
-        assert reader.page.evaluate("count") == expected
+def site(tmp_path):
+    return Example("Companies", tmp_path / "site")
 
 
 NAMES = ["Harbour Pilots", "Nordby Boatyard", "Quay Bakery"]
@@ -145,7 +22,6 @@ def restyle(site, style: str):
         site.build()
 
 
-@in_example("Companies")
 @pytest.mark.parametrize("style", ["", "p { color: red }"])
 @pytest.mark.parametrize("javascript", [False, True])
 def test_names_in_controls_are_read_without_javascript_and_on_paper(browser, site, server, javascript, style):
@@ -163,7 +39,6 @@ def test_names_in_controls_are_read_without_javascript_and_on_paper(browser, sit
     context.close()
 
 
-@in_example("Companies")
 def test_a_control_that_begins_to_work_moves_nothing(site, server, open_page):
     places = """[...document.querySelectorAll("[data-cell]")].map((node) => {
         const range = new Range();
@@ -180,7 +55,6 @@ def test_a_control_that_begins_to_work_moves_nothing(site, server, open_page):
     assert page.evaluate(places) == working
 
 
-@in_example("Companies")
 @pytest.mark.parametrize("style", ["", "p { color: red }"])
 def test_each_list_says_that_it_is_empty_while_it_is(site, open_page, style):
     restyle(site, style)
@@ -203,7 +77,6 @@ def test_each_list_says_that_it_is_empty_while_it_is(site, open_page, style):
     empty.wait_for(state="hidden")
 
 
-@in_example("Companies")
 def test_tapping_a_company_puts_its_employees_below_it_and_takes_them_away(site, open_page):
     reader = open_page()
     company = section(reader, "boatyard")
@@ -229,13 +102,14 @@ def rows(reader) -> list[str]:
     return reader.page.locator("[data-cell]:not([data-cell='@actions'])").all_inner_texts()
 
 
-@in_example("Companies")
 def test_in_one_section_each_row_opens_by_itself(site, open_page):
     folder = site.folder / "Posts/companies"
     for file in folder.iterdir():
         file.unlink()
     for number in range(100):
-        (folder / f"{number:02}.md").write_text(f"---\nid: c{number}\ntitle: Company {number}\nemployees: [Ann {number}, Bo {number}, Cy {number}]\n---\n")
+        (folder / f"{number:02}.md").write_text(
+            f"---\nid: c{number}\ntitle: Company {number}\nemployees: [Ann {number}, Bo {number}, Cy {number}]\n---\n"
+        )
     site.build()
     reader = open_page("/directory/")
     for number in [7, 50, 99, 0]:
@@ -243,7 +117,11 @@ def test_in_one_section_each_row_opens_by_itself(site, open_page):
         reader.page.get_by_text(f"Cy {number}", exact=True).wait_for()
 
     def expected(*opened: int) -> list[str]:
-        return [line for number in range(100) for line in [f"Company {number}", *([f"{name} {number}" for name in ["Ann", "Bo", "Cy"]] if number in opened else [])]]
+        return [
+            line
+            for number in range(100)
+            for line in [f"Company {number}", *([f"{name} {number}" for name in ["Ann", "Bo", "Cy"]] if number in opened else [])]
+        ]
 
     assert rows(reader) == expected(0, 7, 50, 99)
     reader.page.reload()
@@ -266,7 +144,6 @@ def titles(reader) -> list[str]:
 ACCORDION = ["Quay Bakery", "Nordby Boatyard", "Harbour Pilots"]
 
 
-@in_example("Companies")
 def test_one_company_is_open_at_a_time(site, open_page):
     reader = open_page("/accordion/")
     for name, employees in [("Nordby Boatyard", "Marit, Olu, Sanne"), ("Harbour Pilots", "Ines, Tom")]:
@@ -284,7 +161,6 @@ def test_one_company_is_open_at_a_time(site, open_page):
     assert titles(reader) == ACCORDION
 
 
-@in_example("Companies")
 def test_a_list_is_sorted_and_filtered_and_keeps_what_is_open(site, open_page):
     reader = open_page("/accordion/")
     reader.page.get_by_role("button", name="Quay Bakery").click()
@@ -307,7 +183,6 @@ def test_a_list_is_sorted_and_filtered_and_keeps_what_is_open(site, open_page):
     assert titles(reader) == ["Quay Bakery", "Inn", "Harbour Pilots"]
 
 
-@in_example("Companies")
 def test_readers_put_the_list_in_their_own_order(site, open_page):
     reader = open_page("/accordion/")
     move = section(reader, "pilots").get_by_role("button", name="Move up")
@@ -339,7 +214,6 @@ def test_readers_put_the_list_in_their_own_order(site, open_page):
     assert titles(reader) == ["Cafe", "Harbour Pilots", "Nordby Boatyard", "Quay Bakery"]
 
 
-@in_example("Companies")
 def test_two_lists_of_the_same_companies_share_nothing(site, open_page):
     reader = open_page()
     section(reader, "boatyard").get_by_role("button").click()
@@ -350,13 +224,14 @@ def test_two_lists_of_the_same_companies_share_nothing(site, open_page):
         assert reader.page.get_by_role("button", expanded=True).count() == 0
 
 
-@in_example("Companies")
 def test_pages_load_only_the_scripts_that_they_need(site):
-    scripts = {path: {name for name in ["actions.", "arrange."] if f"assets/{name}" in (site.public / path).read_text()} for path in ["index.html", "directory/index.html", "accordion/index.html"]}
+    scripts = {
+        path: {name for name in ["actions.", "arrange."] if f"assets/{name}" in (site.public / path).read_text()}
+        for path in ["index.html", "directory/index.html", "accordion/index.html"]
+    }
     assert scripts == {"index.html": {"actions."}, "directory/index.html": {"actions."}, "accordion/index.html": {"arrange."}}
 
 
-@in_example("Companies")
 def test_a_wrong_file_is_told_with_its_place(site):
     site.change("Posts/companies/bakery.md", "employees: [Jo]", "employees: 3")
     site.change("Posts/companies/pilots.md", "title: Harbour Pilots\n", "")
@@ -366,9 +241,3 @@ def test_a_wrong_file_is_told_with_its_place(site):
         "Posts/companies/bakery.md:4:12: error: 'employees' has the wrong type; it must be Array<Any>",
         "Posts/companies/pilots.md:1:1: error: 'title' is missing",
     ]
-
-
-@in_example("PostFeed")
-def test_a_profile_names_the_kinds_of_cells(site):
-    lines = site.build("--profile").splitlines()
-    assert {line.split()[0] for line in lines[-5:]} <= {"user", "image", "action", "comment", "kind"}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// The files of a new site in Swift: those of `SwiftStarter/`, with placeholders filled in. A package of its own, which depends
+/// on feedgen's.
+package struct SwiftStarter {
+    /// The feedgen package: a folder, or the URL of its repository.
+    private let package: String
+    private let title: String
+
+    /// - Parameters:
+    ///   - package: the feedgen package: a folder, or the URL of its repository.
+    ///   - title: the title of the site.
+    package init(package: String, title: String?) {
+        self.package = package
+        self.title = title ?? "Notes"
+    }
+
+    package var files: [ScaffoldFile] {
+        let folder = "SwiftStarter/"
+        return EmbeddedText.files.filter { $0.key.hasPrefix(folder) }
+            .map { ScaffoldFile(path: String($0.key.dropFirst(folder.count)), text: filled($0.value)) }
+            .sorted { $0.path < $1.path }
+    }
+
+    private func filled(_ text: String) -> String {
+        let dependency =
+            package.contains("://")
+            ? ".package(url: \(literal(package)), branch: \"main\")" : ".package(path: \(literal(package)))"
+        let values = ["{{title}}": YAMLScalar.text(title), "{{package}}": dependency, "{{identity}}": identity]
+        return values.reduce(text) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
+    }
+
+    /// How the package manager names a package: the last part of its address, without `.git`.
+    private var identity: String {
+        let name = package.split(separator: "/").last.map(String.init) ?? ""
+        return (name.hasSuffix(".git") ? String(name.dropLast(4)) : name).lowercased()
+    }
+
+    private func literal(_ text: String) -> String {
+        "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
+    }
+}
