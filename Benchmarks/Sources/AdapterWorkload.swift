@@ -3,9 +3,17 @@ import ListKit
 
 /// A list of sections that is brought up to date.
 enum AdapterWorkload {
-    private struct Row: ListDiffable, Equatable, Sendable {
+    /// A list whose objects can be compared by value.
+    private struct Row: ListDiffable, Equatable {
         let diffIdentifier: DiffIdentifier
         var lines: [String]
+    }
+
+    /// An object as IGListKit's binding guide wants it: equal if its identifier is, so that its view models are compared.
+    private struct GuidedRow: ListDiffable {
+        let diffIdentifier: DiffIdentifier
+        var lines: [String]
+        func isEqual(toDiffableObject object: GuidedRow) -> Bool { true }
     }
 
     private struct LineCell: ListBindable {
@@ -19,13 +27,25 @@ enum AdapterWorkload {
         func cell(for line: String) -> CellBinding? { CellBinding(line, to: LineCell()) }
     }
 
+    private struct GuidedSectionController: ListBindingSectionController {
+        var object: GuidedRow
+        func viewModels(for row: GuidedRow) -> [String] { row.lines }
+        func cell(for line: String) -> CellBinding? { CellBinding(line, to: LineCell()) }
+    }
+
     private struct Rows: ListAdapterDataSource {
         var rows: [Row]
         var objects: [any ListDiffable] { rows }
-        func sectionController(
-            for object: any ListDiffable
-        ) -> (any ListSectionController)? {
+        func sectionController(for object: any ListDiffable) -> (any ListSectionController)? {
             (object as? Row).map { RowSectionController(object: $0) }
+        }
+    }
+
+    private struct GuidedRows: ListAdapterDataSource {
+        var rows: [GuidedRow]
+        var objects: [any ListDiffable] { rows }
+        func sectionController(for object: any ListDiffable) -> (any ListSectionController)? {
+            (object as? GuidedRow).map { GuidedSectionController(object: $0) }
         }
     }
 
@@ -35,17 +55,27 @@ enum AdapterWorkload {
                 diffIdentifier: DiffIdentifier("posts/2026/section-\(section)"),
                 lines: (0..<cells).map { "line \($0) of section \(section), with some words in it" })
         }
-        var adapter = ListAdapter(dataSource: Rows(rows: rows))
-        try await adapter.performUpdates()
         var changed = rows
         changed[sections / 2].lines[cells / 2] = "changed"
-        let shown = adapter
-        return [("adapter unchanged", rows), ("adapter changed", changed)].map { name, rows in
-            Workload(name: name) {
-                var adapter = shown
-                adapter.dataSource = Rows(rows: rows)
-                return try await adapter.performUpdates().edits.count
-            }
+        func guided(_ rows: [Row]) -> GuidedRows {
+            GuidedRows(rows: rows.map { GuidedRow(diffIdentifier: $0.diffIdentifier, lines: $0.lines) })
+        }
+        return [
+            try await workload("adapter unchanged", from: Rows(rows: rows), to: Rows(rows: rows)),
+            try await workload("adapter changed", from: Rows(rows: rows), to: Rows(rows: changed)),
+            try await workload("adapter asked", from: guided(rows), to: guided(changed)),
+        ]
+    }
+
+    private static func workload<Source: ListAdapterDataSource>(
+        _ name: String, from old: Source, to new: Source
+    ) async throws -> Workload {
+        var adapter = ListAdapter(dataSource: old)
+        try await adapter.performUpdates()
+        return Workload(name: name) { [adapter] in
+            var adapter = adapter
+            adapter.dataSource = new
+            return try await adapter.performUpdates().edits.count
         }
     }
 }

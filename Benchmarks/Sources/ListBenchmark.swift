@@ -1,7 +1,7 @@
 import Foundation
 
 /// Times diffs and updates, and prints one JSON object per workload, with the milliseconds of each run. They take turns, so
-/// that a busy machine slows all of them.
+/// that a busy machine slows all of them. An argument names the workloads to run by how their names begin.
 @main
 struct ListBenchmark {
     static let runs = 15
@@ -9,6 +9,7 @@ struct ListBenchmark {
     static func main() async throws {
         var workloads = DiffWorkloads.all(count: 100_000)
         workloads += try await AdapterWorkload.all(sections: 10_000, cells: 6)
+        if let prefix = CommandLine.arguments.dropFirst().first { workloads.removeAll { !$0.name.hasPrefix(prefix) } }
         var results = workloads.map { Result(name: $0.name, times: [], peerTimes: []) }
         for _ in 0..<runs {
             for (index, workload) in workloads.enumerated() {

@@ -43,7 +43,9 @@ struct InitCommand: ParsableCommand {
     var package: String?
 
     func validate() throws {
-        if swift, from != nil || templates { throw ValidationError("--swift cannot be combined with --from or --templates") }
+        if swift, from != nil || templates {
+            throw ValidationError("--swift cannot be combined with --from or --templates")
+        }
         if package != nil, !swift { throw ValidationError("--package is for --swift") }
         if from != nil, templates {
             throw ValidationError("--from and --templates cannot be combined; run init twice")
@@ -72,7 +74,8 @@ struct InitCommand: ParsableCommand {
                 try write(SwiftStarter(package: try feedgenPackage(), title: title).files)
                 let move = folder == "." ? "" : "cd \(folder.contains(" ") ? "'\(folder)'" : folder) && "
                 StandardOutput.print(
-                    "Next: \(move)swift run Notes watch --source Site --open, then change \(typed("Site/Posts/first.md")).")
+                    "Next: \(move)swift run Notes watch --source Site --open, then change \(typed("Site/Posts/first.md"))."
+                )
                 StandardOutput.print("The site is in \(typed("Sources/Notes.swift")).")
             } else {
                 try write(StarterSite(title: title, timeZone: .current, now: Date()).files)
@@ -111,6 +114,7 @@ struct InitCommand: ParsableCommand {
         var folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         while folder.path != "/" {
             folder.deleteLastPathComponent()
+            // Most folders have no manifest.
             let manifest = try? String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
             if let manifest, manifest.contains("name: \"feedgen\"") { return folder.path }
         }

@@ -26,7 +26,10 @@ package struct SwiftStarter {
         let dependency =
             package.contains("://")
             ? ".package(url: \(literal(package)), branch: \"main\")" : ".package(path: \(literal(package)))"
-        let values = ["{{title}}": YAMLScalar.text(title), "{{package}}": dependency, "{{identity}}": identity]
+        let values = [
+            "{{title}}": YAMLScalar.text(title), ".package(path: \"feedgen-package\")": dependency,
+            "feedgen-identity": identity,
+        ]
         return values.reduce(text) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
     }
 

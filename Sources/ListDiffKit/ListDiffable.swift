@@ -19,6 +19,16 @@ public protocol ListDiffable<Identifier>: Sendable {
 
     /// Whether this object has the same content as `object`. Only called for objects with equal identifiers.
     func isEqual(toDiffableObject object: Self) -> Bool
+
+    /// The identity as text: that of the section or the cell of a page that shows this object. By default the description
+    /// of `diffIdentifier`.
+    var listIdentifier: DiffIdentifier { get }
+}
+
+extension ListDiffable {
+    /// The description of `diffIdentifier`, such as `42`.
+    @inlinable
+    public var listIdentifier: DiffIdentifier { DiffIdentifier(describing: diffIdentifier) }
 }
 
 extension ListDiffable where Self: Equatable {

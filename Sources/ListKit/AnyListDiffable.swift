@@ -1,4 +1,4 @@
-package import ListDiffKit
+import ListDiffKit
 
 /// A view model of any type. Two are equal if they have the same type and are equal.
 struct AnyListDiffable: ListDiffable {
@@ -10,9 +10,6 @@ struct AnyListDiffable: ListDiffable {
 }
 
 extension ListDiffable {
-    /// The identifier of the section or the cell that shows this: the text of its own.
-    package var listIdentifier: DiffIdentifier { DiffIdentifier(describing: diffIdentifier) }
-
     fileprivate func isEqual(toAny other: any ListDiffable) -> Bool {
         (other as? Self).map { isEqual(toDiffableObject: $0) } ?? false
     }

@@ -51,16 +51,18 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     /// - Returns: the edits from the old sections to the new ones.
     @discardableResult
     public mutating func performUpdates() async throws -> ListBatchUpdateData {
+        let objects = dataSource.objects
+        if let data = try await updateInPlace(objects) { return data }
         var previous: [DiffIdentifier: RenderedSection] = [:]
         // The supplementary views of the list may depend on anything, so they are always rendered.
         for section in rendered where !section.isView { previous[section.section.diffIdentifier] = section }
-        return try await update(using: previous, type: .performUpdates)
+        return try await update(to: objects, using: previous, type: .performUpdates)
     }
 
     /// Creates all section controllers again and renders every cell, for example after a change of the templates.
     @discardableResult
     public mutating func reloadData() async throws -> ListBatchUpdateData {
-        try await update(using: [:], type: .reloadData)
+        try await update(to: dataSource.objects, using: [:], type: .reloadData)
     }
 
     /// Updates the sections of some objects; all others, and the order, stay the same.
@@ -97,9 +99,9 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     }
 
     private mutating func update(
-        using previous: [DiffIdentifier: RenderedSection], type: ListAdapterUpdateType
+        to objects: [any ListDiffable], using previous: [DiffIdentifier: RenderedSection], type: ListAdapterUpdateType
     ) async throws -> ListBatchUpdateData {
-        let (controllers, dropped) = dataSource.sectionControllers()
+        let (controllers, dropped) = dataSource.sectionControllers(for: objects)
         let new = try await render(controllers) { controller in
             try controller.keptSection(previous: previous[controller.objectIdentifier])
         }
@@ -113,6 +115,52 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         return edits
     }
 
+    /// Updates the list if it has the same objects as before, in the same order; otherwise `nil`, and nothing is changed.
+    ///
+    /// This is what most updates are like. No identifier is hashed, and only sections that changed are rendered and compared.
+    private mutating func updateInPlace(_ objects: [any ListDiffable]) async throws -> ListBatchUpdateData? {
+        let views = dataSource.supplementaryViewSource.map(SupplementarySectionController.controllers) ?? []
+        let start = views.first?.object == .header ? 1 : 0
+        guard updater is ListAdapterUpdater, droppedObjects.isEmpty, !objects.isEmpty,
+            rendered.count == objects.count + views.count,
+            views.map(\.object.diffIdentifier) == viewIdentifiers
+        else { return nil }
+
+        var changed: [(place: Int, controller: any ListSectionController)] = []
+        for index in objects.indices {
+            let place = start + index
+            guard objects[index].listIdentifier == rendered[place].diffIdentifier,
+                let controller = dataSource.sectionController(for: objects[index])
+            else { return nil }
+            if !controller.keeps(rendered[place]) { changed.append((place, controller)) }
+        }
+        for view in views { changed.append((view.object == .header ? 0 : rendered.count - 1, view)) }
+
+        let old = rendered
+        let new = try await render(changed) { place, controller in
+            try controller.keptSection(previous: controller is SupplementarySectionController ? nil : old[place])
+        }
+        for place in rendered.indices where rendered[place].renderedCells > 0 {
+            rendered[place] = rendered[place].reused()
+        }
+        var edits: [ListBatchUpdateData.Edit] = []
+        for ((place, _), section) in zip(changed, new) {
+            if !section.section.isEqual(toDiffableObject: old[place].section) {
+                edits += updater.edits(from: old[place].section, to: section.section, section: place)
+            }
+            rendered[place] = section
+        }
+        let data = ListBatchUpdateData(edits: edits)
+        for listener in updateListeners { listener.listAdapterDidFinish(.performUpdates, data) }
+        return data
+    }
+
+    /// The identifiers of the header and the footer that are shown.
+    private var viewIdentifiers: [DiffIdentifier] {
+        let ends = rendered.count > 1 ? [rendered.first, rendered.last] : [rendered.first]
+        return ends.compactMap(\.self).filter(\.isView).map(\.section.diffIdentifier)
+    }
+
     private func render<Element: Sendable>(
         _ elements: [Element], _ section: @escaping @Sendable (Element) throws -> RenderedSection
     ) async throws -> [RenderedSection] {
@@ -123,6 +171,9 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
 extension ListSectionController {
     /// The section of this controller, or of the previous one if that is kept.
     func keptSection(previous: RenderedSection?) throws -> RenderedSection {
-        try kept(from: previous).section(previous: previous)
+        guard let previous, var controller = reusable(previous) else { return try section(previous: previous) }
+        if isUnchanged(since: controller.object) { return previous.reused() }
+        controller.didUpdate(to: object)
+        return try controller.section(previous: previous)
     }
 }

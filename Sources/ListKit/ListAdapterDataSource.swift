@@ -77,8 +77,10 @@ extension ListAdapterDataSource {
 }
 
 extension ListAdapterDataSource {
-    /// New section controllers of the objects and of the supplementary views, in order, and the objects that are left out.
-    func sectionControllers() -> (kept: [any ListSectionController], dropped: [DroppedObject]) {
+    /// New section controllers of objects and of the supplementary views, in order, and the objects that are left out.
+    func sectionControllers(for objects: [any ListDiffable]) -> (
+        kept: [any ListSectionController], dropped: [DroppedObject]
+    ) {
         var controllers: [any ListSectionController] = []
         var dropped: [DroppedObject] = []
         var filter = IdentifierFilter()

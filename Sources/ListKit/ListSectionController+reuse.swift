@@ -5,6 +5,14 @@ extension ListSectionController {
     /// identifier.
     func isSame(as other: any ListSectionController) -> Bool { same(other) != nil }
 
+    /// Whether this controller, of the object of a section, would render what the section shows.
+    func keeps(_ previous: RenderedSection) -> Bool {
+        guard let other = previous.controller as? Self, other.collectionContext == collectionContext else {
+            return false
+        }
+        return isUnchanged(since: other.object)
+    }
+
     /// `other`, if it is the same controller.
     private func same(_ other: (any ListSectionController)?) -> Self? {
         guard let other = other as? Self, other.objectIdentifier == objectIdentifier,
@@ -15,14 +23,6 @@ extension ListSectionController {
 
     /// The controller of the previous section, if its cells can be reused.
     func reusable(_ previous: RenderedSection?) -> Self? { same(previous?.controller) }
-
-    /// The controller to keep instead of this new one: that of the previous section, if it is the same, updated with
-    /// the current object.
-    func kept(from previous: RenderedSection?) -> Self {
-        guard var controller = reusable(previous) else { return self }
-        if !isUnchanged(since: controller.object) { controller.didUpdate(to: object) }
-        return controller
-    }
 
     /// The cells with the header and the footer around them. A section without cells has neither.
     func withSupplementaryViews(

@@ -28,6 +28,8 @@ public struct RenderedSection: Sendable {
 
     /// The section itself.
     public var section: Section<String> { content.section }
+    /// The identifier of the section.
+    var diffIdentifier: DiffIdentifier { content.section.diffIdentifier }
     /// The controller that made the section.
     public var controller: any ListSectionController { content.controller }
     /// The view models or cells that were left out because of their identifiers, in order.
@@ -62,6 +64,9 @@ public struct RenderedSection: Sendable {
             parts: parts.filter { !$0.states.isEmpty || !$0.states.actionsLeftOut.isEmpty })
         self.renderedCells = renderedCells
     }
+
+    /// Whether this is the other section, reused.
+    func isSame(as section: RenderedSection) -> Bool { content === section.content }
 
     /// The same section, reused.
     func reused() -> RenderedSection {

@@ -10,13 +10,19 @@ struct SectionBinding<Controller: ListBindingSectionController, Element: ListDif
     func section(previous: RenderedSection?) throws -> RenderedSection {
         let reusable = controller.reusable(previous)
         if let previous, let reusable, controller.isUnchanged(since: reusable.object) { return previous.reused() }
+        let viewModels = controller.viewModels(for: controller.object)
+        if let previous, reusable != nil, let section = sectionWithSameCells(as: previous, viewModels) {
+            return section
+        }
         var known = BoundCells<Element>()
         if let previous, reusable != nil { known.add(previous.basis as? [Element] ?? [], shownBy: previous.section) }
 
         var elements: [Element] = []
         var dropped: [DroppedObject] = []
         var rendered = 0
-        let cells = try cells(of: controller, known: known, elements: &elements, dropped: &dropped) { rendered += $0 }
+        let cells = try cells(
+            of: controller, viewModels, known: known, elements: &elements, dropped: &dropped
+        ) { rendered += $0 }
         let section = Section(diffIdentifier: controller.objectIdentifier, cells: cells)
         known.add(elements, shownBy: section)
         let states = try states(base: section, elements: elements, known: known)
@@ -25,14 +31,33 @@ struct SectionBinding<Controller: ListBindingSectionController, Element: ListDif
             parts: states.map { [ListSectionPart(identifier: "", cells: cells.indices, states: $0)] } ?? [])
     }
 
+    /// The section if it shows the same view models as before and readers cannot do anything; this needs no table of cells.
+    private func sectionWithSameCells(
+        as previous: RenderedSection, _ viewModels: [Controller.ViewModel]
+    ) -> RenderedSection? {
+        guard Controller.actions.isEmpty, previous.parts.isEmpty, previous.droppedItems.isEmpty,
+            controller.supplementaryViewSource == nil, let known = previous.basis as? [Element]
+        else { return nil }
+        let cells = previous.section.cells
+        guard viewModels.count == known.count, known.count == cells.count else { return nil }
+        for index in viewModels.indices {
+            let element = element(viewModels[index])
+            guard element.listIdentifier == cells[index].diffIdentifier,
+                element.isEqual(toDiffableObject: known[index]), !controller.shouldSelectItem(viewModels[index])
+            else { return nil }
+        }
+        // The view models that the cells were made from, which the next ones are compared with.
+        return RenderedSection(section: previous.section, controller: controller, basis: known, renderedCells: 0)
+    }
+
     /// The cells of a controller with header and footer.
     private func cells(
-        of controller: Controller, known: BoundCells<Element>, elements: inout [Element],
+        of controller: Controller, _ viewModels: [Controller.ViewModel], known: BoundCells<Element>,
+        elements: inout [Element],
         dropped: inout [DroppedObject], numbers: [String: Int]? = nil, count: (Int) -> Void = { _ in }
     ) throws -> [Cell<String>] {
         var filter = IdentifierFilter()
         var cells: [Cell<String>] = []
-        let viewModels = controller.viewModels(for: controller.object)
         elements.reserveCapacity(viewModels.count)
         cells.reserveCapacity(viewModels.count)
         for viewModel in viewModels {
@@ -69,7 +94,8 @@ struct SectionBinding<Controller: ListBindingSectionController, Element: ListDif
                 var elements: [Element] = []
                 var dropped: [DroppedObject] = []
                 let cells = try cells(
-                    of: controller, known: known, elements: &elements, dropped: &dropped, numbers: numbers)
+                    of: controller, controller.viewModels(for: controller.object), known: known, elements: &elements,
+                    dropped: &dropped, numbers: numbers)
                 known.add(elements, shownBy: Section(diffIdentifier: base.diffIdentifier, cells: cells))
                 known.removeCounters(in: cells)
                 return cells

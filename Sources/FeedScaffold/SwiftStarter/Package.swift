@@ -3,10 +3,10 @@ import PackageDescription
 
 let package = Package(
     name: "Notes",
-    dependencies: [{{package}}],
+    dependencies: [.package(path: "feedgen-package")],
     targets: [
         .executableTarget(
-            name: "Notes", dependencies: [.product(name: "FeedSite", package: "{{identity}}")], path: "Sources")
+            name: "Notes", dependencies: [.product(name: "FeedSite", package: "feedgen-identity")], path: "Sources")
     ],
     swiftLanguageModes: [.v6]
 )

@@ -66,7 +66,7 @@ private struct KnownSections {
     }
 
     mutating func sections(of source: some ListAdapterDataSource) throws -> [RenderedSection] {
-        try source.sectionControllers().kept.map { controller in
+        try source.sectionControllers(for: source.objects).kept.map { controller in
             if controller is SupplementarySectionController { return try controller.section(previous: nil) }
             let identifier = controller.objectIdentifier
             let state = LocalState(of: controller)

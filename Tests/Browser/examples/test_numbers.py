@@ -47,15 +47,18 @@ def test_numbers_and_plural_forms_are_those_of_a_browser(site, server, open_page
                 const text = await (await fetch("/")).text();
                 const page = new DOMParser().parseFromString(text, "text/html");
                 const wrong = [], seen = new Set();
-                for (const script of page.querySelectorAll("[data-cell='@actions'] script")) for (const part of JSON.parse(script.text)) {
+                const parts = [...page.querySelectorAll("[data-cell='@actions'] script")].flatMap(({text}) => JSON.parse(text));
+                for (const part of parts) {
                     for (const [, , html] of part.cells) {
                         const cell = new DOMParser().parseFromString(html, "text/html");
                         for (const node of cell.querySelectorAll("[data-count]")) {
                             const number = +node.value;
                             seen.add(number);
                             const {plural} = node.dataset;
-                            if (hasNumbers && !plural && node.textContent != number.toLocaleString(language)) wrong.push([language, number, node.textContent, number.toLocaleString(language)]);
-                            if (hasWords && plural && node.hidden != (new Intl.PluralRules(language).select(number) != plural)) wrong.push([language, number, plural, node.hidden]);
+                            const isRight = plural
+                                ? !hasWords || node.hidden == (new Intl.PluralRules(language).select(number) != plural)
+                                : !hasNumbers || node.textContent == number.toLocaleString(language);
+                            if (!isRight) wrong.push([language, number, plural, node.outerHTML]);
                         }
                     }
                 }

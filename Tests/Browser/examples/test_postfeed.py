@@ -81,7 +81,11 @@ def test_a_picture_may_be_remote_and_a_missing_one_is_told_with_its_section(site
 
 
 def test_a_tap_is_animated_unless_the_reader_prefers_less_motion(site, open_page):
-    transitions = "window.count = 0; const start = document.startViewTransition; document.startViewTransition = function (work) { count++; return start.call(document, work); };"
+    transitions = """
+        window.count = 0;
+        const start = document.startViewTransition;
+        document.startViewTransition = function (work) { count++; return start.call(document, work); };
+    """
     for motion, expected in [("no-preference", 1), ("reduce", 0)]:
         reader = open_page(init_script=transitions, reduced_motion=motion)
         section(reader, FIRST).get_by_role("button").click()

@@ -2,17 +2,12 @@
 
 import copy
 import json
-import random
 
 import jsonpatch
 import pytest
 
-from handmade import HandmadeSite, actions_cell, as_published, as_text, cell, control, part, patched, paths
-
-NAMES = "abcdef"
-SORTS = "wxyz"
-BASE = "/sections/0/cells"
-LIST = "@actions"
+from author import LIST, SORTS, Author
+from handmade import HandmadeSite, as_published, as_text, patched, paths
 
 
 def names_in(html: str) -> list[str]:
@@ -25,7 +20,7 @@ def step(on: dict, name: str) -> list | None:
     return found if found is None or isinstance(found, list) else [found]
 
 
-class World:
+class World(Author):
     """What an author publishes and a reader does at random, and what the page must show of it.
 
     The oracle knows nothing of overlays: a fresh page's sections and cells, patched by another library to the states that the
@@ -33,171 +28,10 @@ class World:
     """
 
     def __init__(self, seed: int):
-        self.random = random.Random(seed)
-        self.count = 0
-        self.sections = [self.section() for _ in range(4)]
-        self.gone: list[dict] = []
+        super().__init__(seed)
         # By the keys of parts: the actions that lead to the state, and the counts.
         self.choices: dict[str, tuple[list[str], dict[str, int]]] = {}
         self.arrangement = {"by": [], "order": [], "hidden": []}
-        self.list_states = self.states_of_the_list()
-
-    # What the author publishes
-
-    def html(self) -> str:
-        controls = "".join(control(name, name) for name in self.random.sample(NAMES, self.random.randint(0, 3)))
-        number = self.random.randrange(2000)
-        counter = (
-            f'<data value="{number}" data-count="{self.random.choice("nm")}">{number:,}</data>'
-            if self.random.random() < 0.4
-            else ""
-        )
-        return f"<p>w{self.random.randrange(8)}{counter}</p>{controls}"
-
-    def cell(self) -> dict:
-        self.count += 1
-        return cell(f"c{self.count}", self.html(), self.random.choice(["body", "action"]))
-
-    def edits(self, cells: list[dict], count: int, moves: bool) -> list[dict]:
-        """Operations on cells, which they are made to. A state has no moves."""
-        operations = []
-        for _ in range(count):
-            kind = self.random.choice(["add", "remove", "replace", "html", *(["move"] if moves else [])])
-            if kind == "add" or not cells:
-                operation = {"op": "add", "path": f"{BASE}/{self.random.randint(0, len(cells))}", "value": self.cell()}
-            else:
-                path, other = (f"{BASE}/{self.random.randrange(len(cells))}" for _ in range(2))
-                operation = {
-                    "remove": {"op": "remove", "path": path},
-                    "move": {"op": "move", "from": other, "path": path},
-                    "replace": {"op": "replace", "path": path, "value": self.cell()},
-                    "html": {"op": "replace", "path": path + "/html", "value": self.html()},
-                }[kind]
-            cells[:] = patched(cells, [operation])
-            operations.append(operation)
-        return operations
-
-    def states(self, cells: list[dict]) -> list[dict] | None:
-        """What readers can do to some cells; at times nothing, if they have no counters that would go on for ever."""
-        if self.random.random() < 0.1 and not any("data-count" in one["html"] for one in cells):
-            return None
-        count = self.random.randint(1, 4)
-        states = []
-        for index in range(count):
-            on = {name: [self.random.randrange(count)] for name in self.random.sample(NAMES, self.random.randint(0, 5))}
-            for target in on.values():
-                if self.random.random() < 0.6:
-                    target.append(
-                        {name: self.random.randint(-2, 3) for name in self.random.sample("nm", self.random.randint(0, 2))}
-                    )
-            states.append(
-                {"on": on} | ({"patch": self.edits(copy.deepcopy(cells), self.random.randint(0, 4), False)} if index else {})
-            )
-        return states
-
-    def section(self) -> dict:
-        """A section of one part, or of several that are independent of each other."""
-        self.count += 1
-        parts = []
-        for _ in range(self.random.choice([1, 1, 2, 3])):
-            cells = [self.cell() for _ in range(self.random.randint(0, 4))]
-            parts.append({"cells": cells, "states": self.states(cells)})
-        return {"id": f"s{self.count}", "parts": parts}
-
-    def states_of_the_list(self) -> list[dict]:
-        """For each state of the list, the sections that it shows in their order, and what actions lead to."""
-        ids = [section["id"] for section in self.sections]
-        count = self.random.randint(1, 4)
-        states = []
-        for index in range(count):
-            shown = [id for id in ids if self.random.random() < 0.8]
-            if self.random.random() < 0.4:
-                self.random.shuffle(shown)
-            on = {name: [self.random.randrange(count)] for name in self.random.sample(SORTS, self.random.randint(0, 4))}
-            states.append({"sections": shown if index else ids, "on": on})
-        return states
-
-    @staticmethod
-    def keys(section: dict) -> list[str]:
-        return [section["id"] + (f"/{place}" if len(section["parts"]) > 1 else "") for place in range(len(section["parts"]))]
-
-    def published(self, section: dict) -> dict:
-        cells, compiled = [], []
-        for key, one in zip(self.keys(section), section["parts"]):
-            if one["states"]:
-                compiled.insert(0, part(key, len(cells), one["cells"], one["states"]))
-            cells += one["cells"]
-        cells = [{**one, "html": as_text(one["html"])} for one in cells]
-        return {"id": section["id"], "cells": cells + ([actions_cell(compiled)] if compiled else [])}
-
-    def document(self) -> list[dict]:
-        sections = [self.published(section) for section in self.sections]
-        places = {section["id"]: place for place, section in enumerate(self.sections)}
-        first = self.list_states[0]["on"]
-        states = []
-        for index, (state, by) in enumerate(zip(self.list_states, paths(self.list_states))):
-            other = {name: state["on"].get(name) for name in {*first, *state["on"]} if state["on"].get(name) != first.get(name)}
-            shown = [places[id] for id in state["sections"] if id in places] + [len(sections)]
-            states.append({"by": by, "sections": shown} | ({"on": other} if index else {}))
-        content = {"key": LIST, "on": first, "with": {}, "states": states, "cells": {}}
-        text = f'<script type="application/json">{json.dumps(content)}</script>'
-        return [*sections, {"id": LIST, "cells": [cell(LIST, text, LIST)]}]
-
-    def rework(self, section: dict, index: int) -> list[dict]:
-        """Edits the parts of a section, and their states if they no longer fit, or at times."""
-        operations, start = [], 0
-        for one in section["parts"]:
-            edits = [] if self.random.random() < 0.3 else self.edits(one["cells"], self.random.randint(1, 3), True)
-            chance = self.random.random()
-            try:
-                for state in one["states"] or []:
-                    patched(one["cells"], state.get("patch", []))
-            except (jsonpatch.JsonPatchException, jsonpatch.JsonPointerException):
-                chance = 0
-            if chance < 0.4 or not one["states"]:
-                one["states"] = self.states(one["cells"])
-            for edit in edits:
-                for name in {"path", "from"} & {*edit}:
-                    pieces = edit[name].split("/")
-                    pieces[2], pieces[4] = str(index), str(int(pieces[4]) + start)
-                    edit[name] = "/".join(pieces)
-            operations += edits
-            start += len(one["cells"])
-        return operations
-
-    def update(self) -> list[dict]:
-        """An author's update: its operations."""
-        operations, pick = [], self.random.random
-        if pick() < 0.15 and len(self.sections) > 1:
-            index = self.random.randrange(len(self.sections))
-            self.gone.append(self.sections.pop(index))
-            operations.append({"op": "remove", "path": f"/sections/{index}"})
-        if pick() < 0.15 and len(self.sections) > 1:
-            start, end = (self.random.randrange(len(self.sections)) for _ in range(2))
-            self.sections.insert(end, self.sections.pop(start))
-            operations.append({"op": "move", "from": f"/sections/{start}", "path": f"/sections/{end}"})
-        old = [*self.sections]
-        if pick() < 0.2 and len(self.sections) < 6:
-            section = self.gone.pop() if self.gone and pick() < 0.7 else self.section()
-            index = self.random.randint(0, len(self.sections))
-            self.sections.insert(index, section)
-            operations.append({"op": "add", "path": f"/sections/{index}", "value": copy.deepcopy(self.published(section))})
-        for section in old:
-            if pick() < 0.4:
-                had = any(one["states"] for one in section["parts"])
-                operations += self.rework(section, self.sections.index(section))
-                if had and not any(one["states"] for one in section["parts"]):
-                    count = sum(len(one["cells"]) for one in section["parts"])
-                    operations.append({"op": "remove", "path": f"/sections/{self.sections.index(section)}/cells/{count}"})
-        self.list_states = (
-            self.states_of_the_list()
-            if pick() < 0.5
-            else [
-                {**state, "sections": [section["id"] for section in self.sections] if not index else state["sections"]}
-                for index, state in enumerate(self.list_states)
-            ]
-        )
-        return operations
 
     # What the page must show
 
@@ -302,10 +136,12 @@ def counted(html: str, counts: dict[str, int]) -> str:
 
 
 RUN = """async (steps) => {
-    const received = (html) => html.replace(/<button type="button" data-action="[^"]*">([^]*?)<\\/button>/g, "<span>$1</span>");
+    const control = /<button type="button" data-action="[^"]*">([^]*?)<\\/button>/g;
+    const received = (html) => html.replace(control, "<span>$1</span>");
     const {live, lists} = await import("/assets/feed.0.js");
     const stored = (key) => localStorage[origin + "/" + key]?.split("\\t")[0] ?? "";
-    const seen = (count) => [...document.querySelectorAll("[data-section]:not([data-section='@actions'])")].map((section, place) => {
+    const sections = () => [...document.querySelectorAll("[data-section]:not([data-section='@actions'])")];
+    const seen = (count) => sections().map((section, place) => {
         const cells = [...section.children].filter(({dataset}) => dataset.cell);
         const visible = cells.filter((node) => !node.hidden && node.dataset.cell != "@actions");
         const {section: id} = section.dataset;
@@ -313,7 +149,7 @@ RUN = """async (steps) => {
         return [
             id,
             visible.map(({dataset, innerHTML}) => `${dataset.cell} ${dataset.kind} ${received(innerHTML)}`),
-            visible.flatMap((node) => [...node.querySelectorAll("button[data-action]")].map(({dataset}) => dataset.action)),
+            visible.flatMap((node) => [...node.querySelectorAll("button[data-action]")]).map(({dataset}) => dataset.action),
             parts == 1 ? [stored(id)] : [...Array(parts).keys()].map((part) => stored(id + "/" + part)),
         ];
     });
@@ -324,7 +160,8 @@ RUN = """async (steps) => {
             if (lists[0].node.dataset.version.slice(0, 12) != head.pages["/"][0]) return [index, "not updated"];
         } else if (act) {
             const [section, cell, action] = act;
-            document.querySelector(`[data-section="${section}"] > [data-cell="${cell}"]:not([hidden]) [data-action="${action}"]`).click();
+            const shown = `[data-section="${section}"] > [data-cell="${cell}"]:not([hidden])`;
+            document.querySelector(`${shown} [data-action="${action}"]`).click();
         } else if (list) {
             const button = Object.assign(document.createElement("button"), {type: "button"});
             button.dataset.listAction = list[1];
