@@ -44,7 +44,7 @@ def test_numbers_and_plural_forms_are_those_of_a_browser(site, server, open_page
                 // Browsers have the plural rules of more languages than numbers.
                 const hasNumbers = new Intl.NumberFormat(language).resolvedOptions().locale.startsWith(code) && !isRegrouped;
                 const hasWords = new Intl.PluralRules(language).resolvedOptions().locale.startsWith(code);
-                const text = await (await fetch("/")).text();
+                const text = await (await fetch("/", {cache: "no-store"})).text();
                 const page = new DOMParser().parseFromString(text, "text/html");
                 const wrong = [], seen = new Set();
                 const parts = [...page.querySelectorAll("[data-cell='@actions'] script")].flatMap(({text}) => JSON.parse(text));
