@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := site
-.PHONY: site release libraries examples test test-swift test-browser test-tools test-bench soak bench lint tidy pictures clean
+.PHONY: site release libraries examples test test-swift test-browser test-tools test-bench soak bench lint tidy pictures docs clean
 
 RELEASE := .build/release/feedgen
 # One optimised build for the tests, the command that they run, and the examples.
@@ -88,6 +88,23 @@ tidy:
 
 pictures: site test-tools
 	$(PYTEST) Documentation/take-pictures.py
+
+# The guides and the documentation of the libraries, as pages: .build/docs/FeedSite and so on. A link that leads nowhere fails.
+# FeedSite has no symbols of its own.
+DOCS := $(CURDIR)/.build/docs
+docs: libraries
+	swift build $(TEST_BUILD) --target FeedSite
+	rm -rf $(DOCS)
+	for module in FeedSite ListKit ListDiffKit JSONPatch; do \
+		mkdir -p $(DOCS)/graphs/$$module; \
+		[ $$module = FeedSite ] || swift symbolgraph-extract -module-name $$module -I $(TESTED)/release/Modules -I Sources/CCMark -I Sources/CMalloc \
+			-target $$(uname -m)-unknown-linux-gnu -output-dir $(DOCS)/graphs/$$module; \
+		docc convert Sources/$$module/$$module.docc --additional-symbol-graph-dir $(DOCS)/graphs/$$module \
+			--fallback-display-name $$module --fallback-bundle-identifier feedgen.$$module \
+			--transform-for-static-hosting --hosting-base-path /$$module --output-path $(DOCS)/$$module \
+			> $(DOCS)/$$module.log 2>&1 || { cat $(DOCS)/$$module.log; exit 1; }; \
+		! grep -A1 -E "No symbol matched|doesn't exist|can't be resolved" $(DOCS)/$$module.log; \
+	done
 
 clean:
 	rm -rf .build .venv .feedgen
