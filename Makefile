@@ -3,7 +3,8 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := site
-.PHONY: site release libraries examples test test-swift test-browser test-tools test-bench soak bench lint tidy pictures docs clean
+.PHONY: site release libraries examples test test-swift test-browser test-tools test-bench soak bench lint tidy
+.PHONY: pictures docs clean
 
 RELEASE := .build/release/feedgen
 # One optimised build for the tests, the command that they run, and the examples.
@@ -97,7 +98,7 @@ docs: libraries
 	rm -rf $(DOCS)
 	for module in FeedSite ListKit ListDiffKit JSONPatch; do \
 		mkdir -p $(DOCS)/graphs/$$module; \
-		[ $$module = FeedSite ] || swift symbolgraph-extract -module-name $$module -I $(TESTED)/release/Modules -I Sources/CCMark -I Sources/CMalloc \
+		[ $$module = FeedSite ] || swift symbolgraph-extract -module-name $$module -I $(TESTED)/release/Modules \
 			-target $$(uname -m)-unknown-linux-gnu -output-dir $(DOCS)/graphs/$$module; \
 		docc convert Sources/$$module/$$module.docc --additional-symbol-graph-dir $(DOCS)/graphs/$$module \
 			--fallback-display-name $$module --fallback-bundle-identifier feedgen.$$module \

@@ -27,31 +27,46 @@ struct LocalizedNumbers {
         guard bytes[...].contains("data-count") else { return html }
         var result: [UInt8] = []
         var rest = 0
-        var scanner = HTMLScanner(bytes)
-        while let token = scanner.next() {
-            guard token.kind == .startTag, let tag = CounterTag(token, in: bytes) else { continue }
-            // A template cannot nest counters: the next token is the end of the element.
-            let start = token.range.upperBound
-            var end = scanner.next()
-            while let other = end, other.kind != .endTag || other.name(in: bytes) != "data" { end = scanner.next() }
-            guard let end else { break }
-            result += bytes[rest..<token.range.lowerBound]
-            rest = end.range.upperBound
-            let word = String(decoding: bytes[start..<end.range.lowerBound], as: UTF8.self)
-            result += Array(element(tag, word: word).utf8)
+        /// For each open `data` element, what is in place of its end tag; `nil` for that itself.
+        var ends: [String?] = []
+        /// How many elements are open around what is left out.
+        var omitted: Int?
+        for token in HTMLScanner(bytes) where token.name(in: bytes) == "data" {
+            if token.kind == .endTag {
+                guard let end = ends.popLast() else { continue }
+                if let outer = omitted, outer == ends.count {
+                    omitted = nil
+                    rest = token.range.lowerBound
+                }
+                guard omitted == nil, let end else { continue }
+                result += bytes[rest..<token.range.lowerBound] + Array(end.utf8)
+                rest = token.range.upperBound
+            } else if token.kind == .startTag {
+                guard let tag = CounterTag(token, in: bytes), omitted == nil else {
+                    ends.append(nil)
+                    continue
+                }
+                result += bytes[rest..<token.range.lowerBound]
+                rest = token.range.upperBound
+                let (start, end, isOmitted) = marks(of: tag)
+                result += Array(start.utf8)
+                if isOmitted { omitted = ends.count }
+                ends.append(end)
+            }
         }
-        return String(decoding: result + bytes[rest...], as: UTF8.self)
+        return String(decoding: result + (omitted == nil ? bytes[rest...] : []), as: UTF8.self)
     }
 
-    private func element(_ tag: CounterTag, word: String) -> String {
+    /// What is in place of the tags of a counter or a word, and whether what is between them is left out.
+    private func marks(of tag: CounterTag) -> (start: String, end: String, isOmitted: Bool) {
         guard let plural = tag.plural else {
             let number = tag.value.formatted(.number.locale(locale))
-            return "<data value=\"\(tag.value)\"\(tag.count)>\(number)</data>"
+            return ("<data value=\"\(tag.value)\"\(tag.count)>\(number)", "</data>", true)
         }
         let isShown = forms.form(of: tag.value) == plural
-        if tag.isFixed { return isShown ? word : "" }
+        if tag.isFixed { return ("", "", !isShown) }
         let hidden = isShown ? "" : " hidden"
-        return "<data value=\"\(tag.value)\" data-plural=\"\(plural)\"\(tag.count)\(hidden)>\(word)</data>"
+        return ("<data value=\"\(tag.value)\" data-plural=\"\(plural)\"\(tag.count)\(hidden)>", "</data>", false)
     }
 }
 

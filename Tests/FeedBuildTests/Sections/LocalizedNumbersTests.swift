@@ -15,6 +15,23 @@ struct LocalizedNumbersTests {
         #expect(html == #"<b><data value="\#(number)" data-count="n">\#(text)</data></b>"#)
     }
 
+    @Test func aNumberCanBeAmongItsWords() {
+        func words(_ number: Int, _ name: String) -> String {
+            [("one", "like"), ("other", "likes")].map { form, word in
+                #"<data value="\#(number)" data-plural="\#(form)" data-count\#(name)><b>\#(word): "#
+                    + #"<data value="\#(number)" data-count\#(name)>\#(number)</data></b></data>"#
+            }.joined() + "!"
+        }
+        let numbers = LocalizedNumbers(language: "en")
+        #expect(numbers.html(words(1200, "")) == #"<b>likes: <data value="1200">1,200</data></b>!"#)
+        #expect(
+            numbers.html(words(1, "=\"n\""))
+                == #"<data value="1" data-plural="one" data-count="n"><b>like: "#
+                + #"<data value="1" data-count="n">1</data></b></data>"#
+                + #"<data value="1" data-plural="other" data-count="n" hidden><b>likes: "#
+                + #"<data value="1" data-count="n">1</data></b></data>!"#)
+    }
+
     @Test func aFixedNumberHasNoName() {
         #expect(
             LocalizedNumbers(language: "en").html(#"<data value="1200" data-count>1200</data>"#)
@@ -37,7 +54,7 @@ struct LocalizedNumbersTests {
 
     @Test(arguments: [
         "", "<data value=\"5\">five</data>", "<data data-count=\"n\">5</data>", "<data value=\"x\" data-count>5</data>",
-        "<p data-count=\"n\">5</p>", "<data value=\"1\" data-count>", "data-count",
+        "<p data-count=\"n\">5</p>", "data-count", "</data data-count>",
     ])
     func whatIsNoCounterStays(html: String) {
         #expect(LocalizedNumbers(language: "en").html(html) == html)
