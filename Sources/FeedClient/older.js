@@ -47,8 +47,9 @@ live.commit = async (list, plan) => {
     // The shell of another page does not matter.
     if (!version) node.dataset.shell = shell;
 
-    // A post that is in another list is moved from there, with its nodes.
-    for (const token of sections) for (const {parts} of others) {
+    // A post that is in another list is moved from there, with its nodes. Each list has a header, a footer and actions of its own.
+    const posts = sections.filter(({key}) => !/^@(header|footer|actions)$/.test(key));
+    for (const token of posts) for (const {parts} of others) {
         const old = add.includes(token.node) && parts.find(({key}) => key == token.key);
         if (!old) continue;
         plan.add = plan.add.filter((node) => node != token.node);
@@ -60,7 +61,7 @@ live.commit = async (list, plan) => {
     const next = lists.findIndex(({node}) => node.dataset.feed == older);
     const gone = parts.filter(({node}) => remove.includes(node));
     const isSplit = older && older != before && next < 0 && list.hops != 0 && (gone[0]
-        && (!parts[gone.length] || parts.some(({node}) => node == sections.at(-1)?.node))
+        && (!parts[gone.length] || parts.some(({node}) => node == posts.at(-1)?.node))
         || lists[index]?.parts.some(({key}) => !sections.some((token) => token.key == key)));
     if (isSplit) plan.remove = remove.filter(({parentNode}) => parentNode != node);
 
