@@ -36,7 +36,8 @@ import Testing
         func cell(for viewModel: any ListDiffable) -> CellBinding? {
             guard let row = viewModel as? Row else { return CellBinding(kind: "employee") { "<p>\(viewModel)</p>" } }
             return CellBinding(kind: "company") {
-                "<h3><button type=\"button\" data-action=\"select\" aria-expanded=\"\(row.isExpanded)\">\(row.title)</button></h3>"
+                let attributes = "type=\"button\" data-action=\"select\" aria-expanded=\"\(row.isExpanded)\""
+                return "<h3><button \(attributes)>\(row.title)</button></h3>"
             }
         }
 
