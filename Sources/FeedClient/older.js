@@ -47,7 +47,7 @@ live.commit = async (list, plan) => {
     // The shell of another page does not matter.
     if (!version) node.dataset.shell = shell;
 
-    // A post that is in another list is moved from there, with its nodes. Each list has a header, a footer and actions of its own.
+    // A post that is in another list is moved from there, with its nodes. Headers, footers and actions are those of each list.
     const posts = sections.filter(({key}) => !/^@(header|footer|actions)$/.test(key));
     for (const token of posts) for (const {parts} of others) {
         const old = add.includes(token.node) && parts.find(({key}) => key == token.key);
