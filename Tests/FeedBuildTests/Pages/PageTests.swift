@@ -105,6 +105,7 @@ import Testing
         let name = try #require(String(decoding: comforts, as: UTF8.self).firstMatch(of: /feed\.[0-9a-f]+\.js/)).output
         #expect(gzipSize(try script("older")) <= 1450)
         #expect(gzipSize(FeedClient.module("actions", importing: ["feed": String(name)])) < 1024)
+        #expect(gzipSize(FeedClient.module("arrange", importing: ["feed": String(name)])) < 1536)
         let text = String(decoding: feed, as: UTF8.self)
         #expect(!text.contains("/*") && !text.contains("\n ") && !text.contains("\n//") && !text.contains("\n\n"))
     }
