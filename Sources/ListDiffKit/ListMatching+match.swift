@@ -36,18 +36,18 @@ extension ListMatching {
 
         if !oldWindow.isEmpty, !newWindow.isEmpty {
             // Pass 1, the old array from right to left: the first occurrence of each identifier, and the next one after
-            // each.
-            var first = [Element.Identifier: Int](minimumCapacity: oldWindow.count)
-            var next = [Int?](repeating: nil, count: oldWindow.count)
+            // each. Pass 2, the new array from left to right: take the first occurrence that is left.
+            var table = OccurrenceTable(count: oldWindow.count)
             for index in oldWindow.indices.reversed() {
-                next[index - prefix] = first.updateValue(index - prefix, forKey: old[index].diffIdentifier)
+                let identifier = old[index].diffIdentifier
+                table.insert(index - prefix, hash: identifier.hashValue) {
+                    old[$0 + prefix].diffIdentifier == identifier
+                }
             }
-            // Pass 2, the new array from left to right: take the first occurrence that is left.
             for index in newWindow.indices {
                 let identifier = new[index].diffIdentifier
-                guard let partner = first[identifier] else { continue }
-                partners[partner] = index - prefix
-                first[identifier] = next[partner]
+                let partner = table.take(hash: identifier.hashValue) { old[$0 + prefix].diffIdentifier == identifier }
+                if let partner { partners[partner] = index - prefix }
             }
         }
         self.init(oldCount: old.count, newCount: new.count, prefix: prefix, suffix: suffix, partners: partners)
