@@ -16,21 +16,15 @@ package struct StarterSite {
     }
 
     package var files: [ScaffoldFile] {
-        let folder = "Starter/"
-        return EmbeddedText.files.filter { $0.key.hasPrefix(folder) }
-            .map { ScaffoldFile(path: String($0.key.dropFirst(folder.count)), text: filled($0.value)) }
-            .sorted { $0.path < $1.path }
-    }
-
-    private func filled(_ text: String) -> String {
-        let values = [
-            "{{title}}": YAMLScalar.text(title),
-            "{{timeZone}}": zoneName,
-            "{{now}}": date(daysAgo: 0, hasTime: true),
-            "{{yesterday}}": date(daysAgo: 1, hasTime: false),
-            "{{twoDaysAgo}}": date(daysAgo: 2, hasTime: false),
-        ]
-        return values.reduce(text) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
+        ScaffoldFile.embedded(
+            in: "Starter/",
+            replacing: [
+                "{{title}}": YAMLScalar.text(title),
+                "{{timeZone}}": zoneName,
+                "{{now}}": date(daysAgo: 0, hasTime: true),
+                "{{yesterday}}": date(daysAgo: 1, hasTime: false),
+                "{{twoDaysAgo}}": date(daysAgo: 2, hasTime: false),
+            ])
     }
 
     /// UTC has several names on machines without a time zone.
@@ -58,6 +52,17 @@ package struct ScaffoldFile: Hashable, Sendable {
 }
 
 extension ScaffoldFile {
+    /// The files of an embedded folder, with placeholders replaced by values.
+    static func embedded(in folder: String, replacing values: [String: String]) -> [ScaffoldFile] {
+        EmbeddedText.files.filter { $0.key.hasPrefix(folder) }
+            .map { path, text in
+                ScaffoldFile(
+                    path: String(path.dropFirst(folder.count)),
+                    text: values.reduce(text) { $0.replacingOccurrences(of: $1.key, with: $1.value) })
+            }
+            .sorted { $0.path < $1.path }
+    }
+
     /// The default theme for a site's `Templates/`: all templates and the style sheet, for editing.
     package static var templates: [ScaffoldFile] {
         DefaultTheme.sources.map { ScaffoldFile(path: "Templates/\($0.key)", text: $0.value) }

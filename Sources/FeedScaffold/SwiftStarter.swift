@@ -16,21 +16,15 @@ package struct SwiftStarter {
     }
 
     package var files: [ScaffoldFile] {
-        let folder = "SwiftStarter/"
-        return EmbeddedText.files.filter { $0.key.hasPrefix(folder) }
-            .map { ScaffoldFile(path: String($0.key.dropFirst(folder.count)), text: filled($0.value)) }
-            .sorted { $0.path < $1.path }
-    }
-
-    private func filled(_ text: String) -> String {
         let dependency =
             package.contains("://")
             ? ".package(url: \(literal(package)), branch: \"main\")" : ".package(path: \(literal(package)))"
-        let values = [
-            "{{title}}": YAMLScalar.text(title), ".package(path: \"feedgen-package\")": dependency,
-            "feedgen-identity": identity,
-        ]
-        return values.reduce(text) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
+        return ScaffoldFile.embedded(
+            in: "SwiftStarter/",
+            replacing: [
+                "{{title}}": YAMLScalar.text(title), ".package(path: \"feedgen-package\")": dependency,
+                "feedgen-identity": identity,
+            ])
     }
 
     /// How the package manager names a package: the last part of its address, without `.git`.
