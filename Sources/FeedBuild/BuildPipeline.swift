@@ -88,6 +88,7 @@ package struct BuildPipeline: Sendable {
         var publication = try made.get()
         let site = update.site
         publication.add(copiesOf: content.staticFiles, since: built?.content.staticFiles ?? [])
+        publication.report.countsSections = content.parts != nil
         publication.report.posts = content.parts == nil ? content.posts.count : site.lists.sectionCount
         publication.report.excluded = content.excluded
         publication.report.isUndated = !content.posts.isEmpty && content.posts.allSatisfy { $0.date == nil }

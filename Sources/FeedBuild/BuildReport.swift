@@ -1,6 +1,8 @@
 /// The numbers of a build.
 package struct BuildReport: Hashable, Sendable {
     package var posts = 0
+    /// Whether these are the sections of a site in Swift.
+    package var countsSections = false
     /// The posts that are left out.
     package var excluded = ExcludedPosts()
     /// Whether no post has a date.

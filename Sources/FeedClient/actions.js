@@ -19,15 +19,11 @@
  * @property {Object<string, [to: number, add?: Object<string, number>, still?: boolean]>} on for each action the next state,
  * what it adds to counters (others start again), and whether it is not animated
  */
-import {lists, live, make, merge, newPlan, root, tokenOf} from "./feed.js";
+import {lists, live, merge, newPlan} from "./feed.js";
+import {cellOf, choiceOf, choose, showChoices} from "./states.js";
 
 const {commit} = live;
 const {lang} = document.documentElement;
-/** Choices by their keys. If storage is not allowed, or full, they last as long as the page. */
-let storage = {};
-try {
-    storage = localStorage ?? storage;
-} catch {}
 
 /** Applies a plan to a list, then the reader's states. */
 const commitStates = live.commit = (list, change) => {
@@ -37,13 +33,10 @@ const commitStates = live.commit = (list, change) => {
         const finish = [];
         // From the last part to the first, so that indexes stay.
         for (const {key, at, of = 1, states, cells} of JSON.parse(node.querySelector("[data-cell='@actions']")?.textContent ?? "[]")) {
-            const [by = "", text = "{}"] = storage[root + key]?.split("\t") ?? [];
+            const [by, text = "{}"] = choiceOf(key).split("\t");
             let state = states[0];
             for (const name of by.split("\n")) state = states[state.on[name]?.[0]] ?? state;
-            const own = state.cells.map((cell) => {
-                const [id, kind, html] = cells[~cell] ?? [];
-                return base[cell] ?? tokenOf(make({id, kind, html}));
-            });
+            const own = state.cells.map((cell) => base[cell] ?? cellOf(cells[~cell]));
             tokens.splice(at, of, ...own);
             const added = JSON.parse(text);
             finish.push(() => own.map(({node: cell}) => {
@@ -56,13 +49,8 @@ const commitStates = live.commit = (list, change) => {
                 for (const button of cell.querySelectorAll("button[data-action]")) button.onclick = () => {
                     const [to, add = {}, still] = state.on[button.dataset.action];
                     // With the sums of each amount and what was added before.
-                    const choice = states[to].by + "\t"
-                        + JSON.stringify(add, (name, amount) => name ? amount + (added[name] ?? 0) : amount);
-                    try {
-                        storage[root + key] = choice;
-                    } catch {
-                        storage = {...storage, [root + key]: choice};
-                    }
+                    choose(key, states[to].by + "\t"
+                        + JSON.stringify(add, (name, amount) => name ? amount + (added[name] ?? 0) : amount));
                     show(list, live.commit, still ? null : node);
                 };
             }));
@@ -80,7 +68,4 @@ const commitStates = live.commit = (list, change) => {
 };
 
 const show = (list, commit, tapped) => commit(list, {...newPlan(list.parts, list.node.dataset), tapped});
-const refresh = () => lists.map((list) => show(list, commitStates));
-refresh();
-addEventListener("storage", refresh);
-addEventListener("pageshow", refresh);
+showChoices(() => lists.map((list) => show(list, commitStates)));

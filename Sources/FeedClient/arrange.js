@@ -1,78 +1,86 @@
 /**
  * Actions of a list without a server: filters, sorting, one section open at a time; and what needs no states, the reader's own
- * order and the sections that they hide. The last section of a list, `@actions`, has the states that its data source can reach.
- * After each commit, which restores the published sections so that patches apply, the sections of the reader's state are put in
- * their place; `actions.js` then applies what the reader did to each of them. Choices are kept like those.
+ * order and the sections that they hide. The last section of a list, `@actions`, has the states that its data source and its
+ * arrangements can reach. After each commit, which restores the published sections so that patches apply, the sections of the
+ * reader's states are put in their place; `actions.js` then applies what the reader did to each of them.
  *
  * @typedef {object} Actions
- * @property {string} key of the choice
- * @property {Object<string, Change>} on what each action leads to, unless a state says something else
- * @property {Object<number, string>} with the names of the cells of sections, by the index of the published section
- * @property {Object<string, (number | {id: string, kind: string, html: string})[]>} cells by their names: published cells by
- * their index, and others
- * @property {State[]} states the first is as published
+ * @property {string} key of what needs no states
+ * @property {Object<number, number[]>} with the cells of sections in the first states, by the index of the published section:
+ * published cells by their index; others count from -1 down
+ * @property {[id: string, kind: string, html: string][]} cells the others
+ * @property {Part[]} parts what readers change independently. The list shows the sections that all parts keep, in the order of
+ * the last part that changes it
+ *
+ * @typedef {object} Part
+ * @property {string} key of the choice: the names of the actions that lead to its state, one per line
+ * @property {State[]} states each has what differs from the first one
  *
  * @typedef {object} State
  * @property {string} by the names of the actions that lead there, one per line
- * @property {number[]} [sections] the published sections that it shows; all by default
- * @property {Object<string, Change>} [on]
- * @property {Object<number, string>} [with]
- *
- * @typedef {[to: number, add?: {}, still?: boolean]} Change
- * @typedef {{by: string, order: string[], hidden: string[]}} Choice the last two are identifiers of sections
+ * @property {number[]} [sections] the published sections that it shows, without headers and footers; by default all
+ * @property {Object<string, [to: number, add?: {}, still?: boolean] | null>} [on] what each action leads to; `name:*` is for
+ * actions of another page of the list
+ * @property {Object<number, number[]>} [with]
  */
-import {lists, live, make, merge, newPlan, root, tokenOf} from "./feed.js";
+import {lists, live, merge, newPlan} from "./feed.js";
+import {cellOf, choiceOf, choose, showChoices} from "./states.js";
 
 const {commit} = live;
-/** If storage is not allowed, or full, choices last as long as the page. */
-let storage = {};
-try {
-    storage = localStorage ?? storage;
-} catch {}
 
-/** The actions of a list, the reader's choice, and their state; `undefined` if there are none. */
+const follow = ([first], state, name) => {
+    const on = {...first.on, ...state.on};
+    return on[name] ?? on[name.replace(/:.*/, ":*")] ?? [];
+};
+
+/** The actions of a list with the reader's state of each part; `undefined` if there are none. */
 const read = ({parts}) => {
     const last = parts.at(-1);
     if (last?.key != "@actions") return;
     /** @type {Actions} */
     const actions = JSON.parse(last.node.textContent);
-    /** @type {Choice} */
-    const choice = {by: "", order: [], hidden: [], ...JSON.parse(storage[root + actions.key] ?? "{}")};
-    const follow = (state, name) => ({...actions.on, ...state.on})[name] ?? [];
-    let [state] = actions.states;
-    for (const name of choice.by.split("\n")) state = actions.states[follow(state, name)[0]] ?? state;
-    return {actions, choice, state, follow};
+    actions.states = actions.parts.map(({key, states}) => choiceOf(key).split("\n").reduce(
+        (state, name) => states[follow(states, state, name)[0]] ?? state, states[0]));
+    return actions;
 };
 
-/** Whether a section has the header or the footer of the list, or its actions. */
-const isView = (key) => /^@(header|footer|actions)$/.test(key);
+/** The identifiers of the sections that the reader hid, or of all in their order. */
+const keysOf = ({key}, name) => JSON.parse(choiceOf(key + name) || "[]");
+const setKeys = ({key}, name, keys, section) => {
+    choose(key + name, JSON.stringify(keys));
+    show(section);
+};
+
+const isView = ({key}) => /^@(header|footer|actions)(:|$)/.test(key);
 
 /** The reader's order. Sections that they never moved stay behind those that they follow in the published order. */
 const sort = (tokens, order) => {
-    const own = tokens.filter(({key}) => !isView(key));
-    const sorted = order.flatMap((key) => own.find((token) => token.key == key) ?? []);
-    own.forEach((token, index) => {
-        if (!sorted.includes(token)) sorted.splice(sorted.indexOf(own[index - 1]) + 1, 0, token);
+    const sorted = order.flatMap((key) => tokens.find((token) => token.key == key) ?? []);
+    tokens.forEach((token, index) => {
+        if (!sorted.includes(token)) sorted.splice(sorted.indexOf(tokens[index - 1]) + 1, 0, token);
     });
-    return tokens.map((token) => own.includes(token) ? sorted.shift() : token);
+    return sorted;
 };
 
 live.commit = (list, change) => {
     commit(list, change);
     const {node, parts: base} = list;
-    const reading = read(list);
-    if (!reading) return;
-    const {actions, choice: {order, hidden}, state} = reading;
-    const names = {...actions.with, ...state.with};
-    const indexes = state.sections ?? Object.keys(base).map(Number);
-    let tokens = indexes.map((index) => {
-        const token = base[index];
-        const cells = actions.cells[names[index]] ?? Object.keys(token.parts);
-        return {...token, parts: cells.map((cell) => cell.kind ? tokenOf(make(cell)) : {...token.parts[cell]})};
-    });
-    // A state that sorts the list takes precedence over the reader's order.
-    if (indexes.every((index, place) => !(index < indexes[place - 1]))) tokens = sort(tokens, order);
-    tokens = tokens.filter(({key}) => !hidden.includes(key));
+    const actions = read(list);
+    if (!actions) return;
+    const {states} = actions;
+    const variants = Object.assign({}, actions.with, ...states.map((state) => state.with));
+    const tokens = base.map((token, index) => ({...token, parts: (variants[index] ?? Object.keys(token.parts)).map(
+        (cell) => cell < 0 ? cellOf(actions.cells[~cell]) : {...token.parts[cell]})}));
+
+    const objects = tokens.filter((token) => !isView(token));
+    const hidden = keysOf(actions, ":hidden");
+    let shown = sort(objects, keysOf(actions, ":order")).filter(({key}) => !hidden.includes(key));
+    for (const {sections} of states) if (sections) {
+        const kept = sections.map((index) => tokens[index]);
+        const isSorted = sections.some((index, place) => index < sections[place - 1]);
+        shown = isSorted ? kept.filter((token) => shown.includes(token)) : shown.filter((token) => kept.includes(token));
+    }
+    tokens.splice(tokens.indexOf(objects[0]), objects.length, ...shown);
 
     const known = (nodes, tokens) => [...nodes].flatMap((node) => tokens.find((token) => token.node == node) ?? []);
     const old = known(node.children, base).map((token) =>
@@ -85,39 +93,31 @@ live.commit = (list, change) => {
     return tokens;
 };
 
-/** Stores a choice, and shows it in all lists that share it. */
-const choose = ({actions: {key}, choice}, change, tapped) => {
-    const entry = {[root + key]: JSON.stringify({...choice, ...change})};
-    try {
-        Object.assign(storage, entry);
-    } catch {
-        storage = {...storage, ...entry};
-    }
-    refresh({tapped});
-};
-
 /** Moves a section to the place of another one in its list. */
 const move = (section, other) => {
     const list = lists.find(({node}) => node == section?.parentNode);
     const keys = [...list?.node.children ?? []].map(({dataset}) => dataset.section);
     const to = keys.indexOf(other?.dataset.section);
-    if (to < 0 || isView(keys[to])) return;
+    if (to < 0 || isView({key: keys[to]})) return;
     keys.splice(to, 0, ...keys.splice(keys.indexOf(section.dataset.section), 1));
-    choose(read(list), {order: keys}, section);
+    setKeys(read(list), ":order", keys, section);
 };
 
 document.addEventListener("click", ({target}) => {
     const button = target.closest("button[data-list-action]");
     const list = lists.find(({node}) => node.contains(button));
-    const reading = list && read(list);
-    if (!reading) return;
-    const {actions: {states}, choice, state, follow} = reading;
+    const actions = list && read(list);
+    if (!actions) return;
+    const name = button.dataset.listAction;
     const section = button.closest("[data-section]");
-    const {listAction: name} = button.dataset;
-    const [to, , still] = follow(state, name);
-    if (states[to]) choose(reading, {by: states[to].by}, still ? null : section);
-    if (name == "hide") choose(reading, {hidden: [...choice.hidden, section.dataset.section]}, section);
-    if (name == "show-hidden") choose(reading, {hidden: []}, section);
+    actions.parts.forEach(({key, states}, index) => {
+        const [to, , still] = follow(states, actions.states[index], name);
+        if (!states[to]) return;
+        choose(key, states[to].by);
+        show(still ? null : section);
+    });
+    if (name == "hide") setKeys(actions, ":hidden", [...keysOf(actions, ":hidden"), section.dataset.section], section);
+    if (name == "show-hidden") setKeys(actions, ":hidden", [], section);
     if (name == "move-up") move(section, section.previousElementSibling);
     if (name == "move-down") move(section, section.nextElementSibling);
 });
@@ -128,8 +128,7 @@ document.addEventListener("dragstart", ({target}) => dragged = target.closest?.(
 document.addEventListener("dragover", (event) => dragged && event.preventDefault());
 document.addEventListener("drop", ({target}) => move(dragged, target.closest("[data-section]")));
 
-const refresh = ({tapped}) => lists.map((list) => live.commit(
+/** Shows the reader's states in all lists, with an animation in the list of a section that was tapped. */
+const show = (tapped) => lists.map((list) => live.commit(
     list, {...newPlan(list.parts, list.node.dataset), tapped: list.node.contains(tapped) && tapped}));
-refresh({});
-addEventListener("storage", refresh);
-addEventListener("pageshow", refresh);
+showChoices(() => show());

@@ -2,11 +2,11 @@
  * Shows the empty view of a list: an element next to it, which is hidden while the list has cells outside its header and footer.
  * `comforts.js` loads this.
  */
-const CONTENT = ":not([data-section='@header'], [data-section='@footer'], [data-section='@actions']) > [data-cell]";
+const isContent = (cell) => !/^@(header|footer|actions)(:|$)/.test(cell.closest("[data-section]").dataset.section);
 
 const show = (list) => {
     const empty = document.querySelector(`[data-empty="${list.dataset.feed}"]`);
-    if (empty) empty.hidden = Boolean(list.querySelector(CONTENT));
+    if (empty) empty.hidden = [...list.querySelectorAll("[data-section] > [data-cell]")].some(isContent);
 };
 
 addEventListener("feed:didupdate", ({target}) => show(target));

@@ -48,7 +48,7 @@ live.commit = async (list, plan) => {
     if (!version) node.dataset.shell = shell;
 
     // A post that is in another list is moved from there, with its nodes. Headers, footers and actions are those of each list.
-    const posts = sections.filter(({key}) => !/^@(header|footer|actions)$/.test(key));
+    const posts = sections.filter(({key}) => !/^@(header|footer|actions)(:|$)/.test(key));
     for (const token of posts) for (const {parts} of others) {
         const old = add.includes(token.node) && parts.find(({key}) => key == token.key);
         if (!old) continue;
@@ -103,7 +103,8 @@ const load = async () => {
         const word = news.dataset.news?.split(",")[8 + (length > 1)];
         if (word) news.textContent = length + " " + word;
         if (isTapped) list.node.querySelector("a")?.focus();
-        watch();
+        // If a filter leaves nothing of it, the next one waits for a tap.
+        if (list.node.offsetHeight) watch();
     }
     isLoading = isTapped = false;
 };

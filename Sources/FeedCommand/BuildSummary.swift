@@ -15,7 +15,7 @@ struct BuildSummary {
 
     var text: String {
         var lines = [
-            "\(report.posts.counted("post")), \(report.pages.counted("page")), \(report.cells.counted("cell")) rendered; "
+            "\(report.countedPosts), \(report.pages.counted("page")), \(report.cells.counted("cell")) rendered; "
                 + "\(report.written.counted("file")) written, \(report.removed) removed "
                 + "in \(duration.milliseconds) ms → \(destination.path)"
         ]
@@ -99,6 +99,11 @@ struct BuildSummary {
         }
         return .object(JSONObject(members + [("message", .string(diagnostic.message))]))
     }
+}
+
+extension BuildReport {
+    /// `3 posts`, or `3 sections` of a site in Swift.
+    var countedPosts: String { posts.counted(countsSections ? "section" : "post") }
 }
 
 extension Duration {

@@ -43,7 +43,7 @@ struct CheckCommand: AsyncParsableCommand {
         } else {
             for problem in found.sorted() { StandardOutput.print("\(problem)") }
             if found.isEmpty, !build.quiet {
-                let line = "no problems: \(report.posts.counted("post")), \(report.pages.counted("page"))"
+                let line = "no problems: \(report.countedPosts), \(report.pages.counted("page"))"
                 StandardOutput.print(([line] + BuildSummary.leftOut(of: report)).joined(separator: "\n"))
             }
         }

@@ -14,7 +14,9 @@ struct CommandFailure: Error {
         switch error {
         case let failure as CommandFailure: self = failure
         case let errors as FeedSiteErrors:
-            self.init(status: 1, messages: errors.diagnostics.map(\.description))
+            let onlyWarns = errors.diagnostics.allSatisfy { $0.severity == .warning }
+            let strict = onlyWarns ? ["error: with --strict, warnings are errors; nothing was written"] : []
+            self.init(status: 1, messages: errors.diagnostics.map(\.description) + strict)
         case let error as DocumentError: self.init(status: 1, messages: ["error: \(error)"])
         case let error as SystemError: self.init(status: 3, messages: ["\(error)"])
         default: self.init(status: 3, messages: ["error: \(error)"])

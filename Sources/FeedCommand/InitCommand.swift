@@ -71,12 +71,15 @@ struct InitCommand: ParsableCommand {
                 StandardOutput.print(
                     "Next: feedgen watch\(option) --open, then edit \(typed("Templates/style.css")) or page.mustache.")
             } else if swift {
-                try write(SwiftStarter(package: try feedgenPackage(), title: title).files)
+                let starter = SwiftStarter(package: try feedgenPackage(), folder: url.lastPathComponent, title: title)
+                try write(starter.files)
                 let move = folder == "." ? "" : "cd \(folder.contains(" ") ? "'\(folder)'" : folder) && "
                 StandardOutput.print(
-                    "Next: \(move)swift run Notes watch --source Site --open, then change \(typed("Site/Posts/first.md"))."
+                    "Next: \(move)swift run \(starter.name) watch --source Site --open (the first time takes minutes), "
+                        + "then change Site/Posts/first.md.")
+                StandardOutput.print(
+                    "The site is in Sources/\(starter.name).swift; after a change there, stop watch and start it again."
                 )
-                StandardOutput.print("The site is in \(typed("Sources/Notes.swift")).")
             } else {
                 try write(StarterSite(title: title, timeZone: .current, now: Date()).files)
                 StandardOutput.print(

@@ -26,7 +26,7 @@ struct WatchLog: Sendable {
         case .built(let publication, let duration):
             let warnings = publication.warnings.map { "\($0)\n" }.joined()
             let report = publication.report
-            let line = "\(report.posts.counted("post")), \(report.pages.counted("page")) in \(duration.milliseconds) ms"
+            let line = "\(report.countedPosts), \(report.pages.counted("page")) in \(duration.milliseconds) ms"
             return warnings + ([line] + BuildSummary.leftOut(of: report)).joined(separator: "\n")
         case .serving(let address): return "\(address)  (Ctrl-C to stop)"
         case .updated(let update): return text(update)

@@ -58,7 +58,13 @@ struct ContentReader {
         }
         switch error {
         case .keyNotFound(let key, let context):
-            return at(context.codingPath, "\(name(context.codingPath + [key])) is missing")
+            let message = "\(name(context.codingPath + [key])) is missing"
+            let keys = table.entries.map(\.key)
+            guard context.codingPath.isEmpty, let typed = Spelling.correction(of: key.stringValue, among: keys),
+                let entry = table.entries.first(where: { $0.key == typed })
+            else { return at(context.codingPath, message) }
+            return Diagnostic(
+                .error, path: path, position: entry.keyPosition, message: "\(message); did you mean it by '\(typed)'?")
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
             return at(context.codingPath, "\(name(context.codingPath)) has the wrong type; it must be \(type)")
         case .dataCorrupted(let context):

@@ -65,8 +65,12 @@ extension DiffIdentifier {
     package static let actions: DiffIdentifier = "@actions"
 
     /// Whether the library uses this identifier for its own sections and cells: `@header` and `@footer`
-    /// (`ListElementKind`) and `@actions` (`ListStates`). Objects, view models and cells with it are left out and
-    /// reported, whether or not the list has views or actions. All other identifiers can be used, even `@anna`.
+    /// (`ListElementKind`), `@actions` (`ListStates`), and each of them followed by a colon, as in `@header:sort`
+    /// (`ListArrangement`). Objects, view models and cells with it are left out and reported, whether or not the list has
+    /// views or actions. All other identifiers can be used, even `@anna`.
     /// - Complexity: O(1).
-    public var isReserved: Bool { text.utf8.first == UInt8(ascii: "@") && Self.reserved.contains(self) }
+    public var isReserved: Bool {
+        guard text.utf8.first == UInt8(ascii: "@") else { return false }
+        return Self.reserved.contains(DiffIdentifier(String(text.prefix { $0 != ":" })))
+    }
 }

@@ -119,11 +119,12 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     ///
     /// This is what most updates are like. No identifier is hashed, and only sections that changed are rendered and compared.
     private mutating func updateInPlace(_ objects: [any ListDiffable]) async throws -> ListBatchUpdateData? {
-        let views = dataSource.supplementaryViewSource.map(SupplementarySectionController.controllers) ?? []
-        let start = views.first?.object == .header ? 1 : 0
+        let (above, below) = dataSource.views
+        let start = above.count
         guard updater is ListAdapterUpdater, droppedObjects.isEmpty, !objects.isEmpty,
-            rendered.count == objects.count + views.count,
-            views.map(\.object.diffIdentifier) == viewIdentifiers
+            rendered.count == above.count + objects.count + below.count,
+            zip(above, rendered).allSatisfy({ $0.isSame(as: $1.controller) }),
+            zip(below, rendered.suffix(below.count)).allSatisfy({ $0.isSame(as: $1.controller) })
         else { return nil }
 
         var changed: [(place: Int, controller: any ListSectionController)] = []
@@ -134,11 +135,12 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
             else { return nil }
             if !controller.keeps(rendered[place]) { changed.append((place, controller)) }
         }
-        for view in views { changed.append((view.object == .header ? 0 : rendered.count - 1, view)) }
+        for (place, view) in above.enumerated() { changed.append((place, view)) }
+        for (place, view) in below.enumerated() { changed.append((start + objects.count + place, view)) }
 
         let old = rendered
         let new = try await render(changed) { place, controller in
-            try controller.keptSection(previous: controller is SupplementarySectionController ? nil : old[place])
+            try controller.keptSection(previous: old[place].isView ? nil : old[place])
         }
         for place in rendered.indices where rendered[place].renderedCells > 0 {
             rendered[place] = rendered[place].reused()
@@ -153,12 +155,6 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         let data = ListBatchUpdateData(edits: edits)
         for listener in updateListeners { listener.listAdapterDidFinish(.performUpdates, data) }
         return data
-    }
-
-    /// The identifiers of the header and the footer that are shown.
-    private var viewIdentifiers: [DiffIdentifier] {
-        let ends = rendered.count > 1 ? [rendered.first, rendered.last] : [rendered.first]
-        return ends.compactMap(\.self).filter(\.isView).map(\.section.diffIdentifier)
     }
 
     private func render<Element: Sendable>(

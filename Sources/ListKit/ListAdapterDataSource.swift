@@ -35,6 +35,10 @@ public protocol ListAdapterDataSource: ListInteractive {
     /// The header and the footer of the list.
     var supplementaryViewSource: (any ListSupplementaryViewSource)? { get }
 
+    /// What readers can choose for the list independently: filters and orders, whose controls are shown below the header.
+    /// If several have objects with the same identifier, the first one is kept.
+    var arrangements: [any ListArrangement] { get }
+
     /// Whether a reader can select the section of `object`; by default false.
     func shouldSelectObject(_ object: any ListDiffable) -> Bool
 
@@ -57,6 +61,8 @@ extension ListAdapterDataSource {
     public func emptyView() throws -> String? { nil }
     /// No source: the list has no header and no footer.
     public var supplementaryViewSource: (any ListSupplementaryViewSource)? { nil }
+    /// None: the list is as the data source has it.
+    public var arrangements: [any ListArrangement] { [] }
 
     /// 512 states: one for each section of a long list, of which one is open at a time.
     public static var stateLimit: Int { 512 }
@@ -94,10 +100,15 @@ extension ListAdapterDataSource {
                 dropped.append(DroppedObject(diffIdentifier: identifier, reason: .noSectionController))
             }
         }
-        if let source = supplementaryViewSource {
-            let views = SupplementarySectionController.controllers(of: source)
-            controllers = views.filter { $0.object == .header } + controllers + views.filter { $0.object == .footer }
-        }
-        return (controllers, dropped)
+        let views = views
+        return (views.above + controllers + views.below, dropped)
+    }
+
+    /// The section controllers of what is above and below the objects: header, arrangements and footer.
+    var views: (above: [any ListSectionController], below: [any ListSectionController]) {
+        let views = supplementaryViewSource.map(SupplementarySectionController.controllers) ?? []
+        var above: [any ListSectionController] = views.filter { $0.object == .header }
+        above += arrangements.deduplicated()
+        return (above, views.filter { $0.object == .footer })
     }
 }

@@ -64,3 +64,18 @@ extension ListBindingSectionController where ViewModel == any ListDiffable {
             .section(previous: previous)
     }
 }
+
+/// A view model of any type: two are equal if they have the same type and are equal.
+struct AnyListDiffable: ListDiffable {
+    let base: any ListDiffable
+
+    var diffIdentifier: DiffIdentifier { base.listIdentifier }
+
+    func isEqual(toDiffableObject other: AnyListDiffable) -> Bool { base.isEqual(toAny: other.base) }
+}
+
+extension ListDiffable {
+    fileprivate func isEqual(toAny other: any ListDiffable) -> Bool {
+        (other as? Self).map { isEqual(toDiffableObject: $0) } ?? false
+    }
+}

@@ -19,6 +19,11 @@ public enum ListElementKind: String, Hashable, Sendable, CaseIterable {
 
     /// The reserved identifier of the view's cell (or, for views of a list, its section): `@header`, `@footer`.
     public var diffIdentifier: DiffIdentifier { DiffIdentifier("@\(rawValue)") }
+
+    /// The reserved identifier of the section with the controls of an arrangement: `@header:sort`.
+    static func header(_ identifier: DiffIdentifier) -> DiffIdentifier {
+        DiffIdentifier("@header:\(identifier.text)")
+    }
 }
 
 /// The header or the footer of a list: a section of its own, with a reserved identifier.
@@ -46,6 +51,6 @@ struct SupplementarySectionController: ListGenericSectionController {
 extension ListElementKind: ListDiffable {}
 
 extension RenderedSection {
-    /// Whether this is the header or the footer of a list.
-    var isView: Bool { controller is SupplementarySectionController }
+    /// Whether this is a header or the footer of a list.
+    var isView: Bool { diffIdentifier.isReserved }
 }

@@ -65,8 +65,15 @@ public struct RenderedSection: Sendable {
         self.renderedCells = renderedCells
     }
 
+    /// The names of the actions that its controllers declare, whether or not they have an effect.
+    package var actionNames: Set<String> {
+        let stacked = (basis as? [DiffIdentifier: RenderedSection] ?? [:]).values
+        let own = (controller as? any ListInteractive).map { $0.actionNames } ?? []
+        return stacked.reduce(into: Set(own)) { $0.formUnion($1.actionNames) }
+    }
+
     /// Whether this is the other section, reused.
-    func isSame(as section: RenderedSection) -> Bool { content === section.content }
+    package func isSame(as section: RenderedSection) -> Bool { content === section.content }
 
     /// The same section, reused.
     func reused() -> RenderedSection {

@@ -14,18 +14,31 @@ struct SectionBinding<Controller: ListBindingSectionController, Element: ListDif
         if let previous, reusable != nil, let section = sectionWithSameCells(as: previous, viewModels) {
             return section
         }
-        var known = BoundCells<Element>()
-        if let previous, reusable != nil { known.add(previous.basis as? [Element] ?? [], shownBy: previous.section) }
+        return try section(of: viewModels, reusing: reusable == nil ? nil : previous, explored: true)
+    }
 
+    /// The section above the list of an arrangement, whose states are those of the list.
+    func header(previous: RenderedSection?) throws -> RenderedSection {
+        try section(
+            of: controller.viewModels(for: controller.object), as: ListElementKind.header(controller.objectIdentifier),
+            reusing: controller.reusable(previous) == nil ? nil : previous, explored: false)
+    }
+
+    private func section(
+        of viewModels: [Controller.ViewModel], as identifier: DiffIdentifier? = nil, reusing previous: RenderedSection?,
+        explored: Bool
+    ) throws -> RenderedSection {
+        var known = BoundCells<Element>()
+        if let previous { known.add(previous.basis as? [Element] ?? [], shownBy: previous.section) }
         var elements: [Element] = []
         var dropped: [DroppedObject] = []
         var rendered = 0
         let cells = try cells(
             of: controller, viewModels, known: known, elements: &elements, dropped: &dropped
         ) { rendered += $0 }
-        let section = Section(diffIdentifier: controller.objectIdentifier, cells: cells)
+        let section = Section(diffIdentifier: identifier ?? controller.objectIdentifier, cells: cells)
         known.add(elements, shownBy: section)
-        let states = try states(base: section, elements: elements, known: known)
+        let states = explored ? try states(base: section, elements: elements, known: known, dropped: &dropped) : nil
         return RenderedSection(
             section: section, controller: controller, basis: elements, droppedItems: dropped, renderedCells: rendered,
             parts: states.map { [ListSectionPart(identifier: "", cells: cells.indices, states: $0)] } ?? [])
@@ -83,19 +96,22 @@ struct SectionBinding<Controller: ListBindingSectionController, Element: ListDif
 
     /// The states of the section; `nil` if readers cannot do anything.
     private func states(
-        base: Section<String>, elements: [Element], known: BoundCells<Element>
+        base: Section<String>, elements: [Element], known: BoundCells<Element>, dropped: inout [DroppedObject]
     ) throws -> ListStates<[Cell<String>]>? {
         guard !Controller.actions.isEmpty || elements.contains(where: { controller.shouldSelectItem(viewModel($0)) })
         else { return nil }
         var known = known.withoutCounters
+        var droppedInStates = dropped
+        defer { dropped = droppedInStates }
         return try StateExploration<Controller, [Cell<String>]>(
             selections: selections,
             content: { controller, numbers in
                 var elements: [Element] = []
-                var dropped: [DroppedObject] = []
+                var others: [DroppedObject] = []
                 let cells = try cells(
                     of: controller, controller.viewModels(for: controller.object), known: known, elements: &elements,
-                    dropped: &dropped, numbers: numbers)
+                    dropped: &others, numbers: numbers)
+                droppedInStates += others.filter { !droppedInStates.contains($0) }
                 known.add(elements, shownBy: Section(diffIdentifier: base.diffIdentifier, cells: cells))
                 known.removeCounters(in: cells)
                 return cells

@@ -35,8 +35,9 @@ import Testing
         #expect(outcome.status == 0)
         #expect(
             outcome.output == """
-                Next: cd notes && swift run Notes watch --source Site --open, then change notes/Site/Posts/first.md.
-                The site is in notes/Sources/Notes.swift.
+                Next: cd notes && swift run Notes watch --source Site --open (the first time takes minutes), then \
+                change Site/Posts/first.md.
+                The site is in Sources/Notes.swift; after a change there, stop watch and start it again.
 
                 """)
         let repository = URL(filePath: #filePath)
@@ -50,6 +51,11 @@ import Testing
         let manifest = try folder.text("b/Package.swift")
         #expect(manifest.contains(".package(url: \"https://git.example/feedgen.git\", branch: \"main\")"))
         #expect(manifest.contains("package: \"feedgen\""))
+        for (name, type) in [("my-posts", "MyPosts"), ("2nd", "Notes"), ("note", "Notes"), ("ÄÖ", "Notes")] {
+            #expect(try folder.feedgen("init", name, "--swift").status == 0)
+            #expect(try folder.text("\(name)/Sources/\(type).swift").contains("Feedgen.run(\(type)())"))
+            #expect(try folder.text("\(name)/Package.swift").contains("name: \"\(type)\""))
+        }
         #expect(try folder.feedgen("init", "c", "--swift", "--templates").status == 2)
         #expect(try folder.feedgen("init", "c", "--package", "x").status == 2)
     }

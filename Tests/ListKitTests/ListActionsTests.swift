@@ -76,19 +76,19 @@ struct ListActionsTests {
         return actions
     }
 
-    private func contents(_ state: ListStates<[RenderedSection]>.State) -> [String] {
-        state.content.map { $0.section.cells[0].content }
+    private func contents(_ state: ListStates<ListSnapshot>.State) -> [String] {
+        state.content.sections.map { $0.section.cells[0].content }
     }
 
     @Test func oneSectionIsOpenAtATimeAndOrderAndFilterAreStatesOfTheList() async throws {
         let companies = [Company(id: "a"), Company(id: "b", size: 5)]
         let actions = try await actions(companies)
-        let states = actions.states
+        let states = try #require(actions.parts.first).states
         // Closed, or one of two open; all or some; in this or the other order.
         #expect(states.states.count == 3 * 2 * 2)
         #expect(states.actionsLeftOut.isEmpty)
         #expect(contents(states.states[0]) == ["<p>a</p>", "<p>b</p>"])
-        func state(after names: [String]) throws -> ListStates<[RenderedSection]>.State {
+        func state(after names: [String]) throws -> ListStates<ListSnapshot>.State {
             try names.reduce(states.states[0]) { state, name in
                 states.states[try #require(state.transitions[name]).state]
             }
@@ -109,14 +109,14 @@ struct ListActionsTests {
     @Test func aSectionIsRenderedOnceForEachWayItLooks() async throws {
         let log = BindLog()
         let actions = try await actions((0..<40).map { Company(id: "\($0)") }, log: log)
-        #expect(actions.states.states.count == 41 * 2)
+        #expect(actions.parts.map(\.states.states.count) == [41 * 2])
         #expect(log.take().sorted() == (0..<40).map { "\($0) open" }.sorted())
     }
 
     @Test func whatDoesNotFitIsLeftOutAndNamed() async throws {
         var adapter = ListAdapter(dataSource: Few(companies: (0..<20).map { Company(id: "\($0)") }))
         try await adapter.performUpdates()
-        let states = try #require(try adapter.actions()).states
+        let states = try #require(try adapter.actions()?.parts.first).states
         #expect(states.states.count == Few.stateLimit)
         #expect(
             states.actionsLeftOut == (9..<20).map { ListActionLeftOut(name: "select:\($0)", reason: .tooManyStates) })

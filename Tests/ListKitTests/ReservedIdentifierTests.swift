@@ -8,6 +8,7 @@ struct ReservedIdentifierTests {
     @Test(arguments: [
         ("@header", true), ("@footer", true), ("@actions", true), ("@anna", false), ("@headers", false),
         ("@Header", false),
+        ("@header:sort", true), ("@header:", true), ("@headers:sort", false),
         ("@", false), ("header", false), (" @header", false), ("", false),
     ])
     func onlyWhatTheLibraryUsesIsReserved(identifier: String, isReserved: Bool) {

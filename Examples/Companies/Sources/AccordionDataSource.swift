@@ -5,18 +5,8 @@ struct AccordionDataSource: ListAdapterDataSource, ListSupplementaryViewSource {
     let companies: [Company]
     let context: FeedSiteContext
     var expandedCompany: Company.ID?
-    var isSorted = false
-    var isShort = false
 
-    static let actions = [
-        ListAction<Self>("sort") { $0.isSorted.toggle() },
-        ListAction<Self>("short") { $0.isShort.toggle() },
-    ]
-
-    var objects: [any ListDiffable] {
-        let shown = isShort ? companies.filter { $0.employees.count < 3 } : companies
-        return isSorted ? shown.sorted { $0.title < $1.title } : shown
-    }
+    var objects: [any ListDiffable] { companies }
 
     func sectionController(for object: any ListDiffable) -> (any ListSectionController)? {
         (object as? Company).map {
@@ -34,6 +24,8 @@ struct AccordionDataSource: ListAdapterDataSource, ListSupplementaryViewSource {
 
     func canMoveObject(_ object: any ListDiffable) -> Bool { true }
     func canHideObject(_ object: any ListDiffable) -> Bool { true }
+
+    var arrangements: [any ListArrangement] { [ByName(context: context), SmallOnly(context: context)] }
 
     var supplementaryViewSource: (any ListSupplementaryViewSource)? { self }
     var supportedElementKinds: Set<ListElementKind> { [.header] }

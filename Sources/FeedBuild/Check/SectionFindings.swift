@@ -11,6 +11,7 @@ struct SectionFindings: Sendable {
     /// What keeps the site from being built.
     private(set) var errors: [Diagnostic] = []
     private(set) var warnings: [Diagnostic] = []
+    private var known: Set<Diagnostic> = []
     /// The kinds of cells that were found unbalanced, by list: of each kind the first is told.
     private var unbalanced: Set<[String]> = []
 
@@ -21,7 +22,7 @@ struct SectionFindings: Sendable {
     ///   - place: what to name in place of a template, where a cell was made by other means.
     mutating func add(
         _ rendered: [RenderedSection], of list: String, templates: TemplateLibrary,
-        place: (RenderedSection) -> String
+        place: (RenderedSection) -> String, controls: ControlFindings = ControlFindings(of: nil)
     ) async throws {
         let sections = rendered.filter { $0.renderedCells > 0 }
         errors += templates.missing(askedForBy: sections)
@@ -35,7 +36,13 @@ struct SectionFindings: Sendable {
                 unbalanced: "the '\(cell.kind)' cell\(name) of '\(rendered.section.diffIdentifier)'",
                 path: templates.path(of: cell.kind) ?? place(rendered))
         }
-        warnings += rendered.warnings(path: list)
+        add(rendered.flatMap(\.warnings), path: list)
+        for section in sections {
+            for (kind, message) in controls.messages(about: section) {
+                add([message], path: templates.path(of: kind) ?? place(section))
+            }
+        }
+        add(templates.takeMisspelt())
     }
 
     /// Looks at what a list shows while it has no cells.
@@ -45,10 +52,11 @@ struct SectionFindings: Sendable {
 
     mutating func add(_ error: FeedSiteErrors) { errors += error.diagnostics }
 
-    mutating func add(_ diagnostics: [Diagnostic]) { warnings += diagnostics }
+    /// Adds warnings, each once.
+    mutating func add(_ diagnostics: [Diagnostic]) { warnings += diagnostics.filter { known.insert($0).inserted } }
 
     mutating func add(_ messages: [String], path: String) {
-        warnings += messages.map { Diagnostic(.warning, path: path, position: nil, message: $0) }
+        add(messages.map { Diagnostic(.warning, path: path, position: nil, message: $0) })
     }
 
     /// HTML that would swallow what comes after it.
@@ -107,13 +115,6 @@ extension [DroppedObject] {
     }
 }
 
-extension [RenderedSection] {
-    /// Warnings about what was left out of these sections of a list.
-    func warnings(path: String) -> [Diagnostic] {
-        flatMap(\.warnings).map { Diagnostic(.warning, path: path, position: nil, message: $0) }
-    }
-}
-
 extension RenderedSection {
     /// Warnings about what was left out of the section.
     var warnings: [String] {
@@ -132,6 +133,17 @@ extension RenderedSection {
     }
 }
 
+extension ListActions {
+    /// Warnings about what readers cannot do to a list, and about sections that are missing in the page.
+    func warnings(about list: String, showing published: [RenderedSection]) -> [String] {
+        let known = Set(published.map(\.section.diffIdentifier))
+        let missing = Set(parts.flatMap { $0.states.states.flatMap(\.content.order) }).subtracting(known)
+        return missing.map(\.text).sorted().map {
+            "'\($0)' is in \(list) only after an action, and not in the page; 'objects' must have it at first"
+        } + parts.flatMap(\.states.actionsLeftOut).map { $0.warning(about: list) }
+    }
+}
+
 extension ListActionLeftOut {
     /// - Parameter subject: what readers cannot do it to.
     func warning(about subject: String) -> String {
@@ -143,6 +155,8 @@ extension ListActionLeftOut {
         case .dependsOnCounter:
             "the action '\(name)' of \(subject) depends on the number of a 'ListCounter' and is disabled; the page can only "
                 + "add to it"
+        case .counterOfList:
+            "the action '\(name)' of \(subject) is disabled because of a 'ListCounter'; count in a section controller"
         }
     }
 }

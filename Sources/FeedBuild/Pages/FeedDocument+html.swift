@@ -50,9 +50,6 @@ extension FeedDocument {
         return "\n<div data-empty=\"\(escapedHTML(path))\"\(isHidden ? " hidden" : "")>\(html)</div>"
     }
 
-    /// Whether there are no cells except those in the header and the footer of the list, and its actions.
-    var isEmpty: Bool {
-        let views = ListElementKind.allCases.map(\.diffIdentifier) + [.actions]
-        return sections.allSatisfy { $0.cells.isEmpty || views.contains($0.diffIdentifier) }
-    }
+    /// Whether there are no cells except those in the headers and the footer of the list, and its actions.
+    var isEmpty: Bool { sections.allSatisfy { $0.cells.isEmpty || $0.diffIdentifier.isReserved } }
 }

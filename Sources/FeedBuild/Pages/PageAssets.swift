@@ -12,6 +12,8 @@ struct PageAssets: Hashable, Sendable {
     /// The modules that `comforts` loads on demand.
     let onDemand: [Asset]
     let older: Asset
+    /// Only if readers can act on anything.
+    let states: Asset?
     /// Only if readers can act on sections of the site.
     let actions: Asset?
     /// Only if readers can act on lists of the site.
@@ -33,8 +35,11 @@ struct PageAssets: Hashable, Sendable {
         self.onDemand = onDemand
         comforts = module("comforts", importing: Dictionary(zip(names, onDemand)) { $1 })
         older = module("older")
-        actions = scripts.contains(.ofSections) ? module("actions") : nil
-        arrange = scripts.contains(.ofLists) ? module("arrange") : nil
+        let states = scripts.isEmpty ? nil : module("states")
+        func module(forActions name: String) -> Asset? { states.map { module(name, importing: ["states": $0]) } }
+        self.states = states
+        actions = scripts.contains(.ofSections) ? module(forActions: "actions") : nil
+        arrange = scripts.contains(.ofLists) ? module(forActions: "arrange") : nil
         display = context.configuration.workingRange == nil ? nil : module("display")
         self.style = Asset(name: "style", extension: "css", bytes: Array(style.utf8), context: context)
     }
@@ -47,7 +52,7 @@ struct PageAssets: Hashable, Sendable {
 
     /// All assets; the style sheet is last, where open pages look for it in the head.
     var all: [Asset] {
-        [script, comforts] + onDemand + [older] + [arrange, actions, display].compactMap { $0 } + [style]
+        [script, comforts] + onDemand + [older] + [states, arrange, actions, display].compactMap { $0 } + [style]
     }
 }
 
@@ -99,6 +104,12 @@ struct ActionScripts: OptionSet, Hashable, Sendable {
 }
 
 extension ActionScripts {
+    /// The scripts that the feed needs.
+    init(feedIn context: FeedContext) {
+        self = PostSectionController.actions.isEmpty ? [] : .ofSections
+        if context.configuration.filter != nil { insert(.ofLists) }
+    }
+
     /// The scripts that sections of a document need.
     init(_ sections: [Section<String>]) {
         self = []

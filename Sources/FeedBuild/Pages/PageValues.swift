@@ -21,6 +21,7 @@ struct PageValues: TemplateValues {
     var script: Asset?
     var comforts: Asset?
     var olderScript: Asset?
+    var states: Asset?
     var actions: Asset?
     var arrange: Asset?
     var display: Asset?
@@ -46,6 +47,7 @@ struct PageValues: TemplateValues {
         case "script": script
         case "comforts": comforts
         case "olderScript": olderScript
+        case "states": states
         case "actions": actions
         case "arrange": arrange
         case "display": display
@@ -72,6 +74,7 @@ struct PageValues: TemplateValues {
         let scripts = ActionScripts(sections)
         if olderScript != nil || scripts.contains(.ofSections) { actions = assets.actions }
         if olderScript != nil || scripts.contains(.ofLists) { arrange = assets.arrange }
+        if arrange != nil || actions != nil { states = assets.states }
     }
 
     private var canonical: String? {

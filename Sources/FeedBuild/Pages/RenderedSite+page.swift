@@ -21,11 +21,11 @@ extension RenderedSite {
                 card: PageCard(post, description: description, in: context), lists: [list])
         case .list(let subject, let name, let number):
             let title = [number.map { "Page \($0)" }, name, site].compactMap(\.self).joined(separator: " · ")
+            let sections = try plan.posts.compactMap { position in
+                try excerpts[position]?.section ?? known[content.posts[position].diffIdentifier]
+            }
             let list = Page.List(
-                path: plan.path,
-                sections: try plan.posts.compactMap { position in
-                    try excerpts[position]?.section ?? known[content.posts[position].diffIdentifier]
-                },
+                path: plan.path, sections: subject == .feed ? try filtered(sections, of: plan) : sections,
                 emptyView: emptyView)
             return Page(
                 path: plan.path, kind: .feed(number: number), title: title, heading: name,
@@ -49,6 +49,22 @@ extension RenderedSite {
     /// Whether what a page shows of a post was rendered for the site.
     func shows(_ position: Int, on plan: PagePlan) -> Bool {
         plan.isPost ? sections[position] != nil : excerpts[position] != nil
+    }
+
+    /// The sections of posts with the filter that the site has.
+    private func filtered(_ sections: [Section<String>], of plan: PagePlan) throws -> [Section<String>] {
+        guard let taxonomy = context.configuration.filter, !sections.isEmpty else { return sections }
+        let posts = plan.posts.map { content.posts[$0] }
+        let filter = TermFilter(
+            taxonomy: taxonomy, posts: posts, context: context, templates: content.templates.library)
+        let actions = try ListActions(arrangements: [filter], of: posts)
+        let rendered = actions.parts.compactMap { $0.states.states.first?.content.sections.first }
+        let language = context.configuration.language
+        let shown =
+            rendered.map { $0.documentSection(language: language, controls: ListControls(actions)) } + sections
+        if actions.isEmpty { return shown }
+        let states = actions.documentSection(language: language, list: nil, published: shown, rendered: rendered)
+        return shown + [states]
     }
 
     private func card(_ title: String, isHome: Bool = false) -> PageCard {

@@ -48,8 +48,7 @@ struct RenderedSite: Sendable {
         if let old, isStyledAlike {
             renderer = old.renderer
         } else {
-            let scripts =
-                content.parts != nil ? lists.scripts : PostSectionController.actions.isEmpty ? [] : .ofSections
+            let scripts = content.parts == nil ? ActionScripts(feedIn: context) : lists.scripts
             renderer = PageRenderer(
                 context: context, templates: templates,
                 assets: PageAssets(style: content.templates.style, actions: scripts, context: context),

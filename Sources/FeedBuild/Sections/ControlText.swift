@@ -10,7 +10,8 @@ import ListKit
 ///     <span class="like" data-action>Like</span>
 ///
 /// the first becomes the second. The attribute stays, for style sheets, if it is a button in another state. A button that
-/// acts on the whole list gets `data-list-action` instead.
+/// acts on the whole list gets `data-list-action` instead. One with `hidden` says nothing without its action: it is shown
+/// only as a button.
 struct ControlText {
     /// The section in which the controls are.
     let section: DiffIdentifier
@@ -67,7 +68,9 @@ struct ControlText {
                     result += Array(mark.utf8)
                     continue
                 }
-                if !isButton, !name.hasPrefix("data-"), !Self.textAttributes.contains(name) { continue }
+                if isButton ? name == "hidden" : !name.hasPrefix("data-") && !Self.textAttributes.contains(name) {
+                    continue
+                }
                 result.append(UInt8(ascii: " "))
                 result += bytes[attribute.name]
                 guard let value = attribute.value else { continue }
@@ -88,7 +91,7 @@ struct ControlText {
         let own = action == "select" ? ListAction<Never>.selection(of: cell) : action
         if actions.contains(own) { return (true, " data-action='\(escapedHTML(names[own]))'") }
         if possible.contains(own) { return (false, " data-action") }
-        guard let name = list.name(of: action, in: section) else { return (false, "") }
+        guard let name = list.name(of: action, in: section, cell: cell) else { return (false, "") }
         return hasListButtons ? (true, " data-list-action='\(escapedHTML(name))'") : (false, " data-list-action")
     }
 

@@ -6,64 +6,105 @@ import ListKit
 extension ListActions {
     /// The section of a document that holds what readers can do to the list. `arrange.js` describes its content.
     ///
-    ///     {"key": "companies/@actions", "on": {"select:a": [1], "select:b": [2]}, "with": {"0": "s0", "1": "s1"},
-    ///      "states": [{"by": ""}, {"by": "select:a", "on": {"select:a": [0]}, "with": {"0": "s2"}}, …],
-    ///      "cells": {"s0": [{"id": "name", "kind": "name", "html": "<button …"}], …}}
+    ///     {"key": "companies/@actions", "with": {"2": [-1, 1], "3": [-2, 1]},
+    ///      "parts": [{"key": "companies/@actions/sort", "states": [
+    ///          {"by": "", "on": {"sort": [1]}},
+    ///          {"by": "sort", "on": {"sort": [0]}, "sections": [3, 2], "with": {"1": [-3]}}]}],
+    ///      "cells": [["name", "name", "<button …"], …]}
     ///
     /// - Parameters:
     ///   - list: the name of the list.
     ///   - published: the other sections of the document.
-    func documentSection(language: String, list: String?, published: [Section<String>]) -> Section<String> {
-        let places = Dictionary(published.enumerated().map { ($1.diffIdentifier, $0) }) { first, _ in first }
-        let controls = ListControls(self)
-        var variants = SectionVariants()
-        let rows = states.states.map { state in
-            var row = Row(order: state.content.compactMap { places[$0.section.diffIdentifier] })
-            for section in state.content {
-                guard let place = places[section.section.diffIdentifier] else { continue }
-                let shown = section.documentSection(
-                    language: language, list: list, controls: controls, areButtons: true)
-                row.variants[place] = variants.name(of: shown, on: published[place])
-            }
-            return row
+    ///   - rendered: those of them that may have controls.
+    func documentSection(
+        language: String, list: String?, published: [Section<String>], rendered: [RenderedSection]
+    ) -> Section<String> {
+        let key = "\(list.map { "\($0)/" } ?? "")\(DiffIdentifier.actions)"
+        var states = ListStatesJSON(
+            language: language, list: list, controls: ListControls(self), published: published, rendered: rendered)
+        let parts = parts.map { states.part($0, key: $0.identifier.isEmpty ? key : "\(key)/\($0.identifier)") }
+        let content = JSONObject([
+            ("key", .string(key)), ("with", .object(states.usual)), ("parts", .array(parts)),
+            ("cells", states.cells.json),
+        ])
+        return Section(diffIdentifier: .actions, cells: [.actions(.object(content))])
+    }
+}
+
+/// The states of a list as JSON: each has only what differs from the first one of its part.
+private struct ListStatesJSON {
+    private let language: String
+    private let list: String?
+    private let controls: ListControls
+    private let published: [Section<String>]
+    private let rendered: [DiffIdentifier: RenderedSection]
+    private let places: [DiffIdentifier: Int]
+    /// The cells of sections in the first states, where they are not as published: the controls are buttons.
+    private var variants: [Int: [Int]] = [:]
+    private(set) var cells = CellNumbers()
+
+    init(
+        language: String, list: String?, controls: ListControls, published: [Section<String>],
+        rendered: [RenderedSection]
+    ) {
+        (self.language, self.list, self.controls, self.published) = (language, list, controls, published)
+        self.rendered = Dictionary(rendered.map { ($0.section.diffIdentifier, $0) }) { first, _ in first }
+        places = Dictionary(published.enumerated().map { ($1.diffIdentifier, $0) }) { first, _ in first }
+        for section in rendered {
+            guard let place = places[section.section.diffIdentifier] else { continue }
+            let numbers = numbers(of: section, at: place)
+            if numbers != Array(published[place].cells.indices) { variants[place] = numbers }
         }
-        let paths = states.paths
-        let usual = rows.first ?? Row(order: [])
-        let json = zip(states.states, rows).enumerated().map { index, state in
-            var members: [(String, JSONValue)] = [("by", .string(paths[index].joined(separator: "\n")))]
-            if state.1.order != Array(published.indices) {
-                members.append(
-                    ("sections", .array((state.1.order + [published.count]).map { .number(JSONNumber($0)) })))
-            }
-            if index > 0 {
-                let on = Self.difference(
-                    state.0.transitions.mapValues { $0.json(from: index) },
-                    from: (states.states.first?.transitions ?? [:]).mapValues { $0.json(from: 0) })
-                if !on.isEmpty { members.append(("on", .object(JSONObject(on)))) }
-                let with = Self.difference(state.1.named, from: usual.named)
-                if !with.isEmpty { members.append(("with", .object(JSONObject(with)))) }
-            }
-            return JSONValue.object(JSONObject(members))
-        }
-        let on = (states.states.first?.transitions ?? [:]).map { ($0.key, $0.value.json(from: 0)) }
-        let content = JSONValue.object(
-            JSONObject([
-                ("key", .string("\(list.map { "\($0)/" } ?? "")\(DiffIdentifier.actions)")),
-                ("on", .object(JSONObject(on.sorted { $0.0 < $1.0 }))),
-                ("with", .object(JSONObject(usual.named.sorted { $0.key < $1.key }))), ("states", .array(json)),
-                ("cells", .object(JSONObject(variants.json))),
-            ]))
-        return Section(diffIdentifier: .actions, cells: [.actions(content)])
     }
 
-    /// What a state shows: sections by their places among the published ones, and the variants of some of them.
-    private struct Row {
-        let order: [Int]
-        var variants: [Int: String] = [:]
+    var usual: JSONObject { Self.json(variants) }
 
-        var named: [String: JSONValue] {
-            Dictionary(uniqueKeysWithValues: variants.map { ("\($0)", .string($1)) })
+    mutating func part(_ part: ListActionsPart, key: String) -> JSONValue {
+        let paths = part.states.paths
+        let order = published.map(\.diffIdentifier).filter { !$0.isReserved }
+        let first = (part.states.states.first?.transitions ?? [:]).mapValues { $0.json(from: 0) }
+        var states: [JSONValue] = []
+        for (index, state) in part.states.states.enumerated() {
+            var members: [(String, JSONValue)] = [("by", .string(paths[index].joined(separator: "\n")))]
+            let on = state.transitions.mapValues { $0.json(from: index) }
+            let difference = index == 0 ? on.sorted { $0.key < $1.key } : Self.difference(on, from: first)
+            if !difference.isEmpty { members.append(("on", .object(JSONObject(difference)))) }
+            if state.content.order != order {
+                members.append(("sections", .numbers(state.content.order.compactMap { places[$0] })))
+            }
+            let with = changes(in: state.content, isWhole: part.identifier.isEmpty)
+            if !with.isEmpty { members.append(("with", .object(Self.json(with)))) }
+            states.append(.object(JSONObject(members)))
         }
+        return .object(JSONObject([("key", .string(key)), ("states", .array(states))]))
+    }
+
+    /// The cells of the sections that are not as in the first states.
+    /// - Parameter isWhole: whether views of the list that are missing are not shown.
+    private mutating func changes(in snapshot: ListSnapshot, isWhole: Bool) -> [Int: [Int]] {
+        var changes: [Int: [Int]] = [:]
+        for section in snapshot.sections {
+            let identifier = section.section.diffIdentifier
+            guard let place = places[identifier], rendered[identifier]?.isSame(as: section) != true else { continue }
+            let numbers = numbers(of: section, at: place)
+            if numbers != variants[place] ?? Array(published[place].cells.indices) { changes[place] = numbers }
+        }
+        guard isWhole else { return changes }
+        let shown = Set(snapshot.sections.map(\.section.diffIdentifier))
+        for (place, section) in published.enumerated()
+        where section.diffIdentifier.isReserved && !shown.contains(section.diffIdentifier) {
+            changes[place] = []
+        }
+        return changes
+    }
+
+    private mutating func numbers(of section: RenderedSection, at place: Int) -> [Int] {
+        let shown = section.documentSection(language: language, list: list, controls: controls, areButtons: true)
+        return cells.numbers(of: shown.cells, among: published[place].cells)
+    }
+
+    private static func json(_ variants: [Int: [Int]]) -> JSONObject {
+        JSONObject(variants.sorted { $0.key < $1.key }.map { ("\($0.key)", .numbers($0.value)) })
     }
 
     /// The members of an object that differ from another one; those that it lacks are `null`.
@@ -76,30 +117,6 @@ extension ListActions {
     }
 }
 
-/// The cells of sections that are not as published, each variant once.
-private struct SectionVariants {
-    private var names: [[JSONValue]: String] = [:]
-    private(set) var json: [(String, JSONValue)] = []
-
-    /// The name of a variant; `nil` if it is the section as published.
-    mutating func name(of section: Section<String>, on published: Section<String>) -> String? {
-        let places = Dictionary(published.cells.enumerated().map { ($1, $0) }) { first, _ in first }
-        var last = -1
-        let cells = section.cells.map { cell in
-            // Published cells keep their elements, so they must be in their order.
-            guard let place = places[cell], place > last else { return cell.json }
-            last = place
-            return JSONValue.number(JSONNumber(place))
-        }
-        if cells == published.cells.indices.map({ .number(JSONNumber($0)) }) { return nil }
-        if let name = names[cells] { return name }
-        let name = "s\(names.count)"
-        names[cells] = name
-        json.append((name, .array(cells)))
-        return name
-    }
-}
-
 /// The controls in the cells of a section that act on the whole list.
 struct ListControls {
     private let actions: Set<String>
@@ -107,17 +124,17 @@ struct ListControls {
     private let hideable: Set<DiffIdentifier>
 
     init(_ list: ListActions?) {
-        actions = list?.states.actions ?? []
+        actions = list?.actions ?? []
         movable = list?.movable ?? []
         hideable = list?.hideable ?? []
     }
 
-    /// The name of an action on the page, for a control in a section; `nil` if it has no effect.
-    func name(of action: String, in section: DiffIdentifier) -> String? {
+    /// The name of an action on the page, for a control in a cell; `nil` if it has no effect.
+    func name(of action: String, in section: DiffIdentifier, cell: DiffIdentifier) -> String? {
         switch action {
         case "select":
-            let selection = ListAction<Never>.selection(of: section)
-            return actions.contains(selection) ? selection : nil
+            // The controls of an arrangement select a cell, those of other sections the section.
+            return [cell, section].map { ListAction<Never>.selection(of: $0) }.first(where: actions.contains)
         case "move-up", "move-down": return movable.contains(section) ? action : nil
         case "hide": return hideable.contains(section) ? action : nil
         case "show-hidden": return hideable.isEmpty ? nil : action

@@ -13,7 +13,7 @@ extension RenderedSection {
     ///     [{"key": "post-1", "at": 0, "of": 3, "states": [
     ///          {"by": "", "cells": [0, 1, -1], "on": {"heart": [1]}},
     ///          {"by": "heart", "cells": [0, 1, -2], "on": {"heart": [1, {"localLikes": 1}, true]}}],
-    ///       "cells": [["action", "action", "<button …"], ["action", "action", "<button …"]]}]
+    ///       "cells": [["action", "action", "<button …"], …]}]
     ///
     /// - Parameters:
     ///   - list: the name of the list, which tells choices in several lists apart.
@@ -49,38 +49,25 @@ extension ListSectionPart {
     ) -> JSONValue {
         let names = ActionNames(states.actions)
         let paths = states.paths
-        let places = Dictionary(published.enumerated().map { ($1, $0) }) { first, _ in first }
-        var own: [Cell<String>: Int] = [:]
+        var numbered = CellNumbers()
         let json = zip(states.states, paths).enumerated().map { index, state in
             let (state, path) = state
             let text = text.with(actions: Set(state.transitions.keys), of: states.actions, names: names)
-            var last = -1
-            let cells = state.content.map { cell in
-                let cell = text.applied(to: cell.localized(numbers))
-                // Published cells keep their elements, so they must be in their order.
-                if let place = places[cell], place > last {
-                    last = place
-                    return JSONValue.number(JSONNumber(self.cells.lowerBound + place))
-                }
-                let place = own[cell] ?? -1 - own.count
-                own[cell] = place
-                return .number(JSONNumber(place))
-            }
+            let cells = numbered.numbers(
+                of: state.content.map { text.applied(to: $0.localized(numbers)) }, among: published,
+                from: self.cells.lowerBound)
             let on = state.transitions.map { (names[$0.key], $0.value.json(from: index)) }.sorted { $0.0 < $1.0 }
             return JSONValue.object(
                 JSONObject([
                     ("by", .string(path.map { names[$0] }.joined(separator: "\n"))),
-                    ("cells", .array(cells)), ("on", .object(JSONObject(on))),
+                    ("cells", .numbers(cells)), ("on", .object(JSONObject(on))),
                 ]))
-        }
-        let cells = own.sorted { $0.value > $1.value }.map { cell, _ in
-            JSONValue.array([cell.diffIdentifier.text, cell.kind, cell.content].map { .string($0) })
         }
         var members: [(String, JSONValue)] = [
             ("key", .string(key)), ("at", .number(JSONNumber(self.cells.lowerBound))),
         ]
         if self.cells.count != 1 { members.append(("of", .number(JSONNumber(self.cells.count)))) }
-        return .object(JSONObject(members + [("states", .array(json)), ("cells", .array(cells))]))
+        return .object(JSONObject(members + [("states", .array(json)), ("cells", numbered.json)]))
     }
 }
 

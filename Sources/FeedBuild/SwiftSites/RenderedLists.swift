@@ -58,9 +58,12 @@ extension SectionFindings {
         templates: TemplateLibrary
     ) async throws {
         add(adapter.droppedObjects.warnings(path: path))
-        let states = actions?.states.states.dropFirst().flatMap(\.content) ?? []
-        try await add(adapter.rendered + states, of: path, templates: templates) { _ in path }
-        add((actions?.states.actionsLeftOut ?? []).map { $0.warning(about: "'\(list.name)'") }, path: path)
+        let parts = actions?.parts ?? []
+        let states = parts.flatMap { $0.states.states.dropFirst().flatMap(\.content.sections) }
+        try await add(
+            adapter.rendered + states, of: path, templates: templates, place: { _ in path },
+            controls: ControlFindings(of: list.dataSource))
+        add(actions?.warnings(about: "'\(list.name)'", showing: adapter.rendered) ?? [], path: path)
         add(emptyView: try list.dataSource.emptyView(), name: "the empty view of '\(list.name)'", path: path)
     }
 }
@@ -92,6 +95,8 @@ extension FeedList {
         let controls = ListControls(actions)
         let sections = rendered.map { $0.documentSection(language: language, list: name, controls: controls) }
         guard let actions, !actions.isEmpty else { return sections }
-        return sections + [actions.documentSection(language: language, list: name, published: sections)]
+        let states = actions.documentSection(
+            language: language, list: name, published: sections, rendered: rendered)
+        return sections + [states]
     }
 }

@@ -50,6 +50,7 @@ extension SiteConfiguration {
             Key("textLists") { site, value throws(ValueError) in
                 site.splitsTextsAtBlanks = try choice(value, "commas", "spaces")
             },
+            Key("filter") { site, value throws(ValueError) in site.filter = try taxonomy(value) },
             Key("feeds.posts") { site, value throws(ValueError) in site.feedPosts = try feedPosts(value) },
         ]
         + SyndicationFormat.allCases.map { format in

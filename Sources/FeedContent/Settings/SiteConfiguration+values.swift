@@ -25,6 +25,14 @@ extension SiteConfiguration {
         return word == other
     }
 
+    static func taxonomy(_ value: FrontMatterValue) throws(ValueError) -> Taxonomy? {
+        if case .bool(false) = value.content { return nil }
+        guard let taxonomy = value.text.flatMap(Taxonomy.init) else {
+            throw ValueError("it must be tags, categories or authors, or false for none")
+        }
+        return taxonomy
+    }
+
     static func slugStyle(_ value: FrontMatterValue) throws(ValueError) -> SlugStyle {
         guard let style = value.text.flatMap(SlugStyle.init(rawValue:)) else {
             throw ValueError("it must be one of \(SlugStyle.allCases.map(\.rawValue).joined(separator: ", "))")

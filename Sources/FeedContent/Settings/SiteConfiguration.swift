@@ -35,6 +35,8 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var archivePath: String? = "/archive/"
     /// Whether lists show summaries instead of whole posts.
     package var listsShowSummaries = false
+    /// What the posts of the feed can be filtered by on its pages; `nil` for no filter.
+    package var filter: Taxonomy?
     /// The number of posts in a feed.
     package var feedPosts = 20
     /// The file name of each feed, such as `atom.xml`; a missing format has no feed.

@@ -1,11 +1,11 @@
-import SourceDiagnostics
+package import SourceDiagnostics
 import Synchronization
 
 /// The parsed templates of a site: the default ones, with the overrides of the site.
 package struct TemplateLibrary: Sendable {
     private let templates: [String: [Template.Node]]
     private let paths: [String: String]
-    private let unknown = UnknownTemplates()
+    private let mistakes = TemplateMistakes()
     /// The names of all templates.
     package let names: Set<String>
 
@@ -35,19 +35,37 @@ package struct TemplateLibrary: Sendable {
     /// at once (`takeUnknown`).
     package func render(_ values: some TemplateValues, template name: String) -> String {
         guard let nodes = templates[name] else {
-            unknown.names.withLock { _ = $0.insert(name) }
+            mistakes.unknown.withLock { _ = $0.insert(name) }
             return ""
         }
         var rendering = TemplateRendering(values, templates: templates)
         rendering.render(nodes)
+        if !rendering.misspelt.isEmpty {
+            mistakes.misspelt.withLock { $0[name, default: [:]].merge(rendering.misspelt) { first, _ in first } }
+        }
         return rendering.html
     }
 
     /// Returns the names of missing templates that were requested since the last call.
     package func takeUnknown() -> Set<String> {
-        unknown.names.withLock { names in
+        mistakes.unknown.withLock { names in
             defer { names = [] }
             return names
+        }
+    }
+
+    /// Returns warnings about likely misspellings of properties in templates that were rendered since the last call.
+    package func takeMisspelt() -> [Diagnostic] {
+        let misspelt = mistakes.misspelt.withLock { names in
+            defer { names = [:] }
+            return names
+        }
+        return misspelt.sorted { $0.key < $1.key }.flatMap { template, names in
+            names.sorted { $0.key < $1.key }.map { name, meant in
+                Diagnostic(
+                    .warning, path: path(of: template) ?? "\(template).mustache", position: nil,
+                    message: "unknown variable '\(name)'; did you mean '\(meant)'?")
+            }
         }
     }
 
@@ -57,9 +75,12 @@ package struct TemplateLibrary: Sendable {
     }
 }
 
-/// Records missing templates, from cells that are rendered concurrently.
-private final class UnknownTemplates: Sendable {
-    let names = Mutex<Set<String>>([])
+/// Records what is wrong with templates, from cells that are rendered concurrently.
+private final class TemplateMistakes: Sendable {
+    /// The names of templates that are missing.
+    let unknown = Mutex<Set<String>>([])
+    /// By the names of templates: misspelt variables, and what was probably meant.
+    let misspelt = Mutex<[String: [String: String]]>([:])
 }
 
 extension String {

@@ -19,6 +19,8 @@ struct TemplateRendering {
     private var scopes: [Scope]
     private var depth = 0
     private(set) var html = ""
+    /// Names that are no properties of the value, with what was probably meant.
+    private(set) var misspelt: [String: String] = [:]
 
     /// - Parameter templates: those that values can name.
     init(_ values: any TemplateValues, templates: [String: [Template.Node]]) {
@@ -43,7 +45,8 @@ struct TemplateRendering {
                     forEach(value) { $0.render(nodes) }
                 }
             case .invertedSection(let name, let nodes):
-                if value(of: name).map(Self.isFalse) ?? true { render(nodes) }
+                let value = value(of: name)
+                if value.map(Self.isFalse) ?? true { render(nodes) }
             case .dynamicPartial(let name):
                 guard depth < Self.depthLimit, let name = value(of: name) as? String, let nodes = templates[name] else {
                     continue
@@ -58,7 +61,7 @@ struct TemplateRendering {
     }
 
     /// - Complexity: O(n) in the scopes; values are asked, not reflected.
-    private func value(of name: Template.Name) -> Any? {
+    private mutating func value(of name: Template.Name) -> Any? {
         guard let first = name.first else { return scopes.last?.value }
         guard var value = nearest(first) else { return nil }
         for part in name.dropFirst() {
@@ -68,9 +71,12 @@ struct TemplateRendering {
         return value
     }
 
-    private func nearest(_ name: String) -> Any? {
+    private mutating func nearest(_ name: String) -> Any? {
         for scope in scopes.reversed() {
             if let value = scope.child(name) { return value }
+        }
+        if case .values(let root as CellValues) = scopes.first, let meant = root.correction(of: name) {
+            misspelt[name] = meant
         }
         return nil
     }

@@ -1,6 +1,7 @@
 import FeedContent
 public import ListKit
 package import FeedFrontMatter
+import SourceDiagnostics
 
 /// Values for a template, where the stored properties of a type are not what the template needs. A switch over names is
 /// also twice as fast as looking for properties.
@@ -21,6 +22,12 @@ struct Properties: TemplateValues {
         }
         let mirror = Mirror(reflecting: property)
         return mirror.displayStyle == .optional ? mirror.children.first?.value : property
+    }
+
+    /// The property that a name without a value is probably a misspelling of.
+    func correction(of name: String) -> String? {
+        let names = Mirror(reflecting: value).children.compactMap(\.label)
+        return names.contains(name) ? nil : Spelling.correction(of: name, among: names)
     }
 }
 
@@ -56,6 +63,9 @@ package struct CellValues: TemplateValues {
         default: viewModel.value(named: name)
         }
     }
+
+    /// What a name without a value probably means; `nil` if only the view model itself knows its names.
+    func correction(of name: String) -> String? { (viewModel as? Properties)?.correction(of: name) }
 }
 
 /// The values of `site` in templates.

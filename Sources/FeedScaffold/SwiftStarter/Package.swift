@@ -2,11 +2,12 @@
 import PackageDescription
 
 let package = Package(
-    name: "Notes",
+    name: "StarterSite",
     dependencies: [.package(path: "feedgen-package")],
     targets: [
         .executableTarget(
-            name: "Notes", dependencies: [.product(name: "FeedSite", package: "feedgen-identity")], path: "Sources")
+            name: "StarterSite", dependencies: [.product(name: "FeedSite", package: "feedgen-identity")],
+            path: "Sources")
     ],
     swiftLanguageModes: [.v6]
 )

@@ -61,6 +61,9 @@ extension ListInteractive {
     /// Eight states unless there is a need for more.
     public static var stateLimit: Int { 8 }
 
+    /// For checks of the controls in cells.
+    package var actionNames: [String] { Self.actions.map(\.name) }
+
     /// Says whether the page animates the change that an action makes; it does unless an action says no. Readers who
     /// prefer reduced motion see no animation.
     ///

@@ -1,34 +1,26 @@
-public import ListDiffKit
-
-/// What readers can do to a list as a whole.
-public struct ListActions: Sendable {
-    /// The states that actions of the data source lead to; the first one has the sections of the list.
-    public let states: ListStates<[RenderedSection]>
-    /// The identifiers of the sections that readers can move.
-    public let movable: Set<DiffIdentifier>
-    /// The identifiers of the sections that readers can hide.
-    public let hideable: Set<DiffIdentifier>
-
-    /// Whether there is nothing that readers can do.
-    public var isEmpty: Bool { states.isEmpty && movable.isEmpty && hideable.isEmpty }
-}
+package import ListDiffKit
 
 extension ListAdapter {
     /// What readers can do to the list; `nil` if nothing.
     ///
-    /// - Complexity: O(s · (a + n)) for `s` states, `a` actions and `n` sections, of which only those are rendered that a
-    ///   state changes.
+    /// - Complexity: O(s · (a + n)) for the `s` states and `a` actions of each part and `n` sections, of which only those
+    ///   are rendered that a state changes.
     public func actions() throws -> ListActions? {
-        let objects = dataSource.objects
+        let objects = objects
         func identifiers(_ isIncluded: (any ListDiffable) -> Bool) -> Set<DiffIdentifier> {
             Set(objects.filter(isIncluded).map(\.listIdentifier))
         }
-        let (movable, hideable) = (identifiers(dataSource.canMoveObject), identifiers(dataSource.canHideObject))
         let hasStates = !DataSource.actions.isEmpty || objects.contains(where: dataSource.shouldSelectObject)
-        if !hasStates, movable.isEmpty, hideable.isEmpty { return nil }
+        let actions = ListActions(
+            parts: try (hasStates ? [dataSourcePart()] : [])
+                + ListActionsPart.parts(of: dataSource.arrangements, objects),
+            movable: identifiers(dataSource.canMoveObject), hideable: identifiers(dataSource.canHideObject))
+        return actions.isEmpty ? nil : actions
+    }
 
+    private func dataSourcePart() throws -> ListActionsPart {
         var known = KnownSections(of: self)
-        let states = try StateExploration<DataSource, [RenderedSection]>(
+        let states = try StateExploration<DataSource, ListSnapshot>(
             selections: { source in
                 source.objects.filter(source.shouldSelectObject).map { object in
                     StateExploration.Step(name: ListAction<DataSource>.selection(of: object.listIdentifier)) {
@@ -36,17 +28,56 @@ extension ListAdapter {
                     }
                 }
             },
-            content: { source, _ in try known.sections(of: source) },
-            isSame: { $0.elementsEqual($1) { $0.section.isSame(as: $1.section) } }
-        ).states(from: dataSource, showing: rendered)
-        return ListActions(states: states, movable: movable, hideable: hideable)
+            content: { source, _ in ListSnapshot(of: try known.sections(of: source)) },
+            isSame: { $0.isSame(as: $1) }, canCount: false
+        ).states(from: dataSource, showing: ListSnapshot(of: rendered))
+        return ListActionsPart(identifier: "", states: states)
     }
 }
 
-extension Section {
-    /// Whether both have the same identity and content.
-    fileprivate func isSame(as section: Section) -> Bool {
-        diffIdentifier == section.diffIdentifier && isEqual(toDiffableObject: section)
+extension ListActionsPart {
+    /// The parts of arrangements, without those that leave all objects as they are.
+    static func parts(of arrangements: [any ListArrangement], _ objects: [any ListDiffable]) throws -> [Self] {
+        let order = objects.map(\.listIdentifier)
+        return try arrangements.deduplicated().map { try $0.part(of: objects, in: order) }.filter { part in
+            !part.states.isEmpty || !part.states.actionsLeftOut.isEmpty
+                || part.states.states.first?.content.order != order
+        }
+    }
+}
+
+extension ListArrangement {
+    fileprivate func part(of objects: [any ListDiffable], in order: [DiffIdentifier]) throws -> ListActionsPart {
+        let permitted = Set(order)
+        let header = try section(previous: nil)
+        func snapshot(of arrangement: Self) throws -> ListSnapshot {
+            var seen: Set<DiffIdentifier> = []
+            let arranged = arrangement.arranged(objects).map(\.listIdentifier)
+            return ListSnapshot(
+                order: arranged.filter { permitted.contains($0) && seen.insert($0).inserted },
+                sections: [try arrangement.section(previous: header)])
+        }
+        let states = try StateExploration<Self, ListSnapshot>(
+            selections: { arrangement in
+                arrangement.viewModels(for: arrangement.object).filter(arrangement.shouldSelectItem).compactMap {
+                    item in
+                    guard let identifier = (item as? any ListDiffable)?.listIdentifier else { return nil }
+                    return StateExploration.Step(name: ListAction<Self>.selection(of: identifier)) {
+                        $0.didSelectItem(item)
+                    }
+                }
+            },
+            content: { arrangement, _ in try snapshot(of: arrangement) },
+            isSame: { $0.isSame(as: $1) }, canCount: false
+        ).states(from: self, showing: try snapshot(of: self))
+        return ListActionsPart(identifier: objectIdentifier.text, states: states)
+    }
+}
+
+extension ListActions {
+    /// What readers can do to a list that is not rendered by an adapter.
+    package init(arrangements: [any ListArrangement], of objects: [any ListDiffable]) throws {
+        self.init(parts: try ListActionsPart.parts(of: arrangements, objects))
     }
 }
 
@@ -67,7 +98,9 @@ private struct KnownSections {
 
     mutating func sections(of source: some ListAdapterDataSource) throws -> [RenderedSection] {
         try source.sectionControllers(for: source.objects).kept.map { controller in
-            if controller is SupplementarySectionController { return try controller.section(previous: nil) }
+            if controller is SupplementarySectionController || controller is any ListArrangement {
+                return try controller.section(previous: nil)
+            }
             let identifier = controller.objectIdentifier
             let state = LocalState(of: controller)
             if let same = sections[identifier]?.first(where: { $0.state.isSame(as: state) }) { return same.section }

@@ -56,6 +56,8 @@ public struct ListActionLeftOut: Hashable, Sendable {
         case tooManyStates
         /// What it does, or what is shown afterwards, depends on the number of a ``ListCounter``.
         case dependsOnCounter
+        /// It is an action of a data source or an arrangement that has a ``ListCounter``; only section controllers can count.
+        case counterOfList
     }
 
     /// The name of the action.

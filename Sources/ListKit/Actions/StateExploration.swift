@@ -15,6 +15,8 @@ struct StateExploration<Target: ListInteractive, Content: Sendable> {
     /// - Parameter numbers: what to show in place of the numbers that the counters have.
     let content: (_ target: Target, _ numbers: [String: Int]) throws -> Content
     let isSame: (Content, Content) -> Bool
+    /// Whether the page can go on counting: in sections it can.
+    var canCount = true
 
     /// The states from a base, whose content is known. Actions are added one by one: an action is left out if it and those
     /// before it lead to too many states.
@@ -48,7 +50,7 @@ struct StateExploration<Target: ListInteractive, Content: Sendable> {
         return run.states(leavingOut: leftOut, isSame: isSame)
     }
 
-    fileprivate struct Node {
+    struct Node {
         let target: Target
         let local: LocalState
         /// The numbers that the counters started from in this state: those in its content.
@@ -58,7 +60,7 @@ struct StateExploration<Target: ListInteractive, Content: Sendable> {
     }
 
     /// States as far as they are known, and all actions in them in the order in which they are first seen.
-    fileprivate struct Run {
+    struct Run {
         var nodes: [Node]
         var names: [String] = []
         /// The indexes of the nodes by the hash of their states.
@@ -129,6 +131,7 @@ struct StateExploration<Target: ListInteractive, Content: Sendable> {
             return target
         }
         let local = LocalState(of: target)
+        if !canCount, !local.counters.isEmpty { return .counterOfList }
         if Set(local.counters.values.map(\.serial)).count < local.counters.count { return .dependsOnCounter }
         var starts: [String: Int] = [:]
         var added: [String: Int] = [:]
@@ -156,65 +159,5 @@ struct StateExploration<Target: ListInteractive, Content: Sendable> {
         var names: Set<String> = []
         let actions = Target.actions.map { Step(name: $0.name, perform: $0.perform) }
         return (actions + selections(target)).filter { names.insert($0.name).inserted }
-    }
-}
-
-extension StateExploration.Run {
-    /// The states without those that look and act like an earlier one, and without actions that change nothing.
-    fileprivate func states(
-        leavingOut leftOut: [ListActionLeftOut], isSame: (Content, Content) -> Bool
-    ) -> ListStates<Content> {
-        let classes = classes(isSame)
-        let kept = classes.indices.filter { classes[$0] == $0 }
-        let places = Dictionary(uniqueKeysWithValues: zip(kept, 0...))
-        return ListStates(
-            states: kept.map { index in
-                var transitions: [String: ListTransition] = [:]
-                for (name, step) in nodes[index].transitions {
-                    let target = classes[step.state]
-                    if target == index, step.counters.allSatisfy({ $0.value == 0 }),
-                        step.counters.count == nodes[index].starts.count
-                    {
-                        continue
-                    }
-                    transitions[name] = step
-                    transitions[name]?.state = places[target] ?? 0
-                }
-                return ListStates.State(content: nodes[index].content, transitions: transitions)
-            }, actionsLeftOut: leftOut)
-    }
-
-    /// For each state, the first one that cannot be told from it: Moore's algorithm (Edward F. Moore,
-    /// "Gedanken-experiments on Sequential Machines", 1956). States with counters are only equal to themselves.
-    private func classes(_ isSame: (Content, Content) -> Bool) -> [Int] {
-        var classes = nodes.indices.map { index in
-            guard nodes[index].starts.isEmpty else { return index }
-            return nodes[..<index].firstIndex { node in
-                node.starts.isEmpty && isSame(node.content, nodes[index].content)
-            } ?? index
-        }
-        while true {
-            let refined = nodes.indices.map { index in
-                classes[index] == index
-                    ? index
-                    : nodes[..<index].indices.first { other in
-                        classes[other] == classes[index] && nodes[other].actsLike(nodes[index], classes)
-                    } ?? index
-            }
-            if refined == classes { return classes }
-            classes = refined
-        }
-    }
-}
-
-extension StateExploration.Node {
-    fileprivate func actsLike(_ other: Self, _ classes: [Int]) -> Bool {
-        transitions.count == other.transitions.count
-            && transitions.allSatisfy { name, step in
-                other.transitions[name].map {
-                    classes[$0.state] == classes[step.state] && $0.isAnimated == step.isAnimated
-                        && $0.counters == step.counters
-                } ?? false
-            }
     }
 }

@@ -17,13 +17,14 @@ def page(*names: str) -> list[dict]:
     button = '<button type="button" data-list-action="odd">Odd</button>'
     header = section("@header", cell("@header", "<p>Odd</p>", "heading"))
     sections = [header, *(section(name, cell("1", f"<p style='height: 900px'>{name}</p>")) for name in names)]
-    odd = [0, *(place for place, name in enumerate(names, 1) if int(name) % 2), len(sections)]
+    odd = [place for place, name in enumerate(names, 1) if int(name) % 2]
     content = {
         "key": "@actions",
-        "on": {"odd": [1]},
-        "with": {"0": "s0"},
-        "states": [{"by": ""}, {"by": "odd", "sections": odd, "on": {"odd": [0]}}],
-        "cells": {"s0": [{"id": "@header", "kind": "heading", "html": button}]},
+        "with": {"0": [-1]},
+        "parts": [
+            {"key": "@actions", "states": [{"by": "", "on": {"odd": [1]}}, {"by": "odd", "sections": odd, "on": {"odd": [0]}}]}
+        ],
+        "cells": [["@header", "heading", button]],
     }
     text = json.dumps(content).replace("<", "\\u003c")
     return [*sections, section("@actions", cell("@actions", f'<script type="application/json">{text}</script>', "@actions"))]

@@ -31,7 +31,9 @@ class World(Author):
         super().__init__(seed)
         # By the keys of parts: the actions that lead to the state, and the counts.
         self.choices: dict[str, tuple[list[str], dict[str, int]]] = {}
-        self.arrangement = {"by": [], "order": [], "hidden": []}
+        self.list_choices = {key: [] for key in SORTS}
+        self.order: list[str] = []
+        self.hidden: list[str] = []
 
     # What the page must show
 
@@ -53,19 +55,18 @@ class World(Author):
         return [{**each, "html": counted(each["html"], counts)} for each in cells], state.get("on", {})
 
     def shown(self) -> list[dict]:
-        """The sections that are to be seen, in order."""
-        state = self.list_states[self.replay(self.list_states, self.arrangement["by"])]
+        """The sections that are to be seen, in order: in the reader's, then that of each part which sorts them."""
         by_id = {section["id"]: section for section in self.sections}
-        published = [section["id"] for section in self.sections]
-        ids = [id for id in state["sections"] if id in by_id]
-        places = [published.index(id) for id in ids]
-        if places == sorted(places):
-            order = [id for id in self.arrangement["order"] if id in ids]
-            for place, id in enumerate(ids):
-                if id not in order:
-                    order.insert(order.index(ids[place - 1]) + 1 if place else 0, id)
-            ids = order
-        return [by_id[id] for id in ids if id not in self.arrangement["hidden"]]
+        published = [*by_id]
+        ids = [id for id in self.order if id in by_id]
+        for place, id in enumerate(published):
+            if id not in ids:
+                ids.insert(ids.index(published[place - 1]) + 1 if place else 0, id)
+        for key, states in self.list_parts.items():
+            kept = [id for id in states[self.replay(states, self.list_choices[key])]["sections"] if id in by_id]
+            places = [published.index(id) for id in kept]
+            ids = [id for id in ids if id in kept] if places == sorted(places) else [id for id in kept if id in ids]
+        return [by_id[id] for id in ids if id not in self.hidden]
 
     def expected(self) -> list:
         seen = []
@@ -104,24 +105,26 @@ class World(Author):
         return {"act": [section["id"], id, name]}
 
     def act_on_the_list(self) -> list[str]:
-        name = self.random.choice([*SORTS, "hide", "show-hidden", "move-up", "move-down"])
+        name = self.random.choice([*"".join(SORTS.values()), "hide", "show-hidden", "move-up", "move-down"])
         shown = [section["id"] for section in self.shown()]
         id = self.random.choice([*shown, LIST])
-        state = self.list_states[self.replay(self.list_states, self.arrangement["by"])]
-        if found := state["on"].get(name):
-            self.arrangement["by"] = [name for name in paths(self.list_states)[found[0]].split("\n") if name]
-        elif name == "show-hidden":
-            self.arrangement["hidden"] = []
+        for key, states in self.list_parts.items():
+            if found := states[self.replay(states, self.list_choices[key])]["on"].get(name):
+                self.list_choices[key] = [name for name in paths(states)[found[0]].split("\n") if name]
+        if name == "show-hidden":
+            self.hidden = []
+        elif name in "wxyz":
+            pass
         elif id == LIST:
             return [LIST, "nothing"]
         elif name == "hide":
-            self.arrangement["hidden"] = [*self.arrangement["hidden"], id]
+            self.hidden = [*self.hidden, id]
         elif name in ["move-up", "move-down"]:
             place = shown.index(id)
             other = place + (1 if name == "move-down" else -1)
             if 0 <= other < len(shown):
                 shown.insert(other, shown.pop(place))
-                self.arrangement["order"] = shown
+                self.order = shown
         return [id, name]
 
 

@@ -9,7 +9,8 @@ import jsonpatch
 from handmade import actions_cell, as_text, cell, control, part, patched, paths
 
 NAMES = "abcdef"
-SORTS = "wxyz"
+# The actions of each part of the list.
+SORTS = {"@actions": "wx", "@actions/more": "yz"}
 BASE = "/sections/0/cells"
 LIST = "@actions"
 
@@ -22,7 +23,7 @@ class Author:
         self.count = 0
         self.sections = [self.section() for _ in range(4)]
         self.gone: list[dict] = []
-        self.list_states = self.states_of_the_list()
+        self.list_parts = {key: self.states_of_the_list(names) for key, names in SORTS.items()}
 
     # What the author publishes
 
@@ -86,8 +87,8 @@ class Author:
             parts.append({"cells": cells, "states": self.states(cells)})
         return {"id": f"s{self.count}", "parts": parts}
 
-    def states_of_the_list(self) -> list[dict]:
-        """For each state of the list, the sections that it shows in their order, and what actions lead to."""
+    def states_of_the_list(self, names: str) -> list[dict]:
+        """For each state of a part of the list, the sections that it shows in their order, and what actions lead to."""
         ids = [section["id"] for section in self.sections]
         count = self.random.randint(1, 4)
         states = []
@@ -95,7 +96,7 @@ class Author:
             shown = [id for id in ids if self.random.random() < 0.8]
             if self.random.random() < 0.4:
                 self.random.shuffle(shown)
-            on = {name: [self.random.randrange(count)] for name in self.random.sample(SORTS, self.random.randint(0, 4))}
+            on = {name: [self.random.randrange(count)] for name in self.random.sample(names, self.random.randint(0, 2))}
             states.append({"sections": shown if index else ids, "on": on})
         return states
 
@@ -115,13 +116,17 @@ class Author:
     def document(self) -> list[dict]:
         sections = [self.published(section) for section in self.sections]
         places = {section["id"]: place for place, section in enumerate(self.sections)}
-        first = self.list_states[0]["on"]
-        states = []
-        for index, (state, by) in enumerate(zip(self.list_states, paths(self.list_states))):
-            other = {name: state["on"].get(name) for name in {*first, *state["on"]} if state["on"].get(name) != first.get(name)}
-            shown = [places[id] for id in state["sections"] if id in places] + [len(sections)]
-            states.append({"by": by, "sections": shown} | ({"on": other} if index else {}))
-        content = {"key": LIST, "on": first, "with": {}, "states": states, "cells": {}}
+        parts = []
+        for key, list_states in self.list_parts.items():
+            first = list_states[0]["on"]
+            states = []
+            for index, (state, by) in enumerate(zip(list_states, paths(list_states))):
+                names = {*first, *state["on"]}
+                other = {name: state["on"].get(name) for name in names if state["on"].get(name) != first.get(name)}
+                shown = [places[id] for id in state["sections"] if id in places]
+                states.append({"by": by, "sections": shown, "on": other if index else first})
+            parts.append({"key": key, "states": states})
+        content = {"key": LIST, "with": {}, "parts": parts, "cells": []}
         text = f'<script type="application/json">{json.dumps(content)}</script>'
         return [*sections, {"id": LIST, "cells": [cell(LIST, text, LIST)]}]
 
@@ -171,12 +176,10 @@ class Author:
                 if had and not any(one["states"] for one in section["parts"]):
                     count = sum(len(one["cells"]) for one in section["parts"])
                     operations.append({"op": "remove", "path": f"/sections/{self.sections.index(section)}/cells/{count}"})
-        self.list_states = (
-            self.states_of_the_list()
-            if pick() < 0.5
-            else [
-                {**state, "sections": [section["id"] for section in self.sections] if not index else state["sections"]}
-                for index, state in enumerate(self.list_states)
-            ]
-        )
+        for key, names in SORTS.items():
+            ids = [section["id"] for section in self.sections]
+            if pick() < 0.3:
+                self.list_parts[key] = self.states_of_the_list(names)
+            else:
+                self.list_parts[key][0]["sections"] = ids
         return operations

@@ -144,8 +144,8 @@ class HandmadeSite:
         self.count = 0
         self.documents: dict[str, dict] = {}
         self.attributes = ""
-        # The last three are loaded by others.
-        for name in [*scripts, "look", "spare", "empty", "news"]:
+        # The last ones are loaded by others.
+        for name in [*scripts, "states", "look", "spare", "empty", "news"]:
             script = Path(os.environ.get(f"{name.upper()}_JS") or REPOSITORY / f"Sources/FeedClient/{name}.js").read_text()
             script = re.sub(r'"\./(\w+)\.js"', r'"./\1.0.js"', script)
             self.write(f"assets/{name}.0.js", script)

@@ -30,7 +30,7 @@ struct NoteViewModel: ListDiffable, Equatable {
 }
 
 @main
-struct Notes: FeedSite {
+struct StarterSite: FeedSite {
     func pages(in context: FeedSiteContext) throws -> [FeedPage] {
         let notes = try context.contents(of: "Posts", as: Note.self).map(\.matter)
         let list = FeedList("notes", notes, emptyView: "<p>No notes yet.</p>") {
@@ -39,5 +39,5 @@ struct Notes: FeedSite {
         return [FeedPage("/", lists: [list])]
     }
 
-    static func main() async { await Feedgen.run(Notes()) }
+    static func main() async { await Feedgen.run(StarterSite()) }
 }

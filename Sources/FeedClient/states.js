@@ -1,0 +1,29 @@
+/** What `actions.js` and `arrange.js` share: the reader's choices, by keys of this site, and the cells of states. */
+import {make, root, tokenOf} from "./feed.js";
+
+/** If storage is not allowed, or full, choices last as long as the page. */
+let storage = {};
+try {
+    storage = localStorage ?? storage;
+} catch {}
+
+/** Empty if nothing was chosen. */
+export const choiceOf = (key) => storage[root + key] ?? "";
+
+export const choose = (key, choice) => {
+    try {
+        storage[root + key] = choice;
+    } catch {
+        storage = {...storage, [root + key]: choice};
+    }
+};
+
+/** Shows the choices now, and whenever they may have changed elsewhere: in another tab, or before a return to this page. */
+export const showChoices = (show) => {
+    show();
+    addEventListener("storage", show);
+    addEventListener("pageshow", show);
+};
+
+/** The token of a cell that is not published. */
+export const cellOf = ([id, kind, html]) => tokenOf(make({id, kind, html}));
