@@ -11,14 +11,16 @@ let package = Package(
             name: "ListBenchmark",
             dependencies: [
                 .product(name: "ListDiffKit", package: "feedgen"), .product(name: "ListKit", package: "feedgen"),
-            ], path: "Sources")
+            ], path: "Sources"),
+        .executableTarget(
+            name: "RowsThatOpen", dependencies: [.product(name: "FeedSite", package: "feedgen")], path: "Rows"),
     ],
     swiftLanguageModes: [.v6]
 )
 
 if let copy = Context.environment["DIFFERENCEKIT"] {
     package.dependencies.append(.package(name: "DifferenceKit", path: copy))
-    for target in package.targets {
+    for target in package.targets where target.name == "ListBenchmark" {
         target.dependencies.append(.product(name: "DifferenceKit", package: "DifferenceKit"))
         target.swiftSettings = [.define("DIFFERENCEKIT")]
     }

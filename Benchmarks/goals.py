@@ -77,6 +77,8 @@ ROWS = [
     *_diffs("String"),
     Row("lists", "adapter unchanged", "update of 10,000 sections of 6 cells, nothing changed", "ms", at_most=2),
     Row("lists", "adapter changed", "the same, one cell changed", "ms", at_most=3),
+    Row("lists", "rows build", "build of 100 rows that open one by one, beside the same rows without actions", "×", at_most=2),
+    Row("lists", "rows page", "the bytes of their page, beside those without actions", "×", at_most=2),
     Row("lists", "adapter asked", "the same, of objects that cannot be compared, but their view models", "ms", at_most=25),
     Row("commit", "1 script", "commit of 1 operation among 9,000 cells: script", "ms", at_most=2),
     *_commits("1 operation"),

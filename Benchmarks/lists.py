@@ -2,8 +2,10 @@
 
 import json
 import os
+import shutil
 import statistics
 import subprocess
+import time
 from pathlib import Path
 
 import peers
@@ -30,18 +32,42 @@ def measure(bench) -> dict:
         bench.versions["DifferenceKit"] = peers.version(folder)
     except NotAtHand as reason:
         missing = Skipped(str(reason))
-    return {workload["name"]: result(workload, missing) for workload in run(environment)}
+    return {workload["name"]: result(workload, missing) for workload in run(environment)} | rows_that_open(bench.folder)
+
+
+def rows_that_open(folder: Path) -> dict:
+    """Builds of a site with 100 rows of three employees, which open one by one or are open, in turns."""
+    command = ["swift", "build", "-q", "-c", "release", "--package-path", PACKAGE, "--product", "RowsThatOpen"]
+    subprocess.run(command, check=True)
+    bin = subprocess.run([*command, "--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
+    sites = {can_open: folder / f"rows-{can_open}" for can_open in [0, 1]}
+    times = {can_open: [] for can_open in sites}
+    for _ in range(15):
+        for can_open, site in sites.items():
+            shutil.rmtree(site, ignore_errors=True)
+            site.mkdir(parents=True)
+            start = time.perf_counter()
+            environment = os.environ | {"CAN_OPEN": str(can_open)}
+            subprocess.run([f"{bin}/RowsThatOpen", "build", "-q", "-s", site], check=True, env=environment)
+            times[can_open].append((time.perf_counter() - start) * 1000)
+    without, with_actions = (statistics.median(times[can_open]) for can_open in sites)
+    pages = [(site / "public/index.html").stat().st_size for site in sites.values()]
+    note = f"{with_actions:.1f} and {without:.1f} ms, median of 15 in turns"
+    return {
+        "rows build": Figure(with_actions / without, note),
+        "rows page": Figure(pages[1] / pages[0], f"{pages[1]:,} and {pages[0]:,} bytes"),
+    }
 
 
 def result(workload: dict, missing: Skipped | None) -> Figure | Skipped:
-    time = statistics.median(workload["times"])
+    ours = statistics.median(workload["times"])
     if workload["name"].startswith("adapter"):
-        return Figure(time, f"median of {len(workload['times'])}, fastest {min(workload['times']):.2f}")
+        return Figure(ours, f"median of {len(workload['times'])}, fastest {min(workload['times']):.2f}")
     if missing:
-        return Skipped(f"{missing.reason}. Ours: {time:.2f} ms")
+        return Skipped(f"{missing.reason}. Ours: {ours:.2f} ms")
     peer = statistics.median(workload["peerTimes"])
     return Figure(
-        peer / time,
-        f"{time:.2f} and {peer:.2f} ms, median of {len(workload['times'])} in turns; "
+        peer / ours,
+        f"{ours:.2f} and {peer:.2f} ms, median of {len(workload['times'])} in turns; "
         f"{workload['moves']:,} and {workload['peerMoves']:,} moves",
     )

@@ -72,6 +72,8 @@ enum AdapterWorkload {
     ) async throws -> Workload {
         var adapter = ListAdapter(dataSource: old)
         try await adapter.performUpdates()
+        // From here on, no section was rendered in the update before.
+        try await adapter.performUpdates()
         return Workload(name: name) { [adapter] in
             var adapter = adapter
             adapter.dataSource = new

@@ -28,6 +28,7 @@ const name = (nodes, tapped) => {
 if (!button.moveBefore) import("./spare.js");
 import("./empty.js");
 import("./news.js");
+import("./renew.js");
 
 live.commit = async (list, {sections, members, add, move, remove, replace, tapped}) => {
     const {node} = list;
@@ -73,7 +74,7 @@ live.commit = async (list, {sections, members, add, move, remove, replace, tappe
             .filter((node) => scrollY > 0 && isSeen(node) && ![...move, ...remove].some((other) => other.contains(node)))
             .sort((node, other) => rank(node) - rank(other));
         const before = line && top(line);
-        commit(list, {sections, members, move, remove, replace, shifts});
+        commit(list, {sections, members, move, remove, replace: live.renew?.(list, sections, replace) ?? replace, shifts});
         // Scrolling by zero would stop a scroll in progress; a cell of a reader's state may be gone anyway.
         const shift = line && top(line) - before;
         if (shift && line.isConnected) scrollBy({top: shift, behavior: "instant"});

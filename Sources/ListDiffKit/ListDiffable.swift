@@ -47,7 +47,8 @@ extension ListDiffable where Self: Identifiable, ID: Sendable {
 extension ListDiffable {
     /// There is none: the type has to say what identifies it.
     @available(
-        *, unavailable, message: "add 'var diffIdentifier', a property of a Hashable type, or conform to Identifiable"
+        *, unavailable,
+        message: "add 'var diffIdentifier', a property of a type that is Hashable and Sendable, or conform to Identifiable"
     )
     public var diffIdentifier: DiffIdentifier { DiffIdentifier("") }
 

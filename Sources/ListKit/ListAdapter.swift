@@ -127,13 +127,16 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
             zip(below, rendered.suffix(below.count)).allSatisfy({ $0.isSame(as: $1.controller) })
         else { return nil }
 
+        let pieces = stride(from: 0, to: objects.count, by: Self.pieceSize).map {
+            $0..<min($0 + Self.pieceSize, objects.count)
+        }
+        let found = try await inParallel(pieces, chunk: 1) { [dataSource, rendered] piece in
+            Self.changedControllers(of: dataSource, for: objects[piece], in: rendered[(piece.lowerBound + start)...])
+        }
         var changed: [(place: Int, controller: any ListSectionController)] = []
-        for index in objects.indices {
-            let place = start + index
-            guard objects[index].listIdentifier == rendered[place].diffIdentifier,
-                let controller = dataSource.sectionController(for: objects[index])
-            else { return nil }
-            if !controller.keeps(rendered[place]) { changed.append((place, controller)) }
+        for piece in found {
+            guard let piece else { return nil }
+            changed += piece
         }
         for (place, view) in above.enumerated() { changed.append((place, view)) }
         for (place, view) in below.enumerated() { changed.append((start + objects.count + place, view)) }
@@ -155,6 +158,23 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         let data = ListBatchUpdateData(edits: edits)
         for listener in updateListeners { listener.listAdapterDidFinish(.performUpdates, data) }
         return data
+    }
+
+    /// How many objects one task compares.
+    private static var pieceSize: Int { 1024 }
+
+    /// The controllers whose sections are not kept; `nil` if the sections are not those of the objects.
+    private static func changedControllers(
+        of dataSource: DataSource, for objects: ArraySlice<any ListDiffable>, in sections: ArraySlice<RenderedSection>
+    ) -> [(place: Int, controller: any ListSectionController)]? {
+        var changed: [(place: Int, controller: any ListSectionController)] = []
+        for (place, object) in zip(sections.startIndex..., objects) {
+            guard object.listIdentifier == sections[place].diffIdentifier,
+                let controller = dataSource.sectionController(for: object)
+            else { return nil }
+            if !controller.keeps(sections[place]) { changed.append((place, controller)) }
+        }
+        return changed
     }
 
     private func render<Element: Sendable>(

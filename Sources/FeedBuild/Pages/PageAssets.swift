@@ -29,7 +29,7 @@ struct PageAssets: Hashable, Sendable {
             return Asset(
                 name: name, extension: "js", bytes: FeedClient.module(name, importing: names), context: context)
         }
-        let names = ["look", "spare", "empty", "news"]
+        let names = ["look", "spare", "empty", "news", "renew"]
         let onDemand = names.map { module($0) }
         self.script = script
         self.onDemand = onDemand

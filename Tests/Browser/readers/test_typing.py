@@ -79,6 +79,9 @@ def test_an_update_of_the_cell_waits_until_the_reader_leaves_it(site, reader, co
     assert reader.page.get_by_text("5 likes").count() == 1, "the rest of the post is not kept waiting"
     leave(reader)
     reader.page.get_by_text("New words.").wait_for()
+    # The control did not change, so what was typed into it is still there.
+    assert reader.page.evaluate("control.isConnected && (control.value ?? control.textContent).includes('two')")
+    reader.page.evaluate("() => { if (control.isContentEditable) control.textContent = 'draft'; }")
     assert_same_as_fresh(reader)
 
 
@@ -91,8 +94,9 @@ def test_only_the_last_of_several_updates_counts(site, reader, way):
         assert is_typing(reader)
         assert words(reader)[0] == "Old words."
     leave(reader)
-    reader.page.wait_for_function("() => document.querySelectorAll('form').length == 1 && !control.isConnected")
+    reader.page.wait_for_function("document.forms.length == 1 && document.forms[0].innerText.includes('Fourth')")
     assert words(reader) == ["Fourth words."]
+    assert reader.page.evaluate("control.isConnected") == (way == "patch")
     assert_same_as_fresh(reader)
 
 
@@ -103,8 +107,11 @@ def test_an_update_that_is_taken_back_leaves_no_trace(site, reader, way):
         site.build()
         reader.update()
     assert is_typing(reader)
+    reader.page.evaluate(
+        "() => { window.done = new Promise((done) => addEventListener('feed:didupdate', done, {once: true})); }"
+    )
     leave(reader)
-    reader.page.wait_for_function("() => !control.isConnected")
+    reader.page.evaluate("done.then(() => true)")
     assert_same_as_fresh(reader)
 
 
@@ -213,7 +220,7 @@ def test_the_focus_stays_on_the_same_control_of_a_cell_that_is_replaced(site, re
     site.edit("w", body=form("New words."))
     site.build()
     reader.update()
-    assert not reader.page.evaluate("control.isConnected")
+    assert reader.page.evaluate("control.isConnected") == (way == "patch")
     assert reader.page.evaluate("document.activeElement == document.querySelector('form a')")
     assert_same_as_fresh(reader)
 

@@ -55,14 +55,19 @@ window.probe = {
 
     /**
      * The mutations in `root` since `record()`: [type, target, names of what was added and removed, or of the attribute]. An
-     * attribute that was set to what it was is none.
+     * attribute that was set to what it was is none. What happens within a cell is ["content", cell].
      */
     mutations(root = document) {
         const names = (nodes, sign) => [...nodes].map((node) => sign + probe.name(node));
         const records = [...probe.records, ...probe.observer.takeRecords()];
         const isChange = ({type, target, attributeName, oldValue}) =>
             type != "attributes" || target.getAttribute(attributeName) != oldValue;
-        return records.filter((record) => root.contains(record.target) && isChange(record)).map((record) => [
+        const cellOf = ({type, target}) => type == "childList" && target.dataset?.cell ? target
+            : (target.parentElement ?? target).closest("[data-cell]");
+        return records.filter((record) => root.contains(record.target) && isChange(record)).map((record) => cellOf(record) ? [
+            "content",
+            probe.name(cellOf(record)),
+        ] : [
             record.type,
             probe.name(record.target),
             ...record.type == "childList"

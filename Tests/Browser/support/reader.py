@@ -109,14 +109,17 @@ class Reader:
         return [name for name, _ in self.page.evaluate("probe.marks()") if "/" not in name]
 
     def mutations(self) -> list[tuple[str, ...]]:
-        """What was added (+) and removed (-) in the list since `watch()`, and which names of cells were set (@), one after
-        another; fails on any other mutation."""
+        """What was added (+) and removed (-) in the list since `watch()`, which names of cells were set (@), and which cells got
+        other content, one after another; fails on any other mutation."""
         changes = []
         for kind, target, *what in self.page.evaluate("probe.mutations(probe.list())"):
             # An animation names what it animates.
             if what == ["style"]:
                 continue
-            if what in (["data-cell"], ["data-kind"]):
+            if kind == "content":
+                if changes[-1:] != [(target, "content")]:
+                    changes.append((target, "content"))
+            elif what in (["data-cell"], ["data-kind"]):
                 changes.append((target, "@" + what[0]))
             elif kind == "attributes":
                 assert target == "list", f"attribute {what} of {target} was touched"

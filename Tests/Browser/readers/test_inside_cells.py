@@ -1,0 +1,141 @@
+"""What changes within a cell: the nodes that differ, and no others."""
+
+import pytest
+
+from handmade import HandmadeSite, cell, section
+
+PATH = "/sections/0/cells/0/html"
+
+
+@pytest.fixture
+def site(tmp_path):
+    return HandmadeSite(tmp_path / "site", ["feed", "comforts"])
+
+
+def stories(names) -> str:
+    items = "".join(f'<li id="{name}"><a href="#{name}">{name}</a></li>' for name in names)
+    return f'<ul style="display: flex; overflow: auto; width: 300px">{items}</ul><p>{len(names)} stories</p>'
+
+
+class Cell:
+    """A page with one cell, which its author changes."""
+
+    def __init__(self, site, open_page, html: str):
+        self.site, self.html = site, html
+        site.publish([section("s", cell("c", html))])
+        self.reader = open_page(reduced_motion="reduce")
+        self.page = self.reader.page
+        # Modules that are loaded on demand.
+        self.page.wait_for_function("async () => Boolean((await import('/assets/feed.0.js')).live.renew)")
+
+    def mark(self):
+        self.page.evaluate("() => { for (const node of document.querySelectorAll('[data-cell] *')) node.isOld = true; }")
+
+    def publish(self, html: str):
+        self.site.publish([section("s", cell("c", html))], [{"op": "replace", "path": PATH, "value": html}])
+        self.reader.update()
+
+    def change(self, html: str):
+        self.publish(html)
+        self.page.wait_for_function("version => probe.shows(version)", arg=self.site.version())
+        assert self.page.evaluate("document.querySelector('[data-cell]').innerHTML") == html
+
+    def new(self) -> list[str]:
+        """The elements that were not there when all were marked."""
+        return self.page.evaluate(
+            "[...document.querySelectorAll('[data-cell] *')].filter((node) => !node.isOld).map((node) => node.id || node.localName)"
+        )
+
+
+def test_a_horizontal_list_in_a_cell_gets_only_the_items_that_differ(site, open_page):
+    names = [f"n{number}" for number in range(200)]
+    one = Cell(site, open_page, stories(names))
+    one.mark()
+    one.page.evaluate("document.querySelector('ul').scrollLeft = 400")
+    one.page.locator("#n20 a").focus()
+    before = one.page.evaluate("document.querySelector('#n20').getBoundingClientRect().x")
+    one.change(stories(["new", *names]))
+    assert one.new() == ["new", "a"]
+    one.change(stories([*names[:5], *names[6:]]))
+    assert one.new() == []
+    one.change(stories([names[-1], *names[:5], *names[6:-1]]))
+    assert one.new() == []
+    assert one.page.evaluate("document.activeElement.getAttribute('href')") == "#n20"
+    assert one.page.evaluate("document.querySelector('ul').scrollLeft") > 0
+    assert abs(one.page.evaluate("document.querySelector('#n20').getBoundingClientRect().x") - before) < 200
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "made"),
+    [
+        ("<p>One <b>two</b> three</p>", "<p>One <b>2</b> three</p>", []),
+        ("<p>One</p><p>Two</p>", "<p>One</p><h3>Two</h3>", ["h3"]),
+        ("<p>One</p><p>Two</p>", "<p>Two</p><p>One</p>", []),
+        ('<a href="/a">One</a>', '<a href="/b" title="B">One</a>', []),
+        ("<ul><li>1</li><li>2</li><li>3</li></ul>", "<ul><li>0</li><li>2</li><li>4</li></ul>", []),
+        ("<p>One</p>", "<p>One</p><!-- x --><p>Two</p>", ["p"]),
+        ("<p>One</p>", "", []),
+        ("", "<p>One</p>", ["p"]),
+    ],
+)
+def test_only_nodes_that_differ_are_new(site, open_page, old, new, made):
+    one = Cell(site, open_page, old)
+    one.mark()
+    one.change(new)
+    assert one.new() == made
+
+
+def test_what_the_reader_did_within_the_cell_stays(site, open_page):
+    html = (
+        "<p>{}</p><details><summary>More</summary><p>Words.</p></details>"
+        '<div id="box" style="height: 40px; overflow: auto"><p style="height: 900px">Tall</p></div>'
+    )
+    one = Cell(site, open_page, html.format("One"))
+    one.page.locator("summary").click()
+    one.page.evaluate("document.querySelector('#box').scrollTop = 123")
+    one.page.evaluate("getSelection().selectAllChildren(document.querySelector('details p'))")
+    one.publish(html.format("Two"))
+    one.page.get_by_text("Two").wait_for()
+    assert one.page.get_by_text("Words.").is_visible()
+    assert one.page.evaluate("[document.querySelector('#box').scrollTop, String(getSelection())]") == [123, "Words."]
+
+
+def test_what_a_script_took_apart_is_replaced_as_a_whole(site, open_page):
+    one = Cell(site, open_page, "<pre><code>let a = 1</code></pre><p>One</p>")
+    one.page.evaluate("document.querySelector('code').innerHTML = '<i>let</i> a = <b>1</b>'")
+    one.mark()
+    one.change("<pre><code>let a = 2</code></pre><p>One</p>")
+    assert one.new() == []
+    # Where nothing changed, it is left alone.
+    one.page.evaluate("document.querySelector('code').innerHTML = '<i>let</i> a = 2'")
+    one.publish("<pre><code>let a = 2</code></pre><p>Two</p>")
+    one.page.get_by_text("Two").wait_for()
+    assert one.page.locator("code i").count() == 1
+
+
+RANDOM = """async (seed) => {
+    const {live} = await import("/assets/feed.0.js");
+    const random = (count) => (seed = (seed * 1103515245 + 12345) % 2147483648) % count;
+    const text = () => "abc"[random(3)];
+    const element = (depth, name = "bi"[random(2)]) => `<${name} class="${random(3)}">${content(depth)}</${name}>`;
+    const content = (depth) => Array.from({length: random(depth > 2 ? 2 : 5)}, () =>
+        random(3) ? element(depth + 1) : random(6) ? text() : "<!--c-->").join("");
+    const make = (html) => Object.assign(document.createElement("div"), {innerHTML: html});
+    for (let step = 0; step < 3000; step++) {
+        const old = content(0), fresh = content(0);
+        const node = make(old);
+        // What a reader or a script of the page may have done.
+        const nodes = [...node.querySelectorAll("*")];
+        const touched = random(4) == 0 && nodes[random(nodes.length)];
+        if (touched) random(2) ? touched.append("x") : touched.replaceChildren();
+        const key = make(old).outerHTML;
+        const left = live.renew({late: [], parts: [{parts: [{node, key}]}]}, [{parts: [{node, made: make(fresh)}]}], [node]);
+        if (left.length || !touched && node.innerHTML != make(fresh).innerHTML) return [step, old, fresh, node.innerHTML];
+    }
+}"""
+
+
+def test_any_cell_becomes_any_other(site, open_page):
+    one = Cell(site, open_page, "<p>One</p>")
+    for seed in range(1, 5):
+        assert one.page.evaluate(RANDOM, seed) is None, f"seed {seed}"
