@@ -5,8 +5,9 @@ package enum FeedClient {
 
     /// The bytes of another module, with the given file names in its imports: `comforts`, which keeps updates from
     /// disturbing the reader, and loads `look` (new style sheets), `spare` (browsers without `moveBefore`), `empty` (empty
-    /// views), `news` (announcements) and `renew` (what differs within a cell); `older`, which loads older posts in place; `actions` and `arrange`, for readers'
-    /// actions on sections and on lists, which import `states`; `display`, for display events.
+    /// views), `news` (announcements) and `renew` (what differs within a cell); `older`, which loads older posts in place;
+    /// `actions` and `arrange`, for readers' actions on sections and on lists, which import `states`; `display`, for display
+    /// events.
     package static func module(_ module: String, importing names: [String: String]) -> [UInt8] {
         let text = names.reduce(text("\(module).js")) { text, name in
             text.replacing("./\(name.key).js", with: "./\(name.value)")

@@ -2,7 +2,8 @@
  * Renews a cell node by node: a list of 200 items in one cell, of which one changed, gets one item. `comforts.js` loads this.
  *
  * What was received before is compared with what is received now, never with the page: a node that is the same in both stays,
- * whatever the reader or a script of the page did to it. Where something changed the structure of the page, all of that is replaced.
+ * whatever the reader or a script of the page did to it. Where something changed the structure of the page, all of that is
+ * replaced.
  */
 import {live, make, merge, newPlan} from "./feed.js";
 

@@ -43,7 +43,8 @@ class Cell:
     def new(self) -> list[str]:
         """The elements that were not there when all were marked."""
         return self.page.evaluate(
-            "[...document.querySelectorAll('[data-cell] *')].filter((node) => !node.isOld).map((node) => node.id || node.localName)"
+            "[...document.querySelectorAll('[data-cell] *')].filter((node) => !node.isOld)"
+            ".map((node) => node.id || node.localName)"
         )
 
 
