@@ -11,32 +11,27 @@ package struct BuildSession: Sendable {
     /// Called with the announcement for open pages, and the static files that changed.
     package typealias Announce = @Sendable (_ announcement: Publication.Announcement?, _ files: [String]) async -> Void
 
-    /// How often the destination is checked for missing files.
-    private static let inspectionInterval = Duration.seconds(2)
-    /// With more files than this, the folder is listed instead of checking files one by one.
-    private static let pathLimit = 64
-
-    private let content: ContentDirectory
-    private let output: OutputDirectory
-    private let destination: URL
+    let content: ContentDirectory
+    var output: OutputDirectory
+    let destination: URL
     /// Where what may be lost is kept.
     private let cache: URL
-    private var historyFile: HistoryFile
+    var historyFile: HistoryFile
     /// The cache of earlier runs; `nil` for a site in Swift, whose pages may depend on anything.
     private var buildCache: BuildCache?
-    private var source: SourceTree?
+    var source: SourceTree?
     /// The record of a site that did not need a build, until it is read.
     private var deferredLoad: (record: BuildCache.Record, basePath: String)?
     /// The outcome of the last build.
     private var buildResult: CachedSite.BuildResult?
     /// The history of earlier builds; `nil` before it is read.
-    private var history: BuildHistory?
+    var history: BuildHistory?
     /// The last update of the history, applied when nobody else holds a reference.
     private var unapplied: HistoryUpdate?
-    private var pipeline: BuildPipeline
+    var pipeline: BuildPipeline
     /// The head as written by this run.
-    private var publishedHead: [UInt8]?
-    private var lastInspection: ContinuousClock.Instant?
+    var publishedHead: [UInt8]?
+    var lastInspection: ContinuousClock.Instant?
     /// When this run started, by the clock of the file system.
     private var started: Int?
 
@@ -90,17 +85,23 @@ package struct BuildSession: Sendable {
 
     /// Reads the source, builds, writes and saves the cache. If nothing has changed since an earlier run, the site is
     /// neither built nor read; `warmUp` reads it.
+    /// - Parameter deployed: fetches files of the site as it is deployed, for a build that starts from there.
     /// - Returns: the publication, with the number of files written and removed.
     /// - Throws: `FeedSiteErrors`, in which case the published site is unchanged; `SystemError`.
-    package mutating func run(progress: @escaping @Sendable (Double) -> Void = { _ in }) async throws -> Publication {
+    package mutating func run(
+        from deployed: PublishedSite.Fetch? = nil, progress: @escaping @Sendable (Double) -> Void = { _ in }
+    ) async throws -> Publication {
+        var start = BuildStart.here
+        if let deployed { start = try await self.start(from: deployed) }
         let (buildCache, content, options) = (buildCache, content, pipeline.options)
         // To measure the rendering of cells, they must be rendered.
-        let mayUseCache = pipeline.performance == nil
+        let mayUseCache = pipeline.performance == nil && start != .elsewhere
         let instant = buildCache?.now()
         started = instant
         async let listed = content.listing()
         var (record, scope, isCacheDamaged) =
-            (mayUseCache ? buildCache?.record(for: options) : nil) ?? (nil, .profile, false)
+            (mayUseCache ? buildCache?.record(for: options) : nil)
+            ?? (nil, start == .elsewhere ? .otherOutputs : .profile, false)
         // While the files of the destination are looked at, the site is built as if nobody had changed any.
         let known = record
         async let isIntact = {
@@ -108,7 +109,9 @@ package struct BuildSession: Sendable {
             return await buildCache.isIntact(known)
         }()
         let listing = try await listed
-        if let buildCache, let known, buildCache.isCurrent(known, listing, options: options), await isIntact {
+        if start == .here, let buildCache, let known, buildCache.isCurrent(known, listing, options: options),
+            await isIntact
+        {
             let settings = SiteSettings(file: listing.settings)
             deferredLoad = (known, settings.configuration(for: options).basePath)
             return Publication(known.site.buildResult)
@@ -135,8 +138,19 @@ package struct BuildSession: Sendable {
         if let instant, let posts = await cachedPosts {
             await saveCache(posts, since: record, of: listing, at: instant, scope: scope, publication)
         }
-        if isCacheDamaged, record == nil, let buildCache {
+        warn(in: &publication, isCacheDamaged: isCacheDamaged && record == nil, isHistoryDamaged, start)
+        return publication
+    }
+
+    /// Adds warnings about what a build had to do without.
+    private func warn(
+        in publication: inout Publication, isCacheDamaged: Bool, _ isHistoryDamaged: Bool, _ start: BuildStart
+    ) {
+        if isCacheDamaged, let buildCache {
             publication.warn(buildCache.name, "the cache of earlier builds is damaged, so the whole site was rebuilt")
+        }
+        if case .withoutPatches(let reason) = start {
+            publication.warn("--previous", "\(reason), so there are no patches; open pages fetch the whole page")
         }
         if isHistoryDamaged {
             publication.warn(
@@ -144,7 +158,6 @@ package struct BuildSession: Sendable {
                 "the history is damaged, so there are no patches for older versions; open pages with these fetch the whole page"
             )
         }
-        return publication
     }
 
     /// Reads a site that `run` did not need to build, so that its first update is fast. Nothing is built; the update
@@ -192,54 +205,13 @@ package struct BuildSession: Sendable {
             outputs: outputs + [historyFile.path], removals: publication.removed)
     }
 
-    /// Builds after changes of some files, and only what depends on them.
-    /// - Parameters:
-    ///   - paths: the files that were written or removed, relative to the source; `nil` for all.
-    ///   - announce: called as soon as the pages and patches that up-to-date pages need are written, and again if more
-    ///     pages follow.
-    /// - Throws: as `run`; if a file was saved again meanwhile, a `SystemError` that `isChange`: the update for that file
-    ///   finishes this one.
-    package mutating func update(paths: [String]?, now: Date, announce: Announce) async throws -> Publication {
-        pipeline.options.now = now
-        pipeline.options.isEphemeral = true
-        let source: SourceTree
-        do {
-            if let paths, paths.count <= Self.pathLimit, let known = self.source {
-                source = try content.refreshed(known, paths: paths)
-            } else {
-                source = try content.read()
-            }
-        } catch {
-            // Files that could not be read must not count as unchanged later.
-            self.source = nil
-            throw error
-        }
-        if try output.previous.read(LiveFiles.head) != publishedHead { pipeline = pipeline.invalidated }
-        var publication = try await build(source, progress: { _ in }, announce: announce)
-        if isMissingFiles() {
-            // Someone removed files: the destination is no longer the site.
-            pipeline = pipeline.invalidated
-            let repair = try await build(source, progress: { _ in }, announce: announce)
-            publication.report.written += repair.report.written
-        }
-        return publication
-    }
-
-    /// Whether files of the site are missing in the destination; checked at intervals, because there may be thousands.
-    private mutating func isMissingFiles() -> Bool {
-        if let lastInspection, .now - lastInspection < Self.inspectionInterval { return false }
-        lastInspection = .now
-        let root = destination.path + "/"
-        return pipeline.files.contains { access(root + $0, F_OK) != 0 }
-    }
-
     /// Adds to the history what the last build recorded, which the next one would do first.
     package mutating func applyHistory() {
         if let unapplied { history?.apply(unapplied) }
         unapplied = nil
     }
 
-    private mutating func build(
+    mutating func build(
         _ source: SourceTree, progress: @escaping @Sendable (Double) -> Void, announce: Announce
     ) async throws -> Publication {
         try await complete(prepare(source, progress: progress), progress: progress, announce: announce)

@@ -17,6 +17,7 @@ struct BuildCommand: AsyncParsableCommand {
               feedgen build --drafts             to .feedgen/preview/ unless -d is given
               feedgen build --json | jq .patchBytes
               feedgen build --verify             compare with a build without the cache
+              feedgen build --previous https://me.example/blog/   on a machine that has not built it before
             """)
 
     @OptionGroup var site: SiteOptions
@@ -28,6 +29,12 @@ struct BuildCommand: AsyncParsableCommand {
 
     @Flag(help: "Build again without the cache of earlier builds, and compare all files.")
     var verify = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Start from the deployed site, so that there are patches also if it was built on another machine.",
+            valueName: "url|dir"))
+    var previous: String?
 
     private final class Ended {
         let build: BuildSession
@@ -47,7 +54,8 @@ struct BuildCommand: AsyncParsableCommand {
             var build = BuildSession(
                 source: site.sourceURL, destination: destination, options: options, site: Feedgen.site,
                 performance: times)
-            let publication = try await build.run { bar.show($0) }
+            let deployed = previous.map(DeployedSite.init)
+            let publication = try await build.run(from: deployed.map { $0.fetch }) { bar.show($0) }
             if let verification {
                 try Self.check(await verification.differences(options: options, site: Feedgen.site), destination)
             }

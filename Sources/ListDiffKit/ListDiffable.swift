@@ -48,7 +48,7 @@ extension ListDiffable {
     /// There is none: the type has to say what identifies it.
     @available(
         *, unavailable,
-        message: "add 'var diffIdentifier', a property of a type that is Hashable and Sendable, or conform to Identifiable"
+        message: "add 'var diffIdentifier', a property of a Hashable and Sendable type, or conform to Identifiable"
     )
     public var diffIdentifier: DiffIdentifier { DiffIdentifier("") }
 

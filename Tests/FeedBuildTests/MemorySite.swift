@@ -21,6 +21,8 @@ struct MemorySite {
     var options = BuildOptions(now: Date(timeIntervalSince1970: 3_000_000_000))
     /// Writes down which files of the destination are read.
     var reads: Reads?
+    /// Fetches files from where the site is deployed.
+    var fetch: PublishedSite.Fetch = { _ in [:] }
     /// What the last build did.
     private(set) var report = BuildReport()
     /// Builds again with what it knows of the last build, as `watch` does.
@@ -82,7 +84,7 @@ struct MemorySite {
             read: { path in
                 reads?.add(path, bytes: old[path]?.count ?? 0)
                 return old[path]
-            }, files: { folder in old.keys.filter { $0.hasPrefix(folder) } })
+            }, files: { folder in old.keys.filter { $0.hasPrefix(folder) } }, fetch: fetch)
         return try await pipeline.publication(of: source, over: previous, history: history)
     }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CommandTests {
     /// A folder with a site in it.
     private struct Site {
-        private let temporary: TemporaryFolder
+        let temporary: TemporaryFolder
         var folder: URL { temporary.url }
 
         init(_ posts: [String: String] = ["a.md": "---\ntitle: A\ndate: 2026-01-02\n---\nHello."]) throws {
@@ -27,10 +27,25 @@ import Testing
         let site = try Site()
         let outcome = try site.feedgen("build")
         #expect(outcome.status == 0)
-        #expect(outcome.output.hasPrefix("1 post, 5 pages, 5 cells rendered; 17 files written, 0 removed in "))
+        #expect(outcome.output.hasPrefix("1 post, 5 pages, 5 cells rendered; 18 files written, 0 removed in "))
         #expect(outcome.errors == "")
         #expect(site.exists("public/posts/a/index.html"))
         #expect(try site.feedgen("build", "-q").output == "")
+    }
+
+    @Test func aFreshCheckoutStartsFromTheDeployedSite() throws {
+        let site = try Site()
+        #expect(try site.feedgen("build", "-d", "deployed").status == 0)
+        let deployed = try site.temporary.text("deployed/live/head.json")
+        // As a checkout on another machine: nothing is known of the build before.
+        let again = try site.feedgen("build", "--previous", "deployed")
+        #expect(again.errors == "" && again.status == 0)
+        #expect(try site.temporary.text("public/live/head.json") == deployed)
+        let missing = try site.feedgen("build", "-d", "other", "--previous", "http://127.0.0.1:1/")
+        #expect(missing.status == 0)
+        #expect(
+            missing.errors == "--previous: warning: there is no live/head.json, so there are no patches; "
+                + "open pages fetch the whole page\n")
     }
 
     @Test func whatIsLeftOutIsSaid() throws {
@@ -58,7 +73,7 @@ import Testing
         let site = try Site()
         let report = try JSONValue(parsing: try site.feedgen("build", "--json").output)
         #expect(report["posts"]?.int == 1)
-        #expect(report["written"]?.int == 17)
+        #expect(report["written"]?.int == 18)
         try site.write("Posts/b.md", "")
         let failure = try site.feedgen("build", "--json")
         #expect(failure.status == 1)

@@ -4,7 +4,7 @@ import Testing
 /// What the compiler says of types that are not diffable yet: what is missing, and what would be right.
 struct CompilerMessageTests {
     private static let identifier =
-        "add 'var diffIdentifier', a property of a type that is Hashable and Sendable, or conform to Identifiable"
+        "add 'var diffIdentifier', a property of a Hashable and Sendable type, or conform to Identifiable"
     private static let equality = "add 'func isEqual(toDiffableObject object: Self) -> Bool', or conform to Equatable"
 
     @Test(arguments: [

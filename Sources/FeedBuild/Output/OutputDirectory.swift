@@ -5,6 +5,8 @@ import ListKit
 package struct OutputDirectory: Sendable {
     private let root: URL
     private let source: URL
+    /// Fetches files from where the site is deployed, if a build starts from there.
+    var fetch: PublishedSite.Fetch = { _ in [:] }
 
     /// - Parameters:
     ///   - root: where the site is written.
@@ -27,7 +29,7 @@ package struct OutputDirectory: Sendable {
                     return []
                 }
                 return files.compactMap { $0 as? String }.map { folder + $0 }
-            })
+            }, fetch: fetch)
     }
 
     /// So many files are written at a time: each has its own temporary file.

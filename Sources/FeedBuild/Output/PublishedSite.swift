@@ -4,13 +4,18 @@ package struct PublishedSite: Sendable {
     package let read: @Sendable (_ path: String) throws -> [UInt8]?
     /// The paths of all files in the destination, or of those that start with a folder such as `live/`.
     package let files: @Sendable (_ folder: String) throws -> [String]
+    /// Returns those of some files that can be had from where the site is deployed. They are not to be trusted.
+    package typealias Fetch = @Sendable (_ paths: [String]) async -> [String: [UInt8]]
+    /// If the build starts from there.
+    let fetch: Fetch
 
     package init(
         read: @escaping @Sendable (_ path: String) throws -> [UInt8]?,
-        files: @escaping @Sendable (_ folder: String) throws -> [String]
+        files: @escaping @Sendable (_ folder: String) throws -> [String], fetch: @escaping Fetch = { _ in [:] }
     ) {
         self.read = read
         self.files = files
+        self.fetch = fetch
     }
 }
 

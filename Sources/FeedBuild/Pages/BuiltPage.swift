@@ -18,14 +18,38 @@ struct BuiltPage: Sendable {
     /// The document of a page that changed, from which patches are made.
     private(set) var document: FeedDocument?
     /// What is kept of the version that is there, if it is another.
-    let old: Skeleton?
+    private(set) var old: Skeleton?
+    /// The version that was published last.
+    let recordedVersion: String?
     /// Whether it is the JSON feed, whose patches apply to items.
     let isFeed: Bool
     /// Computes the edits of its patches.
     let updater: any ListUpdatingDelegate
 
     /// Whether readers of the page that is there have anything to hear of.
-    var isDifferent: Bool { html != nil || isChanged }
+    var isDifferent: Bool { isChanged || html != nil && !isKnownElsewhere }
+
+    /// Whether it is missing here, but published as it is.
+    private var isKnownElsewhere: Bool { isNew && recordedVersion == version }
+
+    /// The file of the published version, if that is needed and not here.
+    var fileToFetch: String? {
+        guard isChanged, let recordedVersion, !recordedVersion.isEmpty, recordedVersion != version,
+            recordedVersion != old?.version
+        else { return nil }
+        return file
+    }
+
+    /// The page with its published version.
+    func over(published bytes: [UInt8]) -> BuiltPage {
+        // What cannot be read is no version of this page.
+        let document = isFeed ? LiveJSONFeed(encoded: bytes)?.document : try? FeedDocument(page: bytes, list: path)
+        // A minifier may have been there, or anybody.
+        guard let document, document.version == recordedVersion, isFeed || document.isWhole else { return self }
+        var page = self
+        page.old = Skeleton(document)
+        return page
+    }
 
     /// The page without what patches are made from.
     var withoutDocument: BuiltPage {
@@ -68,7 +92,7 @@ struct BuiltPage: Sendable {
             })
         else { return nil }
         let html = texts.reduce(page) { $0.replacing($1.old, with: $1.new) }
-        (path, file, version, size) = (plan.path, plan.file, recorded, html.count)
+        (path, file, version, recordedVersion, size) = (plan.path, plan.file, recorded, recorded, html.count)
         self.html = html == page ? nil : try spool?.store(html) ?? .bytes(html)
         (isNew, isForeign, isChanged, isFeed) = (false, false, false, false)
         (document, old, updater) = (nil, nil, ListAdapterUpdater())
@@ -90,7 +114,7 @@ struct BuiltPage: Sendable {
     ) {
         (self.path, self.file, self.isFeed, self.updater) = (path, file, isFeed, updater)
         (self.html, self.size, self.isNew) = (html, size, isNew)
-        version = document.version
+        (version, self.recordedVersion) = (document.version, recordedVersion)
         isForeign = !isNew && html != nil && old == nil
         self.old = old?.version == document.version ? nil : old.map { Skeleton($0) }
         // A run that was cut short may have written the page without saying so in the head.

@@ -84,6 +84,11 @@ struct Asset: Hashable, Sendable, TemplateValues {
             && parts[1].utf8.count == 2 * digestSize && parts[1].utf8.allSatisfy(Digest.isHex)
     }
 
+    /// Whether a file has the name of an asset with this content.
+    static func isFile(_ path: String, of bytes: [UInt8]) -> Bool {
+        isFile(path) && path.split(separator: ".")[1] == Digest.hex(bytes, bytes: digestSize)
+    }
+
     private static let digestSize = 5
 
     func value(named name: String) -> Any? {

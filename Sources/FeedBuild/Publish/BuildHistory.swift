@@ -122,6 +122,33 @@ package struct BuildHistory: Sendable {
 }
 
 extension BuildHistory {
+    /// Writes the versions of all pages, in the order of their paths.
+    /// - Parameter skeletonLimit: how many bytes of former versions are written, those of the pages that changed last.
+    /// - Complexity: O(n log n).
+    func writePages(to writer: inout BinaryWriter, skeletonLimit: Int) {
+        var pages = storedPages
+        pages.merge(SortedTable(changedPages.mapValues { EncodedPage($0) }))
+        var blank = BinaryWriter()
+        blank.write([Skeleton]()) { $1.write(to: &$0) }
+        let none = blank.bytes[...]
+        let all = pages.entries.map { ($0.path, $0.value ?? EncodedPage(version: [], changed: 0, skeletons: none)) }
+        var left = skeletonLimit
+        var kept: Set<String> = []
+        let latest = all.filter { $1.skeletons.count > none.count }.sorted {
+            ($1.1.changed, $0.0) < ($0.1.changed, $1.0)
+        }
+        for (path, page) in latest where page.skeletons.count <= left {
+            left -= page.skeletons.count
+            kept.insert(path)
+        }
+        writer.write(all) { writer, entry in
+            writer.write(entry.0)
+            writer.write(entry.1.version)
+            writer.write(entry.1.changed)
+            writer.append(kept.contains(entry.0) ? entry.1.skeletons : none)
+        }
+    }
+
     /// The encoded history, as an update of an empty one.
     var encoded: [UInt8] {
         var (pages, files) = (storedPages, storedFiles)

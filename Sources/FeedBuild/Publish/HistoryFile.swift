@@ -36,6 +36,16 @@ package struct HistoryFile: Sendable {
         return (file, history)
     }
 
+    /// Puts another history in place of the one in the file.
+    mutating func replace(with history: BuildHistory) {
+        do {
+            try log.write(history.encoded)
+            problem = nil
+        } catch {
+            problem = SystemError(path: path, error)
+        }
+    }
+
     /// Appends an update to the file, or rewrites it if someone removed or changed it meanwhile.
     /// - Parameter history: the history before the update.
     package mutating func record(_ update: HistoryUpdate, in history: BuildHistory) {

@@ -5,6 +5,9 @@ enum LiveFiles {
     /// Digests of the names of all files that feedgen wrote, so that they are still known if the cache is lost.
     static let record = "live/files.txt"
 
+    /// What a build on another machine needs to know of this one (`PublishedHistory`).
+    static let history = "live/history"
+
     /// The name of the folder with a page's patches.
     static func folder(of page: String) -> String { Digest.hex(page.utf8, bytes: 6) }
 

@@ -44,7 +44,7 @@ extension Publisher {
             .merging(deferredPart.history.files) { $1 }.filter { $1.unlinked != nil }
         deferredPart.history.removedFiles = outdated(unlinked)
         deferredPart.writes = patches.filter { linked.contains($0.path) }
-        deferredPart.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded())))
+        deferredPart.writes += liveFiles(head, deferredPart.history)
         deferredPart.removals = deferredPart.history.removedFiles
         if deferredPart.removals.contains(where: { !LiveFiles.isPatch($0) }) {
             var files = history.files.merging(deferredPart.history.files) { $1 }

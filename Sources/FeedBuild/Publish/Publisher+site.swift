@@ -29,7 +29,8 @@ extension Publisher {
         let (newHead, patches, updates) = try await updatedHead(of: changes, among: pages, in: next)
         let head = isPublished ? newHead : oldHead ?? newHead
 
-        let live = Set([LiveFiles.head, LiveFiles.record] + head.files).subtracting(assets.map(\.file))
+        let live = Set([LiveFiles.head, LiveFiles.record, LiveFiles.history] + head.files).subtracting(
+            assets.map(\.file))
         let swept = sweep(
             site, keeping: live, isPublished: isPublished, sparing: Set(expired).isDisjoint(with: site.removedPages))
         let removals = swept.removals
@@ -43,7 +44,7 @@ extension Publisher {
         for path in removals { deferredPart.history.files[path] = nil }
         deferredPart.history.removedFiles = removals
         deferredPart.removals = removals
-        if isPublished { deferredPart.writes.append(OutputFile(path: LiveFiles.head, content: .bytes(head.encoded()))) }
+        deferredPart.writes += liveFiles(head, deferredPart.history)
         let named = site.digests + RecordedFiles.digests(of: Array(live) + swept.unlinked)
         let record = RecordedFiles.file(named)
         deferredPart.writes.append(record)

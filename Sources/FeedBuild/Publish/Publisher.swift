@@ -43,11 +43,20 @@ struct Publisher: Sendable {
 
     /// The pages with a new version, for the publication `n`.
     func changes(of pages: [BuiltPage], n: Int) async throws -> [PageChange] {
-        let changed = pages.filter(\.isChanged)
+        var changed = pages.filter(\.isChanged)
         let isPatched = changed.count <= Self.pageLimit
+        if isPatched { changed = await fetched(changed) }
         return try await inParallel(changed, chunk: isPatched ? 1 : 64) {
             PageChange(page: $0, update: history(of: $0, n: n), isPatched: isPatched)
         }
+    }
+
+    /// Pages with their published versions, which are fetched where they are not here.
+    private func fetched(_ pages: [BuiltPage]) async -> [BuiltPage] {
+        let files = Set(pages.compactMap(\.fileToFetch)).sorted()
+        if files.isEmpty { return pages }
+        let published = await previous.fetch(files)
+        return pages.map { page in page.fileToFetch.flatMap { published[$0] }.map(page.over) ?? page }
     }
 
     /// The head with the changes, and the patches that it can list, from the previous and older versions.
@@ -94,6 +103,16 @@ struct Publisher: Sendable {
         update.isEphemeral = isEphemeral
         update.ephemeralCount = min(ephemeralCount, before.count)
         return update
+    }
+
+    /// The head, after what a build on another machine needs to follow it.
+    func liveFiles(_ head: Head, _ update: HistoryUpdate) -> [OutputFile] {
+        var history = history
+        history.apply(update)
+        let published = PublishedHistory.encoded(history, id: head.id ?? "")
+        return [(LiveFiles.history, published), (LiveFiles.head, head.encoded())].map {
+            OutputFile(path: $0, content: .bytes($1))
+        }
     }
 
     /// The pages to write.

@@ -79,7 +79,7 @@ package struct Purge: Sendable {
     package init(previous: PublishedSite, history: BuildHistory) throws {
         var files: [String: BuildHistory.File] = [:]
         try RecordedFiles(previous: previous, history: history).forEach { files[$0] = $1 }
-        var named: Set<String> = [LiveFiles.head, LiveFiles.record]
+        var named: Set<String> = [LiveFiles.head, LiveFiles.record, LiveFiles.history]
         if let head = try previous.read(LiveFiles.head).flatMap({ Head(encoded: $0) }) {
             named.formUnion(head.files)
         }

@@ -1,0 +1,169 @@
+import Foundation
+import Synchronization
+import TestFixtures
+import Testing
+
+@testable import FeedBuild
+
+/// Builds on machines that have not built the site before, from what is deployed.
+struct DeploymentTests {
+    /// A site on a fresh machine, from what is deployed.
+    private func fresh(
+        _ site: MemorySite, from deployed: [String: [UInt8]], fetched: Reads? = nil
+    ) async throws -> MemorySite {
+        var machine = MemorySite()
+        (machine.settings, machine.posts, machine.now) = (site.settings, site.posts, site.now)
+        let fetch: PublishedSite.Fetch = { paths in
+            for path in paths { fetched?.add(path, bytes: deployed[path]?.count ?? 0) }
+            return deployed.filter { paths.contains($0.key) }
+        }
+        let deployment = try #require(try await Deployment(fetch: fetch, unless: nil))
+        for file in deployment.files { machine.files[file.path] = try file.content.bytes() }
+        machine.history = deployment.history
+        machine.fetch = fetch
+        return machine
+    }
+
+    private static func site() -> MemorySite {
+        var site = MemorySite()
+        site.settings = "baseURL: https://me.example/\npostsPerPage: 3\nfilter: tags\n"
+        for day in 1...9 { site.posts["\(day).md"] = MemorySite.post(day, extra: "tags: [t\(day % 3)]\n") }
+        return site
+    }
+
+    private func edit(_ site: inout MemorySite, _ random: inout SeededGenerator) {
+        let name = "\(Int.random(in: 1...12, using: &random)).md"
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: site.posts[name] = nil
+        case 1: site.settings = site.settings == Self.site().settings ? "postsPerPage: 4\n" : Self.site().settings
+        default:
+            let day = Int.random(in: 1...12, using: &random)
+            site.posts[name] = MemorySite.post(
+                day, "Text \(Int.random(in: 0..<99, using: &random)).", extra: "tags: [t]\n")
+        }
+    }
+
+    @Test(arguments: [UInt64(3), 8, 21])
+    func aFreshMachineMakesWhatTheOneThatBuiltLastMakes(seed: UInt64) async throws {
+        print("seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        var one = Self.site()
+        try await one.build()
+        var deployed = one.files
+        for step in 0..<12 {
+            edit(&one, &random)
+            var machine = try await fresh(one, from: deployed)
+            try await one.build()
+            try await machine.build()
+            #expect(machine.head == one.head, "step \(step)")
+            let needed = one.files.filter { !$0.key.hasPrefix("live/") && !$0.key.hasPrefix("assets/") }
+            let found = machine.files.filter { !$0.key.hasPrefix("live/") && !$0.key.hasPrefix("assets/") }
+            #expect(found == needed, "step \(step)")
+            for path in try #require(one.head).files + [LiveFiles.history] {
+                #expect(machine.files[path] == one.files[path], "step \(step): \(path)")
+            }
+            deployed = machine.files
+        }
+    }
+
+    @Test func whatIsFetchedIsBounded() async throws {
+        var site = Self.site()
+        try await site.build()
+        let deployed = site.files
+        site.posts["3.md"] = MemorySite.post(3, "Other text.")
+        let fetched = Reads()
+        var machine = try await fresh(site, from: deployed, fetched: fetched)
+        try await machine.build()
+        let head = try #require(site.head)
+        let pages = fetched.paths.subtracting([LiveFiles.head, LiveFiles.history] + head.files)
+        // Those that changed.
+        #expect(!pages.isEmpty && pages.count <= machine.report.patches)
+        // With nothing to publish, no page is asked for, and the head stays.
+        let again = Reads()
+        machine = try await fresh(site, from: machine.files, fetched: again)
+        let before = machine.files[LiveFiles.head]
+        try await machine.build()
+        #expect(machine.files[LiveFiles.head] == before)
+        #expect(again.paths.allSatisfy { $0.hasPrefix("live/") || $0.hasPrefix("assets/") })
+    }
+
+    @Test func whatWasBuiltHereNeedsNothing() async throws {
+        var site = Self.site()
+        try await site.build()
+        let files = site.files
+        let deployment = try await Deployment(
+            fetch: { paths in files.filter { paths.contains($0.key) } }, unless: files[LiveFiles.head])
+        #expect(deployment == nil)
+    }
+
+    @Test(arguments: [
+        ([LiveFiles.head: nil], "there is no live/head.json"),
+        ([LiveFiles.head: "{}"], "its live/head.json cannot be read"),
+        ([LiveFiles.history: nil], "there is no live/history of this version of feedgen"),
+        ([LiveFiles.history: "<html>"], "there is no live/history of this version of feedgen"),
+    ])
+    func whatCannotBeHadIsToldInOneLine(replaced: [String: String?], message: String) async throws {
+        var site = Self.site()
+        try await site.build()
+        var files = site.files
+        for (path, text) in replaced { files[path] = text.map { Array($0.utf8) } }
+        #expect(try await error(of: files) == message)
+    }
+
+    @Test func aHistoryOfAnotherPublicationIsNotUsed() async throws {
+        var site = Self.site()
+        try await site.build()
+        let old = site.files[LiveFiles.history]
+        site.posts["1.md"] = nil
+        try await site.build()
+        site.files[LiveFiles.history] = old
+        #expect(
+            try await error(of: site.files) == "its live/history is of another publication than its live/head.json")
+    }
+
+    @Test func anAssetOrAPatchThatIsNotWhatItsNameSaysIsLeftOut() async throws {
+        var site = Self.site()
+        try await site.build()
+        site.posts["1.md"] = MemorySite.post(1, "Other.")
+        try await site.build()
+        let named = try #require(site.head).files
+        var files = site.files
+        for path in named { files[path] = Array("alert(1)".utf8) }
+        let deployed = files
+        let deployment = try #require(
+            try await Deployment(fetch: { paths in deployed.filter { paths.contains($0.key) } }, unless: nil))
+        #expect(named.contains(where: LiveFiles.isPatch) && deployment.files.map(\.path) == [LiveFiles.head])
+    }
+
+    @Test(arguments: [UInt64(5), 6]) func noHistoryMakesABuildFailOrNameFilesElsewhere(seed: UInt64) async throws {
+        print("seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        var site = Self.site()
+        try await site.build()
+        site.posts["1.md"] = MemorySite.post(1, "Other.")
+        try await site.build()
+        let history = try #require(site.files[LiveFiles.history])
+        for _ in 0..<400 {
+            var bytes = history
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            if Bool.random(using: &random) { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random)) }
+            guard let published = try? PublishedHistory(encoded: bytes) else { continue }
+            for path in published.history.paths {
+                let page = try #require(published.history.page(path))
+                #expect(LiveFiles.isName(LiveFiles.name(of: page.version)))
+                #expect(page.skeletons.allSatisfy { LiveFiles.isName(LiveFiles.name(of: $0.version)) })
+            }
+        }
+    }
+
+    private func error(of files: [String: [UInt8]]) async throws -> String? {
+        do {
+            _ = try await Deployment(fetch: { paths in files.filter { paths.contains($0.key) } }, unless: nil)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+}
