@@ -24,6 +24,17 @@ const name = (nodes, tapped) => {
     for (const node of nodes.filter(isNamed).slice(0, 10)) node.style.viewTransitionName = "match-element";
 };
 
+/**
+ * The cell that keeps the reading position: a visible one that is not removed or moved, preferably one that does not change, and
+ * not at the top edge of the window, where it may be a sticky header.
+ */
+const lineOf = (leaving, changing) => {
+    const rank = (node) => changing.includes(node) + 2 * (Math.abs(top(node)) < 1);
+    return [...document.querySelectorAll("[data-cell]")]
+        .filter((node) => scrollY > 0 && isSeen(node) && !leaving.some((other) => other.contains(node)))
+        .sort((node, other) => rank(node) - rank(other))[0];
+};
+
 // Without moveBefore, this avoids moving nodes that would lose state.
 if (!button.moveBefore) import("./spare.js");
 import("./empty.js");
@@ -67,14 +78,12 @@ live.commit = async (list, {sections, members, add, move, remove, replace, tappe
         const same = () => [...section.querySelectorAll(focus.localName)];
         const index = same().indexOf(focus);
 
-        // The reading position is kept by a visible cell that is not removed or moved, preferably one that does not change, and
-        // not at the top edge of the window, where it may be a sticky header.
-        const rank = (node) => replace.includes(node) + 2 * (Math.abs(top(node)) < 1);
-        const [line] = [...document.querySelectorAll("[data-cell]")]
-            .filter((node) => scrollY > 0 && isSeen(node) && ![...move, ...remove].some((other) => other.contains(node)))
-            .sort((node, other) => rank(node) - rank(other));
+        const line = lineOf([...move, ...remove], replace);
         const before = line && top(line);
-        commit(list, {sections, members, move, remove, replace: live.renew?.(list, sections, replace) ?? replace, shifts});
+        const left = {remove, replace, updated: replace, ...live.renew?.(list, sections, replace, remove)};
+        commit(list, {sections, members, move, shifts, ...left});
+        // What waits is told when it happens.
+        Object.assign(detail, {inserted: add.filter((node) => node.isConnected), removed: left.remove, updated: left.updated});
         // Scrolling by zero would stop a scroll in progress; a cell of a reader's state may be gone anyway.
         const shift = line && top(line) - before;
         if (shift && line.isConnected) scrollBy({top: shift, behavior: "instant"});

@@ -34,7 +34,9 @@ addEventListener("feed:willupdate", ({detail}) => {
 addEventListener("feed:didupdate", ({detail}) => {
     label();
     if (!updates.has(detail)) return;
-    const [inserted, changed, removed, moved] = updates.get(detail);
+    const [added, changed, removed, moved] = updates.get(detail);
+    // Those that a filter leaves out, and cells that took the place of others, are not there.
+    const inserted = added.filter(({isConnected}) => isConnected);
     const [came, went] = [inserted, removed].map(posts);
     // Posts that were both removed and added were only replaced.
     const told = [without(came, went), posts([...changed, ...parents(inserted)]), without(went, came), posts(moved)]

@@ -67,16 +67,41 @@ const renewContent = (node, old, fresh) => {
 /** The HTML that a cell still shows whose update waits until the reader leaves it. */
 const shown = new WeakMap();
 
-/** Renews cells, and returns what is left to be replaced as a whole. */
-live.renew = (list, sections, replace) => {
-    const cellOf = (tokens, node) => tokens.flatMap(({parts}) => parts).find((token) => token.node == node);
-    for (const node of list.late) if (!shown.has(node)) shown.set(node, cellOf(list.parts, node)?.key);
-    // A cell may have waited for several updates.
-    return [...new Set(replace)].filter((node) => {
-        const html = shown.get(node) ?? cellOf(list.parts, node)?.key, made = cellOf(sections, node)?.made;
-        if (!html || !made) return true;
-        shown.delete(node);
-        renewContent(node, make({html}).firstChild, made);
-        Object.assign(node.dataset, made.dataset);
-    });
+/**
+ * Renews cells. In a page that was fetched, a cell of the same name in the same section is the cell that was there.
+ * @param {List} list
+ * @param {Token[]} sections those to reach
+ * @param {HTMLElement[]} replace the cells to replace, and @param {HTMLElement[]} remove what to remove
+ * @returns {{updated: HTMLElement[], replace: HTMLElement[], remove: HTMLElement[]}} the cells that change, and what is left
+ * to do
+ */
+live.renew = (list, sections, replace, remove) => {
+    const before = list.parts.flatMap(({node, parts}) => parts.map((token) => ({...token, parent: node})));
+    const keyOf = (node) => before.find((token) => token.node == node)?.key;
+    for (const node of list.late) if (!shown.has(node)) shown.set(node, keyOf(node));
+
+    const same = new Set(replace), gone = new Set(remove);
+    for (const {node: parent, parts} of sections) for (const token of parts) {
+        const {node, made} = token;
+        const old = node == made && !node.isConnected && before.find((token) => token.parent == parent
+            && gone.has(token.node) && token.node.dataset.cell == made.dataset.cell)?.node;
+        if (!old || old.dataset.cell == "@actions") continue;
+        token.node = old;
+        gone.delete(old);
+        same.add(old);
+    }
+
+    const tokens = sections.flatMap(({parts}) => parts);
+    return {
+        updated: [...same],
+        remove: [...gone],
+        // A cell may have waited for several updates.
+        replace: [...same].filter((node) => {
+            const html = shown.get(node) ?? keyOf(node), made = tokens.find((token) => token.node == node)?.made;
+            if (!html || !made) return true;
+            shown.delete(node);
+            renewContent(node, make({html}).firstChild, made);
+            Object.assign(node.dataset, made.dataset);
+        }),
+    };
 };

@@ -17,11 +17,17 @@ def stories(names) -> str:
     return f'<ul style="display: flex; overflow: auto; width: 300px">{items}</ul><p>{len(names)} stories</p>'
 
 
+@pytest.fixture(params=["patch", "page"])
+def way(request):
+    """How updates reach the page."""
+    return request.param
+
+
 class Cell:
     """A page with one cell, which its author changes."""
 
-    def __init__(self, site, open_page, html: str):
-        self.site, self.html = site, html
+    def __init__(self, site, open_page, html: str, way: str = "patch"):
+        self.site, self.html, self.way = site, html, way
         site.publish([section("s", cell("c", html))])
         self.reader = open_page(reduced_motion="reduce")
         self.page = self.reader.page
@@ -32,7 +38,8 @@ class Cell:
         self.page.evaluate("() => { for (const node of document.querySelectorAll('[data-cell] *')) node.isOld = true; }")
 
     def publish(self, html: str):
-        self.site.publish([section("s", cell("c", html))], [{"op": "replace", "path": PATH, "value": html}])
+        operations = [{"op": "replace", "path": PATH, "value": html}]
+        self.site.publish([section("s", cell("c", html))], operations if self.way == "patch" else None)
         self.reader.update()
 
     def change(self, html: str):
@@ -48,9 +55,9 @@ class Cell:
         )
 
 
-def test_a_horizontal_list_in_a_cell_gets_only_the_items_that_differ(site, open_page):
+def test_a_horizontal_list_in_a_cell_gets_only_the_items_that_differ(site, open_page, way):
     names = [f"n{number}" for number in range(200)]
-    one = Cell(site, open_page, stories(names))
+    one = Cell(site, open_page, stories(names), way)
     one.mark()
     one.page.evaluate("document.querySelector('ul').scrollLeft = 400")
     one.page.locator("#n20 a").focus()
@@ -86,12 +93,12 @@ def test_only_nodes_that_differ_are_new(site, open_page, old, new, made):
     assert one.new() == made
 
 
-def test_what_the_reader_did_within_the_cell_stays(site, open_page):
+def test_what_the_reader_did_within_the_cell_stays(site, open_page, way):
     html = (
         "<p>{}</p><details><summary>More</summary><p>Words.</p></details>"
         '<div id="box" style="height: 40px; overflow: auto"><p style="height: 900px">Tall</p></div>'
     )
-    one = Cell(site, open_page, html.format("One"))
+    one = Cell(site, open_page, html.format("One"), way)
     one.page.locator("summary").click()
     one.page.evaluate("document.querySelector('#box').scrollTop = 123")
     one.page.evaluate("getSelection().selectAllChildren(document.querySelector('details p'))")
@@ -130,8 +137,9 @@ RANDOM = """async (seed) => {
         const touched = random(4) == 0 && nodes[random(nodes.length)];
         if (touched) random(2) ? touched.append("x") : touched.replaceChildren();
         const key = make(old).outerHTML;
-        const left = live.renew({late: [], parts: [{parts: [{node, key}]}]}, [{parts: [{node, made: make(fresh)}]}], [node]);
-        if (left.length || !touched && node.innerHTML != make(fresh).innerHTML) return [step, old, fresh, node.innerHTML];
+        const sections = [{parts: [{node, made: make(fresh)}]}];
+        const left = live.renew({late: [], parts: [{parts: [{node, key}]}]}, sections, [node], []);
+        if (left.replace.length || !touched && node.innerHTML != make(fresh).innerHTML) return [step, old, fresh, node.innerHTML];
     }
 }"""
 

@@ -472,7 +472,7 @@ def test_what_changed_when_they_left_is_swapped(site, server, open_feed, way):
     reader.page.evaluate(MARK)
     roll_over(site, reader, lambda: site.edit("g", likes=3))
     assert order(reader) == "jihg"
-    assert [name for name in renewed(reader) if name[0] in "hg"] == ["g/action"]
+    assert not [name for name in renewed(reader) if name[0] in "hg"]
     assert reader.page.get_by_text("3 likes").count() == 1
 
 
@@ -518,7 +518,8 @@ def test_they_wait_for_a_page_that_the_host_does_not_have_yet(site, server, open
     site.build()
     update(reader, site)
     assert feeds(reader) == ["/", "/page/4/"] and order(reader) == "jihg"
-    assert [name for name in renewed(reader) if name[0] in "hg"] == ["g/action"]
+    assert not [name for name in renewed(reader) if name[0] in "hg"]
+    assert reader.page.get_by_text("3 likes").count() == 1
 
 
 def test_a_removed_post_does_not_stay_with_them(site, open_feed):

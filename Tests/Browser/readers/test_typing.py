@@ -79,10 +79,28 @@ def test_an_update_of_the_cell_waits_until_the_reader_leaves_it(site, reader, co
     assert reader.page.get_by_text("5 likes").count() == 1, "the rest of the post is not kept waiting"
     leave(reader)
     reader.page.get_by_text("New words.").wait_for()
-    # The control did not change, so what was typed into it is still there.
+    # The control did not change.
     assert reader.page.evaluate("control.isConnected && (control.value ?? control.textContent).includes('two')")
     reader.page.evaluate("() => { if (control.isContentEditable) control.textContent = 'draft'; }")
     assert_same_as_fresh(reader)
+
+
+def test_the_event_comes_with_the_content(site, reader):
+    reader.page.evaluate(
+        """() => {
+            window.told = [];
+            const words = (node) => node.innerText.trim().split("\\n")[0];
+            addEventListener("feed:didupdate", ({detail}) => told.push(detail.updated.map(words)));
+        }"""
+    )
+    type_into(reader)
+    site.edit("w", body=form("New words."), likes=5)
+    site.build()
+    reader.update()
+    assert reader.page.evaluate("told") == [["♥ 5 likes"]]
+    leave(reader)
+    reader.page.wait_for_function("told.length == 2")
+    assert reader.page.evaluate("told[1]") == ["New words."]
 
 
 def test_only_the_last_of_several_updates_counts(site, reader, way):
@@ -107,9 +125,7 @@ def test_an_update_that_is_taken_back_leaves_no_trace(site, reader, way):
         site.build()
         reader.update()
     assert is_typing(reader)
-    reader.page.evaluate(
-        "() => { window.done = new Promise((done) => addEventListener('feed:didupdate', done, {once: true})); }"
-    )
+    reader.page.evaluate("() => { window.done = new Promise((done) => addEventListener('feed:didupdate', done)); }")
     leave(reader)
     reader.page.evaluate("done.then(() => true)")
     assert_same_as_fresh(reader)

@@ -64,8 +64,8 @@ def test_an_update_is_told_before_and_after(site, reader, way):
         assert sections == ["e"]
         assert [name for name in change["removed"] if name in "abcde"] == ["c"]
         assert change["moved"] == ["a"]
-    # Its date changed: by a patch its cell takes new content, by the page there is another.
-    assert did["updated"] == (["user"] if way == "patch" else [])
+    # Its date changed.
+    assert did["updated"] == ["user"]
 
 
 def test_cells_are_told_apart_from_posts(site, reader):

@@ -1,0 +1,73 @@
+"""A second client, written from the protocol alone, follows pages and the JSON feed through an author's edits and a bad host."""
+
+import importlib.util
+import json
+import subprocess
+
+import pytest
+
+from edits import Author
+from feedsite import FEEDGEN, REPOSITORY
+
+SOURCE = REPOSITORY / "Examples/Follower/follow.py"
+
+
+@pytest.fixture(scope="module")
+def follow():
+    spec = importlib.util.spec_from_file_location("follow", SOURCE)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def document(site, path: str = "/") -> dict:
+    return json.loads(subprocess.check_output([FEEDGEN, "document", "-s", site.folder, path]))
+
+
+def test_it_is_short():
+    assert len(SOURCE.read_text().splitlines()) <= 150
+
+
+@pytest.mark.parametrize("seed", [4, 5])
+def test_it_follows_whatever_the_author_and_the_host_do(site, server, follow, seed):
+    print(f"seed {seed}")
+    author = Author(site, seed)
+    site.configure(postsPerPage=5, filter="tags")
+    for _ in range(8):
+        author.add()
+    site.build()
+    follower = follow.Follower(server.url, "/")
+    patches = 0
+    for step in range(40):
+        author.work(author.random.randint(1, 3))
+        trouble = author.random.random()
+        if trouble < 0.1:
+            site.forget_history()
+        site.build()
+        if 0.1 < trouble < 0.3:
+            spoiled = author.random.choice(["/live/[0-9a-f]+/.*", "/", "/live/head.json"])
+            server.spoil(spoiled, lambda _: 404)
+        server.log.clear()
+        try:
+            follower.poll()
+        except (follow.Wrong, OSError):
+            assert 0.1 < trouble < 0.3
+        patches += any(path.endswith(".json") and path != "/live/head.json" for path, _ in server.log)
+        server.spoilt.clear()
+        follower.poll()
+        assert follower.document == document(site), f"step {step}"
+        assert follow.digest(follower.document) == follower.document["version"]
+        # It rests until there is news.
+        server.log.clear()
+        follower.poll()
+        assert [path for path, _ in server.log] == ["/live/head.json"], f"step {step}"
+    assert patches >= 20
+
+
+def test_a_page_that_was_rewritten_on_its_way_is_not_believed(site, server, follow):
+    site.add("a", body=["One."])
+    site.build()
+    page = site.public / "index.html"
+    page.write_text(page.read_text().replace("One.", "Two."))
+    with pytest.raises(follow.Wrong, match="rewritten"):
+        follow.Follower(server.url, "/")
