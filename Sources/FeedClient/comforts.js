@@ -7,7 +7,6 @@ const {commit, poll, take} = live;
 // If the template has no button, or no text for it, no posts are held back.
 const button = document.querySelector("[data-new-posts]") ?? new Image();
 const policy = document.querySelector("[data-news]") && button.dataset.newPosts;
-const held = () => [...document.querySelectorAll("[data-section][hidden]")];
 
 /** The time after opening a page during which nobody reads it yet, in milliseconds. */
 const GLANCE = 3000;
@@ -51,8 +50,9 @@ live.commit = async (list, {sections, members, add, move, remove, replace, tappe
     // Posts above all visible ones are held back, unless they were visible before and are only replaced.
     for (const {key, node} of sections) {
         const old = add.includes(node) ? list.parts.find((part) => part.key == key)?.node : node;
-        if (old?.hidden === false) break;
-        node.hidden = policy && !live.showsAll && (policy != "auto" || !isUnread(list));
+        if (key.startsWith("@header")) continue;
+        if (old && !old.isHeld) break;
+        node.hidden = node.isHeld = policy && !live.showsAll && (policy != "auto" || !isUnread(list));
     }
 
     // Around what an action changes, everything may move. Actions put what they insert in front.
@@ -107,16 +107,9 @@ live.commit = async (list, {sections, members, add, move, remove, replace, tappe
         }
     } else run();
 
-    button.hidden = policy == "off" || !held()[0];
+    // Other posts may be hidden by scripts of the page.
+    button.hidden = policy == "off" || ![...document.querySelectorAll("[data-section]")].some((node) => node.isHeld);
     tell("did");
-};
-
-button.onclick = () => {
-    const nodes = held();
-    for (const node of nodes) node.hidden = false;
-    button.hidden = true;
-    scrollTo(0, 0);
-    nodes[0].querySelector("a")?.focus();
 };
 
 live.take = (head) => {

@@ -1,6 +1,6 @@
 /**
- * Announces updates: the number of new posts on the button, and to screen readers how many posts were added, changed, removed and
- * moved. `comforts.js` loads this.
+ * Announces updates: the number of new posts on the button, which shows them, and to screen readers how many posts were added,
+ * changed, removed and moved. `comforts.js` loads this.
  */
 const button = document.querySelector("[data-new-posts]");
 const news = document.querySelector("[data-news]");
@@ -12,15 +12,26 @@ const say = ({length}, index) => words && length ? `${length} ${words[2 * index 
 
 /** The posts among elements, without duplicates and posts that the button never shows. */
 const posts = (nodes) => [...new Set(nodes)]
-    .filter((node) => node?.dataset.section && !(node.hidden && button?.dataset.newPosts == "off"));
+    .filter((node) => node?.dataset.section && !(node.isHeld && button?.dataset.newPosts == "off"));
 
 /** The posts whose identifiers are not among those of others. */
 const without = (nodes, others) =>
     nodes.filter(({dataset}) => !others.some((other) => other.dataset.section == dataset.section));
 
+/** The posts that are held back. */
+const held = () => [...document.querySelectorAll("[data-section]")].filter(({isHeld}) => isHeld);
+
 const label = () => {
-    const text = say(posts(document.querySelectorAll("[data-section][hidden]")), 0);
+    const text = say(posts(held()), 0);
     if (button && !button.hidden && text) button.textContent = text;
+};
+
+if (button) button.onclick = () => {
+    const nodes = held();
+    for (const node of nodes) node.hidden = node.isHeld = false;
+    button.hidden = true;
+    scrollTo(0, 0);
+    nodes[0]?.querySelector("a")?.focus();
 };
 
 /** The affected posts by update, recorded before it: removed nodes have no parents afterwards. */
