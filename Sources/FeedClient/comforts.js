@@ -14,6 +14,16 @@ const GLANCE = 3000;
 const isUnread = ({parts}) => document.hidden || !parts[0]
     || !scrollY && performance.now() < GLANCE && !navigator.userActivation?.hasBeenActive;
 
+/** Holds back posts above all visible ones, unless they were visible before and are only replaced. */
+const holdBack = (list, sections, add) => {
+    for (const {key, node} of sections) {
+        const old = add.includes(node) ? list.parts.find((part) => part.key == key)?.node : node;
+        if (key.startsWith("@header")) continue;
+        if (old && !old.isHeld) break;
+        node.hidden = node.isHeld = policy && !live.showsAll && (policy != "auto" || !isUnread(list));
+    }
+};
+
 const top = (node) => node.getBoundingClientRect().top;
 const isSeen = (node) => node.getBoundingClientRect().bottom > 0 && top(node) < innerHeight;
 
@@ -47,14 +57,7 @@ live.commit = async (list, {sections, members, add, move, remove, replace, tappe
         new CustomEvent(`feed:${when}update`, {bubbles: true, cancelable: true, detail}));
     if (!tell("will")) return;
 
-    // Posts above all visible ones are held back, unless they were visible before and are only replaced.
-    for (const {key, node} of sections) {
-        const old = add.includes(node) ? list.parts.find((part) => part.key == key)?.node : node;
-        if (key.startsWith("@header")) continue;
-        if (old && !old.isHeld) break;
-        node.hidden = node.isHeld = policy && !live.showsAll && (policy != "auto" || !isUnread(list));
-    }
-
+    holdBack(list, sections, add);
     // Around what an action changes, everything may move. Actions put what they insert in front.
     const shifts = [...add, ...move, ...remove, ...tapped ? [...tapped.children, ...node.children] : []];
     const run = () => {
