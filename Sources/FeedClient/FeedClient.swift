@@ -4,8 +4,8 @@ package enum FeedClient {
     package static var script: [UInt8] { Array(text("feed.js").utf8) }
 
     /// The bytes of another module, with the given file names in its imports: `comforts`, which keeps updates from
-    /// disturbing the reader, and loads `look` (new style sheets), `spare` (browsers without `moveBefore`), `empty` (empty
-    /// views), `news` (announcements) and `renew` (what differs within a cell); `older`, which loads older posts in place;
+    /// disturbing the reader, and loads `look` (new style sheets), `news` (announcements, empty views) and `renew` (what
+    /// differs within a cell), which loads `spare` (browsers without `moveBefore`); `older`, which loads older posts in place;
     /// `actions` and `arrange`, for readers' actions on sections and on lists, which import `states`; `display`, for display
     /// events.
     package static func module(_ module: String, importing names: [String: String]) -> [UInt8] {

@@ -20,7 +20,7 @@
  * what it adds to counters (others start again), and whether it is not animated
  */
 import {lists, live, merge, newPlan} from "./feed.js";
-import {cellOf, choiceOf, choose, showChoices} from "./states.js";
+import {cellOf, choiceOf, choose, showChoices, tokensOf} from "./states.js";
 
 const {commit} = live;
 const {lang} = document.documentElement;
@@ -58,8 +58,7 @@ const commitStates = live.commit = (list, change) => {
 
         // Cells that already have the right content are kept, with their state.
         const plan = newPlan(tokens, {});
-        merge(plan, [...node.children].flatMap((child) =>
-            [...base, ...node.shown ?? []].find(({node}) => node == child) ?? []), tokens);
+        merge(plan, tokensOf(node.children, [...base, ...node.shown ?? []]), tokens);
         commit({node}, plan);
         change.shifts?.unshift(...plan.add);
         node.shown = tokens.filter(({key, node}) => key != node);

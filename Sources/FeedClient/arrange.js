@@ -24,7 +24,7 @@
  * @property {Object<number, number[]>} [with]
  */
 import {lists, live, merge, newPlan} from "./feed.js";
-import {cellOf, choiceOf, choose, showChoices} from "./states.js";
+import {cellOf, choiceOf, choose, showChoices, tokensOf} from "./states.js";
 
 const {commit} = live;
 
@@ -82,9 +82,8 @@ live.commit = (list, change) => {
     }
     tokens.splice(tokens.indexOf(objects[0]), objects.length, ...shown);
 
-    const known = (nodes, tokens) => [...nodes].flatMap((node) => tokens.find((token) => token.node == node) ?? []);
-    const old = known(node.children, base).map((token) =>
-        ({...token, parts: known(token.node.children, [...token.parts, ...token.node.arranged ?? []])}));
+    const old = tokensOf(node.children, base).map((token) =>
+        ({...token, parts: tokensOf(token.node.children, [...token.parts, ...token.node.arranged ?? []])}));
     const plan = newPlan(tokens, {});
     merge(plan, old, tokens);
     commit({node}, plan);

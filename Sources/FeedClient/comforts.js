@@ -44,9 +44,14 @@ const lineOf = (leaving, changing) => {
         .sort((node, other) => rank(node) - rank(other))[0];
 };
 
-// Without moveBefore, this avoids moving nodes that would lose state.
-if (!button.moveBefore) import("./spare.js");
-import("./empty.js");
+/** Leaves no trace of animations. */
+const unname = (nodes) => {
+    for (const node of nodes) {
+        node.style.viewTransitionName = "";
+        if (!node.getAttribute("style")) node.removeAttribute("style");
+    }
+};
+
 import("./news.js");
 import("./renew.js");
 
@@ -86,7 +91,9 @@ live.commit = async (list, {sections, members, add, move, remove, replace, tappe
         const left = {remove, replace, updated: replace, ...live.renew?.(list, sections, replace, remove)};
         commit(list, {sections, members, move, shifts, ...left});
         // What waits is told when it happens.
-        Object.assign(detail, {inserted: add.filter((node) => node.isConnected), removed: left.remove, updated: left.updated});
+        detail.inserted = add.filter((node) => node.isConnected);
+        detail.removed = left.remove;
+        detail.updated = left.updated;
         // Scrolling by zero would stop a scroll in progress; a cell of a reader's state may be gone anyway.
         const shift = line && top(line) - before;
         if (shift && line.isConnected) scrollBy({top: shift, behavior: "instant"});
@@ -104,10 +111,7 @@ live.commit = async (list, {sections, members, add, move, remove, replace, tappe
             name(shifts, tapped);
         });
         await view.ready.catch(() => view.updateCallbackDone);
-        for (const node of shifts) {
-            node.style.viewTransitionName = "";
-            if (!node.getAttribute("style")) node.removeAttribute("style");
-        }
+        unname(shifts);
     } else run();
 
     // Other posts may be hidden by scripts of the page.

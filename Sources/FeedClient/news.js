@@ -1,6 +1,7 @@
 /**
- * Announces updates: the number of new posts on the button, which shows them, and to screen readers how many posts were added,
- * changed, removed and moved. `comforts.js` loads this.
+ * What updates change around the lists: the number of new posts on the button, which shows them; for screen readers, how many
+ * posts were added, changed, removed and moved; and the empty view of a list, an element next to it that is hidden while the list
+ * has cells outside its headers and footer. `comforts.js` loads this.
  */
 const button = document.querySelector("[data-new-posts]");
 const news = document.querySelector("[data-news]");
@@ -42,8 +43,16 @@ addEventListener("feed:willupdate", ({detail}) => {
     const {inserted, moved, removed, updated} = detail;
     updates.set(detail, [[...inserted], parents([...removed, ...moved, ...updated]), removed, moved]);
 });
-addEventListener("feed:didupdate", ({detail}) => {
+const isContent = (cell) => !/^@(header|footer|actions)(:|$)/.test(cell.closest("[data-section]").dataset.section);
+
+const showEmptyView = (list) => {
+    const empty = document.querySelector(`[data-empty="${list.dataset.feed}"]`);
+    if (empty) empty.hidden = [...list.querySelectorAll("[data-section] > [data-cell]")].some(isContent);
+};
+
+addEventListener("feed:didupdate", ({target, detail}) => {
     label();
+    showEmptyView(target);
     if (!updates.has(detail)) return;
     const [added, changed, removed, moved] = updates.get(detail);
     // Those that a filter leaves out, and cells that took the place of others, are not there.
@@ -56,3 +65,4 @@ addEventListener("feed:didupdate", ({detail}) => {
 });
 // There may have been an update before this module was loaded.
 label();
+document.querySelectorAll("[data-feed]").forEach(showEmptyView);

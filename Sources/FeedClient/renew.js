@@ -7,6 +7,9 @@
  */
 import {live, make, merge, newPlan} from "./feed.js";
 
+// Without moveBefore, this avoids moving nodes that would lose state.
+if (!Element.prototype.moveBefore) import("./spare.js");
+
 const keyOf = (node) => node.outerHTML ?? node.nodeType + node.data;
 
 /** For each node, the last one up to it that stays. */

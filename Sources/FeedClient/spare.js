@@ -1,6 +1,6 @@
 /**
  * Moves for browsers in which a moved node loses its state: typed and selected text, scroll positions, media, frames, animations.
- * `comforts.js` loads this if there is no `moveBefore`.
+ * `renew.js` loads this if there is no `moveBefore`.
  */
 import {live} from "./feed.js";
 

@@ -27,3 +27,6 @@ export const showChoices = (show) => {
 
 /** The token of a cell that is not published. */
 export const cellOf = ([id, kind, html]) => tokenOf(make({id, kind, html}));
+
+/** The tokens of those nodes that have one, in the order of the nodes. */
+export const tokensOf = (nodes, tokens) => [...nodes].flatMap((node) => tokens.find((token) => token.node == node) ?? []);

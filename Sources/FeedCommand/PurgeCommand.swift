@@ -25,7 +25,7 @@ struct PurgeCommand: AsyncParsableCommand {
             var historyFile = HistoryFile(source: site.sourceURL, destination: site.destinationURL())
             let history = historyFile.history()
             let purge = try Purge(previous: output.previous, history: history)
-            let removed = try await output.apply(writes: [[purge.record]], removals: purge.removals).removed
+            let removed = try await output.apply(writes: [purge.writes], removals: purge.removals).removed
             historyFile.record(purge.history, in: history)
             StandardOutput.print("\(removed.counted("file")) removed")
             _ = consume lock

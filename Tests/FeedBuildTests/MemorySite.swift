@@ -94,7 +94,7 @@ struct MemorySite {
         let purge = try Purge(
             previous: PublishedSite(read: { old[$0] }, files: { folder in old.keys.filter { $0.hasPrefix(folder) } }),
             history: history)
-        if case .bytes(let bytes) = purge.record.content { files[purge.record.path] = bytes }
+        for file in purge.writes { files[file.path] = try file.content.bytes() }
         for path in purge.removals { files[path] = nil }
         history.apply(purge.history)
     }

@@ -29,11 +29,11 @@ struct PageAssets: Hashable, Sendable {
             return Asset(
                 name: name, extension: "js", bytes: FeedClient.module(name, importing: names), context: context)
         }
-        let names = ["look", "spare", "empty", "news", "renew"]
-        let onDemand = names.map { module($0) }
+        let (look, news, spare) = (module("look"), module("news"), module("spare"))
+        let renew = module("renew", importing: ["spare": spare])
         self.script = script
-        self.onDemand = onDemand
-        comforts = module("comforts", importing: Dictionary(zip(names, onDemand)) { $1 })
+        onDemand = [look, spare, news, renew]
+        comforts = module("comforts", importing: ["look": look, "news": news, "renew": renew])
         older = module("older")
         let states = scripts.isEmpty ? nil : module("states")
         func module(forActions name: String) -> Asset? { states.map { module(name, importing: ["states": $0]) } }

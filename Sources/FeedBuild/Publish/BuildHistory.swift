@@ -122,6 +122,18 @@ package struct BuildHistory: Sendable {
 }
 
 extension BuildHistory {
+    /// The versions of the pages that are there, and nothing else.
+    var withoutFormerVersions: BuildHistory {
+        var update = HistoryUpdate()
+        for path in paths {
+            guard let page = page(path) else { continue }
+            update.pages[path] = Page(version: page.version, changed: page.changed, skeletons: [])
+        }
+        var history = BuildHistory()
+        history.apply(update)
+        return history
+    }
+
     /// Writes the versions of all pages, in the order of their paths.
     /// - Parameter skeletonLimit: how many bytes of former versions are written, those of the pages that changed last.
     /// - Complexity: O(n log n).

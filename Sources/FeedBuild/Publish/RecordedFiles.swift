@@ -70,8 +70,9 @@ extension BuildHistory.File {
 package struct Purge: Sendable {
     /// The files to remove, sorted.
     package let removals: [String]
-    /// The record without them, and the updated history.
-    package let record: OutputFile
+    /// The record without them, and what is published of the history without former versions.
+    package let writes: [OutputFile]
+    /// The updated history.
     package let history: HistoryUpdate
 
     /// Determines the removals from the published head.
@@ -80,12 +81,15 @@ package struct Purge: Sendable {
         var files: [String: BuildHistory.File] = [:]
         try RecordedFiles(previous: previous, history: history).forEach { files[$0] = $1 }
         var named: Set<String> = [LiveFiles.head, LiveFiles.record, LiveFiles.history]
-        if let head = try previous.read(LiveFiles.head).flatMap({ Head(encoded: $0) }) {
-            named.formUnion(head.files)
-        }
+        let head = try previous.read(LiveFiles.head).flatMap { Head(encoded: $0) }
+        named.formUnion(head?.files ?? [])
         removals = files.keys.filter { RecordedFiles.isNamedByCaches($0) && !named.contains($0) }.sorted()
         for path in removals { files[path] = nil }
-        record = RecordedFiles.file(RecordedFiles.digests(of: files.keys))
+        let published = PublishedHistory.encoded(history.withoutFormerVersions, id: head?.id ?? "")
+        writes = [
+            RecordedFiles.file(RecordedFiles.digests(of: files.keys)),
+            OutputFile(path: LiveFiles.history, content: .bytes(published)),
+        ]
         var history = HistoryUpdate()
         history.files = files
         history.removedFiles = removals

@@ -145,7 +145,7 @@ class HandmadeSite:
         self.documents: dict[str, dict] = {}
         self.attributes = ""
         # The last ones are loaded by others.
-        for name in [*scripts, "states", "look", "spare", "empty", "news", "renew"]:
+        for name in [*scripts, "states", "look", "spare", "news", "renew"]:
             script = Path(os.environ.get(f"{name.upper()}_JS") or REPOSITORY / f"Sources/FeedClient/{name}.js").read_text()
             script = re.sub(r'"\./(\w+)\.js"', r'"./\1.0.js"', script)
             self.write(f"assets/{name}.0.js", script)
