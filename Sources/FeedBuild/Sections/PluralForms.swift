@@ -42,10 +42,12 @@ struct PluralForms: Sendable {
         add("he iw iu naq sat se sma smi smj smn sms") { $0 == 1 ? .one : $0 == 2 ? .two : .other }
         add("shi") { $0 <= 1 ? .one : $0 <= 10 ? .few : .other }
         add("ro mo") { $0 == 1 ? .one : $0 == 0 || 1...19 ~= $0 % 100 ? .few : .other }
-        add("bs hr sh sr") {
-            if $0 % 10 == 1 && $0 % 100 != 11 { return .one }
-            return 2...4 ~= $0 % 10 && !(12...14 ~= $0 % 100) ? .few : .other
-        }
+        // 2 to 4, 22 to 24, 32 to 34 …
+        @Sendable func endsInTwoToFour(_ number: UInt) -> Bool { 2...4 ~= number % 10 && !(12...14 ~= number % 100) }
+        @Sendable func endsInOne(_ number: UInt) -> Bool { number % 10 == 1 && number % 100 != 11 }
+        add("bs hr sh sr") { endsInOne($0) ? .one : endsInTwoToFour($0) ? .few : .other }
+        add("be ru uk") { endsInOne($0) ? .one : endsInTwoToFour($0) ? .few : .many }
+        add("pl") { $0 == 1 ? .one : endsInTwoToFour($0) ? .few : .many }
         add("fr pt") { $0 <= 1 ? .one : $0 % 1_000_000 == 0 ? .many : .other }
         add("ca es it lld pt-pt scn vec") { $0 == 1 ? .one : $0 != 0 && $0 % 1_000_000 == 0 ? .many : .other }
         add("gd") {
@@ -58,14 +60,6 @@ struct PluralForms: Sendable {
         }
         add("sl dsb hsb") { [1: .one, 2: .two, 3: .few, 4: .few][$0 % 100] ?? .other }
         add("cs sk") { $0 == 1 ? .one : 2...4 ~= $0 ? .few : .other }
-        add("pl") {
-            if $0 == 1 { return .one }
-            return 2...4 ~= $0 % 10 && !(12...14 ~= $0 % 100) ? .few : .many
-        }
-        add("be ru uk") {
-            if $0 % 10 == 1 && $0 % 100 != 11 { return .one }
-            return 2...4 ~= $0 % 10 && !(12...14 ~= $0 % 100) ? .few : .many
-        }
         add("lt") {
             if 11...19 ~= $0 % 100 || $0 % 10 == 0 { return .other }
             return $0 % 10 == 1 ? .one : .few
