@@ -21,7 +21,8 @@ import SourceDiagnostics
 /// 5. render the other pages that may differ: their unchanged posts are read back from the published pages
 ///   (`PublishedSections`); then the files beside pages, such as feeds (`AuxiliaryFiles`);
 /// 6. publish: patches between old and new documents, the head, removals (`Publisher`), in two phases: what readers of
-///   open pages wait for, and the rest (`Publication`, `DeferredPublication`).
+///   open pages wait for, and the rest (`Publication`, `DeferredPublication`). Old documents of pages that another machine
+///   deployed are fetched (`Deployment`).
 ///
 /// Nothing is written to the destination: the published site is read through closures, and what is finished waits in a
 /// `Spool`.

@@ -20,8 +20,12 @@ extension BuildSession {
         guard let deployment else { return .here }
         _ = try await output.apply(writes: [deployment.files], removals: [])
         output.fetch = deployed
-        history = deployment.history
-        historyFile.replace(with: deployment.history)
+        var own = HistoryUpdate()
+        own.files = (history ?? historyFile.history()).files
+        var history = deployment.history
+        history.apply(own)
+        self.history = history
+        historyFile.replace(with: history)
         return .elsewhere
     }
 }

@@ -48,6 +48,21 @@ import Testing
                 + "open pages fetch the whole page\n")
     }
 
+    @Test func aMachineGoesOnFromWhatAnotherDeployedMeanwhile() throws {
+        let site = try Site()
+        try site.write("feedgen.yml", "baseURL: https://me.example/\n")
+        try site.write("Posts/b.md", "---\ntitle: B\ndate: 2026-01-03\n---\nBye.")
+        #expect(try site.feedgen("build").status == 0)
+        // Another machine starts from it, and publishes something else.
+        try site.write("Posts/a.md", "---\ntitle: A\ndate: 2026-01-02\n---\nHello there.")
+        #expect(try site.feedgen("build", "-d", "deployed", "--previous", "public").status == 0)
+        // Here again: files of the build before are replaced or removed, and there is a patch from what is deployed.
+        try FileManager.default.removeItem(at: site.folder.appending(path: "Posts/b.md"))
+        let outcome = try site.feedgen("build", "--previous", "deployed")
+        #expect(outcome.errors == "" && outcome.status == 0)
+        #expect(outcome.output.contains("patch") && !site.exists("public/posts/b/index.html"))
+    }
+
     @Test func whatIsLeftOutIsSaid() throws {
         let site = try Site([
             "a.md": "---\ntitle: A\n---\n", "b.md": "---\ntitle: B\n---\n", "c.md": "---\ndraft: true\n---\n",

@@ -37,10 +37,9 @@ struct SectionFindings: Sendable {
                 path: templates.path(of: cell.kind) ?? place(rendered))
         }
         add(rendered.flatMap(\.warnings), path: list)
-        for section in sections {
-            for (kind, message) in controls.messages(about: section) {
-                add([message], path: templates.path(of: kind) ?? place(section))
-            }
+        let messages = try await inParallel(sections) { controls.messages(about: $0) }
+        for (section, messages) in zip(sections, messages) {
+            for (kind, message) in messages { add([message], path: templates.path(of: kind) ?? place(section)) }
         }
         add(templates.takeMisspelt())
     }

@@ -8,6 +8,7 @@ package struct Deployment: Sendable {
     /// The head and the files that it names, to be written before the build. A host that replaces the whole site would lose
     /// them.
     package let files: [OutputFile]
+    /// The versions of pages. Which files are feedgen's is only known from what was written here.
     package let history: BuildHistory
 
     /// - Parameters:
@@ -32,11 +33,7 @@ package struct Deployment: Sendable {
         let named = Array(Set(head.files)).sorted()
         let others = await fetch(named)
         let kept = named.filter { path in others[path].map { Self.isGenuine($0, at: path) } ?? false }
-        var history = published.history
-        var update = HistoryUpdate()
-        for path in kept + [LiveFiles.head] { update.files[path] = BuildHistory.File(unlinked: nil) }
-        history.apply(update)
-        self.history = history
+        history = published.history
         files =
             kept.map { OutputFile(path: $0, content: .bytes(others[$0] ?? [])) }
             + [OutputFile(path: LiveFiles.head, content: .bytes(bytes))]
