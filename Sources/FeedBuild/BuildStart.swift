@@ -20,12 +20,9 @@ extension BuildSession {
         guard let deployment else { return .here }
         _ = try await output.apply(writes: [deployment.files], removals: [])
         output.fetch = deployed
-        var own = HistoryUpdate()
-        own.files = (history ?? historyFile.history()).files
-        var history = deployment.history
-        history.apply(own)
-        self.history = history
-        historyFile.replace(with: history)
+        // Which files here are ours is told by their names in the published record.
+        history = deployment.history
+        historyFile.replace(with: deployment.history)
         return .elsewhere
     }
 }
