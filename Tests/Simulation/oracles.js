@@ -1,0 +1,94 @@
+/** What must hold whatever the author, the host and the readers do. Asked after each event. */
+import {Back} from "./back.js";
+import {compareList} from "./compare.js";
+import {Requests} from "./requests.js";
+import {Keeping} from "./keeping.js";
+
+export class Failure extends Error {
+    constructor(oracle, message) {
+        super(message);
+        this.oracle = oracle;
+    }
+}
+
+const listsOf = (page) => page.document.querySelectorAll("[data-feed]");
+
+export class Oracles {
+    constructor(world) {
+        this.world = world;
+        this.requests = new Requests(world);
+        this.back = new Back(world);
+        this.keeping = new Keeping(world);
+        /** The revision of each page that was found to be right. */
+        this.checked = new WeakMap();
+        this.looks = this.patches = this.pages = this.opens = 0;
+    }
+
+    fail(oracle, message) {
+        if (!this.world.options.without.has(oracle)) throw new Failure(oracle, message);
+    }
+
+    opened(page) {
+        this.opens++;
+        this.world.active.add(page);
+    }
+
+    notKept(page) {
+        this.fail("kept", `${page.tab.name} could not be kept for the way back`);
+    }
+
+    requested(page, path) {
+        if (path.endsWith("/head.json")) this.looks++;
+        else if (path.startsWith("/live/")) this.patches++;
+        else if (path.endsWith("/")) this.pages++;
+        this.requests.requested(page, path);
+    }
+
+    /** After each event. */
+    check() {
+        for (const page of this.world.active) {
+            if (page.isEnded) {
+                this.world.active.delete(page);
+                continue;
+            }
+            page.afterEvent();
+            const {document: {revision}} = page;
+            if (page.isFrozen || this.checked.get(page) == revision) continue;
+            this.checked.set(page, revision);
+            for (const list of listsOf(page)) this.#checkList(page, list);
+            this.keeping.check(page);
+        }
+    }
+
+    #checkList(page, list) {
+        const {feed, version} = list.dataset;
+        // It says nothing of itself while it waits for its page.
+        if (!version) return;
+        const doc = this.world.author.published.get(feed)?.get(version);
+        const where = `${page.tab.name}, list ${feed}, version ${version.slice(0, 12)}`;
+        if (!doc) this.fail("right", `${where}: no such version was ever published`);
+        const difference = compareList(list, doc, false);
+        if (difference) this.fail("right", `${where}: ${difference}`);
+        this.back.check(page, feed, version, where);
+    }
+
+    /** At rest: all visible pages show the newest publication, as a freshly opened page would. */
+    checkRest(isLetGo) {
+        const {docs} = this.world.deploys.at(-1);
+        for (const page of this.world.active) {
+            if (page.isEnded || page.isFrozen || page.document.hidden) continue;
+            for (const list of listsOf(page)) {
+                const {feed, version} = list.dataset;
+                const doc = docs.get(feed);
+                const where = `at rest, ${page.tab.name}, list ${feed}`;
+                // A page that is no more stays as it was.
+                if (!doc) continue;
+                if (version != doc.version) {
+                    this.fail("rest", `${where}: version ${version.slice(0, 12)} instead of ${doc.version.slice(0, 12)}`);
+                }
+                const difference = compareList(list, doc, isLetGo);
+                if (difference) this.fail("rest", `${where}: ${difference}`);
+            }
+        }
+    }
+}

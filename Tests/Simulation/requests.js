@@ -1,0 +1,46 @@
+/** How often pages ask: looks per hour, patches and pages per head; nothing while nobody looks. */
+
+const HOUR = 3_600_000;
+
+export class Requests {
+    constructor(world) {
+        this.world = world;
+        this.atRest = [];
+        this.seen = new WeakMap();
+    }
+
+    requested(page, path) {
+        const {world, world: {clock: {now}}} = this;
+        world.log(`${page.tab.name} asks for ${path}`);
+        const isLook = path.endsWith("/head.json");
+        if (isLook && page.document.hidden) world.oracles.fail("hidden", `${page.tab.name} looks while nobody sees it`);
+        if (isLook && !page.browser.isOnline) world.oracles.fail("offline", `${page.tab.name} looks while there is no network`);
+        if (world.isResting) this.atRest.push(path);
+        if (isLook) this.#countLook(page.browser, now);
+        else this.#countOther(page, path, now);
+    }
+
+    /** The looks of all tabs of a browser in the last hour; reasons to look at once are not counted. */
+    #countLook(browser, now) {
+        browser.looks = [...browser.looks ?? [], now].filter((time) => time > now - HOUR);
+        browser.reasons = (browser.reasons ?? []).filter((time) => time > now - HOUR);
+        const limit = 130 * 30 / this.world.shortestPoll + browser.reasons.length;
+        if (browser.looks.length > limit) {
+            this.world.oracles.fail("looks", `${browser.name} looked ${browser.looks.length} times in an hour, at most ${limit} are allowed`);
+        }
+    }
+
+    /** One patch and one page for each head and list; a page again only after a pause. */
+    #countOther(page, path, now) {
+        if (!this.seen.has(page)) this.seen.set(page, new Map());
+        const seen = this.seen.get(page), before = seen.get(path);
+        const head = page.browser.heads.at(-1);
+        seen.set(path, {now, head, reasons: page.browser.reasons?.length});
+        if (!before || before.head != head) return;
+        if (path.endsWith(".json")) this.world.oracles.fail("patches", `${page.tab.name} asks for ${path} again`);
+        const pause = 0.8 * Math.min(30, this.world.shortestPoll) * 1000;
+        if (path.endsWith("/") && now - before.now < pause && before.reasons == page.browser.reasons?.length) {
+            this.world.oracles.fail("pages", `${page.tab.name} asks for ${path} after ${now - before.now} ms again`);
+        }
+    }
+}
