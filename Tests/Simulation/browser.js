@@ -39,13 +39,13 @@ export class Browser {
      * Asks the host, or the cache.
      * @param {string} path
      * @param {string} mode of the cache
-     * @param {function(number, ?object)} receive how long it takes, and what comes; nothing if the network fails
+     * @param {function(?object)} receive called with what comes; nothing if the network fails
      */
     request(path, mode, receive) {
         const {world, world: {host, clock}, cache} = this;
         const {response, headers, stored} = cache.prepare(path, mode, clock.now);
-        if (response) return receive(1, response);
-        if (!this.isOnline) return receive(5, null);
+        if (response) return clock.after(1, () => receive(response));
+        if (!this.isOnline) return clock.after(5, () => receive(null));
         if (this.random.chance(0.1)) this.edge = this.random.int(0, host.edges.length - 1);
         const came = host.respond(path, headers, this.edge);
         world.requests++;
@@ -55,10 +55,10 @@ export class Browser {
         // A connection that breaks takes with it what was under way.
         const breaks = this.breaks;
         clock.after(came.delay, () => {
-            if (breaks != this.breaks || came.isFailure) return receive(0, null);
+            if (breaks != this.breaks || came.isFailure) return receive(null);
             const received = cache.receive(path, came, clock.now, stored);
             if (path.endsWith("/head.json")) this.#sawHead(received);
-            receive(0, received);
+            receive(received);
         });
     }
 

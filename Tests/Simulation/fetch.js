@@ -32,6 +32,6 @@ export const fetchFor = (page) => (input, {cache = "default", signal} = {}) => n
     };
     signal?.addEventListener("abort", () => end(fail)(signal.reason));
     page.world.oracles.requested(page, path);
-    page.browser.request(path, cache, (delay, response) => page.after(delay, () =>
+    page.browser.request(path, cache, (response) => page.now(() =>
         response ? end(done)(responseOf(response, page.origin + path)) : end(fail)(TypeError("Failed to fetch"))));
 });

@@ -42,13 +42,14 @@ export class Host {
                 edge.get(path).push({number, from, file});
             };
             for (const [path, file] of deploy.files) {
-                const old = last(path)?.file;
-                if (old?.key == file.key && !options.replacesAll) continue;
+                const old = last(path);
+                // A file that is there already need not be sent; one that is still under way is.
+                if (old?.file?.key == file.key && old.from <= now && !options.replacesAll) continue;
                 const modified = options.keepsDates ? file.modified : now;
                 put(path, {...this.#served(file), modified: SECOND * Math.floor(modified / SECOND)});
             }
             if (!options.isAdditive) for (const path of edge.keys()) {
-                if (!deploy.files.has(path) && last(path)?.file) put(path, null);
+                if (!deploy.files.has(path)) put(path, null);
             }
         }
     }

@@ -5,8 +5,11 @@
  * @property {string} kind
  * @property {Element} node
  * @property {string} [value] that was typed
- * @property {string} feed, @property {string} section, @property {string} cell, @property {string} cellKind where it is
+ * @property {Element} list, @property {string} section, @property {string} cell, @property {string} cellKind where it is
  */
+
+/** There is only one of these in a page. */
+const ONE = new Set(["focus", "selection"]);
 
 export class Keeping {
     constructor(world) {
@@ -23,9 +26,9 @@ export class Keeping {
     /** A reader begins to do something that must not be lost. */
     add(page, kind, node, value) {
         const cell = node.closest("[data-cell]"), section = node.closest("[data-section]");
-        this.release(page, (kept) => kept.node == node && kept.kind == kind || kind == "focus" && kept.kind == "focus");
+        this.release(page, (kept) => kept.kind == kind && (kept.node == node || ONE.has(kind)));
         this.of(page).push({
-            kind, node, value, section: section?.dataset.section, cell: cell?.dataset.cell, cellKind: cell?.dataset.kind,
+            kind, node, value, list: node.closest("[data-feed]"), section: section?.dataset.section, cell: cell?.dataset.cell, cellKind: cell?.dataset.kind,
         });
     }
 
@@ -54,8 +57,10 @@ export class Keeping {
             if (!this.#isLost(page, kept)) continue;
             this.release(page, (other) => other == kept);
             const isFocused = kept.kind == "focus" && kept.node.matches("input, textarea");
-            if (this.world.isRough && !isFocused || !isFocused && this.#isTakenAway(page, kept)) continue;
-            this.world.oracles.fail("keeping", `${page.tab.name}: the ${kept.kind} in section ${kept.section}, cell ${kept.cell} is lost: ` + kept.node.outerHTML);
+            const isMoved = kept.node.closest("[data-feed]") != kept.list && !this.world.canMove;
+            if (!isFocused && (this.world.isRough || isMoved || this.#isTakenAway(page, kept))) continue;
+            const place = `${page.tab.name}: the ${kept.kind} in section ${kept.section}, cell ${kept.cell}`;
+            this.world.oracles.fail("keeping", `${place}, is lost: ${kept.node.outerHTML}`);
         }
     }
 }

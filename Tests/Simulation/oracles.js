@@ -1,6 +1,6 @@
 /** What must hold whatever the author, the host and the readers do. Asked after each event. */
 import {Back} from "./back.js";
-import {compareList} from "./compare.js";
+import {compareList, GRACE, letGoOf} from "./compare.js";
 import {Requests} from "./requests.js";
 import {Keeping} from "./keeping.js";
 
@@ -37,6 +37,13 @@ export class Oracles {
         this.fail("kept", `${page.tab.name} could not be kept for the way back`);
     }
 
+    /** The reader is about to do something in a page, and perhaps to let go of what they use. */
+    acting(page) {
+        const {clock} = this.world;
+        letGoOf(page.document.querySelectorAll("[data-section] > [data-cell]"), clock.now);
+        clock.after(GRACE + 1, () => this.checked.delete(page));
+    }
+
     requested(page, path) {
         if (path.endsWith("/head.json")) this.looks++;
         else if (path.startsWith("/live/")) this.patches++;
@@ -53,7 +60,8 @@ export class Oracles {
             }
             page.afterEvent();
             const {document: {revision}} = page;
-            if (page.isFrozen || this.checked.get(page) == revision) continue;
+            // Until its scripts have run, a page is what the host made of it.
+            if (page.isFrozen || page.document.readyState == "loading" || this.checked.get(page) == revision) continue;
             this.checked.set(page, revision);
             for (const list of listsOf(page)) this.#checkList(page, list);
             this.keeping.check(page);
@@ -67,7 +75,7 @@ export class Oracles {
         const doc = this.world.author.published.get(feed)?.get(version);
         const where = `${page.tab.name}, list ${feed}, version ${version.slice(0, 12)}`;
         if (!doc) this.fail("right", `${where}: no such version was ever published`);
-        const difference = compareList(list, doc, false);
+        const difference = compareList(list, doc, this.world.clock.now, false);
         if (difference) this.fail("right", `${where}: ${difference}`);
         this.back.check(page, feed, version, where);
     }
@@ -86,7 +94,7 @@ export class Oracles {
                 if (version != doc.version) {
                     this.fail("rest", `${where}: version ${version.slice(0, 12)} instead of ${doc.version.slice(0, 12)}`);
                 }
-                const difference = compareList(list, doc, isLetGo);
+                const difference = compareList(list, doc, this.world.clock.now, isLetGo);
                 if (difference) this.fail("rest", `${where}: ${difference}`);
             }
         }

@@ -41,11 +41,14 @@ export class Page {
 
     /** Plans something for later, which never happens once the page has ended. */
     after(delay, run) {
-        return this.clock.after(delay, () => {
-            if (this.isEnded) return;
-            if (this.isFrozen) this.parked.push(run);
-            else this.guard(run);
-        });
+        return this.clock.after(delay, () => this.now(run));
+    }
+
+    /** Runs something now, or when the page thaws. */
+    now(run) {
+        if (this.isEnded) return;
+        if (this.isFrozen) this.parked.push(run);
+        else this.guard(run);
     }
 
     guard(run) {

@@ -124,6 +124,7 @@ export class Reader {
     #inPage(habit, page) {
         const {document, window} = page, {keeping} = this.world.oracles, {random} = this;
         const one = (selector) => random.pick(document.querySelectorAll(selector).filter((node) => !node.closest("[hidden]")));
+        this.world.oracles.acting(page);
         window.globals.navigator.userActivation.hasBeenActive = true;
         const field = ["type"].includes(habit) && one("[data-cell] input, [data-cell] textarea");
         switch (habit) {
@@ -201,6 +202,7 @@ export class Reader {
         for (const {page} of this.browser.tabs) {
             if (!page || page.isFrozen) continue;
             page.guard(() => {
+                this.world.oracles.acting(page);
                 this.world.oracles.keeping.release(page);
                 for (const node of page.document.querySelectorAll("video")) node.pause();
                 this.#clear(page);

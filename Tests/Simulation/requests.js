@@ -5,8 +5,17 @@ const HOUR = 3_600_000;
 export class Requests {
     constructor(world) {
         this.world = world;
-        this.atRest = [];
+        /** Whether everybody is up to date: nothing but heads may be asked for. */
+        this.isAtRest = false;
         this.seen = new WeakMap();
+    }
+
+    restBegins() {
+        this.isAtRest = true;
+    }
+
+    restEnds() {
+        this.isAtRest = false;
     }
 
     requested(page, path) {
@@ -15,7 +24,7 @@ export class Requests {
         const isLook = path.endsWith("/head.json");
         if (isLook && page.document.hidden) world.oracles.fail("hidden", `${page.tab.name} looks while nobody sees it`);
         if (isLook && !page.browser.isOnline) world.oracles.fail("offline", `${page.tab.name} looks while there is no network`);
-        if (world.isResting) this.atRest.push(path);
+        if (this.isAtRest && !isLook) world.oracles.fail("quiet", `${page.tab.name} asks for ${path}, long after everything came to rest`);
         if (isLook) this.#countLook(page.browser, now);
         else this.#countOther(page, path, now);
     }

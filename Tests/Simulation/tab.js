@@ -58,14 +58,14 @@ export class Tab {
         const {browser, browser: {world}} = this;
         const path = new URL(url).pathname;
         const number = this.loads = (this.loads ?? 0) + 1;
-        browser.request(path, mode, (delay, response) => world.clock.after(delay, () => {
+        browser.request(path, mode, (response) => {
             if (number != this.loads || this.isEnded) return;
             this.#leave();
             arrive();
             const isPage = response?.status == 200 && response.body.includes("data-feed");
             world.log(`${this.name} ${kind} ${path} ${isPage ? "" : "fails"}`);
             if (isPage) this.#open(url, response, kind);
-        }));
+        });
     }
 
     #open(url, response, kind) {
@@ -127,7 +127,7 @@ export class Tab {
     sheetInserted(link) {
         if (link.rel != "stylesheet") return;
         const {page} = this;
-        this.browser.request(new URL(link.href).pathname, "default", (delay, response) => page.after(delay, () =>
+        this.browser.request(new URL(link.href).pathname, "default", (response) => page.now(() =>
             link.dispatchEvent(new Event(response?.status == 200 ? "load" : "error"))));
     }
 }

@@ -41,7 +41,8 @@ export class World {
         this.isRough = this.random.chance(0.15);
         this.hasLocks = this.random.chance(0.85);
         this.hasTransitions = this.random.chance(0.4);
-        allowMoveBefore(this.random.chance(0.6));
+        this.canMove = this.random.chance(0.6);
+        allowMoveBefore(this.canMove);
         this.console = {log: (...values) => this.log(values.join(" ")), warn: () => {}, error: () => {}};
         this.oracles = new Oracles(this);
         report.error = (error) => this.uncaught(error);
@@ -125,13 +126,17 @@ export class World {
         this.host.upload(this.deploys.at(-1), {spread: 0, cut: 1});
         this.isResting = true;
         for (const reader of this.readers) if (reader.browser.tabs.length) reader.comeBack();
+        // Pauses after failures have at most five minutes, or the interval between looks.
         const {poll} = this.deploys.at(-1).head;
-        await this.pass((poll == 1 || poll == 5 ? 20 : 60) * MINUTE);
+        await this.pass((poll == 120 ? 60 : 30) * MINUTE);
         this.oracles.checkRest(false);
+        this.oracles.requests.restBegins();
+        await this.pass(10 * MINUTE);
         this.log("let go");
         for (const reader of this.readers) reader.letGo();
         await this.pass(MINUTE);
         this.oracles.checkRest(true);
+        this.oracles.requests.restEnds();
         this.isResting = false;
     }
 }
