@@ -18,10 +18,10 @@ export class Back {
         // An older head that was seen steadily is a redeployed past, as far as a page can know.
         const first = deploys.findIndex(({docs}) => docs.get(feed)?.version == version);
         lists.set(feed, {version, deploy: first});
-        const heads = page.browser.heads.slice(-3);
-        const isSteady = heads.length == 3 && heads.every((n) => n < page.browser.newest);
-        if (!isSteady) {
-            this.world.oracles.fail("back", `${where}: back from ${last.version.slice(0, 12)} of deploy ${last.deploy} to deploy ${first}`);
-        }
+        const {heads, newest} = page.browser;
+        const isSteady = heads.length > 2 && heads.slice(-3).every(({n}) => n < newest);
+        if (isSteady) return;
+        const oracle = heads.at(-1)?.pages?.[feed] ? "back" : "back-unlisted";
+        this.world.oracles.fail(oracle, `${where}: from ${last.version.slice(0, 12)} of deploy ${last.deploy} to deploy ${first}`);
     }
 }

@@ -10,7 +10,7 @@ export class Browser {
     storage = new Map();
     cache = new Cache();
     isOnline = true;
-    /** The `n` of each head that came, and the greatest of them. */
+    /** The last heads that came, and the greatest `n` of all. */
     heads = [];
     newest = 0;
 
@@ -66,9 +66,9 @@ export class Browser {
     #sawHead({status, body}) {
         if (status != 200) return;
         try {
-            const {n} = JSON.parse(body);
-            this.heads.push(n);
-            this.newest = Math.max(this.newest, n);
+            const head = JSON.parse(body);
+            this.heads = [...this.heads.slice(-2), head];
+            this.newest = Math.max(this.newest, head.n);
         } catch {}
     }
 

@@ -42,7 +42,7 @@ const compareSection = (now) => (node, section) => {
 };
 
 /** The identifiers of a list with those of their cells; a star marks what is in use, a minus what is hidden. */
-const outline = (list, now) => list.children.map((section) => (section.hidden ? "-" : "") + section.dataset.section + "("
+export const outline = (list, now) => list.children.map((section) => (section.hidden ? "-" : "") + section.dataset.section + "("
     + section.children.map((cell) => cell.dataset.cell + (isInUse(cell, now) ? "*" : "")).join(" ") + ")").join(" ");
 const outlineOf = ({sections}) => sections.map(({id, cells}) => `${id}(${cells.map((cell) => cell.id).join(" ")})`).join(" ");
 

@@ -57,10 +57,11 @@ export class Keeping {
             if (!this.#isLost(page, kept)) continue;
             this.release(page, (other) => other == kept);
             const isFocused = kept.kind == "focus" && kept.node.matches("input, textarea");
-            const isMoved = kept.node.closest("[data-feed]") != kept.list && !this.world.canMove;
-            if (!isFocused && (this.world.isRough || isMoved || this.#isTakenAway(page, kept))) continue;
+            const isMoved = kept.node.closest("[data-feed]") != kept.list;
+            if (!isFocused && (this.world.isRough || isMoved && !this.world.canMove || this.#isTakenAway(page, kept))) continue;
+            const oracle = !kept.list.isConnected ? "keeping-dropped" : isMoved ? "keeping-moved" : "keeping";
             const place = `${page.tab.name}: the ${kept.kind} in section ${kept.section}, cell ${kept.cell}`;
-            this.world.oracles.fail("keeping", `${place}, is lost: ${kept.node.outerHTML}`);
+            this.world.oracles.fail(oracle, `${place}, is lost: ${kept.node.outerHTML}`);
         }
     }
 }

@@ -1,6 +1,6 @@
 /** What must hold whatever the author, the host and the readers do. Asked after each event. */
 import {Back} from "./back.js";
-import {compareList, GRACE, letGoOf} from "./compare.js";
+import {compareList, GRACE, letGoOf, outline} from "./compare.js";
 import {Requests} from "./requests.js";
 import {Keeping} from "./keeping.js";
 
@@ -21,6 +21,7 @@ export class Oracles {
         this.keeping = new Keeping(world);
         /** The revision of each page that was found to be right. */
         this.checked = new WeakMap();
+        this.logged = new WeakMap();
         this.looks = this.patches = this.pages = this.opens = 0;
     }
 
@@ -77,12 +78,20 @@ export class Oracles {
         if (!doc) this.fail("right", `${where}: no such version was ever published`);
         const difference = compareList(list, doc, this.world.clock.now, false);
         if (difference) this.fail("right", `${where}: ${difference}`);
+        if (this.world.options.print) this.#logList(page, list);
         this.back.check(page, feed, version, where);
+    }
+
+    /** Traces what a list has become. */
+    #logList(page, list) {
+        const text = `${page.tab.name} has ${list.dataset.feed} ${list.dataset.version.slice(0, 12)}: ${outline(list, this.world.clock.now)}`;
+        if (this.logged.get(list) != text) this.world.log("  " + text);
+        this.logged.set(list, text);
     }
 
     /** At rest: all visible pages show the newest publication, as a freshly opened page would. */
     checkRest(isLetGo) {
-        const {docs} = this.world.deploys.at(-1);
+        const {docs, head} = this.world.deploys.at(-1);
         for (const page of this.world.active) {
             if (page.isEnded || page.isFrozen || page.document.hidden) continue;
             for (const list of listsOf(page)) {
@@ -92,7 +101,8 @@ export class Oracles {
                 // A page that is no more stays as it was.
                 if (!doc) continue;
                 if (version != doc.version) {
-                    this.fail("rest", `${where}: version ${version.slice(0, 12)} instead of ${doc.version.slice(0, 12)}`);
+                    const oracle = head.pages[feed] ? "rest" : "rest-unlisted";
+                    this.fail(oracle, `${where}: version ${version.slice(0, 12)} instead of ${doc.version.slice(0, 12)}`);
                 }
                 const difference = compareList(list, doc, this.world.clock.now, isLetGo);
                 if (difference) this.fail("rest", `${where}: ${difference}`);

@@ -43,7 +43,7 @@ export class Requests {
     #countOther(page, path, now) {
         if (!this.seen.has(page)) this.seen.set(page, new Map());
         const seen = this.seen.get(page), before = seen.get(path);
-        const head = page.browser.heads.at(-1);
+        const head = page.browser.heads.at(-1)?.n;
         seen.set(path, {now, head, reasons: page.browser.reasons?.length});
         if (!before || before.head != head) return;
         if (path.endsWith(".json")) this.world.oracles.fail("patches", `${page.tab.name} asks for ${path} again`);

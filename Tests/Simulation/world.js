@@ -87,7 +87,7 @@ export class World {
         for (const reader of this.readers) this.clock.after(this.random.spread(1, 10 * MINUTE), () => reader.start());
         for (let count = 1; count < this.options.publications; count++) {
             await this.pass(this.random.spread(2 * SECOND, 2 * 60 * MINUTE));
-            this.host.trouble = this.random.pick([0, 0, 0.1, 0.5, 1]);
+            this.host.trouble = this.random.pick([0, 0, 0, 0.1, 0.1, 0.5, 1]);
             this.publish(this.random.weighted(WAYS), {
                 spread: this.random.pick([0, this.random.spread(SECOND, 30 * MINUTE)]), cut: this.random.pick([1, 1, 1, this.random.next()]),
             });
