@@ -62,7 +62,8 @@ export class Author {
         switch (posts.length ? random.weighted(weights) : "insert") {
             case "insert": this.posts = posts.toSpliced(random.chance(0.8) ? 0 : index, 0, writer.post()); break;
             case "remove": replaced(index); break;
-            case "move": this.posts = posts.toSpliced(index, 1).toSpliced(random.int(0, posts.length - 1), 0, posts[index]); break;
+            case "move":
+                this.posts = posts.toSpliced(index, 1).toSpliced(random.int(0, posts.length - 1), 0, posts[index]); break;
             case "title": this.settings = {...settings, title: `Feed ${++writer.count}`}; break;
             case "look": this.settings = {...settings, style: settings.style + 1}; break;
             case "template":

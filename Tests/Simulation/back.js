@@ -22,6 +22,7 @@ export class Back {
         const isSteady = heads.length > 2 && heads.slice(-3).every(({n}) => n < newest);
         if (isSteady) return;
         const oracle = heads.at(-1)?.pages?.[feed] ? "back" : "back-unlisted";
-        this.world.oracles.fail(oracle, `${where}: from ${last.version.slice(0, 12)} of deploy ${last.deploy} to deploy ${first}`);
+        const from = last.version.slice(0, 12);
+        this.world.oracles.fail(oracle, `${where}: from ${from} of deploy ${last.deploy} to deploy ${first}`);
     }
 }

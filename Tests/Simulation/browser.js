@@ -76,6 +76,7 @@ export class Browser {
         if (this.isOnline == isOnline) return;
         this.isOnline = isOnline;
         if (!isOnline) this.breaks = (this.breaks ?? 0) + 1;
-        for (const {page} of this.tabs) page?.after(0, () => page.window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
+        const type = isOnline ? "online" : "offline";
+        for (const {page} of this.tabs) page?.after(0, () => page.window.dispatchEvent(new Event(type)));
     }
 }

@@ -1,6 +1,7 @@
 /** The document of a page: its tree, focus, selection, and what happens to nodes that come and go. */
-import {CLASSES, Element} from "./elements.js";
+import {Element} from "./elements.js";
 import {Event} from "./events.js";
+import {CLASSES} from "./fields.js";
 import {Layout} from "./layout.js";
 import {Comment, DocumentFragment, ParentNode, Text} from "./nodes.js";
 import {parsePage} from "./parser.js";

@@ -1,5 +1,5 @@
 /** Elements: attributes and what reflects them, form fields, media, and HTML as text. */
-import {DocumentFragment, ParentNode} from "./nodes.js";
+import {ParentNode} from "./nodes.js";
 import {inner, outer, parseInto} from "./parser.js";
 import {compile} from "./selectors.js";
 import {Event} from "./events.js";
@@ -188,12 +188,11 @@ const reflect = (property, attribute = property) => Object.defineProperty(Elemen
     get() { return this.getAttribute(attribute) ?? ""; },
     set(value) { this.setAttribute(attribute, value); },
 });
-for (const name of ["id", "title", "lang", "rel", "name", "type", "as", "alt", "loading", "integrity", "media", "role", "crossOrigin",
-    "dir", "fetchPriority", "download", "target"]) {
-    reflect(name, name.toLowerCase());
-}
+const MIRRORED = "id title lang rel name type as alt loading integrity media role crossOrigin dir fetchPriority download target";
+for (const name of MIRRORED.split(" ")) reflect(name, name.toLowerCase());
 reflect("className", "class");
-for (const [property, attribute] of [["hidden", "hidden"], ["disabled", "disabled"], ["defaultChecked", "checked"], ["inert", "inert"]]) {
+for (const property of ["hidden", "disabled", "inert", "defaultChecked"]) {
+    const attribute = property == "defaultChecked" ? "checked" : property;
     Object.defineProperty(Element.prototype, property, {
         get() { return this.hasAttribute(attribute); },
         set(value) { this.toggleAttribute(attribute, Boolean(value)); },
@@ -209,104 +208,6 @@ for (const property of ["href", "src"]) {
         set(value) { this.setAttribute(property, value); },
     });
 }
-
-class Template extends Element {
-    constructor(document, name) {
-        super(document, name);
-        this.content = new DocumentFragment(document);
-    }
-
-    get innerHTML() {
-        return inner(this);
-    }
-
-    set innerHTML(html) {
-        this.content.nodes = [];
-        parseInto(this, String(html));
-    }
-
-    cloneNode(isDeep) {
-        const copy = super.cloneNode(isDeep);
-        if (isDeep) copy.content = this.content.cloneNode(true);
-        return copy;
-    }
-}
-
-/** A field keeps what was typed apart from what the page says. */
-class Field extends Element {
-    typed = null;
-
-    get defaultValue() {
-        return this.localName == "textarea" ? this.textContent : this.getAttribute("value") ?? "";
-    }
-
-    get value() {
-        return this.typed ?? this.defaultValue;
-    }
-
-    set value(value) {
-        this.typed = String(value);
-    }
-
-    selectionStart = 0;
-    selectionEnd = 0;
-
-    setSelectionRange(start, end) {
-        this.selectionStart = start;
-        this.selectionEnd = end;
-    }
-}
-
-class CheckableField extends Field {
-    picked = null;
-
-    get checked() {
-        return this.picked ?? this.hasAttribute("checked");
-    }
-
-    set checked(value) {
-        this.picked = Boolean(value);
-    }
-}
-
-class Media extends Element {
-    paused = true;
-    ended = false;
-    currentTime = 0;
-
-    play() {
-        this.paused = false;
-        return Promise.resolve();
-    }
-
-    pause() {
-        this.paused = true;
-    }
-}
-
-class Data extends Element {
-    get value() {
-        return this.getAttribute("value") ?? "";
-    }
-
-    set value(value) {
-        this.setAttribute("value", value);
-    }
-}
-
-class Details extends Element {
-    get open() {
-        return this.hasAttribute("open");
-    }
-
-    set open(value) {
-        this.toggleAttribute("open", Boolean(value));
-    }
-}
-
-export const CLASSES = {
-    template: Template, input: CheckableField, textarea: Field, select: Field, audio: Media, video: Media, data: Data, details: Details,
-};
 
 /** Browsers differ in whether they can move a node with its state. */
 export const allowMoveBefore = (isAllowed) => {

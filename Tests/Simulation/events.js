@@ -74,7 +74,8 @@ export class EventTarget {
         const call = (listener) => {
             try {
                 const handle = typeof listener == "function" ? listener : listener.handleEvent;
-                if (handle.call(this.outside ?? this, event) === false && listener == this["on" + event.type]) event.preventDefault();
+                const result = handle.call(this.outside ?? this, event);
+                if (result === false && listener == this["on" + event.type]) event.preventDefault();
             } catch (error) {
                 report.error(error);
             }

@@ -1,15 +1,13 @@
 /** `fetch` of a page, over the network of its browser. */
 
 /** A response as scripts see it. */
-const responseOf = ({status, body, headers, type, isTruncated}, url) => {
-    const text = async () => {
-        if (isTruncated == "lost") throw TypeError("network error");
-        return body;
-    };
+const responseOf = ({status, body, headers, type}, url) => {
+    const text = async () => body;
     const names = {...headers, "content-type": type};
     if (headers["last-modified"] != null) names["last-modified"] = new Date(headers["last-modified"]).toUTCString();
     return {
-        status, ok: status >= 200 && status < 300, url, redirected: false, type: "basic", text, json: async () => JSON.parse(await text()),
+        status, ok: status >= 200 && status < 300, url, redirected: false, type: "basic",
+        text, json: async () => JSON.parse(await text()),
         headers: {get: (name) => names[name.toLowerCase()] ?? null, has: (name) => name.toLowerCase() in names},
     };
 };

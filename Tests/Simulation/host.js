@@ -104,7 +104,8 @@ export class Host {
         const {"if-none-match": tag, "if-modified-since": since} = headers;
         if (tag ? tag == file.tag : since != null && since == own["last-modified"]) return response(304, "", file.type, own);
         if (trouble == "empty") return response(200, "", file.type);
-        if (trouble == "cut") return {...response(200, file.body.slice(0, random.int(0, file.body.length)), file.type), isTruncated: true};
+        const part = () => file.body.slice(0, random.int(0, file.body.length));
+        if (trouble == "cut") return {...response(200, part(), file.type), isTruncated: true};
         return response(200, file.body, file.type, own);
     }
 }

@@ -28,7 +28,8 @@ export class Keeping {
         const cell = node.closest("[data-cell]"), section = node.closest("[data-section]");
         this.release(page, (kept) => kept.kind == kind && (kept.node == node || ONE.has(kind)));
         this.of(page).push({
-            kind, node, value, list: node.closest("[data-feed]"), section: section?.dataset.section, cell: cell?.dataset.cell, cellKind: cell?.dataset.kind,
+            kind, node, value, list: node.closest("[data-feed]"), section: section?.dataset.section,
+            cell: cell?.dataset.cell, cellKind: cell?.dataset.kind,
         });
     }
 

@@ -160,10 +160,6 @@ export class ParentNode extends Node {
         return this.nodes.filter(({isElement}) => isElement);
     }
 
-    get childElementCount() {
-        return this.children.length;
-    }
-
     get firstChild() {
         return this.nodes[0] ?? null;
     }
@@ -174,10 +170,6 @@ export class ParentNode extends Node {
 
     get firstElementChild() {
         return this.children[0] ?? null;
-    }
-
-    get lastElementChild() {
-        return this.children.at(-1) ?? null;
     }
 
     hasChildNodes() {
@@ -234,7 +226,7 @@ export class ParentNode extends Node {
 
     /** Moves a node with its state. Part of the DOM only in worlds whose browsers have it: see `allowMoveBefore`. */
     moveKeepingState(node, next) {
-        if (!node.isConnected || !this.isConnected) throw Error("HierarchyRequestError: moveBefore of a node that is not in the page");
+        if (!node.isConnected || !this.isConnected) throw Error("HierarchyRequestError: moveBefore of a node elsewhere");
         if (node == next) next = node.nextSibling;
         this.#detach(node);
         this.#attach(node, next);

@@ -13,6 +13,9 @@ export class Failure extends Error {
 
 const listsOf = (page) => page.document.querySelectorAll("[data-feed]");
 
+/** Whether a list has a section twice: once as it waits for the reader, and once as it came back meanwhile. */
+const hasDuplicates = (list) => new Set(list.children.map(({dataset}) => dataset.section)).size < list.children.length;
+
 export class Oracles {
     constructor(world) {
         this.world = world;
@@ -77,14 +80,15 @@ export class Oracles {
         const where = `${page.tab.name}, list ${feed}, version ${version.slice(0, 12)}`;
         if (!doc) this.fail("right", `${where}: no such version was ever published`);
         const difference = compareList(list, doc, this.world.clock.now, false);
-        if (difference) this.fail("right", `${where}: ${difference}`);
+        if (difference) this.fail(hasDuplicates(list) ? "duplicates" : "right", `${where}: ${difference}`);
         if (this.world.options.print) this.#logList(page, list);
         this.back.check(page, feed, version, where);
     }
 
     /** Traces what a list has become. */
     #logList(page, list) {
-        const text = `${page.tab.name} has ${list.dataset.feed} ${list.dataset.version.slice(0, 12)}: ${outline(list, this.world.clock.now)}`;
+        const {feed, version} = list.dataset;
+        const text = `${page.tab.name} has ${feed} ${version.slice(0, 12)}: ${outline(list, this.world.clock.now)}`;
         if (this.logged.get(list) != text) this.world.log("  " + text);
         this.logged.set(list, text);
     }

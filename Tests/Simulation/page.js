@@ -68,7 +68,8 @@ export class Page {
     async start(client) {
         const {document, window} = this;
         const modules = new Modules(client, this);
-        const scripts = document.querySelectorAll("script[type=module][src]").map((node) => /(\w+)\.js$/.exec(node.getAttribute("src"))[1]);
+        const scripts = document.querySelectorAll("script[type=module][src]")
+            .map((node) => /(\w+)\.js$/.exec(node.getAttribute("src"))[1]);
         for (const name of scripts) {
             if (this.random.chance(0.3)) await this.wait();
             await modules.run(name);

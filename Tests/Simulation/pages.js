@@ -10,11 +10,12 @@ const sectionHTML = ({id, cells}) =>
     `<article class="h-entry" data-section="${escapeAttribute(id)}"\n>${cells.map(cellHTML).join("")}</article\n>`;
 
 const listHTML = (name, doc) => `<div data-feed="${name}" data-live="${folderOf(name)}" data-version="${doc.version}"`
-    + ` data-shell="${doc.shell}" data-title="${escapeAttribute(doc.title)}" data-older="${doc.older}" data-sum="${sumOf(doc)}"\n`
-    + `>${doc.sections.map(sectionHTML).join("")}</div><template data-end="${name}"></template>
+    + ` data-shell="${doc.shell}" data-title="${escapeAttribute(doc.title)}" data-older="${doc.older}"`
+    + ` data-sum="${sumOf(doc)}"\n>${doc.sections.map(sectionHTML).join("")}</div><template data-end="${name}"></template>
 <div data-empty="${name}"${doc.sections.length ? " hidden" : ""}><p>Nothing here yet.</p></div>`;
 
-const NEWS = "new post,new posts,post changed,posts changed,post removed,posts removed,post moved,posts moved,older post,older posts";
+const NEWS = "new post,new posts,post changed,posts changed,post removed,posts removed,post moved,posts moved,"
+    + "older post,older posts";
 
 /**
  * A page.

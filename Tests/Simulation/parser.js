@@ -5,8 +5,8 @@ const RAW = new Set(["script", "style", "textarea", "title"]);
 /** What belongs into the head while the body has not begun. */
 const HEAD = new Set(["base", "link", "meta", "script", "style", "title", "template"]);
 /** Elements that end an open paragraph. */
-const BLOCK = new Set(("address article aside blockquote div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p "
-    + "pre section table ul").split(" "));
+const BLOCK = new Set(("address article aside blockquote div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main nav "
+    + "ol p pre section table ul").split(" "));
 /** Elements that end an open one of the same kind. */
 const REPEATED = new Set(["li", "dt", "dd", "option", "tr", "td", "th"]);
 

@@ -22,10 +22,11 @@ export class Writer {
     html(kind) {
         const mark = `<i>${++this.count}</i>`;
         switch (kind) {
-            case "list": return `<ul>${Array.from({length: this.random.int(1, 4)}, () => `<li>${this.words(1, 4)}</li>`).join("")}</ul>${mark}`;
+            case "list": return `<ul>${`<li>${this.words(1, 4)}</li>`.repeat(this.random.int(1, 4))}</ul>${mark}`;
             case "form": return `<form><p>${this.words(1, 5)} ${mark}</p><input name="word" value="${this.words(1, 1)}">`
                 + "<textarea name=\"note\"></textarea></form>";
-            case "media": return `<figure><video src="/film.mp4"></video><figcaption>${this.words(1, 4)} ${mark}</figcaption></figure>`;
+            case "media": return "<figure><video src=\"/film.mp4\"></video>"
+                + `<figcaption>${this.words(1, 4)} ${mark}</figcaption></figure>`;
             case "link": return `<p><a href="/posts/p1/">${this.words(1, 3)}</a> &amp; ${mark}</p>`;
             default: return `<p>${this.words(3, 40)} ${mark}</p>`;
         }
@@ -44,7 +45,8 @@ export class Writer {
             const html = cell.html.replace(/<i>\d+<\/i>/, `<i>${++this.count}</i>`);
             if (html != cell.html) return {...cell, html};
         }
-        return {...cell, html: cell.kind == "title" ? cell.html.replace(/>[^<>]+<\/a>/, `>${this.words(1, 4)}</a>`) : this.html(cell.kind)};
+        if (cell.kind != "title") return {...cell, html: this.html(cell.kind)};
+        return {...cell, html: cell.html.replace(/>[^<>]+<\/a>/, `>${this.words(1, 4)}</a>`)};
     }
 
     /** A post with one of its cells changed, added, removed or moved. */

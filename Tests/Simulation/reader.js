@@ -43,6 +43,7 @@ export class Reader {
         const habit = this.random.weighted(HABITS);
         const {page} = this.tab ?? {};
         if (this.isAsleep) return;
+        this.browser.touched = this.world.clock.now;
         this.world.log(`${this.browser.name}: ${habit}`);
         if (COMMON.has(habit)) this[habit]();
         else if (page) page.guard(() => this.#inPage(habit, page));

@@ -1,6 +1,8 @@
 /** How often pages ask: looks per hour, patches and pages per head; nothing while nobody looks. */
 
 const HOUR = 3_600_000;
+/** Looks in an hour of a page that nobody has touched for an hour before. */
+const IDLE_LOOKS = 12;
 
 export class Requests {
     constructor(world) {
@@ -24,7 +26,7 @@ export class Requests {
         const isLook = path.endsWith("/head.json");
         if (isLook && page.document.hidden) world.oracles.fail("hidden", `${page.tab.name} looks while nobody sees it`);
         if (isLook && !page.browser.isOnline) world.oracles.fail("offline", `${page.tab.name} looks while there is no network`);
-        if (this.isAtRest && !isLook) world.oracles.fail("quiet", `${page.tab.name} asks for ${path}, long after everything came to rest`);
+        if (this.isAtRest && !isLook) world.oracles.fail("quiet", `${page.tab.name} asks for ${path}, long after all rested`);
         if (isLook) this.#countLook(page.browser, now);
         else this.#countOther(page, path, now);
     }
@@ -35,7 +37,10 @@ export class Requests {
         browser.reasons = (browser.reasons ?? []).filter((time) => time > now - HOUR);
         const limit = 130 * 30 / this.world.shortestPoll + browser.reasons.length;
         if (browser.looks.length > limit) {
-            this.world.oracles.fail("looks", `${browser.name} looked ${browser.looks.length} times in an hour, at most ${limit} are allowed`);
+            this.world.oracles.fail("looks", `${browser.name} looked ${browser.looks.length} times in an hour, not ${limit}`);
+        }
+        if (now - browser.touched > 2 * HOUR && browser.looks.length > IDLE_LOOKS) {
+            this.world.oracles.fail("idle", `${browser.name} looked ${browser.looks.length} times in an hour, touched by nobody`);
         }
     }
 

@@ -35,7 +35,10 @@ const OPERATORS = {
     "|=": (value, text) => value == text || value.startsWith(text + "-"),
 };
 
-const TOKEN = /(\*|[\w-]+)|#([\w-]+)|\.([\w-]+)|\[\s*([\w-]+)\s*(?:([~|^$*]?=)\s*(?:"([^"]*)"|'([^']*)'|([\w-]+))\s*)?\]|:([\w-]+)(\()?/y;
+const TOKEN = new RegExp([
+    /(\*|[\w-]+)/, /#([\w-]+)/, /\.([\w-]+)/,
+    /\[\s*([\w-]+)\s*(?:([~|^$*]?=)\s*(?:"([^"]*)"|'([^']*)'|([\w-]+))\s*)?\]/, /:([\w-]+)(\()?/,
+].map(({source}) => source).join("|"), "y");
 
 /** The position behind the parenthesis that closes the one before `start`. */
 const closing = (text, start) => {

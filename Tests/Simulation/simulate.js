@@ -15,10 +15,11 @@ import {World} from "./world.js";
 const {values} = parseArgs({options: {
     seed: {type: "string"}, publications: {type: "string", default: "1000"}, seconds: {type: "string"}, world: {type: "string"},
     trace: {type: "boolean"}, checkpoint: {type: "string"}, client: {type: "string", multiple: true},
-    without: {type: "string", default: ""}, "keep-going": {type: "boolean"},
+    without: {type: "string", default: "idle"}, "keep-going": {type: "boolean"},
 }});
 
-const clients = (values.client ?? [fileURLToPath(new URL("../../Sources/FeedClient", import.meta.url))]).map((folder) => new Client(folder));
+const own = fileURLToPath(new URL("../../Sources/FeedClient", import.meta.url));
+const clients = (values.client ?? [own]).map((folder) => new Client(folder));
 const without = new Set(values.without.split(","));
 const totals = {worlds: 0, publications: 0, looks: 0, patches: 0, pages: 0, opens: 0, requests: 0};
 let current;
@@ -61,7 +62,8 @@ const main = async () => {
     const seed = saved.seed ?? +(values.seed ?? Date.now() % 1_000_000);
     let number = saved.worlds ?? 0, done = saved.publications ?? 0, failed = {};
     console.log(`seed ${seed}${number ? `, from world ${number} and ${done} publications on` : ""}`);
-    const isOver = () => values.seconds ? Number(process.hrtime.bigint() - start) / 1e9 > +values.seconds : done >= +values.publications;
+    const elapsed = () => Number(process.hrtime.bigint() - start) / 1e9;
+    const isOver = () => values.seconds ? elapsed() > +values.seconds : done >= +values.publications;
     while (!isOver()) {
         const before = totals.publications;
         const failure = await runWorld(mix(seed, number));

@@ -89,7 +89,8 @@ export class World {
             await this.pass(this.random.spread(2 * SECOND, 2 * 60 * MINUTE));
             this.host.trouble = this.random.pick([0, 0, 0, 0.1, 0.1, 0.5, 1]);
             this.publish(this.random.weighted(WAYS), {
-                spread: this.random.pick([0, this.random.spread(SECOND, 30 * MINUTE)]), cut: this.random.pick([1, 1, 1, this.random.next()]),
+                spread: this.random.pick([0, this.random.spread(SECOND, 30 * MINUTE)]),
+                cut: this.random.pick([1, 1, 1, this.random.next()]),
             });
             if (this.random.chance(0.08)) await this.rest();
         }
