@@ -28,7 +28,7 @@ export class Author {
         this.writer = new Writer(random);
         this.posts = Array.from({length: random.int(4, 12)}, () => this.writer.post());
         this.settings = {
-            perPage: random.int(2, 4), poll: random.pick([undefined, 30, 30, 30, 30, 30, 120]), title: "My feed",
+            perPage: random.int(2, 4), poll: options.poll ?? random.pick([undefined, 30, 30, 30, 30, 30, 120]), title: "My feed",
             template: 1, style: 1, newPosts: random.pick(["auto", "auto", "always", "off"]),
         };
         /** By the names of lists: versions, newest first, and the `n` of the last change. */
@@ -68,7 +68,9 @@ export class Author {
             case "look": this.settings = {...settings, style: settings.style + 1}; break;
             case "template":
                 this.settings = {...settings, template: settings.template + 1, style: settings.style + random.int(0, 1)}; break;
-            case "settings": this.settings = {...settings, poll: random.pick([undefined, 0, 30, 30, 30, 10, 120, "x"])}; break;
+            case "settings":
+                this.settings = {...settings, poll: this.options.poll ?? random.pick([undefined, 0, 30, 30, 30, 10, 120, "x"])};
+                break;
             default: replaced(index, writer.rewritten(posts[index]));
         }
     }

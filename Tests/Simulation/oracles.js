@@ -107,6 +107,7 @@ export class Oracles {
                 if (version != doc.version) {
                     const oracle = head.pages[feed] ? "rest" : "rest-unlisted";
                     this.fail(oracle, `${where}: version ${version.slice(0, 12)} instead of ${doc.version.slice(0, 12)}`);
+                    continue;
                 }
                 const difference = compareList(list, doc, this.world.clock.now, isLetGo);
                 if (difference) this.fail("rest", `${where}: ${difference}`);

@@ -10,12 +10,13 @@ import {parseArgs} from "node:util";
 import {Client} from "./modules.js";
 import {Failure} from "./oracles.js";
 import {mix, Random} from "./random.js";
-import {World} from "./world.js";
+import {serve} from "./serve.js";
+import {SCRIPTS, World} from "./world.js";
 
 const {values} = parseArgs({options: {
     seed: {type: "string"}, publications: {type: "string", default: "1000"}, seconds: {type: "string"}, world: {type: "string"},
     trace: {type: "boolean"}, checkpoint: {type: "string"}, client: {type: "string", multiple: true},
-    without: {type: "string", default: "idle"}, "keep-going": {type: "boolean"},
+    without: {type: "string", default: "idle"}, "keep-going": {type: "boolean"}, serve: {type: "string"},
 }});
 
 const own = fileURLToPath(new URL("../../Sources/FeedClient", import.meta.url));
@@ -57,6 +58,10 @@ const summary = (start) => {
 
 const main = async () => {
     const start = process.hrtime.bigint();
+    if (values.serve) {
+        await serve(+values.serve, +(values.world ?? 1), clients[0], SCRIPTS.filter((name) => clients[0].has(name)));
+        return 0;
+    }
     if (values.world) return await runWorld(+values.world) ? 1 : 0;
     const saved = values.checkpoint && existsSync(values.checkpoint) ? JSON.parse(readFileSync(values.checkpoint, "utf8")) : {};
     const seed = saved.seed ?? +(values.seed ?? Date.now() % 1_000_000);

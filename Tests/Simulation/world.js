@@ -8,19 +8,18 @@ import {Host} from "./host.js";
 import {Failure, Oracles} from "./oracles.js";
 import {Random} from "./random.js";
 import {Reader} from "./reader.js";
+import {publishBy, WAYS} from "./ways.js";
 
 const SECOND = 1000, MINUTE = 60 * SECOND, START = 1_790_000_000_000;
-const SCRIPTS = ["feed", "comforts", "older"];
+/** The scripts of pages; what they import comes with them. */
+export const SCRIPTS = ["feed", "comforts", "older"];
 
 /** What a host is like. */
-const hostOptions = (random) => ({
+export const hostOptions = (random) => ({
     edges: random.int(1, 3), hasTags: random.chance(0.6), hasDates: random.chance(0.6), isAdditive: random.chance(0.5),
     replacesAll: random.chance(0.5), keepsDates: random.chance(0.2), isMinifying: random.chance(0.2),
     cacheControl: random.pick([undefined, "no-cache", "max-age=0, must-revalidate", "max-age=600"]),
 });
-
-/** How the author publishes. */
-const WAYS = {usual: 12, back: 0.6, backAndOn: 0.6, forget: 0.6, checkout: 1};
 
 export class World {
     pages = 0;
@@ -97,21 +96,9 @@ export class World {
         await this.rest();
     }
 
-    /** Publishes in one of several ways. */
     publish(way, course) {
-        const {author, clock, deploys, random} = this;
-        const old = random.pick(deploys.slice(-6));
-        let deploy;
-        if (way == "back") deploy = old;
-        else {
-            if (way == "backAndOn") author.state = old.state;
-            if (way == "forget") author.forget();
-            if (way == "checkout") author.continueFrom(deploys.at(-1));
-            author.edit();
-            deploy = author.publish(clock.now);
-        }
-        deploys.push(deploy);
-        this.log(`publication ${deploys.length - 1}, ${way}, ${JSON.stringify(course)}: ${JSON.stringify(deploy.head)}`);
+        const deploy = publishBy(way, this.author, this.deploys, this.random, this.clock.now);
+        this.log(`publication ${this.deploys.length - 1}, ${way}, ${JSON.stringify(course)}: ${JSON.stringify(deploy.head)}`);
         this.host.upload(deploy, course);
     }
 
@@ -122,6 +109,8 @@ export class World {
 
     /** The host comes to rest with the newest publication, and everyone looks; in the end all pages must be right. */
     async rest() {
+        // Readers do not wait until the host is at rest.
+        await this.pass(this.random.spread(SECOND, 20 * MINUTE));
         this.log("rest");
         this.host.trouble = 0;
         this.host.upload(this.deploys.at(-1), {spread: 0, cut: 1});
