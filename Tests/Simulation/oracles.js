@@ -110,7 +110,7 @@ export class Oracles {
                     continue;
                 }
                 const difference = compareList(list, doc, this.world.clock.now, isLetGo);
-                if (difference) this.fail("rest", `${where}: ${difference}`);
+                if (difference) this.fail(hasDuplicates(list) ? "duplicates" : "rest", `${where}: ${difference}`);
             }
         }
     }

@@ -13,7 +13,8 @@ LISTS = """() => [...document.querySelectorAll("[data-feed]")].map((list) => ({
     feed: list.dataset.feed, version: list.dataset.version, shell: list.dataset.shell, title: list.dataset.title,
     older: list.dataset.older, sections: [...list.children].map((section) => ({
         id: section.dataset.section, cells: [...section.children].map((cell) =>
-            ({id: cell.dataset.cell, kind: cell.dataset.kind, html: cell.innerHTML, isInUse: cell.contains(document.activeElement)})),
+            ({id: cell.dataset.cell, kind: cell.dataset.kind, html: cell.innerHTML,
+                isInUse: cell.contains(document.activeElement)})),
     })),
 }))"""
 # Coming online is a reason to look at once, also after failures.
