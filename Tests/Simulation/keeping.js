@@ -58,7 +58,7 @@ export class Keeping {
             if (!this.#isLost(page, kept)) continue;
             this.release(page, (other) => other == kept);
             const isFocused = kept.kind == "focus" && kept.node.matches("input, textarea");
-            const isMoved = kept.node.closest("[data-feed]") != kept.list;
+            const isMoved = kept.node.isConnected && kept.node.closest("[data-feed]") != kept.list;
             if (!isFocused && (this.world.isRough || isMoved && !this.world.canMove || this.#isTakenAway(page, kept))) continue;
             const oracle = !kept.list.isConnected ? "keeping-dropped" : isMoved ? "keeping-moved" : "keeping";
             const place = `${page.tab.name}: the ${kept.kind} in section ${kept.section}, cell ${kept.cell}`;

@@ -28,8 +28,9 @@ export class Oracles {
         this.looks = this.patches = this.pages = this.opens = 0;
     }
 
+    /** Notes the first failure. Nothing is thrown: a client would catch it. */
     fail(oracle, message) {
-        if (!this.world.options.without.has(oracle)) throw new Failure(oracle, message);
+        if (!this.world.options.without.has(oracle)) this.world.failure ??= new Failure(oracle, message);
     }
 
     opened(page) {
@@ -78,7 +79,7 @@ export class Oracles {
         if (!version) return;
         const doc = this.world.author.published.get(feed)?.get(version);
         const where = `${page.tab.name}, list ${feed}, version ${version.slice(0, 12)}`;
-        if (!doc) this.fail("right", `${where}: no such version was ever published`);
+        if (!doc) return this.fail("right", `${where}: no such version was ever published`);
         const difference = compareList(list, doc, this.world.clock.now, false);
         if (difference) this.fail(hasDuplicates(list) ? "duplicates" : "right", `${where}: ${difference}`);
         if (this.world.options.print) this.#logList(page, list);
@@ -105,7 +106,8 @@ export class Oracles {
                 // A page that is no more stays as it was.
                 if (!doc) continue;
                 if (version != doc.version) {
-                    const oracle = head.pages[feed] ? "rest" : "rest-unlisted";
+                    const couldKnow = head.pages[feed] || !this.requests.hasAsked(page, feed, this.world.lastChange(feed));
+                    const oracle = couldKnow ? "rest" : "rest-unlisted";
                     this.fail(oracle, `${where}: version ${version.slice(0, 12)} instead of ${doc.version.slice(0, 12)}`);
                     continue;
                 }

@@ -219,6 +219,7 @@ export class Reader {
         this.wake?.();
         this.online();
         for (const tab of this.browser.tabs) {
+            this.#reason();
             if (!tab.page) tab.reload();
             tab.show(true);
         }

@@ -1,6 +1,6 @@
 /** The globals of a page. What is not here is not defined, so that a script that needs it fails. */
 import * as events from "./events.js";
-import {allowUnknown} from "./unknown.js";
+import {allowUnknown, guardGlobals} from "./unknown.js";
 import * as elements from "./elements.js";
 import {WINDOW_HEIGHT} from "./layout.js";
 import * as nodes from "./nodes.js";
@@ -57,7 +57,7 @@ const scrollingOf = (page) => {
     return {scrollTo, scroll: scrollTo, scrollBy};
 };
 
-const navigatorOf = (page) => allowUnknown(page, "navigator", {
+const navigatorOf = (page) => allowUnknown("navigator", {
     get onLine() { return page.browser.isOnline; },
     userActivation: {hasBeenActive: false, isActive: false},
     locks: page.world.hasLocks ? new Locks(page) : undefined,
@@ -65,7 +65,7 @@ const navigatorOf = (page) => allowUnknown(page, "navigator", {
     clipboard: undefined, share: undefined,
 });
 
-const performanceOf = (page) => allowUnknown(page, "performance", {
+const performanceOf = (page) => allowUnknown("performance", {
     now: () => page.clock.now - page.timeOrigin, timeOrigin: page.timeOrigin,
     getEntriesByType: (type) => type == "navigation" ? [{type: page.kind, name: page.url}] : [],
     mark: () => {}, measure: () => {},
@@ -143,5 +143,6 @@ export const makeWindow = (page) => {
         getSelection: () => document.selection, matchMedia: () => ({matches: false, addEventListener: () => {}}),
         reportError: (error) => page.world.uncaught(error, page),
     };
+    guardGlobals(window.globals);
     return window;
 };

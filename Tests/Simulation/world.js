@@ -25,6 +25,8 @@ export class World {
     pages = 0;
     requests = 0;
     deploys = [];
+    /** When each of them began. */
+    times = [];
     active = new Set();
     lines = [];
     isResting = false;
@@ -97,9 +99,16 @@ export class World {
     }
 
     publish(way, course) {
+        this.times.push(this.clock.now);
         const deploy = publishBy(way, this.author, this.deploys, this.random, this.clock.now);
         this.log(`publication ${this.deploys.length - 1}, ${way}, ${JSON.stringify(course)}: ${JSON.stringify(deploy.head)}`);
         this.host.upload(deploy, course);
+    }
+
+    /** When a list last became what it is now. */
+    lastChange(feed) {
+        const versions = this.deploys.map(({docs}) => docs.get(feed)?.version);
+        return this.times[versions.findLastIndex((version) => version != versions.at(-1)) + 1];
     }
 
     /** The shortest interval that any head asked for, in seconds. */
@@ -126,6 +135,7 @@ export class World {
         for (const reader of this.readers) reader.letGo();
         await this.pass(MINUTE);
         this.oracles.checkRest(true);
+        this.#throwFailure();
         this.oracles.requests.restEnds();
         this.isResting = false;
     }
