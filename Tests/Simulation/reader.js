@@ -1,5 +1,6 @@
 /** A reader: opens pages, reads, types, plays, goes away and comes back. */
 import {Event} from "./events.js";
+import {MOST_TABS} from "./requests.js";
 
 const MINUTE = 60_000, DAY = 86_400_000;
 const PLACES = ["/", "/", "/", "/tags/link/", "/page/1/", "/page/2/"];
@@ -92,7 +93,7 @@ export class Reader {
 
     openTab() {
         this.#reason();
-        if (this.browser.tabs.length < 3) this.browser.openTab(this.random.pick(PLACES));
+        if (this.browser.tabs.length < MOST_TABS) this.browser.openTab(this.random.pick(PLACES));
     }
 
     close() {

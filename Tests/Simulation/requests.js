@@ -3,6 +3,8 @@
 const HOUR = 3_600_000;
 /** Looks in an hour of a page that nobody has touched for an hour before. */
 const IDLE_LOOKS = 12;
+/** No reader has more tabs. */
+export const MOST_TABS = 3;
 
 export class Requests {
     constructor(world) {
@@ -32,7 +34,10 @@ export class Requests {
         if (isLook && page.document.hidden) world.oracles.fail("hidden", `${page.tab.name} looks while nobody sees it`);
         if (isLook && !page.browser.isOnline) world.oracles.fail("offline", `${page.tab.name} looks while there is no network`);
         // A page that is no more is asked for again and again, with pauses.
-        if (this.isAtRest && !isLook && world.deploys.at(-1).docs.has(path)) world.oracles.fail("quiet", `${page.tab.name} asks for ${path}, long after all rested`);
+        const isThere = world.deploys.at(-1).docs.has(path);
+        if (this.isAtRest && !isLook && isThere) {
+            world.oracles.fail("quiet", `${page.tab.name} asks for ${path}, long after all rested`);
+        }
         if (isLook) this.#countLook(page.browser, now);
         else this.#countOther(page, path, now);
     }
@@ -42,7 +47,7 @@ export class Requests {
         browser.looks = [...browser.looks ?? [], now].filter((time) => time > now - HOUR);
         browser.reasons = (browser.reasons ?? []).filter((time) => time > now - HOUR);
         // Without locks, each tab looks for itself.
-        const lookers = this.world.hasLocks ? 1 : browser.tabs.length;
+        const lookers = this.world.hasLocks ? 1 : MOST_TABS;
         const limit = lookers * 130 * 30 / this.world.shortestPoll + browser.reasons.length;
         if (browser.looks.length > limit) {
             this.world.oracles.fail("looks", `${browser.name} looked ${browser.looks.length} times in an hour, not ${limit}`);

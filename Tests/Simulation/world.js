@@ -131,12 +131,12 @@ export class World {
         this.oracles.checkRest(false);
         this.oracles.requests.restBegins();
         await this.pass(10 * MINUTE);
+        this.oracles.requests.restEnds();
         this.log("let go");
         for (const reader of this.readers) reader.letGo();
         await this.pass(MINUTE);
         this.oracles.checkRest(true);
         this.#throwFailure();
-        this.oracles.requests.restEnds();
         this.isResting = false;
     }
 }
