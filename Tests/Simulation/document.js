@@ -42,6 +42,7 @@ class Selection {
 
     removeAllRanges() {
         this.anchorNode = this.focusNode = null;
+        this.isPoint = true;
     }
 
     containsNode(node, isPartial) {
@@ -145,7 +146,19 @@ export class Document extends ParentNode {
     }
 
     importNode(node, isDeep) {
-        return node.cloneNode(isDeep);
+        const copy = node.cloneNode(isDeep);
+        copy.moveTo(this);
+        return copy;
+    }
+
+    /** A document without a window, in which nothing happens. */
+    get implementation() {
+        const source = {url: this.URL, modified: null, opened: 0};
+        return {createHTMLDocument: (title = "") => new Document(`<title>${title}</title>`, source)};
+    }
+
+    get scripts() {
+        return this.querySelectorAll("script");
     }
 
     getElementById(id) {
