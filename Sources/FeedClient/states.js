@@ -22,7 +22,7 @@ export const choose = (key, choice) => {
 export const showChoices = (show) => {
     show();
     addEventListener("storage", show);
-    addEventListener("pageshow", show);
+    addEventListener("pageshow", ({persisted}) => persisted && show());
 };
 
 /** The token of a cell that is not published. */

@@ -83,7 +83,7 @@ def test_posts_for_the_next_load_are_not_announced(small_site, open_page):
 def test_the_words_come_from_the_template(small_site, open_page):
     script = """new MutationObserver(() => {
         const node = document.querySelector("[data-news]");
-        if (node) node.dataset.news = "neuer Beitrag,neue Beiträge,geändert,geändert,entfernt,entfernt,bewegt,bewegt";
+        if (node) node.dataset.news = '{"new": {"one": "# neuer Beitrag", "other": "# neue Beiträge"}}';
     }).observe(document, {childList: true, subtree: true});"""
     reader = open_page(init_script=script)
     small_site.add("x", date="2024-02-01")
