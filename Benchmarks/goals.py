@@ -87,5 +87,10 @@ ROWS = [
     *_bytes("insert", "one new post", 480),
     *_bytes("move", "one move", 160),
     *_bytes("redate", "one move with a new date", 240),
+    Row("reader", "nothing looks", "looks for news of an open page in an hour, in use, nothing published", "", at_most=130),
+    Row("reader", "nothing bytes", "the same: bytes, of those of fetching HTML each 10 s with an ETag", "×", at_most=1),
+    Row("reader", "untouched looks", "the same, if nobody has touched it for an hour: looks", "", at_most=12),
+    Row("reader", "news looks", "looks in an hour, in use, a publication each 5 minutes", "", at_most=130),
+    Row("reader", "news bytes", "the same: bytes, of those of fetching HTML each 10 s with an ETag", "×", at_most=1),
 ]
 GROUPS = list(dict.fromkeys(row.group for row in ROWS))
