@@ -1,5 +1,6 @@
-"""What an open page asks of a plain host in an hour, and what that weighs, in Chromium: nothing but its clocks is ours. Beside it,
-what a page asks that fetches its HTML each 10 seconds with an ETag."""
+"""What an open page asks of a plain host in an hour, and what that weighs, in Chromium: nothing but its clocks is ours. Beside
+it, what a page asks that fetches its HTML each 10 seconds with an ETag.
+"""
 
 import gzip
 import sys
@@ -13,7 +14,7 @@ from report import Figure
 
 POSTS, POLL = 200, 30
 HOUR, STEP, HTML_POLL = 3600, 300, 10
-# The headers of a request and its answer, in bytes, as HTTP/2 packs them from the second one on. Without that it is twice as much.
+# The headers of a request and its answer, in bytes, as HTTP/2 packs them from the second one on; plain they have twice that.
 HEADERS = 300
 # What hosts compress, as most of them do.
 TEXTS, LEVEL = {".html", ".json", ".js", ".css"}, 6
