@@ -1,4 +1,6 @@
+import Foundation
 import JSONPatch
+import ListKit
 import Testing
 
 @testable import FeedBuild
