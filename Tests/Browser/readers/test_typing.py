@@ -173,7 +173,7 @@ def test_the_event_comes_with_the_content(site, reader):
     site.edit("w", body=form("New words."), likes=5)
     site.build()
     reader.update()
-    assert reader.page.evaluate("told") == [["♥ 5 likes"]]
+    assert reader.page.evaluate("told") == [["5 likes"]]
     leave(reader)
     reader.page.wait_for_function("told.length == 2")
     assert reader.page.evaluate("told[1]") == ["New words."]

@@ -162,7 +162,7 @@ class HandmadeSite:
 
     def document(self, sections: list[dict], older: str = "") -> dict:
         self.count += 1
-        version = hashlib.md5(str(self.count).encode()).hexdigest()
+        version = hashlib.md5(str(self.count).encode()).hexdigest()[:16]
         return {"version": version, "shell": "0", "title": "Test", "older": older, "sections": sections}
 
     def publish(self, sections: list[dict], operations: list[dict] | None = None, path: str = "/", older: str = ""):

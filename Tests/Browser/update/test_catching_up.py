@@ -60,7 +60,7 @@ def test_an_unknown_origin_costs_one_page_and_keeps_what_is_the_same(site, serve
     # A paragraph of other words is another cell; others of the same name get other content.
     (changed,) = [name for name in reader.renewed() if name[0] != "e"]
     assert changed.startswith("a/")
-    assert {name for name, *what in reader.mutations() if what == ["content"]} == {"user", "action"}
+    assert {name for name, *what in reader.mutations() if what == ["content"]} == {"date", "action"}
     assert reader.page.evaluate("document.querySelector('[data-section=a] details').open")
     assert_same_as_fresh(reader, untouched=False)
 
@@ -135,7 +135,7 @@ def test_a_bump_moves_one_article_when_the_page_is_fetched(site, reader):
     reader.update()
     assert reader.order() == [*"adcb"]
     assert reader.renewed() == []
-    assert {name for name, *what in reader.mutations() if what == ["content"]} == {"user", "action"}
+    assert {name for name, *what in reader.mutations() if what == ["content"]} == {"date", "action"}
     assert [change for change in reader.mutations() if change[0] == "list"] == [("list", "-a"), ("list", "+a")]
     assert_same_as_fresh(reader)
 
