@@ -43,7 +43,8 @@ def happened(trial, states: Counter) -> str:
     rows += [[f"stories: {name}", f"{count}"] for name, count in vars(changes).items()]
     rows.append(["stories on the page", f"{min(sizes)} to {max(sizes)}"])
     rows.append(["open pages", f"{len(trial.readers)}"])
-    rows.append(["looks, all of them real", f"{states['looks']:,}"])
+    rows.append(["looks at the host", f"{states['real'] + states['counted']:,}"])
+    rows.append(["of them counted and not done, far from publications", f"{states['counted']:,}"])
     return lines(rows)
 
 

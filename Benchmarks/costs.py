@@ -42,6 +42,12 @@ def cost(counts: Counter, kind: str | None = None, status: int | None = None) ->
     return Cost(*(sums[what] for what in ["requests", "asked", "headed", "bodies"]))
 
 
+def counted(counts: Counter, looks: int) -> Counter:
+    """What so many more looks without news cost, which were counted and not done."""
+    real = counts["head", 304, "requests"]
+    return Counter({key: round(looks * count / real) for key, count in counts.items() if key[:2] == ("head", 304)})
+
+
 class Polled:
     """A page that is fetched every ten seconds, whatever it is."""
 

@@ -54,8 +54,9 @@ class Reader:
         await self.page.keyboard.insert_text(f"A draft of reader {self.number}")
         await self.page.evaluate("trial.settle()")
 
-    async def go(self, second: float):
-        await self.page.evaluate("until => trial.go(until)", second * 1000)
+    async def go(self, second: float, real: float = 0):
+        """To that second, with real looks from another one on."""
+        await self.page.evaluate("([until, real]) => trial.go(until, real)", [second * 1000, real * 1000])
 
     async def check(self, fresh: dict) -> list[str]:
         """What differs from a fresh page, and what of the reader's states is lost."""
@@ -69,8 +70,7 @@ class Reader:
         )
         if self.takes_news and news:
             await self.page.evaluate("() => document.querySelector('[data-new-posts]').click()")
-        if lost is None or lost:
-            # That story was taken off the page, and its note with it.
+        if lost is None or lost or differences:
             await self.turn()
         else:
             await self.page.evaluate("trial.see()")
@@ -78,7 +78,7 @@ class Reader:
         return [f"page {self.number}: {what}" for what in found]
 
     async def counts(self) -> dict[str, int]:
-        return await self.page.evaluate("({...trial.counts, looks: trial.looks})")
+        return await self.page.evaluate("({...trial.counts, ...trial.looks})")
 
 
 async def together(works) -> list:

@@ -5,7 +5,7 @@ import unittest
 from collections import Counter
 
 from account import REQUESTS, STATES, size
-from costs import DAY, Bill, Cost, Polled, cost
+from costs import DAY, Bill, Cost, Polled, cost, counted
 from history import stories
 from host import KINDS, kind
 from stories import Places, markdown, staying
@@ -79,6 +79,9 @@ class Costs(unittest.TestCase):
         counts = Counter(head(7, 304, 0) | head(2, 200, 9))
         requests = [cost(counts, *which).requests for which in [("head", 200), ("head",), ("patch",)]]
         self.assertEqual(requests, [2, 9, 0])
+
+    def test_looks_that_were_not_done_cost_what_others_do(self):
+        self.assertEqual(counted(Counter(head(7, 304, 0) | head(2, 200, 9)), 14), Counter(head(14, 304, 0)))
 
     def test_each_file_has_a_kind_and_each_kind_a_row(self):
         paths = ["/live/head.json", "/live/8a/1-2.json", "/", "/page/1/", "/assets/feed.1.js", "/assets/style.1.css"]

@@ -1,6 +1,7 @@
 """The trial: a day of a real page, replayed from a plain host to a hundred open pages, beside what polling its HTML costs.
 
-    make trial                    # half an hour; clones the history, 15 MB
+    make trial                    # a quarter of an hour; clones the history, 15 MB
+    make trial LOOKS=all          # looks between publications, too, are real: four times as long
     make trial PAGES=10           # with fewer pages
     make trial HISTORY=DIR        # a copy of the history
     make trial DAY=2021-06-23     # another day than the busiest
@@ -19,7 +20,7 @@ from pathlib import Path
 import history
 import machine
 from account import report
-from costs import Polled
+from costs import Polled, counted
 from host import Host, compressed
 from readers import Reader, say, shown, together
 from report import NotAtHand
@@ -28,6 +29,8 @@ from stories import Changes, StorySite
 PAGES, DAY = 100, 24 * 3600
 # Nobody waits longer than this for a look: 30 seconds and a fifth.
 LOOK = 36.5
+# How long before a publication all looks are real. Those before find nothing, and are only counted.
+NEAR = float("inf") if os.environ.get("LOOKS") == "all" else 3 * LOOK
 
 
 class Trial:
@@ -52,7 +55,7 @@ class Trial:
             await together(reader.open(browser, host.url) for reader in self.readers[first : first + 10])
         before = self.opening = host.counts()
         for number, publication in enumerate(self.day.publications):
-            await together(reader.go(publication.second) for reader in self.readers)
+            await self.go(publication.second)
             self.changes += self.site.publish(publication.stories)
             self.polled.publish(publication.second, self.page())
             following = self.day.publications[number + 1 :]
@@ -60,10 +63,13 @@ class Trial:
             await together(reader.go(end) for reader in self.readers)
             if end == publication.second + LOOK:
                 await self.check(browser, other, number)
-        await together(reader.go(DAY) for reader in self.readers)
+        await self.go(DAY)
         counts = host.counts() - before
         await self.check(browser, other, len(self.day.publications))
         return counts
+
+    async def go(self, second: float):
+        await together(reader.go(second, second - NEAR) for reader in self.readers)
 
     async def check(self, browser, other: Host, number: int):
         """All pages show what a fresh one shows."""
@@ -98,7 +104,7 @@ class Trial:
         self.wrong += [f"page {reader.number} was loaded again" for reader in self.readers if reader.navigations > 1]
         versions = machine.versions(self.site.feedgen, chromium)
         place = f"{machine.machine()}.\n{', '.join(f'{name} {version}' for name, version in versions.items())}."
-        return report(self, counts, states, place)
+        return report(self, counts + counted(counts, states["counted"]), states, place)
 
     def count(self, what: str) -> int:
         """How often this was wrong."""
