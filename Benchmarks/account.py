@@ -5,6 +5,7 @@ from collections import Counter
 from costs import HTML_POLL, POLL, Bill, cost
 
 STATES = {
+    "stories": "the story of a reader, with its nodes",
     "drafts": "drafts in a note",
     "details": "opened details",
     "focus": "focus, and the selection in the note",
@@ -92,7 +93,7 @@ def report(trial, counts: Counter, states: Counter, machine: str) -> str:
         fetched(trial, counts),
         kept(trial, states),
         f"A reader's story was removed {states['removed']} times, and went to a page that was not open there {states['left']} "
-        f"times; the reader then turned to another. Stories whose note had the focus were kept over {states['kept']} looks.",
+        f"times; the reader then turned to another. Stories whose note had the focus stayed in the list that they left, over {states['kept']} comparisons.",
         costs(bill),
         f"The page has {size(len(trial.polled.versions[-1][1]))} compressed and changed {len(trial.polled.versions) - 1} times. "
         f"With one of {size(bill.page_for_goal)}, feedgen receives a hundredth of HTML without ETags. Not in the table: scripts, "

@@ -79,7 +79,7 @@ window.trial = {
         return found;
     },
 
-    counts: {drafts: 0, details: 0, focus: 0, selections: 0, lines: 0, kept: 0, removed: 0, left: 0, turns: 0},
+    counts: {stories: 0, drafts: 0, details: 0, focus: 0, selections: 0, lines: 0, kept: 0, removed: 0, left: 0, turns: 0},
 
     find: () => {
         const {story} = trial.state;
@@ -116,19 +116,24 @@ window.trial = {
 
     /** What of the reader's states is lost. Null if the story was removed, or went to a page that is not open here. */
     lost(fresh) {
-        const {story, name, draft, selected, isTyping} = trial.state;
+        const {story, name, draft, selected, isTyping, list} = trial.state;
         const {counts} = trial;
         if (!story.isConnected) {
             const [feed] = Object.entries(fresh.lists).find(([, stories]) => stories.some(([other]) => other == name)) ?? [];
-            if (document.querySelector(`[data-feed="${feed}"]`)) return [`a story with its states, which went to ${feed}`];
+            if (document.querySelector(`[data-feed="${feed}"]`)) {
+                counts.stories++;
+                return [`stories with their states, which went to the open ${feed}`];
+            }
             counts[feed ? "left" : "removed"]++;
             return null;
         }
         const {note, details, text} = trial.find();
+        const isMoved = trial.moved.has(story) || story.parentNode != list;
+        counts.stories++;
         const lost = [];
         const demand = (kind, holds) => {
             counts[kind]++;
-            if (!holds) lost.push(kind + (trial.moved.has(story) ? " of a story that moved" : ""));
+            if (!holds) lost.push(kind + (isMoved ? " of a story that moved" : ""));
         };
         demand("details", details?.open);
         demand("drafts", note?.value == draft);
@@ -146,6 +151,7 @@ window.trial = {
         const isScrolled = scrollY > 0 && scrollY < document.documentElement.scrollHeight - innerHeight - 1;
         const line = document.elementFromPoint(400, innerHeight / 2)?.closest("[data-cell]");
         Object.assign(trial, {line: isScrolled ? line : null, top: line?.getBoundingClientRect().top, isQuiet: true});
+        trial.state.list = trial.state.story.parentNode;
         trial.moved.clear();
     },
 
