@@ -93,7 +93,8 @@ def report(trial, counts: Counter, states: Counter, machine: str) -> str:
         fetched(trial, counts),
         kept(trial, states),
         f"A reader's story was removed {states['removed']} times, and went to a page that was not open there {states['left']} "
-        f"times; the reader then turned to another. Stories whose note had the focus stayed in the list that they left, over {states['kept']} comparisons.",
+        "times; the reader then turned to another. Stories whose note had the focus stayed in the list that they left, over "
+        f"{states['kept']} comparisons.",
         costs(bill),
         f"The page has {size(len(trial.polled.versions[-1][1]))} compressed and changed {len(trial.polled.versions) - 1} times. "
         f"With one of {size(bill.page_for_goal)}, feedgen receives a hundredth of HTML without ETags. Not in the table: scripts, "
