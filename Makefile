@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := site
-.PHONY: site release libraries examples test test-swift test-browser test-tools test-bench soak bench lint tidy
+.PHONY: site release libraries examples test test-swift test-browser test-tools test-bench soak bench trial lint tidy
 .PHONY: pictures docs clean
 
 RELEASE := .build/release/feedgen
@@ -70,6 +70,10 @@ bench: libraries $(if $(FEEDGEN),,release) test-tools
 # One group of it: `make bench-watch`.
 bench-%:
 	$(MAKE) bench ONLY=$*
+
+# A day of a real page, replayed to a hundred open pages.
+trial: libraries $(if $(FEEDGEN),,release) test-tools
+	$(PYTEST) Benchmarks/trial.py
 
 test-bench:
 	python3 -m unittest discover -q -s Benchmarks
