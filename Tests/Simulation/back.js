@@ -1,0 +1,28 @@
+/** Whether a page goes back: to what was published before what it shows, and never again since. */
+
+export class Back {
+    constructor(world) {
+        this.world = world;
+        /** By page and list, the version shown and the first deploy that it can be of. */
+        this.shown = new WeakMap();
+    }
+
+    check(page, feed, version, where) {
+        if (!this.shown.has(page)) this.shown.set(page, new Map());
+        const lists = this.shown.get(page), last = lists.get(feed);
+        if (last?.version == version) return;
+        const {deploys} = this.world;
+        let deploy = last?.deploy ?? 0;
+        while (deploy < deploys.length && deploys[deploy].docs.get(feed)?.version != version) deploy++;
+        if (deploy < deploys.length) return void lists.set(feed, {version, deploy});
+        // An older head that was seen steadily is a redeployed past, as far as a page can know.
+        const first = deploys.findIndex(({docs}) => docs.get(feed)?.version == version);
+        lists.set(feed, {version, deploy: first});
+        const {heads, newest} = page.browser;
+        const isSteady = heads.length > 2 && heads.slice(-3).every(({n}) => n < newest);
+        if (isSteady) return;
+        const oracle = heads.at(-1)?.pages?.[feed] ? "back" : "back-unlisted";
+        const from = last.version.slice(0, 12);
+        this.world.oracles.fail(oracle, `${where}: from ${from} of deploy ${last.deploy} to deploy ${first}`);
+    }
+}

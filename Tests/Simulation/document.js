@@ -1,0 +1,181 @@
+/** The document of a page: its tree, focus, selection, and what happens to nodes that come and go. */
+import {Element} from "./elements.js";
+import {Event} from "./events.js";
+import {CLASSES} from "./fields.js";
+import {Layout} from "./layout.js";
+import {Comment, DocumentFragment, ParentNode, Text} from "./nodes.js";
+import {parsePage} from "./parser.js";
+
+const isFocusable = (node) => (node.localName == "a" ? node.hasAttribute("href") : node.matches(
+    "button, input, select, textarea, summary, [tabindex], [contenteditable], audio, video")) && !node.disabled
+    && !node.closest("[hidden]");
+
+const two = (number) => String(number).padStart(2, "0");
+/** A time as `document.lastModified` has it. */
+const dateText = (time) => {
+    const date = new Date(time);
+    return `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}/${date.getUTCFullYear()} `
+        + `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`;
+};
+
+/** What the reader selected: two ends, which go up when their nodes leave. */
+class Selection {
+    anchorNode = null;
+    focusNode = null;
+
+    get rangeCount() {
+        return this.anchorNode ? 1 : 0;
+    }
+
+    get isCollapsed() {
+        return this.anchorNode == this.focusNode && this.isPoint !== false;
+    }
+
+    get type() {
+        return this.anchorNode ? this.isCollapsed ? "Caret" : "Range" : "None";
+    }
+
+    select(node) {
+        this.anchorNode = this.focusNode = node;
+        this.isPoint = false;
+    }
+
+    removeAllRanges() {
+        this.anchorNode = this.focusNode = null;
+    }
+
+    containsNode(node, isPartial) {
+        return this.anchorNode != null && isPartial && (node.contains(this.anchorNode) || node.contains(this.focusNode));
+    }
+
+    toString() {
+        return this.anchorNode ? this.anchorNode.textContent : "";
+    }
+
+    left(node, parent) {
+        for (const end of ["anchorNode", "focusNode"]) if (node.contains(this[end])) {
+            this[end] = parent;
+            this.isPoint = true;
+        }
+    }
+}
+
+export class Document extends ParentNode {
+    nodeType = 9;
+    nodeName = "#document";
+    revision = 0;
+    hidden = false;
+    focused = null;
+    readyState = "loading";
+    fonts = {ready: Promise.resolve()};
+    selection = new Selection();
+
+    /**
+     * @param {string} html
+     * @param {{url: string, modified: ?number, opened: number}} source when the host says that the page changed, if it does
+     */
+    constructor(html, {url, modified, opened}) {
+        super(null);
+        this.ownerDocument = this;
+        this.baseURI = this.URL = url;
+        this.lastModified = dateText(modified ?? opened);
+        this.layout = new Layout(this);
+        parsePage(this, html);
+    }
+
+    get eventParent() {
+        return this.window;
+    }
+
+    get defaultView() {
+        return this.window;
+    }
+
+    get documentElement() {
+        return this.children[0];
+    }
+
+    get head() {
+        return this.documentElement.children[0];
+    }
+
+    get body() {
+        return this.documentElement.children[1];
+    }
+
+    get visibilityState() {
+        return this.hidden ? "hidden" : "visible";
+    }
+
+    get title() {
+        return this.querySelector("title")?.textContent ?? "";
+    }
+
+    set title(text) {
+        const node = this.querySelector("title") ?? this.head.appendChild(this.createElement("title"));
+        if (node.textContent != text) node.textContent = text;
+    }
+
+    get activeElement() {
+        return this.focused ?? this.body;
+    }
+
+    hasFocus() {
+        return !this.hidden;
+    }
+
+    getSelection() {
+        return this.selection;
+    }
+
+    createElement(name) {
+        return new (CLASSES[name] ?? Element)(this, name);
+    }
+
+    createTextNode(data) {
+        return new Text(this, data);
+    }
+
+    createComment(data) {
+        return new Comment(this, data);
+    }
+
+    createDocumentFragment() {
+        return new DocumentFragment(this);
+    }
+
+    importNode(node, isDeep) {
+        return node.cloneNode(isDeep);
+    }
+
+    getElementById(id) {
+        return this.descendants().find((node) => node.getAttribute("id") == id) ?? null;
+    }
+
+    focusOn(node, preventScroll) {
+        if (node && (!node.isConnected || !isFocusable(node)) || node == this.focused) return;
+        const old = this.focused;
+        this.focused = node;
+        old?.dispatchEvent(new Event("blur", {relatedTarget: node}));
+        old?.dispatchEvent(new Event("focusout", {bubbles: true, relatedTarget: node}));
+        if (!node || this.focused != node) return;
+        if (!preventScroll) this.layout.show(node);
+        node.dispatchEvent(new Event("focus", {relatedTarget: old}));
+        node.dispatchEvent(new Event("focusin", {bubbles: true, relatedTarget: old}));
+    }
+
+    nodeInserted(node) {
+        for (const one of [node, ...node.inside()]) if (one.localName == "link") this.window.tab.sheetInserted(one);
+    }
+
+    /** The focus, a selection and media end with what leaves the page. */
+    nodeRemoved(node, parent) {
+        if (this.focused && node.contains(this.focused)) this.focused = null;
+        this.selection.left(node, parent);
+        for (const one of [node, ...node.inside()]) if (one.paused === false) one.paused = true;
+    }
+
+    clicked(node) {
+        this.window.tab.clicked(node);
+    }
+}

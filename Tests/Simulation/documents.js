@@ -1,0 +1,86 @@
+/** Documents and patches, as Protocol.md has them. */
+import {createHash} from "node:crypto";
+import {mix, Random} from "./random.js";
+
+export const digest = (text, length) => createHash("sha256").update(text).digest("hex").slice(0, length);
+
+/**
+ * @typedef {{id: string, kind: string, html: string}} Cell
+ * @typedef {{id: string, cells: Cell[]}} Section
+ * @typedef {{version: string, shell: string, title: string, older: string, sections: Section[]}} Doc
+ */
+
+/**
+ * A document with its version.
+ * @returns {Doc}
+ */
+export const documentOf = ({shell, title, older, sections}) => {
+    const members = {shell, title, older, sections};
+    return {version: digest(JSON.stringify(members), 32), ...members};
+};
+
+export const shortOf = ({version}) => version.slice(0, 12);
+
+const isSame = (one, other) => one === other || JSON.stringify(one) == JSON.stringify(other);
+
+/** Operations from one array to another: what left, then for each place what came, moved or changed. */
+const arrayChanges = (path, old, fresh, change, isRough) => {
+    const operations = [];
+    const current = [...old];
+    for (let index = current.length - 1; index >= 0; index--) {
+        if (fresh.some(({id}) => id == current[index].id)) continue;
+        operations.push({op: "remove", path: `${path}/${index}`});
+        current.splice(index, 1);
+    }
+    fresh.forEach((value, index) => {
+        const from = current.findIndex(({id}) => id == value.id);
+        if (from < 0) {
+            operations.push({op: "add", path: `${path}/${index}`, value});
+            current.splice(index, 0, value);
+            return;
+        }
+        if (from != index) {
+            const [moved] = current.splice(from, 1);
+            current.splice(index, 0, moved);
+            // A move can be told as a removal and an insertion, too.
+            if (isRough()) {
+                operations.push({op: "remove", path: `${path}/${from}`}, {op: "add", path: `${path}/${index}`, value});
+                current[index] = value;
+            } else operations.push({op: "move", from: `${path}/${from}`, path: `${path}/${index}`});
+        }
+        if (!isSame(current[index], value)) operations.push(...change(`${path}/${index}`, current[index], value));
+    });
+    return operations;
+};
+
+/**
+ * Operations from one document to another of the same shell. The same two always have the same patch.
+ * @param {Doc} from
+ * @param {Doc} to
+ * @param {boolean} isRough whether it may replace and insert more than it has to, which is right, but loses readers' states
+ */
+export const patchOf = (from, to, isRough) => {
+    const random = new Random(mix(from.version, to.version));
+    const roughly = () => isRough && random.chance(0.2);
+    const changeCell = (path, old, cell) => old.kind == cell.kind && (!isRough || random.chance(0.8))
+        ? [{op: "replace", path: `${path}/html`, value: cell.html}] : [{op: "replace", path, value: cell}];
+    const changeSection = (path, old, section) => isRough && random.chance(0.1)
+        ? [{op: "replace", path, value: section}]
+        : arrayChanges(`${path}/cells`, old.cells, section.cells, changeCell, roughly);
+    const members = ["title", "older"].filter((name) => from[name] != to[name])
+        .map((name) => ({op: "replace", path: `/${name}`, value: to[name]}));
+    return [
+        {op: "test", path: "/version", value: from.version},
+        ...members,
+        ...arrayChanges("/sections", from.sections, to.sections, changeSection, roughly),
+        {op: "replace", path: "/version", value: to.version},
+    ];
+};
+
+/** What a page says of the identifiers of a list: see `data-sum` in Protocol.md. */
+export const sumOf = ({sections}) => {
+    let sum = 0;
+    const names = sections.map(({id, cells}) => [id, cells.map((cell) => cell.id)]);
+    for (const letter of String(names)) sum = Math.imul(sum, 31) + letter.codePointAt() | 0;
+    return sum;
+};

@@ -1,0 +1,35 @@
+/** `fetch` of a page, over the network of its browser. */
+
+/** A response as scripts see it. */
+const responseOf = ({status, body, headers, type}, url) => {
+    const text = async () => body;
+    const names = {...headers, "content-type": type};
+    if (headers["last-modified"] != null) names["last-modified"] = new Date(headers["last-modified"]).toUTCString();
+    return {
+        status, ok: status >= 200 && status < 300, url, redirected: false, type: "basic",
+        text, json: async () => JSON.parse(await text()),
+        headers: {get: (name) => names[name.toLowerCase()] ?? null, has: (name) => name.toLowerCase() in names},
+    };
+};
+
+/** The path of a URL of this site; what is elsewhere is an error of the client. */
+export const pathOf = (page, input) => {
+    const url = new URL(String(input), page.document.baseURI);
+    if (url.origin != page.origin) page.world.uncaught(Error(`a request to another origin: ${url}`), page);
+    return url.pathname;
+};
+
+export const fetchFor = (page) => (input, {cache = "default", signal} = {}) => new Promise((done, fail) => {
+    if (signal?.aborted) return fail(signal.reason);
+    const path = pathOf(page, input);
+    let isOver = false;
+    const end = (settle) => (value) => {
+        if (isOver) return;
+        isOver = true;
+        settle(value);
+    };
+    signal?.addEventListener("abort", () => end(fail)(signal.reason));
+    page.world.oracles.requested(page, path);
+    page.browser.request(path, cache, (response) => page.now(() =>
+        response ? end(done)(responseOf(response, page.origin + path)) : end(fail)(TypeError("Failed to fetch"))));
+});

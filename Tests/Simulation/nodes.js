@@ -1,0 +1,294 @@
+/** The tree: nodes, texts, comments, fragments. Every change counts in the `revision` of the document. */
+import {EventTarget} from "./events.js";
+import {outer} from "./parser.js";
+import {compile} from "./selectors.js";
+
+export class Node extends EventTarget {
+    parentNode = null;
+
+    constructor(document) {
+        super();
+        this.ownerDocument = document;
+    }
+
+    get childNodes() {
+        return [];
+    }
+
+    get isElement() {
+        return false;
+    }
+
+    get parentElement() {
+        return this.parentNode?.isElement ? this.parentNode : null;
+    }
+
+    get eventParent() {
+        return this.parentNode;
+    }
+
+    get isConnected() {
+        let node = this;
+        while (node.parentNode) node = node.parentNode;
+        return node == this.ownerDocument;
+    }
+
+    sibling(step, isElement) {
+        const nodes = this.parentNode?.childNodes;
+        if (!nodes) return null;
+        for (let index = nodes.indexOf(this) + step; nodes[index]; index += step) {
+            if (!isElement || nodes[index].isElement) return nodes[index];
+        }
+        return null;
+    }
+
+    get nextSibling() {
+        return this.sibling(1, false);
+    }
+
+    get previousSibling() {
+        return this.sibling(-1, false);
+    }
+
+    contains(other) {
+        for (let node = other; node; node = node.parentNode) if (node == this) return true;
+        return false;
+    }
+
+    getRootNode() {
+        let node = this;
+        while (node.parentNode) node = node.parentNode;
+        return node;
+    }
+
+    /** All nodes below, in the order of the document. */
+    *inside() {
+        for (const child of [...this.childNodes]) {
+            yield child;
+            yield* child.inside();
+        }
+    }
+
+    compareDocumentPosition(other) {
+        if (this == other) return 0;
+        if (this.contains(other)) return 20;
+        if (other.contains(this)) return 10;
+        const all = [...this.getRootNode().inside()];
+        if (!all.includes(other)) return 37;
+        return all.indexOf(this) < all.indexOf(other) ? 4 : 2;
+    }
+
+    isEqualNode(other) {
+        return other != null && this.nodeType == other.nodeType && outer(this) == outer(other);
+    }
+
+    remove() {
+        this.parentNode?.removeChild(this);
+    }
+
+    before(...nodes) {
+        this.parentNode?.insertAll(nodes, this);
+    }
+
+    after(...nodes) {
+        const next = this.nextSibling;
+        this.parentNode?.insertAll(nodes, next);
+    }
+
+    replaceWith(...nodes) {
+        const {parentNode, nextSibling} = this;
+        this.remove();
+        parentNode?.insertAll(nodes, nextSibling);
+    }
+}
+
+class CharacterData extends Node {
+    constructor(document, data) {
+        super(document);
+        this.content = String(data);
+    }
+
+    get data() {
+        return this.content;
+    }
+
+    set data(data) {
+        this.content = String(data);
+        this.ownerDocument.revision++;
+    }
+
+    get nodeValue() {
+        return this.content;
+    }
+
+    get textContent() {
+        return this.content;
+    }
+
+    set textContent(data) {
+        this.data = data;
+    }
+
+    get length() {
+        return this.content.length;
+    }
+
+    cloneNode() {
+        return new this.constructor(this.ownerDocument, this.content);
+    }
+}
+
+export class Text extends CharacterData {
+    nodeType = 3;
+    nodeName = "#text";
+}
+
+export class Comment extends CharacterData {
+    nodeType = 8;
+    nodeName = "#comment";
+}
+
+/** A node with children: an element, a fragment or the document. */
+export class ParentNode extends Node {
+    nodes = [];
+
+    get childNodes() {
+        return this.nodes;
+    }
+
+    get children() {
+        return this.nodes.filter(({isElement}) => isElement);
+    }
+
+    get firstChild() {
+        return this.nodes[0] ?? null;
+    }
+
+    get lastChild() {
+        return this.nodes.at(-1) ?? null;
+    }
+
+    get firstElementChild() {
+        return this.children[0] ?? null;
+    }
+
+    hasChildNodes() {
+        return this.nodes.length > 0;
+    }
+
+    /** Adds a new node while parsing: nobody needs to be told. */
+    adopt(node) {
+        node.parentNode = this;
+        this.nodes.push(node);
+    }
+
+    #detach(node) {
+        const {nodes} = node.parentNode;
+        nodes.splice(nodes.indexOf(node), 1);
+        node.parentNode = null;
+    }
+
+    #attach(node, next) {
+        if (node.contains(this)) throw Error("a node cannot be in itself");
+        const index = next ? this.nodes.indexOf(next) : this.nodes.length;
+        if (index < 0) throw Error("NotFoundError: the node before which to insert is elsewhere");
+        this.nodes.splice(index, 0, node);
+        node.parentNode = this;
+        this.ownerDocument.revision++;
+    }
+
+    removeChild(node) {
+        if (node.parentNode != this) throw Error("NotFoundError: not a child");
+        const wasConnected = this.isConnected;
+        this.#detach(node);
+        this.ownerDocument.revision++;
+        if (wasConnected) this.ownerDocument.nodeRemoved(node, this);
+        return node;
+    }
+
+    insertBefore(node, next) {
+        if (node == next) next = node.nextSibling;
+        if (node.nodeType == 11) {
+            for (const child of [...node.nodes]) this.insertBefore(child, next);
+            return node;
+        }
+        node.parentNode?.removeChild(node);
+        this.#attach(node, next);
+        if (this.isConnected) this.ownerDocument.nodeInserted(node);
+        return node;
+    }
+
+    insertAll(nodes, next) {
+        for (const node of nodes) {
+            this.insertBefore(typeof node == "object" ? node : this.ownerDocument.createTextNode(node), next);
+        }
+    }
+
+    /** Moves a node with its state. Part of the DOM only in worlds whose browsers have it: see `allowMoveBefore`. */
+    moveKeepingState(node, next) {
+        if (!node.isConnected || !this.isConnected) throw Error("HierarchyRequestError: moveBefore of a node elsewhere");
+        if (node == next) next = node.nextSibling;
+        this.#detach(node);
+        this.#attach(node, next);
+    }
+
+    appendChild(node) {
+        return this.insertBefore(node, null);
+    }
+
+    append(...nodes) {
+        this.insertAll(nodes, null);
+    }
+
+    prepend(...nodes) {
+        this.insertAll(nodes, this.firstChild);
+    }
+
+    replaceChildren(...nodes) {
+        for (const node of [...this.nodes]) this.removeChild(node);
+        this.append(...nodes);
+    }
+
+    get textContent() {
+        return this.nodes.map((node) => node.nodeType == 8 ? "" : node.textContent).join("");
+    }
+
+    set textContent(text) {
+        this.replaceChildren(...text === "" || text == null ? [] : [this.ownerDocument.createTextNode(text)]);
+    }
+
+    /** All elements below, in the order of the document. */
+    descendants() {
+        const found = [];
+        const visit = (node) => {
+            for (const child of node.nodes) {
+                if (!child.isElement) continue;
+                found.push(child);
+                visit(child);
+            }
+        };
+        visit(this);
+        return found;
+    }
+
+    querySelectorAll(selector) {
+        const matches = compile(selector);
+        return this.descendants().filter((node) => matches(node, this));
+    }
+
+    querySelector(selector) {
+        const matches = compile(selector);
+        return this.descendants().find((node) => matches(node, this)) ?? null;
+    }
+}
+
+export class DocumentFragment extends ParentNode {
+    nodeType = 11;
+    nodeName = "#document-fragment";
+
+    cloneNode(isDeep) {
+        const copy = new DocumentFragment(this.ownerDocument);
+        if (isDeep) for (const child of this.nodes) copy.adopt(child.cloneNode(true));
+        return copy;
+    }
+}

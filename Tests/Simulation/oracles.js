@@ -1,0 +1,119 @@
+/** What must hold whatever the author, the host and the readers do. Asked after each event. */
+import {Back} from "./back.js";
+import {compareList, GRACE, letGoOf, outline} from "./compare.js";
+import {Requests} from "./requests.js";
+import {Keeping} from "./keeping.js";
+
+export class Failure extends Error {
+    constructor(oracle, message) {
+        super(message);
+        this.oracle = oracle;
+    }
+}
+
+const listsOf = (page) => page.document.querySelectorAll("[data-feed]");
+
+/** Whether a list has a section twice: once as it waits for the reader, and once as it came back meanwhile. */
+const hasDuplicates = (list) => new Set(list.children.map(({dataset}) => dataset.section)).size < list.children.length;
+
+export class Oracles {
+    constructor(world) {
+        this.world = world;
+        this.requests = new Requests(world);
+        this.back = new Back(world);
+        this.keeping = new Keeping(world);
+        /** The revision of each page that was found to be right. */
+        this.checked = new WeakMap();
+        this.logged = new WeakMap();
+        this.looks = this.patches = this.pages = this.opens = 0;
+    }
+
+    /** Notes the first failure. Nothing is thrown: a client would catch it. */
+    fail(oracle, message) {
+        if (!this.world.options.without.has(oracle)) this.world.failure ??= new Failure(oracle, message);
+    }
+
+    opened(page) {
+        this.opens++;
+        this.world.active.add(page);
+    }
+
+    notKept(page) {
+        this.fail("kept", `${page.tab.name} could not be kept for the way back`);
+    }
+
+    /** The reader is about to do something in a page, and perhaps to let go of what they use. */
+    acting(page) {
+        const {clock} = this.world;
+        letGoOf(page.document.querySelectorAll("[data-section] > [data-cell]"), clock.now);
+        clock.after(GRACE + 1, () => this.checked.delete(page));
+    }
+
+    requested(page, path) {
+        if (path.endsWith("/head.json")) this.looks++;
+        else if (path.startsWith("/live/")) this.patches++;
+        else if (path.endsWith("/")) this.pages++;
+        this.requests.requested(page, path);
+    }
+
+    /** After each event. */
+    check() {
+        for (const page of this.world.active) {
+            if (page.isEnded) {
+                this.world.active.delete(page);
+                continue;
+            }
+            page.afterEvent();
+            const {document: {revision}} = page;
+            // Until its scripts have run, a page is what the host made of it.
+            if (page.isFrozen || page.document.readyState == "loading" || this.checked.get(page) == revision) continue;
+            this.checked.set(page, revision);
+            for (const list of listsOf(page)) this.#checkList(page, list);
+            this.keeping.check(page);
+        }
+    }
+
+    #checkList(page, list) {
+        const {feed, version} = list.dataset;
+        // It says nothing of itself while it waits for its page.
+        if (!version) return;
+        const doc = this.world.author.published.get(feed)?.get(version);
+        const where = `${page.tab.name}, list ${feed}, version ${version.slice(0, 12)}`;
+        if (!doc) return this.fail("right", `${where}: no such version was ever published`);
+        const difference = compareList(list, doc, this.world.clock.now, false);
+        if (difference) this.fail(hasDuplicates(list) ? "duplicates" : "right", `${where}: ${difference}`);
+        if (this.world.options.print) this.#logList(page, list);
+        this.back.check(page, feed, version, where);
+    }
+
+    /** Traces what a list has become. */
+    #logList(page, list) {
+        const {feed, version} = list.dataset;
+        const text = `${page.tab.name} has ${feed} ${version.slice(0, 12)}: ${outline(list, this.world.clock.now)}`;
+        if (this.logged.get(list) != text) this.world.log("  " + text);
+        this.logged.set(list, text);
+    }
+
+    /** At rest: all visible pages show the newest publication, as a freshly opened page would. */
+    checkRest(isLetGo) {
+        const {docs, head} = this.world.deploys.at(-1);
+        for (const page of this.world.active) {
+            if (page.isEnded || page.isFrozen || page.document.hidden) continue;
+            for (const list of listsOf(page)) {
+                const {feed, version} = list.dataset;
+                const doc = docs.get(feed);
+                const where = `at rest, ${page.tab.name}, list ${feed}`;
+                // A page that is no more stays as it was.
+                if (!doc) continue;
+                if (version != doc.version) {
+                    const couldKnow = head.pages[feed] || !this.requests.hasAsked(page, feed, this.world.lastChange(feed));
+                    const oracle = couldKnow ? "rest" : "rest-unlisted";
+                    this.fail(oracle, `${where}: version ${version.slice(0, 12)} instead of ${doc.version.slice(0, 12)}`);
+                    continue;
+                }
+                const difference = compareList(list, doc, this.world.clock.now, isLetGo);
+                if (difference) this.fail(hasDuplicates(list) ? "duplicates" : "rest", `${where}: ${difference}`);
+            }
+        }
+    }
+}

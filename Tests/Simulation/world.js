@@ -1,0 +1,142 @@
+/** One world: an author, a host and readers, all from one seed. */
+import {Author} from "./author.js";
+import {Browser} from "./browser.js";
+import {Clock} from "./clock.js";
+import {allowMoveBefore} from "./elements.js";
+import {report} from "./events.js";
+import {Host} from "./host.js";
+import {Failure, Oracles} from "./oracles.js";
+import {Random} from "./random.js";
+import {Reader} from "./reader.js";
+import {publishBy, WAYS} from "./ways.js";
+
+const SECOND = 1000, MINUTE = 60 * SECOND, START = 1_790_000_000_000;
+/** The scripts of pages; what they import comes with them. */
+export const SCRIPTS = ["feed", "comforts", "older"];
+
+/** What a host is like. */
+export const hostOptions = (random) => ({
+    edges: random.int(1, 3), hasTags: random.chance(0.6), hasDates: random.chance(0.6), isAdditive: random.chance(0.5),
+    replacesAll: random.chance(0.5), keepsDates: random.chance(0.2), isMinifying: random.chance(0.2),
+    cacheControl: random.pick([undefined, "no-cache", "max-age=0, must-revalidate", "max-age=600"]),
+});
+
+export class World {
+    pages = 0;
+    requests = 0;
+    deploys = [];
+    /** When each of them began. */
+    times = [];
+    active = new Set();
+    lines = [];
+    isResting = false;
+
+    /**
+     * @param {number} seed
+     * @param {{clients: Client[], publications: number, without: Set<string>, print: ?function(string)}} options
+     */
+    constructor(seed, options) {
+        Object.assign(this, {seed, options});
+        this.random = new Random(seed);
+        this.clock = new Clock(START + this.random.int(0, 999));
+        this.isRough = this.random.chance(0.15);
+        this.hasLocks = this.random.chance(0.85);
+        this.hasTransitions = this.random.chance(0.4);
+        this.canMove = this.random.chance(0.6);
+        allowMoveBefore(this.canMove);
+        this.console = {log: (...values) => this.log(values.join(" ")), warn: () => {}, error: () => {}};
+        this.oracles = new Oracles(this);
+        report.error = (error) => this.uncaught(error);
+        this.host = new Host(this.clock, this.random.fork("host"), hostOptions(this.random));
+        const origins = this.random.pick([1, 4, 32]), lists = this.random.int(2, 10);
+        this.author = new Author(this.random.fork("author"), {
+            scripts: SCRIPTS.filter((name) => options.clients[0].has(name)), origins, lists, isRough: this.isRough,
+        });
+    }
+
+    /** Seconds since the world began, and what happened. */
+    log(line) {
+        const text = `${((this.clock.now - START) / 1000).toFixed(3)} ${line}`;
+        if (this.options.print) this.options.print(text);
+        else if (this.lines.push(text) > 400) this.lines.splice(0, 200);
+    }
+
+    /** An error that nobody caught, in a page or in the simulation itself. */
+    uncaught(error, page) {
+        if (error instanceof Failure) this.failure ??= error;
+        else if (!this.failure) this.failure = new Failure("errors", `${page?.tab.name ?? "a page"}: ${error?.stack ?? error}`);
+    }
+
+    /** Lets time pass, up to the first failure. */
+    async pass(duration) {
+        await this.clock.runUntil(this.clock.now + duration, () => {
+            this.#throwFailure();
+            this.oracles.check();
+        });
+        this.#throwFailure();
+    }
+
+    #throwFailure() {
+        if (this.failure) throw this.failure;
+    }
+
+    async run() {
+        this.publish("usual", {spread: 0, cut: 1});
+        const {clients} = this.options;
+        this.readers = Array.from({length: this.random.int(1, 3)}, (_, index) =>
+            new Reader(this, new Browser(this, `r${index + 1}`, clients)));
+        for (const reader of this.readers) this.clock.after(this.random.spread(1, 10 * MINUTE), () => reader.start());
+        for (let count = 1; count < this.options.publications; count++) {
+            await this.pass(this.random.spread(2 * SECOND, 2 * 60 * MINUTE));
+            this.host.trouble = this.random.pick([0, 0, 0, 0.1, 0.1, 0.5, 1]);
+            this.publish(this.random.weighted(WAYS), {
+                spread: this.random.pick([0, this.random.spread(SECOND, 30 * MINUTE)]),
+                cut: this.random.pick([1, 1, 1, this.random.next()]),
+            });
+            if (this.random.chance(0.08)) await this.rest();
+        }
+        await this.rest();
+    }
+
+    publish(way, course) {
+        this.times.push(this.clock.now);
+        const deploy = publishBy(way, this.author, this.deploys, this.random, this.clock.now);
+        this.log(`publication ${this.deploys.length - 1}, ${way}, ${JSON.stringify(course)}: ${JSON.stringify(deploy.head)}`);
+        this.host.upload(deploy, course);
+    }
+
+    /** When a list last became what it is now. */
+    lastChange(feed) {
+        const versions = this.deploys.map(({docs}) => docs.get(feed)?.version);
+        return this.times[versions.findLastIndex((version) => version != versions.at(-1)) + 1];
+    }
+
+    /** The shortest interval that any head asked for, in seconds. */
+    get shortestPoll() {
+        return Math.min(30, ...this.deploys.map(({head: {poll}}) => poll >= 1 ? poll : 30));
+    }
+
+    /** The host comes to rest with the newest publication, and everyone looks; in the end all pages must be right. */
+    async rest() {
+        // Readers do not wait until the host is at rest.
+        await this.pass(this.random.spread(SECOND, 20 * MINUTE));
+        this.log("rest");
+        this.host.trouble = 0;
+        this.host.upload(this.deploys.at(-1), {spread: 0, cut: 1});
+        this.isResting = true;
+        for (const reader of this.readers) if (reader.browser.tabs.length) reader.comeBack();
+        // Pauses after failures have at most five minutes, or the interval between looks.
+        const {poll} = this.deploys.at(-1).head;
+        await this.pass((poll == 120 ? 60 : 30) * MINUTE);
+        this.oracles.checkRest(false);
+        this.oracles.requests.restBegins();
+        await this.pass(10 * MINUTE);
+        this.oracles.requests.restEnds();
+        this.log("let go");
+        for (const reader of this.readers) reader.letGo();
+        await this.pass(MINUTE);
+        this.oracles.checkRest(true);
+        this.#throwFailure();
+        this.isResting = false;
+    }
+}
