@@ -74,7 +74,7 @@ let package = Package(
             exclude: [
                 "actions.js", "arrange.js", "asof.js", "client.js", "comforts.js", "display.js", "feed.js",
                 "feedgen.js", "look.js", "news.js", "older.js", "place.js", "plan.js", "renew.js", "spare.js",
-                "states.js", "tabs.js", "wait.js",
+                "states.js", "tabs.js", "types.js", "wait.js",
             ],
             plugins: ["EmbedText"]),
         .target(name: "DefaultTheme", path: "Templates", plugins: ["EmbedText"]),

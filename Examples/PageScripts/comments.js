@@ -1,5 +1,5 @@
 /**
- * Comments below a post, from `/comments/NAME.json`, loaded when the reader gets near: `<div data-comments="NAME"></div>` in the post.
+ * Comments from `/comments/NAME.json`, loaded when the reader gets near: the post has `<div data-comments="NAME"></div>`.
  */
 import {each} from "/live/feedgen.js";
 

@@ -1,6 +1,6 @@
 /**
- * Keeps updates from disturbing the reader: new posts wait for a click, focus and reading position are kept, changes are animated.
- * It loads the other modules that do so. The page works without it.
+ * Keeps updates from disturbing the reader: new posts wait for a click, focus and reading position are kept, changes are
+ * animated. It loads the other modules that do so. The page works without it.
  */
 import {lists, live, root, stages} from "./feed.js";
 
@@ -10,7 +10,7 @@ live.ready = Promise.race([
     Promise.allSettled([import("./tabs.js"), import("./wait.js"), import("./renew.js")]),
     new Promise((done) => AbortSignal.timeout?.(PATIENCE).addEventListener("abort", done)),
 ]);
-for (const module of [() => import("./news.js"), () => import("./asof.js"), () => import("./place.js")]) module().catch(() => {});
+Promise.allSettled([import("./news.js"), import("./asof.js"), import("./place.js")]);
 
 // If the template has no button, or no text for it, no posts are held back.
 const button = document.querySelector("[data-new-posts]") ?? new Image();
@@ -35,7 +35,8 @@ const holdBack = (list, {sections, add}) => {
 /** Holds back new posts, and tells scripts of the page, who may postpone the update. */
 stages.hold = async (list, plan, next) => {
     const {node} = list, {add, move, remove, replace, members} = plan;
-    const detail = {from: node.dataset.version, inserted: add, moved: move, removed: remove, to: members.version, updated: replace};
+    const {version: from} = node.dataset, {version: to} = members;
+    const detail = {from, inserted: add, moved: move, removed: remove, to, updated: replace};
     const tell = (when) => node.dispatchEvent(
         new CustomEvent(`feed:${when}update`, {bubbles: true, cancelable: true, detail}));
     if (!tell("will")) return;
@@ -131,7 +132,8 @@ let head;
 live.shell = lists[0]?.node.dataset.shell;
 const checkLook = () => {
     // A style sheet without a digest in its name is managed by the author.
-    const sheet = [...document.querySelectorAll("link[rel=stylesheet]")].find(({href}) => /\/style\.[0-9a-f]{10}\.css$/.test(href));
+    const sheet = [...document.querySelectorAll("link[rel=stylesheet]")]
+        .find(({href}) => /\/style\.[0-9a-f]{10}\.css$/.test(href));
     // The style sheet is the last asset. A new design is rare, so the code for it is loaded on demand.
     const isOther = sheet && !sheet.href.endsWith(head?.assets?.at(-1)) || lists[0]?.node.dataset.shell != live.shell;
     if (head && isOther) import("./look.js").then(({dress}) => dress(head), () => {});

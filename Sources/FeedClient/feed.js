@@ -6,36 +6,7 @@
  * A list is a token whose parts are sections, whose parts are cells, in the order of the document. Only updates change them, so
  * the index paths of a patch are exact whatever else happens to the page. An update is planned on copies, where it may fail; then
  * it is committed, and nodes that did not change are never touched.
- *
- * @typedef {object} Token a list, a section or a cell
- * @property {string} key for a section its identifier, for a cell its HTML as received
- * @property {HTMLElement} node its element in the page
- * @property {HTMLElement} made the element as created, whose content `node` gets if the token is replaced
- * @property {Token[]} parts
- *
- * @typedef {object} Task work that is repeated for each head, and delayed after failures
- * @property {number} [tried] the head for which it was last tried
- * @property {number} [failures] the number of failures for that head
- * @property {number} [due] when it may be retried for that head
- *
- * @typedef {Token & Task} List
- * @property {Head} [head] the last head that was applied
- * @property {string} [failed] the version to which a patch failed
- *
- * @typedef {{op: string, path: string, from?: string, value?: any}} Operation of RFC 6902
- * @typedef {{n: number, since: number, id: string, after: string, poll: number, assets: string[],
- *     pages: Object<string, string[]>}} Head
- *
- * @typedef {object} Plan the state to reach, and the elements of sections and cells that operations affect; for an inserted or
- * removed section only the section itself
- * @property {Token[]} sections
- * @property {Object<string, string>} members other members of the document: its version, title and the like
- * @property {HTMLElement[]} add
- * @property {HTMLElement[]} move
- * @property {HTMLElement[]} remove
- * @property {HTMLElement[]} replace
- * @property {Map<HTMLElement, function(HTMLElement, HTMLElement)>} [edits] how the content of replaced elements changes, if not all
- * of it is replaced
+ * The types are in `types.js`.
  */
 export const root = new URL("..", import.meta.url);
 const policy = self.trustedTypes?.createPolicy("feedgen", {createHTML: String});
@@ -95,10 +66,11 @@ export const receive = (node) => {
 /** Creates the element of a section or a cell. In a `div` of a page that is not shown, HTML means what it means in a page. */
 export const make = ({id, cell = id, kind, html, cells}) => {
     const node = drafts.createElement(cells ? "article" : "div");
-    if (cells) node.className = "h-entry";
-    else node.innerHTML = trusted(html);
+    if (cells) {
+        node.className = "h-entry";
+        node.append(...cells.map(make));
+    } else node.innerHTML = trusted(html);
     Object.assign(node.dataset, cells ? {section: id} : {cell, kind});
-    node.append(...cells?.map(make) ?? []);
     return node;
 };
 
@@ -264,8 +236,7 @@ export const stages = {
 // Polls
 
 /** Seconds between polls, and how many failed in a row. */
-let poll = USUAL_POLL, failures = 0;
-let timer, isBusy;
+let poll = USUAL_POLL, failures = 0, timer, isBusy;
 
 /**
  * Runs a task for a head. After a failure, it is retried for the same head with increasing delays; nothing else waits for it.

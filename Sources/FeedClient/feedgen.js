@@ -1,6 +1,6 @@
 /**
- * What scripts of a page import, by a name that stays: `import {each, live} from "/live/feedgen.js"`. The client is that of the page,
- * of whichever version it is.
+ * What scripts of a page import, by a name that stays: `import {each, live} from "/live/feedgen.js"`. The client is that of the
+ * page, of whichever version it is.
  */
 const script = document.querySelector("script[src*='/assets/feed.']");
 

@@ -63,8 +63,8 @@ const pairParts = (page) => PARTS.flatMap((name) => [...page.querySelectorAll(`[
 }));
 
 /**
- * Plans to change what is around the lists, from the body down to them: the elements that hold lists stay, and all other nodes are
- * replaced. Fails if the lists are held in other elements.
+ * Plans to change what is around the lists, from the body down to them: the elements that hold lists stay, and all other nodes
+ * are replaced. Fails if the lists are held in other elements.
  * @param {{lost: Node[], edits: (function())[]}} plan
  */
 const planAround = (plan, node, fresh, feeds) => {
@@ -99,7 +99,7 @@ const renewAround = ({lost, edits}, page) => {
         (fresh.parentNode.moveBefore ?? fresh.parentNode.insertBefore).call(fresh.parentNode, old, fresh);
         fresh.remove();
     }
-    for (const node of lost) node.remove();
+    for (const node of lost) if (!parts.some(([old]) => old == node)) node.remove();
     copyAttributes(document.body, page.body);
     document.documentElement.lang = page.documentElement.lang;
 };
@@ -125,7 +125,7 @@ const keepPosition = (change) => {
     requestAnimationFrame(() => style.removeProperty("overflow-anchor"));
 };
 
-/** Changes to the design of the published page; fails if the host does not have it (yet), or while the reader uses the old one. */
+/** Changes to the published design; fails if the host does not have it (yet), or while the reader uses the old one. */
 const change = async (task, {assets}) => {
     const {page, list} = await loadPage(lists[0].node.dataset.feed);
     const {shell, feed} = list.node.dataset;

@@ -68,8 +68,8 @@ addEventListener("feed:willupdate", ({detail}) => {
     updates.set(detail, [[...inserted], parents([...removed, ...moved, ...updated]), removed, moved]);
 });
 /** Cells that are not in headers and the like. */
-const CONTENT = ["header", "footer", "actions"].reduce(
-    (selector, view) => `${selector}:not([data-section="@${view}"], [data-section^="@${view}:"])`, "[data-section]") + " > [data-cell]";
+const VIEWS = ["header", "footer", "actions"].map((view) => `[data-section="@${view}"], [data-section^="@${view}:"]`);
+const CONTENT = `[data-section]:not(${VIEWS}) > [data-cell]`;
 
 const showEmptyView = (list) => {
     const empty = document.querySelector(`[data-empty="${list.dataset.feed}"]`);

@@ -30,9 +30,32 @@ const drop = (index, count) => {
     for (const {node} of lists.splice(index, count)) node.remove();
 };
 
+/**
+ * Has posts that are in other lists move from there, with their nodes. Headers, footers and actions are those of each list.
+ */
+const adopt = (list, plan, posts, others) => {
+    const {add} = plan;
+    for (const token of posts) for (const other of others) {
+        const old = add.includes(token.node) && other.parts.find(({key}) => key == token.key);
+        if (!old) continue;
+        plan.add = plan.add.filter((node) => node != token.node);
+        merge([old], [token], undefined, plan);
+        // It does not keep the reading position if it goes up.
+        if (lists.indexOf(other) > lists.indexOf(list)) plan.move.push(token.node);
+    }
+};
+
+/** Puts posts that left a list in front of those of the next one, whose page tells what becomes of them. */
+const passOn = (posts, list, next) => {
+    const other = expire(list);
+    const place = other.parts.findIndex(isPost);
+    other.parts = other.parts.toSpliced(place < 0 ? other.parts.length : place, 0, ...posts);
+    next(other, again(other));
+};
+
 stages.chain = async (list, plan, next) => {
     const {node, parts} = list;
-    const {sections, members: {older, shell}, add, remove} = plan;
+    const {sections, members: {older, shell}, remove} = plan;
     const {feed, version, older: before} = node.dataset;
     const others = lists.filter((other) => other != list);
     const isNew = others.length == lists.length;
@@ -48,16 +71,8 @@ stages.chain = async (list, plan, next) => {
     // The shell of another page does not matter.
     if (!version) node.dataset.shell = shell;
 
-    // A post that is in another list is moved from there, with its nodes. Headers, footers and actions are those of each list.
     const posts = sections.filter(isPost);
-    for (const token of posts) for (const other of others) {
-        const old = add.includes(token.node) && other.parts.find(({key}) => key == token.key);
-        if (!old) continue;
-        plan.add = plan.add.filter((node) => node != token.node);
-        merge([old], [token], undefined, plan);
-        // It does not keep the reading position if it goes up.
-        if (lists.indexOf(other) > lists.indexOf(list)) plan.move.push(token.node);
-    }
+    adopt(list, plan, posts, others);
 
     // If a page is inserted between this one and the next, posts that leave stay until it is loaded.
     const index = lists.indexOf(list) + 1;
@@ -83,12 +98,7 @@ stages.chain = async (list, plan, next) => {
         const rest = other.parts.filter(({node: {parentNode}}) => parentNode != node);
         if (rest.length < other.parts.length) expire(other).parts = rest;
     }
-    if (leaving[0]) {
-        const other = expire(lists[index]);
-        const place = other.parts.findIndex(isPost);
-        other.parts = other.parts.toSpliced(place < 0 ? other.parts.length : place, 0, ...leaving);
-        next(other, again(other));
-    }
+    if (leaving[0]) passOn(leaving, lists[index], next);
     if (isNew || older == before) return;
     if (isSplit) {
         list = follower(list, older, gone);

@@ -1,20 +1,20 @@
 /**
- * Takes the reader back to where they were after a reload, a return by Back, or when the browser discarded the page: with the lists
- * of older posts that were loaded, what they had opened, and the post that they read in its place. All of it is kept in the entry
- * of the history, so that it ends with that. `comforts.js` loads this.
+ * Takes the reader back to where they were after a reload, a return by Back, or when the browser discarded the page: with the
+ * lists of older posts that were loaded, what they had opened, and the post that they read in its place. All of it is kept in the
+ * entry of the history, so that it ends with that. `comforts.js` loads this.
  *
  * @typedef {object} Place
  * @property {number} lists how many there were
  * @property {string} [section] the identifier of the first one in the window, and @property {number} top where it was
- * @property {[section: string, cell: string, index: number][]} open the `details` that the reader opened
+ * @property {[section: string, index: number][]} open the `details` that the reader opened
  */
 import {lists, live} from "./feed.js";
 
 const top = (node) => node.getBoundingClientRect().top;
 const sections = () => lists.flatMap(({parts}) => parts.map(({node}) => node)).filter((node) => node.isConnected);
 /** The `details` of lists, each with where it is. */
-const details = () => sections().flatMap((section) => [...section.querySelectorAll("[data-cell]")].flatMap((cell) =>
-    [...cell.querySelectorAll("details")].map((node, index) => ({node, path: [section.dataset.section, cell.dataset.cell, index]}))));
+const details = () => sections().flatMap((section) => [...section.querySelectorAll("details")].map((node, index) =>
+    ({node, path: [section.dataset.section, index]})));
 
 /** As they were when the page came. */
 const closed = new WeakSet(details().map(({node}) => node).filter(({open}) => !open));
@@ -46,6 +46,7 @@ const restore = async (place) => {
 };
 
 const place = Object(history.state).feedgen;
-if (place) restore(place);
-addEventListener("pagehide", save);
+if (place) await restore(place).catch(() => {});
+// A reload takes no notice of what is saved as the page goes.
+for (const type of ["scrollend", "toggle", "feed:didupdate", "pagehide"]) addEventListener(type, save, true);
 document.addEventListener("visibilitychange", () => document.hidden && save());

@@ -20,12 +20,6 @@ if (!canMove) import("./spare.js");
 
 const keyOf = (node) => node.outerHTML ?? node.nodeType + node.data;
 
-/** For each node, the last one up to it that stays. */
-const gapsOf = (nodes, stays) => {
-    let last;
-    return new Map(nodes.map((node) => [node, stays(node) ? last = node : last]));
-};
-
 /** Plans to change the attributes of a node that differ between two others. */
 const planAttributes = ({edits, changed, renewed}, node, old, fresh) => {
     for (const {name} of [...old.attributes, ...fresh.attributes]) {
@@ -63,30 +57,24 @@ const planContent = (plan, node, old, fresh) => {
         plan.edits.push(() => node.replaceChildren(...after));
         return;
     }
-    const tokens = after.map((node) => ({key: keyOf(node), node, parts: []}));
-    const {add, move, remove} = merge(before.map((node, index) => ({key: keyOf(node), node: nodes[index], parts: []})), tokens);
-    if (add[0] || move[0] || remove[0]) plan.renewed.push(node);
+    const tokensOf = (nodes, places) =>
+        nodes.map((node, index) => ({key: keyOf(node), made: node, node: places[index], parts: []}));
+    const tokens = tokensOf(after, after);
+    const identity = {nameOf: ({key}) => key, kindOf: ({made}) => made.nodeName};
+    const {add, move, remove, replace} = merge(tokensOf(before, nodes), tokens, identity);
+    if (add[0] || move[0] || remove[0] || replace[0]) plan.renewed.push(node);
 
-    // Between two nodes that stay, the first ones of a kind are the same node.
-    const left = new Set(remove), added = new Set(add);
-    const gaps = gapsOf(nodes, (node) => !left.has(node));
-    const newGaps = gapsOf(tokens.map(({node}) => node), (node) => !added.has(node));
-    for (const token of tokens.filter(({node}) => added.has(node))) {
-        const {node: made} = token;
-        const match = [...left].find((node) => node.nodeName == made.nodeName && gaps.get(node) == newGaps.get(made));
-        if (!match) continue;
-        left.delete(match);
-        token.node = match;
-        const was = before[nodes.indexOf(match)];
-        if (made.attributes) planAttributes(plan, match, was, made);
+    for (const {node, made} of tokens.filter(({node}) => replace.includes(node))) {
+        const was = before[nodes.indexOf(node)];
+        if (made.attributes) planAttributes(plan, node, was, made);
         else {
-            plan.changed.push(match);
-            plan.edits.push(() => match.data = made.data);
+            plan.changed.push(node);
+            plan.edits.push(() => node.data = made.data);
         }
-        planContent(plan, match, was, made);
+        planContent(plan, node, was, made);
     }
-    plan.lost.push(...left);
-    plan.edits.push(() => left.forEach((node) => node.remove()));
+    plan.lost.push(...remove);
+    plan.edits.push(() => remove.forEach((node) => node.remove()));
     planOrder(plan, node, tokens.map(({node}) => node), move);
 };
 

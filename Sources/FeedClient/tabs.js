@@ -16,7 +16,7 @@ let channel, turn, isLeading;
 const use = () => {
     const wasIdle = isIdle();
     used = performance.now();
-    if (isLeading && wasIdle) poll();
+    if (isLeading && wasIdle) live.poll();
 };
 for (const type of ["keydown", "pointerdown", "pointermove", "scroll", "visibilitychange"]) {
     document.addEventListener(type, () => {
@@ -33,7 +33,7 @@ const join = () => {
     // If each tab polls for itself, none follows another.
     channel.onmessage = ({data}) => {
         if (data == USED) use();
-        else if (isLeading) data == WANTED && poll();
+        else if (isLeading) data == WANTED && live.poll();
         else if (data != WANTED && !document.hidden) live.take(data);
     };
 };
@@ -43,7 +43,7 @@ const leave = () => {
 };
 const lead = () => {
     isLeading = true;
-    poll();
+    live.poll();
 };
 
 live.take = (head) => {
@@ -53,9 +53,10 @@ live.take = (head) => {
     return taken;
 };
 
+live.poll = () => navigator.onLine && poll();
 if (navigator.locks) {
     live.poll = () => {
-        if (document.hidden) return leave();
+        if (document.hidden || !navigator.onLine) return leave();
         if (isLeading) return poll();
         channel?.postMessage(WANTED);
         if (turn) return;

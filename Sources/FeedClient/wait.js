@@ -43,7 +43,9 @@ export const isUsed = (node, lost, changed) => {
 /** The token of an element; `undefined` if there is none. */
 const tokenAt = (sections, node) => {
     const parent = node.closest("[data-section]");
-    const section = sections.find((section) => section.node == parent);
+    // A reader's state may have taken a published cell out of the page.
+    const section = sections.find(({node: section, parts}) =>
+        parent ? section == parent : parts.some((cell) => cell.node == node));
     return parent == node ? section : section?.parts.find((cell) => cell.node == node);
 };
 
@@ -53,8 +55,8 @@ const tokenAt = (sections, node) => {
  * @param {HTMLElement} node a section or a cell
  * @param {string} html that it shows
  * @param {Token[]} sections to reach
- * @returns {{token?: Token, waits: boolean, edit?: function, renewed: Node[]}} its token, unless it is to be removed; how its content
- * changes, and in which nodes
+ * @returns {{token?: Token, waits: boolean, edit?: function, renewed: Node[]}} its token, unless it is to be removed; how its
+ * content changes, and in which nodes
  */
 const judge = ({late = new Map()}, node, html, sections) => {
     const token = tokenAt(sections, node);

@@ -138,9 +138,10 @@ export class Author {
         // Nothing is known of what was before, so nothing changed since now.
         const entries = isFirst ? {} : this.#entries(n, changed);
         const style = `assets/style.${digest(`style ${settings.style}`, 10)}.css`;
+        const scripts = this.options.scripts.map((name) => `assets/${name}.js`);
         const head = {
             id: digest(`${n} ${this.random.next()}`, 8), ...this.last && {after: this.last.id}, n, since: this.since,
-            ...settings.poll !== undefined && {poll: settings.poll}, assets: [style], pages: entries,
+            ...settings.poll !== undefined && {poll: settings.poll}, assets: [...scripts, style], pages: entries,
         };
         this.last = {id: head.id, n};
         for (const [name, doc] of docs) this.#record(name, doc);

@@ -14,6 +14,8 @@ const isInUse = (cell, now) => {
     if (now < used.get(cell) + GRACE) return true;
     const focus = cell.ownerDocument.focused;
     if (focus && cell.contains(focus) && focus.matches("input, select, textarea, :read-write")) return true;
+    const {selection} = cell.ownerDocument;
+    if (!selection.isCollapsed && cell.contains(selection.anchorNode)) return true;
     return cell.descendants().some((node) => node.paused === false || node.typed != null && node.typed != node.defaultValue);
 };
 
@@ -61,7 +63,7 @@ export const compareList = (list, doc, now, isLetGo) => {
     const isKnown = ({dataset}) => doc.sections.some(({id}) => id == dataset.section);
     const sections = list.children.filter((node) => isKnown(node) || !node.children.some((cell) => isInUse(cell, now)));
     // By the setting `off`, new posts are for the next visit.
-    const isForNextVisit = list.ownerDocument.querySelector("[data-new-posts]").dataset.newPosts == "off";
+    const isForNextVisit = list.ownerDocument.querySelector("[data-new-posts]")?.dataset.newPosts == "off";
     const held = isLetGo && !isForNextVisit && sections.find(({hidden}) => hidden);
     if (held) return `section ${held.dataset.section} is still hidden`;
     const difference = firstDifference(sections, doc.sections, "section", compareSection(now));

@@ -40,8 +40,15 @@ class Selection {
         this.isPoint = false;
     }
 
+    setBaseAndExtent(anchor, anchorOffset, focus) {
+        this.anchorNode = anchor;
+        this.focusNode = focus;
+        this.isPoint = false;
+    }
+
     removeAllRanges() {
         this.anchorNode = this.focusNode = null;
+        this.isPoint = true;
     }
 
     containsNode(node, isPartial) {
@@ -145,7 +152,19 @@ export class Document extends ParentNode {
     }
 
     importNode(node, isDeep) {
-        return node.cloneNode(isDeep);
+        const copy = node.cloneNode(isDeep);
+        copy.moveTo(this);
+        return copy;
+    }
+
+    /** A document without a window, in which nothing happens. */
+    get implementation() {
+        const source = {url: this.URL, modified: null, opened: 0};
+        return {createHTMLDocument: (title = "") => new Document(`<title>${title}</title>`, source)};
+    }
+
+    get scripts() {
+        return this.querySelectorAll("script");
     }
 
     getElementById(id) {

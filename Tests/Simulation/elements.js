@@ -191,9 +191,8 @@ const reflect = (property, attribute = property) => Object.defineProperty(Elemen
 const MIRRORED = "id title lang rel name type as alt loading integrity media role crossOrigin dir fetchPriority download target";
 for (const name of MIRRORED.split(" ")) reflect(name, name.toLowerCase());
 reflect("className", "class");
-for (const property of ["hidden", "disabled", "inert", "defaultChecked"]) {
-    const attribute = property == "defaultChecked" ? "checked" : property;
-    Object.defineProperty(Element.prototype, property, {
+for (const attribute of ["hidden", "disabled", "inert"]) {
+    Object.defineProperty(Element.prototype, attribute, {
         get() { return this.hasAttribute(attribute); },
         set(value) { this.toggleAttribute(attribute, Boolean(value)); },
     });

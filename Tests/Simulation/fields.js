@@ -57,6 +57,10 @@ class CheckableField extends Field {
         return this.picked ?? this.hasAttribute("checked");
     }
 
+    get defaultChecked() {
+        return this.hasAttribute("checked");
+    }
+
     set checked(value) {
         this.picked = Boolean(value);
     }

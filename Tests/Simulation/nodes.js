@@ -50,6 +50,12 @@ export class Node extends EventTarget {
         return this.sibling(-1, false);
     }
 
+    /** Makes it and all in it nodes of another document. */
+    moveTo(document) {
+        this.ownerDocument = document;
+        for (const node of this.inside()) node.ownerDocument = document;
+    }
+
     contains(other) {
         for (let node = other; node; node = node.parentNode) if (node == this) return true;
         return false;
@@ -172,10 +178,6 @@ export class ParentNode extends Node {
         return this.children[0] ?? null;
     }
 
-    hasChildNodes() {
-        return this.nodes.length > 0;
-    }
-
     /** Adds a new node while parsing: nobody needs to be told. */
     adopt(node) {
         node.parentNode = this;
@@ -213,6 +215,7 @@ export class ParentNode extends Node {
             return node;
         }
         node.parentNode?.removeChild(node);
+        if (node.ownerDocument != this.ownerDocument) node.moveTo(this.ownerDocument);
         this.#attach(node, next);
         if (this.isConnected) this.ownerDocument.nodeInserted(node);
         return node;

@@ -22,6 +22,8 @@ const STATES = {
     "any-link": (node) => node.localName == "a" && node.hasAttribute("href"),
     "placeholder-shown": (node) => node.value === "",
     "read-write": isReadWrite,
+    "popover-open": () => false,
+    modal: () => false,
     root: (node) => node == node.ownerDocument.documentElement,
     scope: (node, scope) => node == scope,
 };

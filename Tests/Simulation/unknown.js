@@ -25,7 +25,7 @@ const MISSING = {
         attachShadow shadowRoot innerText outerText setHTMLUnsafe scrollTo scrollBy togglePopover showPopover showModal`,
     Document: `createTreeWalker createRange createNodeIterator styleSheets adoptedStyleSheets cookie forms images links
         elementFromPoint execCommand write currentScript scrollingElement referrer getElementsByTagName prerendering`,
-    window: `getComputedStyle alert confirm prompt DOMParser XMLHttpRequest EventSource WebSocket Worker caches indexedDB
+    window: `getComputedStyle alert confirm prompt XMLHttpRequest EventSource WebSocket Worker caches indexedDB
         scheduler navigation visualViewport screen customElements postMessage MessageChannel Range Selection
         PerformanceObserver open print`,
 };

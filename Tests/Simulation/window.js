@@ -1,6 +1,7 @@
 /** The globals of a page. What is not here is not defined, so that a script that needs it fails. */
 import * as events from "./events.js";
 import {allowUnknown, guardGlobals} from "./unknown.js";
+import {Document} from "./document.js";
 import * as elements from "./elements.js";
 import {WINDOW_HEIGHT} from "./layout.js";
 import * as nodes from "./nodes.js";
@@ -106,6 +107,13 @@ const transition = (page, update) => {
     return {updateCallbackDone, ready, finished: updateCallbackDone, skipTransition: () => {}};
 };
 
+/** A `DOMParser` class, for pages that a script fetched. */
+const parserOf = (page) => class DOMParser {
+    parseFromString(html) {
+        return new Document(String(html), {url: page.url, modified: null, opened: page.clock.now});
+    }
+};
+
 const shared = (page, name, data) => storageOver(data, (key) => {
     for (const tab of name == "localStorage" ? page.browser.tabs : []) {
         const {page: other} = tab;
@@ -141,6 +149,7 @@ export const makeWindow = (page) => {
         ResizeObserver: resizeOf(), CSS: {escape: (text) => text.replace(/["\\#.:[\]()@/ ]/g, "\\$&"), supports: () => true},
         localStorage: shared(page, "localStorage", browser.storage), sessionStorage: shared(page, "sessionStorage", tab.storage),
         getSelection: () => document.selection, matchMedia: () => ({matches: false, addEventListener: () => {}}),
+        DOMParser: parserOf(page),
         reportError: (error) => page.world.uncaught(error, page),
     };
     guardGlobals(window.globals);

@@ -11,8 +11,8 @@ import {Reader} from "./reader.js";
 import {publishBy, WAYS} from "./ways.js";
 
 const SECOND = 1000, MINUTE = 60 * SECOND, START = 1_790_000_000_000;
-/** The scripts of pages; what they import comes with them. */
-export const SCRIPTS = ["feed", "comforts", "older"];
+/** The scripts of pages, those that a client has; what they import comes with them. */
+export const SCRIPTS = ["feed", "plan", "comforts", "older"];
 
 /** What a host is like. */
 export const hostOptions = (random) => ({

@@ -29,8 +29,8 @@ extension Publisher {
         let (newHead, patches, updates) = try await updatedHead(of: changes, among: pages, in: next)
         let head = isPublished ? newHead : oldHead ?? newHead
 
-        let live = Set([LiveFiles.head, LiveFiles.record, LiveFiles.history, LiveFiles.script] + head.files).subtracting(
-            assets.map(\.file))
+        let own = [LiveFiles.head, LiveFiles.record, LiveFiles.history, LiveFiles.script]
+        let live = Set(own + head.files).subtracting(assets.map(\.file))
         let swept = sweep(
             site, keeping: live, isPublished: isPublished, sparing: Set(expired).isDisjoint(with: site.removedPages))
         let removals = swept.removals

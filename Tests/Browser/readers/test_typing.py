@@ -70,78 +70,13 @@ def blur(reader):
 
 def leave(reader):
     """The reader gives up what they typed, and leaves."""
-    reader.page.evaluate("() => control.isContentEditable ? control.textContent = 'draft' : control.value = control.defaultValue ?? 'one'")
-    blur(reader)
-
-
-WORDS = "<p>{}</p>"
-PIECES = {
-    "a draft": ('<p><input aria-label="Note"></p>', "input"),
-    "selected text": ("<p>Chosen words.</p>", "p:last-child"),
-    "the author's word": ("<p data-permanent>Kept.</p>", "p"),
-}
-
-
-@pytest.fixture(params=PIECES)
-def piece(request, site, open_page):
-    """A page with something in use in a cell, and how the reader is done with it."""
-    html, selector = PIECES[request.param]
-    site.configure(rawHTML=True)
-    site.add("w", body=["Before.", f"<div><p>Old.</p>{html}</div>"])
-    site.build()
-    reader = open_page()
-    if request.param == "a draft":
-        reader.page.locator("div input").fill("two")
-        blur(reader)
-    elif request.param == "selected text":
-        reader.page.evaluate("getSelection().selectAllChildren(document.querySelector('[data-kind=body] div p:last-child'))")
-    reader.page.evaluate("window.control = document.querySelector('[data-kind=body] div :is(input, p:last-child)')")
-    return reader, html
-
-
-def done(reader):
     reader.page.evaluate(
         """() => {
-            getSelection().empty();
-            if (control.matches("input")) control.value = "";
-            for (const node of document.querySelectorAll("[data-permanent]")) node.removeAttribute("data-permanent");
+            if (control.isContentEditable) control.textContent = "draft";
+            else control.value = control.defaultValue ?? "one";
         }"""
     )
-
-
-def test_what_is_in_use_holds_back_a_change_that_would_take_it(site, piece, way):
-    reader, html = piece
-    site.edit("w", body=["Before.", "<div><p>Old.</p><ul><li>Something else.</li></ul></div>"], likes=3)
-    site.build()
-    reader.update()
-    reader.page.get_by_text("3 likes").wait_for()
-    reader.page.evaluate(FRAMES)
-    assert reader.page.evaluate("control.isConnected")
-    assert reader.page.get_by_text("Something else.").count() == 0
-    done(reader)
-    reader.page.get_by_text("Something else.").wait_for()
-    assert_same_as_fresh(reader)
-
-
-def test_what_is_in_use_does_not_hold_back_a_change_beside_it(site, piece, way):
-    reader, html = piece
-    site.edit("w", body=["Before.", f"<div><p>New.</p>{html}</div>"])
-    site.build()
-    reader.update()
-    if "permanent" in html:
-        done(reader)
-    reader.page.get_by_text("New.").wait_for()
-    assert reader.page.evaluate("control.isConnected")
-    assert reader.page.evaluate("control.value || String(getSelection()) || control.textContent") in ["two", "Chosen words.", "Kept."]
-
-
-def test_selected_text_stays_selected_when_its_post_moves(site, reader, way):
-    reader.page.evaluate("getSelection().selectAllChildren(document.querySelector('form p'))")
-    site.edit("w", date="2024-01-25")
-    site.build()
-    reader.update()
-    assert reader.order() == [*"wca"]
-    assert reader.page.evaluate("String(getSelection())") == "Old words."
+    blur(reader)
 
 
 @pytest.mark.parametrize("control", CONTROLS)
@@ -260,7 +195,7 @@ def test_a_post_that_moves_meanwhile_is_right_in_the_end(site, reader, way):
     reader.update()
     assert is_typing(reader)
     leave(reader)
-    reader.page.wait_for_function("() => !control.isConnected")
+    reader.page.wait_for_function("document.forms.length == 1 && document.forms[0].innerText.includes('Newer')")
     assert_same_as_fresh(reader)
 
 
@@ -361,15 +296,3 @@ def test_a_click_on_its_label_leaves_a_field_as_it_is(site, open_page):
     assert reader.page.locator("form input").input_value() == "typed"
     reader.page.locator("form input").blur()
     reader.page.wait_for_function("() => document.querySelector('form p').textContent == 'New words.'")
-
-
-def test_the_focus_stays_on_the_same_link_when_another_comes_before_it(site, open_page):
-    site.configure(rawHTML=True)
-    site.add("w", body=["Before.", "<p><a href='/1'>one</a> <a href='/2'>two</a></p>"])
-    site.build()
-    reader = open_page()
-    reader.page.get_by_text("two", exact=True).focus()
-    site.edit("w", body=["Before.", "<p><a href='/0'>zero</a> <a href='/1'>one</a> <a href='/2'>two</a></p>"])
-    site.build()
-    reader.update()
-    assert reader.page.evaluate("document.activeElement.textContent") == "two"
