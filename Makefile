@@ -58,7 +58,7 @@ test-browser: libraries test-tools examples
 	swift build $(TEST_BUILD) --product feedgen
 	$(PYTEST) -m pytest -q -n $(BROWSERS) --dist worksteal Tests/Browser
 
-# About a minute of simulated worlds; a failure is replayed from the seed that it prints. Not part of `make test` while it finds any.
+# About a minute of simulated worlds; a failure is replayed from the seed that it prints. Not in `make test` while it finds any.
 SIMULATE := node --experimental-vm-modules --single-threaded --no-warnings Tests/Simulation/simulate.js
 SIMULATED_SECONDS := 50
 # What is known to fail, rarely: a page that the host has older than a page it sent before, of a list that the head does not name
@@ -95,7 +95,8 @@ test-bench:
 	python3 -m unittest discover -q -s Benchmarks
 
 test-tools:
-	$(call install,$(shell python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv) $(if $(BROWSER),,chromium))
+	$(call install,$(shell python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv) $(if $(BROWSER),,chromium) \
+		$(if $(shell command -v node),,nodejs))
 	@[ -x .venv/bin/python ] || python3 -m venv .venv
 	@.venv/bin/python -m pip install -q --disable-pip-version-check -r Tests/Browser/requirements.txt
 
