@@ -72,7 +72,8 @@ const planAround = (plan, node, fresh, feeds) => {
     const [stays, places] = [node, fresh].map(({children}) => [...children].filter(holds));
     demand(stays.length == places.length && stays.every(({localName}, index) => localName == places[index].localName));
     // Lists of older posts are not in the fresh page.
-    const lost = [...node.childNodes].filter((child) => !stays.includes(child) && !child.dataset?.feed);
+    const isKept = ({dataset}) => dataset?.feed || dataset?.permanent != null;
+    const lost = [...node.childNodes].filter((child) => !stays.includes(child) && !isKept(child));
     plan.lost.push(...lost);
     plan.edits.push(() => {
         let index = 0;

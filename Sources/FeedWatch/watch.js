@@ -152,6 +152,7 @@ document.addEventListener("feed:didupdate", ({detail}) => {
 
 const host = document.createElement("div");
 host.id = "feedgen-watch";
+host.dataset.permanent = "";
 const panel = host.attachShadow({mode: "open"});
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
