@@ -16,8 +16,9 @@ const sections = () => lists.flatMap(({parts}) => parts.map(({node}) => node)).f
 const details = () => sections().flatMap((section) => [...section.querySelectorAll("details")].map((node, index) =>
     ({node, path: [section.dataset.section, index]})));
 
-/** As they were when the page came. */
-const closed = new WeakSet(details().map(({node}) => node).filter(({open}) => !open));
+/** Those that were opened since the page came. */
+const opened = new WeakSet();
+addEventListener("toggle", ({target}) => opened.add(target), true);
 
 const save = () => {
     const section = scrollY > 0 && sections().find((node) => node.getBoundingClientRect().bottom > 0);
@@ -25,7 +26,7 @@ const save = () => {
     const place = {
         lists: lists.length,
         ...section && {section: section.dataset.section, top: top(section)},
-        open: details().filter(({node}) => node.open && closed.has(node)).map(({path}) => path),
+        open: details().filter(({node}) => node.open && opened.has(node)).map(({path}) => path),
     };
     // The browser cannot know the place in lists that are not there yet.
     history.scrollRestoration = lists.length > 1 ? "manual" : "auto";
