@@ -72,9 +72,9 @@ let package = Package(
         .target(
             name: "FeedClient",
             exclude: [
-                "feed.js", "comforts.js", "look.js", "spare.js", "empty.js", "news.js", "older.js", "actions.js",
-                "arrange.js",
-                "display.js",
+                "actions.js", "arrange.js", "asof.js", "client.js", "comforts.js", "display.js", "feed.js",
+                "feedgen.js", "look.js", "news.js", "older.js", "place.js", "plan.js", "renew.js", "spare.js",
+                "states.js", "tabs.js", "types.js", "wait.js",
             ],
             plugins: ["EmbedText"]),
         .target(name: "DefaultTheme", path: "Templates", plugins: ["EmbedText"]),

@@ -2,7 +2,7 @@
 
     make bench                          # all but the site of 100,000 posts; the table also goes to Benchmarks/runs/
     make bench SIZES=all                # with it
-    make bench ONLY=lists,watch         # these groups alone: builds, watch, lists, commit, bytes
+    make bench ONLY=lists,watch         # these groups alone: builds, watch, lists, commit, bytes, reader
     make bench POSTS=500                # sites of so many posts, to see that it works: goals of sites are not judged
     make bench PEERS=DIR                # copies of morphdom, idiomorph and DifferenceKit in folders of these names
 
@@ -23,6 +23,7 @@ import commits
 import lists
 import machine
 import patches
+import readers
 import saves
 from frontpage import FrontPage
 from goals import GROUPS, POSTS, ROWS
@@ -36,6 +37,7 @@ MEASURES = {
     "lists": lists.measure,
     "commit": commits.measure,
     "bytes": patches.measure,
+    "reader": readers.measure,
 }
 
 

@@ -1,4 +1,4 @@
-"""A list of 1,000 posts on one page, with 9,000 cells, and its publications."""
+"""A list of 1,000 posts on one page, with 10,000 cells, and its publications."""
 
 import json
 import random

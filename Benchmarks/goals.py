@@ -47,7 +47,7 @@ def _bytes(key: str, what: str, at_most: int) -> list[Row]:
 
 
 def _commits(operations: str) -> list[Row]:
-    what = f"commit of {operations} among 9,000 cells: times as fast as idiomorph"
+    what = f"commit of {operations} among 10,000 cells: times as fast as idiomorph"
     count = operations.split()[0]
     return [
         Row("commit", f"{count} idiomorph", what, "×", at_least=20),
@@ -80,12 +80,17 @@ ROWS = [
     Row("lists", "rows build", "build of 100 rows that open one by one, beside the same rows without actions", "×", at_most=2),
     Row("lists", "rows page", "the bytes of their page, beside those without actions", "×", at_most=2),
     Row("lists", "adapter asked", "the same, of objects that cannot be compared, but their view models", "ms", at_most=25),
-    Row("commit", "1 script", "commit of 1 operation among 9,000 cells: script", "ms", at_most=2),
+    Row("commit", "1 script", "commit of 1 operation among 10,000 cells: script", "ms", at_most=2),
     *_commits("1 operation"),
     *_commits("100 operations"),
     *_bytes("word", "one word", 300),
     *_bytes("insert", "one new post", 480),
     *_bytes("move", "one move", 160),
     *_bytes("redate", "one move with a new date", 240),
+    Row("reader", "nothing looks", "looks for news of an open page in an hour, in use, nothing published", "", at_most=130),
+    Row("reader", "nothing bytes", "the same: bytes, of those of fetching HTML each 10 s with an ETag", "×", at_most=1),
+    Row("reader", "untouched looks", "the same, if nobody has touched it for an hour: looks", "", at_most=12),
+    Row("reader", "news looks", "looks in an hour, in use, a publication each 5 minutes", "", at_most=130),
+    Row("reader", "news bytes", "the same: bytes, of those of fetching HTML each 10 s with an ETag", "×", at_most=1),
 ]
 GROUPS = list(dict.fromkeys(row.group for row in ROWS))

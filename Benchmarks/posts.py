@@ -44,7 +44,7 @@ def sentence(draw: random.Random, words: int) -> str:
 
 
 def post(number: int, date: datetime, links: int, lengths: list[int] = LONG) -> str:
-    """A post that makes nine cells: who wrote it, its title, four blocks, its tags, its likes and a comment.
+    """A post that makes ten cells: who wrote it, its date, its title, four blocks, its tags, its likes and a comment.
 
     - Parameter links: how many posts there are that it may link to.
     """

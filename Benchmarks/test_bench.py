@@ -11,6 +11,7 @@ from frontpage import Publication
 from goals import GROUPS, POSTS, ROWS, Row
 from measuring import in_turns, median, percentile, run
 from posts import LONG, SHORT, date_of, post, with_colour, with_date, with_word
+from readers import HEADERS, Traffic, of_html, weight
 from report import Failed, Figure, Skipped, amount, goal, summary, table, verdict
 
 DATE = datetime(2001, 2, 3)
@@ -123,6 +124,19 @@ class Pages(unittest.TestCase):
         ])  # fmt: skip
         self.assertEqual(STYLE_REFERENCE.sub(b"", old), STYLE_REFERENCE.sub(b"", new))
         self.assertNotEqual(STYLE_REFERENCE.sub(b"", old), STYLE_REFERENCE.sub(b"", edited))
+
+    def test_a_page_that_is_fetched_weighs_what_it_is_gzipped_once_and_headers_each_time(self):
+        self.assertEqual(of_html([]), Traffic(requests=360, size=360 * HEADERS))
+        page = b"<p>the same</p>" * 1_000
+        self.assertLess(weight("index.html", page), 200)
+        self.assertEqual(weight("a.png", page), len(page))
+        self.assertEqual(of_html([page, page]).size, 360 * HEADERS + 2 * weight("index.html", page))
+
+    def test_looks_are_requests_for_the_head(self):
+        traffic = Traffic()
+        traffic.add("/live/head.json", 0)
+        traffic.add("/live/8a5edab28263/a-b.json", 250)
+        self.assertEqual(traffic, Traffic(requests=2, looks=1, size=2 * HEADERS + 250))
 
 
 if __name__ == "__main__":

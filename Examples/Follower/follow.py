@@ -66,7 +66,7 @@ class Page(HTMLParser):
 def digest(document: dict) -> str:
     members = {name: document[name] for name in ["shell", "title", "older", "sections"]}
     text = json.dumps(members, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:32]
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def patched(document: dict, operations: list) -> dict:

@@ -19,15 +19,15 @@
  * @property {Object<string, [to: number, add?: Object<string, number>, still?: boolean]>} on for each action the next state,
  * what it adds to counters (others start again), and whether it is not animated
  */
-import {lists, live, merge, newPlan} from "./feed.js";
+import {lists, live, stages} from "./feed.js";
+import {again, merge} from "./plan.js";
 import {cellOf, choiceOf, choose, showChoices, tokensOf} from "./states.js";
 
-const {commit} = live;
 const {lang} = document.documentElement;
 
-/** Applies a plan to a list, then the reader's states. */
-const commitStates = live.commit = (list, change) => {
-    for (const {node, parts: published} of commit(list, change) ?? list.parts) try {
+/** Applies the reader's states to the sections of a list. */
+stages.act = (list, change, next) => {
+    for (const {node, parts: published} of next(list, change) ?? list.parts) try {
         const base = published.map((token) => ({...token, key: token.node}));
         const tokens = [...base];
         const finish = [];
@@ -51,20 +51,19 @@ const commitStates = live.commit = (list, change) => {
                     // With the sums of each amount and what was added before.
                     choose(key, states[to].by + "\t"
                         + JSON.stringify(add, (name, amount) => name ? amount + (added[name] ?? 0) : amount));
-                    show(list, live.commit, still ? null : node);
+                    show(list, still ? null : node);
                 };
             }));
         }
 
         // Cells that already have the right content are kept, with their state.
-        const plan = newPlan(tokens, {});
-        merge(plan, tokensOf(node.children, [...base, ...node.shown ?? []]), tokens);
-        commit({node}, plan);
+        const plan = merge(tokensOf(node.children, [...base, ...node.shown ?? []]), tokens);
+        stages.write({node}, plan);
         change.shifts?.unshift(...plan.add);
         node.shown = tokens.filter(({key, node}) => key != node);
         for (const work of finish) work();
     } catch {}
 };
 
-const show = (list, commit, tapped) => commit(list, {...newPlan(list.parts, list.node.dataset), tapped});
-showChoices(() => lists.map((list) => show(list, commitStates)));
+const show = (list, tapped) => live.commit(list, {...again(list), tapped});
+showChoices(() => lists.map((list) => show(list)));

@@ -23,10 +23,9 @@
  * actions of another page of the list
  * @property {Object<number, number[]>} [with]
  */
-import {lists, live, merge, newPlan} from "./feed.js";
+import {lists, live, stages} from "./feed.js";
+import {again, merge} from "./plan.js";
 import {cellOf, choiceOf, choose, showChoices, tokensOf} from "./states.js";
-
-const {commit} = live;
 
 const follow = ([first], state, name) => {
     const on = {...first.on, ...state.on};
@@ -62,8 +61,9 @@ const sort = (tokens, order) => {
     return sorted;
 };
 
-live.commit = (list, change) => {
-    commit(list, change);
+/** Applies the reader's states to a list. */
+stages.arrange = (list, change, next) => {
+    next(list, change);
     const {node, parts: base} = list;
     const actions = read(list);
     if (!actions) return;
@@ -84,9 +84,8 @@ live.commit = (list, change) => {
 
     const old = tokensOf(node.children, base).map((token) =>
         ({...token, parts: tokensOf(token.node.children, [...token.parts, ...token.node.arranged ?? []])}));
-    const plan = newPlan(tokens, {});
-    merge(plan, old, tokens);
-    commit({node}, plan);
+    const plan = merge(old, tokens);
+    stages.write({node}, plan);
     change.shifts?.unshift(...plan.add);
     for (const {node, parts} of tokens) node.arranged = parts;
     return tokens;
@@ -129,5 +128,5 @@ document.addEventListener("drop", ({target}) => move(dragged, target.closest("[d
 
 /** Shows the reader's states in all lists, with an animation in the list of a section that was tapped. */
 const show = (tapped) => lists.map((list) => live.commit(
-    list, {...newPlan(list.parts, list.node.dataset), tapped: list.node.contains(tapped) && tapped}));
+    list, {...again(list), tapped: list.node.contains(tapped) && tapped}));
 showChoices(() => show());

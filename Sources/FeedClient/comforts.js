@@ -1,9 +1,17 @@
 /**
- * Keeps updates from disturbing the reader: one tab polls for all, new posts wait for a click, typing, focus and reading position
- * are kept, and changes are animated. The page works without it.
+ * Keeps updates from disturbing the reader: new posts wait for a click, focus and reading position are kept, changes are
+ * animated. It loads the other modules that do so. The page works without it.
  */
-import {live, newPlan, root} from "./feed.js";
-const {commit, poll, take} = live;
+import {lists, live, root, stages} from "./feed.js";
+
+/** How long the first update waits for the modules that it should find, in milliseconds. */
+const PATIENCE = 10_000;
+live.ready = Promise.race([
+    Promise.allSettled([import("./tabs.js"), import("./wait.js"), import("./renew.js")]),
+    new Promise((done) => AbortSignal.timeout?.(PATIENCE).addEventListener("abort", done)),
+]);
+Promise.allSettled([import("./news.js"), import("./asof.js"), import("./place.js")]);
+
 // If the template has no button, or no text for it, no posts are held back.
 const button = document.querySelector("[data-new-posts]") ?? new Image();
 const policy = document.querySelector("[data-news]") && button.dataset.newPosts;
@@ -15,13 +23,33 @@ const isUnread = ({parts}) => document.hidden || !parts[0]
     || !scrollY && performance.now() < GLANCE && !navigator.userActivation?.hasBeenActive;
 
 /** Holds back posts above all visible ones, unless they were visible before and are only replaced. */
-const holdBack = (list, sections, add) => {
+const holdBack = (list, {sections, add}) => {
     for (const {key, node} of sections) {
         const old = add.includes(node) ? list.parts.find((part) => part.key == key)?.node : node;
         if (key.startsWith("@header")) continue;
         if (old && !old.isHeld) break;
         node.hidden = node.isHeld = policy && !live.showsAll && (policy != "auto" || !isUnread(list));
     }
+};
+
+/** Holds back new posts, and tells scripts of the page, who may postpone the update. */
+stages.hold = async (list, plan, next) => {
+    const {node} = list, {add, move, remove, replace, members} = plan;
+    const {version: from} = node.dataset, {version: to} = members;
+    const detail = {from, inserted: add, moved: move, removed: remove, to, updated: replace};
+    const tell = (when) => node.dispatchEvent(
+        new CustomEvent(`feed:${when}update`, {bubbles: true, cancelable: true, detail}));
+    if (!tell("will")) return;
+    holdBack(list, plan);
+    await next(list, plan);
+    // What waits is told when it happens.
+    detail.inserted = add.filter((node) => node.isConnected);
+    detail.removed = plan.remove;
+    detail.updated = plan.replace;
+    detail.renewed = plan.renewed;
+    // Other posts may be hidden by scripts of the page.
+    button.hidden = policy == "off" || !lists.some(({parts}) => parts.some(({node}) => node.isHeld));
+    tell("did");
 };
 
 const top = (node) => node.getBoundingClientRect().top;
@@ -33,17 +61,6 @@ const name = (nodes, tapped) => {
     for (const node of nodes.filter(isNamed).slice(0, 10)) node.style.viewTransitionName = "match-element";
 };
 
-/**
- * The cell that keeps the reading position: a visible one that is not removed or moved, preferably one that does not change, and
- * not at the top edge of the window, where it may be a sticky header.
- */
-const lineOf = (leaving, changing) => {
-    const rank = (node) => changing.includes(node) + 2 * (Math.abs(top(node)) < 1);
-    return [...document.querySelectorAll("[data-cell]")]
-        .filter((node) => scrollY > 0 && isSeen(node) && !leaving.some((other) => other.contains(node)))
-        .sort((node, other) => rank(node) - rank(other))[0];
-};
-
 /** Leaves no trace of animations. */
 const unname = (nodes) => {
     for (const node of nodes) {
@@ -52,123 +69,79 @@ const unname = (nodes) => {
     }
 };
 
-import("./news.js");
-import("./renew.js");
-
-live.commit = async (list, {sections, members, add, move, remove, replace, tapped}) => {
-    const {node} = list;
-    const detail = {from: node.dataset.version, inserted: add, moved: move, removed: remove, to: members.version, updated: replace};
-    const tell = (when) => node.dispatchEvent(
-        new CustomEvent(`feed:${when}update`, {bubbles: true, cancelable: true, detail}));
-    if (!tell("will")) return;
-
-    holdBack(list, sections, add);
+/** Animates what comes, goes and moves. */
+stages.animate = async (list, plan, next) => {
+    const {add, move, remove, tapped} = plan;
     // Around what an action changes, everything may move. Actions put what they insert in front.
-    const shifts = [...add, ...move, ...remove, ...tapped ? [...tapped.children, ...node.children] : []];
-    const run = () => {
-        const focus = document.activeElement;
-
-        // Updates of a cell in which the reader is typing wait until it loses focus.
-        const {late = []} = list;
-        const waits = (node) =>
-            node.contains(focus) && (late.includes(node) || focus.matches("input, select, :read-write"));
-        list.late = [...late, ...remove, ...replace].filter(waits);
-        [remove, replace] = [remove, replace].map((nodes) => [...late, ...nodes].filter((node) => !waits(node)));
-        // A click within the cell removes the focus for a moment.
-        const settle = () => requestAnimationFrame(() =>
-            node.matches(":active") ? settle() : live.commit(list, newPlan(list.parts, node.dataset)));
-        if (list.late[0]) focus.onblur = settle;
-
-        move = live.spare?.(sections, add, move) ?? move;
-
-        // The focus stays on the same control of a post.
-        const section = focus.closest("[data-section]") ?? document;
-        const same = () => [...section.querySelectorAll(focus.localName)];
-        const index = same().indexOf(focus);
-
-        const line = lineOf([...move, ...remove], replace);
-        const before = line && top(line);
-        const left = {remove, replace, updated: replace, ...live.renew?.(list, sections, replace, remove)};
-        commit(list, {sections, members, move, shifts, ...left});
-        // What waits is told when it happens.
-        detail.inserted = add.filter((node) => node.isConnected);
-        detail.removed = left.remove;
-        detail.updated = left.updated;
-        // Scrolling by zero would stop a scroll in progress; a cell of a reader's state may be gone anyway.
-        const shift = line && top(line) - before;
-        if (shift && line.isConnected) scrollBy({top: shift, behavior: "instant"});
-
-        if (focus != document.activeElement) {
-            (same().find((node) => node.isEqualNode(focus)) ?? same()[index])?.focus({preventScroll: true});
-        }
-    };
-
-    if (document.startViewTransition && !matchMedia("(prefers-reduced-motion)").matches
-        && (add.some(({hidden}) => !hidden) || shifts.some(isSeen))) {
+    const shifts = plan.shifts = [...add, ...move, ...remove, ...tapped ? [...tapped.children, ...list.node.children] : []];
+    if (!document.startViewTransition || matchMedia("(prefers-reduced-motion)").matches
+        || !add.some(({hidden}) => !hidden) && !shifts.some(isSeen)) return next(list, plan);
+    name(shifts, tapped);
+    const view = document.startViewTransition(() => {
+        next(list, plan);
         name(shifts, tapped);
-        const view = document.startViewTransition(() => {
-            run();
-            name(shifts, tapped);
-        });
-        await view.ready.catch(() => view.updateCallbackDone);
-        unname(shifts);
-    } else run();
-
-    // Other posts may be hidden by scripts of the page.
-    button.hidden = policy == "off" || ![...document.querySelectorAll("[data-section]")].some((node) => node.isHeld);
-    tell("did");
+    });
+    await view.ready.catch(() => view.updateCallbackDone);
+    unname(shifts);
 };
 
-live.take = (head) => {
-    const taken = take(head);
-    if (isLeading) channel?.postMessage(head);
-    // The style sheet is the last asset. A new one is rare, so the code for it is loaded on demand.
-    const sheet = document.querySelector("link[href*='/assets/style.']");
-    if (sheet && !sheet.href.endsWith(head.assets?.at(-1))) {
-        import("./look.js").then(({dress}) => dress(head, sheet), () => {});
+/** The sections in the window. They lie below each other, so the first is found in O(log n). */
+const seenSections = () => {
+    const sections = lists.flatMap(({parts}) => parts);
+    let start = 0, end = sections.length;
+    while (start < end) {
+        const middle = start + end >> 1;
+        if (sections[middle].node.getBoundingClientRect().bottom <= 0) start = middle + 1;
+        else end = middle;
     }
-    return taken;
+    while (sections[end] && top(sections[end].node) < innerHeight) end++;
+    return sections.slice(start, end);
 };
 
-// One of the visible tabs of a site polls, and informs the others.
-let channel, turn, isLeading;
-const join = () => {
-    channel = new BroadcastChannel(root);
-    // A head comes from the polling tab; anything else requests one. If each tab polls for itself, none follows another.
-    channel.onmessage = ({data}) => isLeading ? data || poll() : data && !document.hidden && live.take(data);
+/**
+ * The cell that keeps the reading position: a visible one that is not removed or moved, preferably one that does not change, and
+ * not at the top edge of the window, where it may be a sticky header.
+ */
+const lineOf = (leaving, changing) => {
+    const rank = (node) => changing.includes(node) + 2 * (Math.abs(top(node)) < 1);
+    return (scrollY > 0 ? seenSections() : []).flatMap(({node}) => [...node.querySelectorAll("[data-cell]")])
+        .filter((node) => isSeen(node) && !leaving.some((other) => other.contains(node)))
+        .sort((node, other) => rank(node) - rank(other))[0];
 };
-const leave = () => {
-    turn?.abort();
-    turn = isLeading = null;
+
+/** Keeps the reading position, and the focus on the same control of a post. */
+stages.keep = (list, plan, next) => {
+    const focus = document.activeElement;
+    const section = focus.closest("[data-section]");
+    const same = () => [...section?.querySelectorAll(focus.localName) ?? []];
+    const index = same().indexOf(focus);
+    const line = lineOf([...plan.move, ...plan.remove], plan.replace);
+    const before = line && top(line);
+    next(list, plan);
+    // Scrolling by zero would stop a scroll in progress; a cell of a reader's state may be gone anyway.
+    const shift = line && top(line) - before;
+    if (shift && line.isConnected) scrollBy({top: shift, behavior: "instant"});
+    if (focus != document.activeElement) {
+        (same().find((node) => node.isEqualNode(focus)) ?? same()[index])?.focus({preventScroll: true});
+    }
 };
-const lead = () => {
-    isLeading = true;
-    poll();
+
+/** The last head. */
+let head;
+/** The digest of the page around the lists. */
+live.shell = lists[0]?.node.dataset.shell;
+const checkLook = () => {
+    // A style sheet without a digest in its name is managed by the author.
+    const sheet = [...document.querySelectorAll("link[rel=stylesheet]")]
+        .find(({href}) => /\/style\.[0-9a-f]{10}\.css$/.test(href));
+    // The style sheet is the last asset. A new design is rare, so the code for it is loaded on demand.
+    const isOther = sheet && !sheet.href.endsWith(head?.assets?.at(-1)) || lists[0]?.node.dataset.shell != live.shell;
+    if (head && isOther) import("./look.js").then(({dress}) => dress(head), () => {});
 };
-if (navigator.locks) {
-    live.poll = () => {
-        if (document.hidden) return leave();
-        if (isLeading) return poll();
-        channel?.postMessage(0);
-        if (turn) return;
-        turn = new AbortController();
-        const {signal} = turn;
-        navigator.locks.request(root, {signal}, () => new Promise((done) => {
-            signal.onabort = done;
-            lead();
-        // If locks are not allowed, each tab polls for itself.
-        })).catch(() => signal.aborted || lead());
-    };
-    join();
-    // A page with a lock or an open channel cannot be kept in the back/forward cache.
-    addEventListener("pagehide", () => {
-        leave();
-        channel.close();
-        channel = null;
-    });
-    addEventListener("pageshow", () => {
-        if (channel) return;
-        join();
-        live.poll();
-    });
-}
+document.addEventListener("feed:didupdate", checkLook);
+document.addEventListener("feed:head", ({detail}) => {
+    head = detail;
+    checkLook();
+    const isOld = ({src}) => src.startsWith(root + "assets/") && !head.assets.some((path) => src == root + path);
+    if (head.assets?.length && [...document.scripts].some(isOld)) import("./client.js").catch(() => {});
+});

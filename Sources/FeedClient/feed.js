@@ -1,42 +1,18 @@
 /**
  * Keeps the lists of an open page up to date, from files on any static host:
  *
- *     live/head.json → the patch from this page's version, else the page itself → plan → commit
+ *     poll: live/head.json → update: the patch from this page's version, else the page itself → plan → commit: the stages below
  *
  * A list is a token whose parts are sections, whose parts are cells, in the order of the document. Only updates change them, so
  * the index paths of a patch are exact whatever else happens to the page. An update is planned on copies, where it may fail; then
  * it is committed, and nodes that did not change are never touched.
- *
- * @typedef {object} Token a list, a section or a cell
- * @property {string} key identifies it in a freshly loaded page: for a section its identifier, for a cell its HTML as received
- * @property {HTMLElement} node its element in the page
- * @property {HTMLElement} made the element as created, whose content `node` gets if the token is replaced
- * @property {Token[]} parts
- *
- * @typedef {object} Task work that is repeated for each head, and delayed after failures
- * @property {number} [tried] the head for which it was last tried
- * @property {number} [failures] the number of failures for that head
- * @property {number} [due] when it may be retried for that head
- *
- * @typedef {Token & Task} List
- * @property {Head} [head] the last head that was applied
- * @property {string} [failed] the version to which a patch failed
- *
- * @typedef {{op: string, path: string, from?: string, value?: any}} Operation of RFC 6902
- * @typedef {{n: number, since: number, id: string, after: string, poll: number, assets: string[],
- *     pages: Object<string, string[]>}} Head
- *
- * @typedef {object} Plan the state to reach, and the elements of sections and cells that operations affect; for an inserted or
- * removed section only the section itself
- * @property {Token[]} sections
- * @property {Object<string, string>} members other members of the document: its version, title and the like
- * @property {HTMLElement[]} add
- * @property {HTMLElement[]} move
- * @property {HTMLElement[]} remove
- * @property {HTMLElement[]} replace
+ * The types are in `types.js`.
  */
 export const root = new URL("..", import.meta.url);
 const policy = self.trustedTypes?.createPolicy("feedgen", {createHTML: String});
+
+/** Where elements are created, so that nothing in them loads or runs before they are in the page. */
+const drafts = document.implementation.createHTMLDocument();
 
 /** In seconds: the default and the longest polling interval, and the longest pause after failures. */
 const USUAL_POLL = 30, DAY = 86400, LONGEST = 300;
@@ -44,23 +20,21 @@ const USUAL_POLL = 30, DAY = 86400, LONGEST = 300;
 const PATIENCE = 60_000;
 
 /** Throws if a condition does not hold; like after any failure, something else is tried. */
-const demand = (holds) => {
+export const demand = (holds) => {
     if (!holds) throw Error();
 };
 
-/** Parses HTML as a fragment, whose scripts never run. */
-const parse = (html) => {
-    const template = document.createElement("template");
-    template.innerHTML = policy?.createHTML(html) ?? html;
-    return template.content;
-};
+/** Marks HTML of this site as such, to parse it where its scripts never run. */
+export const trusted = (html) => policy?.createHTML(html) ?? html;
 
 /** Fetches a file of this site; the browser revalidates its cached copy. */
-const load = async (path, type) => {
+export const load = async (path, type) => {
     const file = await fetch(root + path, {cache: "no-cache", signal: AbortSignal.timeout?.(PATIENCE)});
     demand(file.ok);
     return file[type]();
 };
+
+// Tokens
 
 /**
  * The token of an element with its sections or cells, even if something wrapped them, and without anything that others added.
@@ -80,7 +54,7 @@ export const tokenOf = (node) => ({
  * identifiers, as computed by the build. Patches cannot be applied then.
  * @returns {List}
  */
-const receive = (node) => {
+export const receive = (node) => {
     const list = tokenOf(node);
     const names = list.parts.map(({key, parts}) => [key, parts.map(({node}) => node.dataset.cell)]);
     let sum = 0;
@@ -89,14 +63,18 @@ const receive = (node) => {
     return list;
 };
 
-/** Creates the element of a section or a cell. */
+/** Creates the element of a section or a cell. In a `div` of a page that is not shown, HTML means what it means in a page. */
 export const make = ({id, cell = id, kind, html, cells}) => {
-    const node = document.createElement(cells ? "article" : "div");
-    if (cells) node.className = "h-entry";
+    const node = drafts.createElement(cells ? "article" : "div");
+    if (cells) {
+        node.className = "h-entry";
+        node.append(...cells.map(make));
+    } else node.innerHTML = trusted(html);
     Object.assign(node.dataset, cells ? {section: id} : {cell, kind});
-    node.append(...cells?.map(make) ?? [parse(html)]);
     return node;
 };
+
+// Plans
 
 /**
  * An empty plan.
@@ -110,19 +88,13 @@ const PATH = /^\/sections\/(0|[1-9]\d*)(?:\/cells\/(0|[1-9]\d*)(\/html)?)?$/;
  * Plans a patch as a whole, or throws if an operation is unexpected.
  * @param {List} list
  * @param {Operation[]} operations
- * @returns {Plan}
+ * @returns {Plan} which shares the tokens of sections that do not change with the list
  */
 export const patch = (list, operations) => {
-    const sections = list.parts.map((section) => ({...section, parts: [...section.parts]}));
+    const sections = [...list.parts];
     const members = {...list.node.dataset};
     const plan = newPlan(sections, members);
     for (const {op, path, from = path, value} of operations) {
-        // The array of tokens that a path refers to, the index in it, and whether only the HTML is meant.
-        const find = (path) => {
-            const [, section, cell, html] = path.match(PATH);
-            demand(!html || op == "replace");
-            return cell ? [sections[section].parts, +cell, html] : [sections, +section];
-        };
         const member = path.slice(1);
         if (Object.hasOwn(members, member)) {
             // Members are either replaced or tested.
@@ -130,6 +102,16 @@ export const patch = (list, operations) => {
             members[member] = value;
             continue;
         }
+        // The array of tokens that a path refers to, the index in it, and whether only the HTML is meant.
+        const find = (path) => {
+            const [, index, cell, html] = path.match(PATH);
+            demand(!html || op == "replace");
+            if (!cell) return [sections, +index];
+            let section = sections[index];
+            // Until the commit, the sections of the list stay as they are.
+            if (list.parts.includes(section)) sections[index] = section = {...section, parts: [...section.parts]};
+            return [section.parts, +cell, html];
+        };
         const [tokens, index, html] = find(path);
         const [source, start] = find(from);
         const [old] = source.splice(start, op == "add" ? 0 : 1);
@@ -144,41 +126,18 @@ export const patch = (list, operations) => {
     return plan;
 };
 
-/**
- * Plans the change from old tokens to those of a freshly loaded page: tokens that are the same as *received* before stay, all
- * others are swapped.
- * @param {Plan} plan
- * @param {Token[]} old
- * @param {Token[]} tokens those of the fresh page, which take over the nodes that stay
- */
-export const merge = (plan, [...old], tokens) => {
-    tokens.reduceRight((place, token) => {
-        const index = old.findIndex(({key}) => key == token.key);
-        if (index < 0) plan.add.unshift(token.node);
-        else {
-            const [{node, parts}] = old.splice(index, 1);
-            token.node = node;
-            merge(plan, parts, token.parts);
-            // Already in order, from the end.
-            if (index < place) return index;
-            plan.move.unshift(node);
-        }
-        return place;
-    }, old.length);
-    plan.remove.push(...old.map(({node}) => node));
-};
+// Updates
 
-/**
- * Fetches a page of this site.
- * @returns {Promise<{page: DocumentFragment, list: List}>} the page and its list of that name
- */
-export const loadPage = async (feed) => {
-    const text = await load(feed.slice(1), "text");
-    const page = parse(text);
-    const find = (name) => page.querySelector(`[data-${name}="${feed}"]`);
-    // A truncated page would remove the rest of the list. Pages of older versions of feedgen only have the end tag.
-    demand(find("end") || text.includes("</html>"));
-    return {page, list: receive(find("feed"))};
+/** Plans the published patch to the version wanted, if there is one from the version of this page. */
+const planPatch = async (list, [wanted, ...origins]) => {
+    const {live, sum, version} = list.node.dataset;
+    const name = version.slice(0, 12);
+    if (!sum && origins.includes(name) && wanted != list.failed) try {
+        return patch(list, await load(`live/${live}/${name}-${wanted}.json`, "json"));
+    } catch {
+        // Stale, truncated or missing: it is not tried again.
+        list.failed = wanted;
+    }
 };
 
 /** When this page changed, at the end of that second; 0 if the host does not say, when browsers return the current time. */
@@ -202,26 +161,14 @@ export const update = async (list, head) => {
     const {node: {dataset}, head: seen} = list;
     const {feed, version} = dataset;
     const {n, since, id, after, pages} = head;
-    const [wanted, ...origins] = pages?.[feed] ?? [];
-    const name = version.slice(0, 12);
+    const versions = pages?.[feed] ?? [], [wanted] = versions;
     // If the page was loaded after the head was made, wait for the next head.
-    if (wanted && wanted != name && !seen && date > n) return;
+    if (wanted && !version.startsWith(wanted) && !seen && date > n) return;
     // A page that the head does not list has not changed, unless changes were missed or rolled back.
-    const isCurrent = wanted ? wanted == name
+    const isCurrent = wanted ? version.startsWith(wanted)
         : seen ? !(seen.n < since || n < seen.n) && [id, after].includes(seen.id) : !(date < since);
     if (!isCurrent) {
-        let plan;
-        if (!dataset.sum && origins.includes(name) && wanted != list.failed) try {
-            plan = patch(list, await load(`live/${dataset.live}/${name}-${wanted}.json`, "json"));
-        } catch {
-            // Stale, truncated or missing: fetch the page instead.
-            list.failed = wanted;
-        }
-        if (!plan) {
-            const {node, parts} = (await loadPage(feed)).list;
-            plan = newPlan(parts, node.dataset);
-            merge(plan, list.parts, parts);
-        }
+        const plan = await planPatch(list, versions) ?? await live.planPage(list);
         const to = plan.members.version;
         if (to != version) await live.commit(list, plan);
         if (to != dataset.version) return;
@@ -231,15 +178,65 @@ export const update = async (list, head) => {
     list.head = head;
 };
 
+const link = document.querySelector("a[data-older]") ?? {};
 export const lists = [...document.querySelectorAll("[data-feed]")].map(receive);
 for (const list of lists) if (list.node.dataset.sum) expire(list);
 
-/** Seconds between polls, and how many failed in a row. */
-let poll = USUAL_POLL, failures = 0;
-let timer, isBusy, queue = Promise.resolve();
+// Commits
 
-/** The pause after a number of failures, in milliseconds. */
-const pause = (failures) => 1000 * Math.max(poll, Math.min(poll * 2 ** failures, LONGEST));
+/** Puts the nodes of sections and cells where a plan has them. */
+const write = (list, {sections, members, move, remove, replace, edits}) => {
+    // Sections that a plan shares with the list have not changed.
+    const same = new Set(list.parts);
+    const fill = (node, made) => node.replaceChildren(...made.childNodes);
+    const place = (parent, tokens) => tokens.reduceRight((next, token) => {
+        const {node, made, parts} = token;
+        // Also from another list, or if someone removed it. Browsers with moveBefore keep the state of a moved node.
+        if (node.parentNode != parent || move.includes(node)) {
+            (document.contains(node) && parent.moveBefore || parent.insertBefore).call(parent, node, next);
+        }
+        if (replace.includes(node)) {
+            (edits?.get(node) ?? fill)(node, made);
+            Object.assign(node.dataset, made.dataset);
+        }
+        if (!same.has(token)) place(node, parts);
+        return node;
+    }, null);
+    for (const node of remove) node.remove();
+    place(list.node, list.parts = sections);
+    Object.assign(list.node.dataset, members);
+    document.title = lists[0].node.dataset.title;
+    const {older} = lists.at(-1).node.dataset;
+    Object.assign(link, {href: root + older.slice(1), hidden: !older});
+};
+
+const pass = (list, plan, next) => next(list, plan);
+
+/**
+ * The stages of a commit, in their order. Each gets a list, its plan, and what runs the stages after it; other modules put theirs
+ * in place of those that do nothing.
+ */
+export const stages = {
+    /** Posts that move to another list (`older.js`). */
+    chain: pass,
+    /** New posts that wait for the reader, events and animations (`comforts.js`). */
+    hold: pass,
+    animate: pass,
+    /** Cells that wait for the reader (`wait.js`), and moves that would disturb them (`spare.js`). */
+    wait: pass,
+    spare: pass,
+    /** The focus and the reading position (`comforts.js`). */
+    keep: pass,
+    /** What readers chose, in sections and in lists (`actions.js`, `arrange.js`). */
+    act: pass,
+    arrange: pass,
+    write,
+};
+
+// Polls
+
+/** Seconds between polls, and how many failed in a row. */
+let poll = USUAL_POLL, failures = 0, timer, isBusy;
 
 /**
  * Runs a task for a head. After a failure, it is retried for the same head with increasing delays; nothing else waits for it.
@@ -253,39 +250,30 @@ export const attempt = async (task, head, work) => {
     try {
         await work(task, head);
     } catch {
-        task.due = performance.now() + pause(++task.failures);
+        task.due = performance.now() + live.pause(++task.failures);
     }
 };
 
 /**
- * How a page follows updates. `comforts.js` overrides some of it; a script of the page may call `poll` and `take`, and set
- * `showsAll` so that no new post waits for a click.
+ * How a page follows updates. `plan.js` adds `planPage`, which plans the change to the page as it is published now; `tabs.js`
+ * overrides `pause`, `take` and `poll`. A script of the page may call the last two, and set `showsAll` so that no new post waits
+ * for a click.
  */
 export const live = {
+    /** Settled when updates that came before are done. */
+    ready: Promise.resolve(),
+
+    /** The pause after a number of failures, in milliseconds. */
+    pause: (failures) => 1000 * Math.max(poll, Math.min(poll * 2 ** failures, LONGEST)),
+
     /**
      * Applies a plan to a list. May be asynchronous, and may leave the list unchanged until the next poll.
      * @param {List} list
      * @param {Plan} plan
      */
-    commit: (list, {sections, members, remove, move, replace}) => {
-        const place = (parent, tokens) => tokens.reduceRight((next, {node, made, parts}) => {
-            // Also from another list, or if someone removed it. Browsers with moveBefore keep the state of a moved node.
-            if (node.parentNode != parent || move.includes(node)) {
-                (node.isConnected && parent.moveBefore || parent.insertBefore).call(parent, node, next);
-            }
-            if (replace.includes(node)) {
-                node.replaceChildren(...made.childNodes);
-                Object.assign(node.dataset, made.dataset);
-            }
-            place(node, parts);
-            return node;
-        }, null);
-        for (const node of remove) node.remove();
-        place(list.node, list.parts = sections);
-        Object.assign(list.node.dataset, members);
-        document.title = lists[0].node.dataset.title;
-        const {older} = lists.at(-1).node.dataset;
-        Object.assign(document.querySelector("a[data-older]") ?? {}, {href: root + older.slice(1), hidden: !older});
+    commit: (list, plan) => {
+        const run = ([stage, ...rest]) => (list, plan) => stage(list, plan, run(rest));
+        return run(Object.values(stages))(list, plan);
     },
 
     /**
@@ -295,7 +283,7 @@ export const live = {
      */
     take: (head) => {
         demand(head.n > 0);
-        return queue = queue.then(async () => {
+        return live.ready = live.ready.then(async () => {
             poll = Math.min(head.poll >= 1 ? head.poll : USUAL_POLL, DAY);
             for (const list of lists) await attempt(list, head, update);
         });
@@ -313,13 +301,14 @@ export const live = {
             failures++;
         }
         isBusy = false;
-        timer = setTimeout(live.poll, pause(failures) * (0.8 + 0.4 * Math.random()));
+        timer = setTimeout(() => live.poll(), live.pause(failures) * (0.8 + 0.4 * Math.random()));
     },
 };
 
 /** Polls now, and ignores delays after failures. */
-const look = () => {
+const look = async () => {
     for (const list of lists) list.due = 0;
+    await live.ready;
     live.poll();
 };
 document.addEventListener("visibilitychange", look);

@@ -1,67 +1,166 @@
 /**
- * Applies a new style sheet to an open page. The style sheet must match the page around the lists: it is taken from the published
- * page if that still has the same shell; otherwise the reader is offered a reload. `comforts.js` loads this when a head has a
- * different style sheet.
+ * Applies a new design to an open page: style sheets and the page around the lists change together, so that they fit each other.
+ * The lists stay, with whatever the reader did to them. If the new page holds them in other elements, the reader is offered a
+ * reload. `comforts.js` loads this when there is another style sheet or page.
  */
-import {attempt, lists, live, loadPage} from "./feed.js";
+import {attempt, demand, lists, live} from "./feed.js";
+import {loadPage} from "./plan.js";
+import {isUsed} from "./wait.js";
 
+/** The longest time for a style sheet to load, in milliseconds. */
 const PATIENCE = 60_000;
+/** Parts around the lists that stay, because scripts have references to them, or by the word of the author. */
+const PARTS = ["data-new-posts", "data-news", "data-as-of", "data-older", "data-empty", "data-permanent"];
 const button = document.querySelector("[data-new-posts]");
 const words = button?.dataset.newLook;
 /** @type {Task} */
 const task = {};
-let isOffered, isLoading;
+let isBusy, isOffered;
 
-/** Whether the button currently offers a reload, and not new posts. */
-const isOffering = () => isOffered && !button.hidden && button.textContent == words;
+/** Offers a reload, unless the button offers new posts, or the template has no text for it. */
 const offer = () => {
-    // The template may have no text for it.
-    if (!words || !button.hidden) return;
+    if (!isOffered || !words || !button.hidden) return;
     button.textContent = words;
     button.hidden = false;
 };
+document.addEventListener("feed:didupdate", offer);
 button?.addEventListener("click", (event) => {
-    if (!isOffering()) return;
+    if (!isOffered || button.hidden || button.textContent != words) return;
     event.stopImmediatePropagation();
     location.reload();
 }, true);
+button?.addEventListener("click", offer);
 
-/** Switches to the style sheet of the published page once it is loaded; fails if the host does not have it (yet). */
-const swap = async (old) => {
-    const {page, list} = await loadPage(lists[0].node.dataset.feed);
-    // The list as received has the shell of this page. `feedgen watch` swaps the shell itself.
-    const [, shell] = lists[0].key.match(/ data-shell="(\w*)"/);
-    if (shell != list.node.dataset.shell && !live.swapsShell) {
-        isOffered = true;
-        document.addEventListener("feed:didupdate", offer);
-        button?.addEventListener("click", offer);
-        offer();
-        return;
-    }
-    const link = page.querySelector("link[href*='/assets/style.']");
-    if (new URL(link.getAttribute("href"), location).href == old.href) throw Error("the page is not there yet");
+const sheetsOf = (page) => [...page.querySelectorAll("link[rel=stylesheet]")];
+
+/** Loads style sheets that do not apply yet; fails if the host does not have one. */
+const loadSheets = async (sheets) => {
+    const links = sheets.map((sheet) => Object.assign(document.importNode(sheet), {media: "not all"}));
+    const isLoaded = (link) => new Promise((done, fail) => {
+        Object.assign(link, {onload: done, onerror: fail});
+        AbortSignal.timeout?.(PATIENCE).addEventListener("abort", fail);
+        sheetsOf(document).at(-1).after(link);
+    });
     try {
-        await new Promise((done, fail) => {
-            Object.assign(link, {onload: done, onerror: fail});
-            AbortSignal.timeout?.(PATIENCE).addEventListener("abort", fail);
-            old.after(link);
-        });
-        old.remove();
+        await Promise.all(links.map(isLoaded));
     } catch (error) {
-        link.remove();
+        for (const link of links) link.remove();
         throw error;
+    }
+    return links;
+};
+
+const copyAttributes = (node, fresh) => {
+    for (const {name} of [...node.attributes]) if (!fresh.hasAttribute(name)) node.removeAttribute(name);
+    for (const {name, value} of fresh.attributes) node.setAttribute(name, value);
+};
+
+/** The parts that stay, each with the element whose place it takes. */
+const pairParts = (page) => PARTS.flatMap((name) => [...page.querySelectorAll(`[${name}]`)].flatMap((fresh) => {
+    const old = [...document.querySelectorAll(`[${name}]`)].find((node) => !node.closest("[data-feed]")
+        && node.id == fresh.id && node.dataset.empty == fresh.dataset.empty);
+    return old && !fresh.closest("[data-feed]") ? [[old, fresh]] : [];
+}));
+
+/**
+ * Plans to change what is around the lists, from the body down to them: the elements that hold lists stay, and all other nodes
+ * are replaced. Fails if the lists are held in other elements.
+ * @param {{lost: Node[], edits: (function())[]}} plan
+ */
+const planAround = (plan, node, fresh, feeds) => {
+    const holds = (child) => feeds.some((feed) => child.dataset.feed == feed || child.querySelector(`[data-feed="${feed}"]`));
+    const [stays, places] = [node, fresh].map(({children}) => [...children].filter(holds));
+    demand(stays.length == places.length && stays.every(({localName}, index) => localName == places[index].localName));
+    // Lists of older posts are not in the fresh page.
+    const isKept = ({dataset}) => dataset?.feed || dataset?.permanent != null;
+    const lost = [...node.childNodes].filter((child) => !stays.includes(child) && !isKept(child));
+    plan.lost.push(...lost);
+    plan.edits.push(() => {
+        let index = 0;
+        for (const child of [...fresh.childNodes]) {
+            if (places.includes(child)) index++;
+            else node.insertBefore(child, stays[index] ?? null);
+        }
+    });
+    stays.forEach((child, index) => {
+        if (child.dataset.feed) return;
+        plan.edits.push(() => copyAttributes(child, places[index]));
+        planAround(plan, child, places[index], feeds);
+    });
+};
+
+/** Changes the page around the lists by a plan. */
+const renewAround = ({lost, edits}, page) => {
+    const parts = pairParts(page);
+    for (const edit of edits) edit();
+    for (const [old, fresh] of parts) {
+        const {hidden} = old;
+        if (fresh.dataset.permanent == null) copyAttributes(old, fresh);
+        old.hidden = hidden;
+        (fresh.parentNode.moveBefore ?? fresh.parentNode.insertBefore).call(fresh.parentNode, old, fresh);
+        fresh.remove();
+    }
+    for (const node of lost) if (!parts.some(([old]) => old == node)) node.remove();
+    copyAttributes(document.body, page.body);
+    document.documentElement.lang = page.documentElement.lang;
+};
+
+/** Runs the scripts of a page that this one does not have. Those of feedgen fit any design. */
+const runScripts = (page, assets = []) => {
+    const known = [...document.scripts].map(({src}) => src);
+    for (const {src, type} of page.querySelectorAll("script[src]")) {
+        if (known.includes(src) || assets.some((path) => src.endsWith(path))) continue;
+        document.head.append(Object.assign(document.createElement("script"), {src, type}));
     }
 };
 
+/** Keeps the reading position, whatever grows above it. */
+const keepPosition = (change) => {
+    const {style} = document.documentElement;
+    const line = scrollY > 0 && lists.flatMap(({parts}) => parts).find(({node}) => node.getBoundingClientRect().bottom > 0)?.node;
+    const top = () => line ? line.getBoundingClientRect().top : 0;
+    const before = top();
+    style.overflowAnchor = "none";
+    change();
+    scrollBy({top: top() - before, behavior: "instant"});
+    requestAnimationFrame(() => style.removeProperty("overflow-anchor"));
+};
+
+/** Changes to the published design; fails if the host does not have it (yet), or while the reader uses the old one. */
+const change = async (task, {assets}) => {
+    const {page, list} = await loadPage(lists[0].node.dataset.feed);
+    const {shell, feed} = list.node.dataset;
+    const [old, fresh] = [document, page].map(sheetsOf);
+    const others = (sheets, known) => sheets.filter(({href}) => !known.some((sheet) => sheet.href == href));
+    demand(fresh.some(({href}) => href.endsWith(assets.at(-1))) || shell != live.shell);
+    const plan = {lost: [], edits: []};
+    if (shell != live.shell) try {
+        const feeds = lists.map(({node}) => node.dataset.feed).filter((feed) => page.querySelector(`[data-feed="${feed}"]`));
+        planAround(plan, document.body, page.body, feeds);
+    } catch {
+        isOffered = true;
+        return live.reload?.() ?? offer();
+    }
+    const links = await loadSheets(others(fresh, old));
+    const isFree = !plan.lost.some((node) => node.localName && isUsed(node, [node], []));
+    if (!isFree) for (const link of links) link.remove();
+    demand(isFree);
+    keepPosition(() => {
+        for (const link of links) link.media = fresh.find(({href}) => href == link.href).media;
+        for (const sheet of others(old, fresh)) sheet.remove();
+        if (shell != live.shell) renewAround(plan, page);
+    });
+    live.shell = shell;
+    runScripts(page, assets);
+};
+
 /**
- * Brings the style sheet up to what a head says.
+ * Brings the design up to what a head says.
  * @param {Head} head
- * @param {HTMLLinkElement} old
  */
-export const dress = async (head, old) => {
-    // A style sheet without a digest in its name is managed by the author.
-    if (isLoading || isOffered || !head.assets?.length || !/\/style\.[0-9a-f]{10}\.css$/.test(old.href)) return;
-    isLoading = true;
-    await attempt(task, head, () => swap(old));
-    isLoading = false;
+export const dress = async (head) => {
+    if (isBusy || isOffered || !head.assets?.length) return;
+    isBusy = true;
+    await attempt(task, head, change);
+    isBusy = false;
 };

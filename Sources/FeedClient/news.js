@@ -2,14 +2,38 @@
  * What updates change around the lists: the number of new posts on the button, which shows them; for screen readers, how many
  * posts were added, changed, removed and moved; and the empty view of a list, an element next to it that is hidden while the list
  * has cells outside its headers and footer. `comforts.js` loads this.
+ *
+ * The words are in the page, by kinds of changes and the plural forms of its language: `data-news='{"new": {"one": "# new post",
+ * "other": "# new posts"}}'`; `data-announce="new removed"` says which of these are announced.
  */
+import {live} from "./feed.js";
+
 const button = document.querySelector("[data-new-posts]");
 const news = document.querySelector("[data-news]");
-// If the template has no words for it, nothing is announced.
-const words = news?.dataset.news.split(",");
+const {lang} = document.documentElement;
 
-/** The number of posts with a kind of change, in words. */
-const say = ({length}, index) => words && length ? `${length} ${words[2 * index + (length > 1)]}` : "";
+/** The words, if the template has any that can be read. */
+const words = (() => {
+    try {
+        return JSON.parse(news.dataset.news);
+    } catch {
+        return {};
+    }
+})();
+const isAnnounced = (kind) => news && (news.dataset.announce ?? "new changed removed moved older").split(" ").includes(kind);
+
+/** A number of posts with a kind of change, in words; empty if there are none, or no words. */
+const say = (count, kind) => {
+    const {[new Intl.PluralRules(lang || []).select(count)]: form, other = ""} = words[kind] ?? {};
+    return count ? (form ?? other).replace("#", count.toLocaleString(lang || [])) : "";
+};
+
+/** Announces numbers of posts by kinds of changes. */
+const announce = (counts) => {
+    const text = Object.entries(counts).filter(([kind]) => isAnnounced(kind)).map(([kind, count]) => say(count, kind));
+    if (text.some(Boolean)) news.textContent = text.filter(Boolean).join(", ");
+};
+live.announceOlder = (count) => announce({older: count});
 
 /** The posts among elements, without duplicates and posts that the button never shows. */
 const posts = (nodes) => [...new Set(nodes)]
@@ -23,8 +47,8 @@ const without = (nodes, others) =>
 const held = () => [...document.querySelectorAll("[data-section]")].filter(({isHeld}) => isHeld);
 
 const label = () => {
-    const text = say(posts(held()), 0);
-    if (button && !button.hidden && text) button.textContent = text;
+    const text = button && !button.hidden && say(posts(held()).length, "new");
+    if (text) button.textContent = text;
 };
 
 if (button) button.onclick = () => {
@@ -43,11 +67,13 @@ addEventListener("feed:willupdate", ({detail}) => {
     const {inserted, moved, removed, updated} = detail;
     updates.set(detail, [[...inserted], parents([...removed, ...moved, ...updated]), removed, moved]);
 });
-const isContent = (cell) => !/^@(header|footer|actions)(:|$)/.test(cell.closest("[data-section]").dataset.section);
+/** Cells that are not in headers and the like. */
+const VIEWS = ["header", "footer", "actions"].map((view) => `[data-section="@${view}"], [data-section^="@${view}:"]`);
+const CONTENT = `[data-section]:not(${VIEWS}) > [data-cell]`;
 
 const showEmptyView = (list) => {
     const empty = document.querySelector(`[data-empty="${list.dataset.feed}"]`);
-    if (empty) empty.hidden = [...list.querySelectorAll("[data-section] > [data-cell]")].some(isContent);
+    if (empty) empty.hidden = Boolean(list.querySelector(CONTENT));
 };
 
 addEventListener("feed:didupdate", ({target, detail}) => {
@@ -59,9 +85,12 @@ addEventListener("feed:didupdate", ({target, detail}) => {
     const inserted = added.filter(({isConnected}) => isConnected);
     const [came, went] = [inserted, removed].map(posts);
     // Posts that were both removed and added were only replaced.
-    const told = [without(came, went), posts([...changed, ...parents(inserted)]), without(went, came), posts(moved)]
-        .map(say).filter(Boolean);
-    if (told[0]) news.textContent = told.join(", ");
+    announce({
+        new: without(came, went).length,
+        changed: posts([...changed, ...parents(inserted)]).length,
+        removed: without(went, came).length,
+        moved: posts(moved).length,
+    });
 });
 // There may have been an update before this module was loaded.
 label();

@@ -5,12 +5,11 @@
  *
  * The lists form a chain: the `older` of each is the next one, and that of the last is the target of the link.
  */
-import {expire, lists, live, merge, newPlan, update} from "./feed.js";
+import {expire, lists, live, stages, update} from "./feed.js";
+import {again, merge} from "./plan.js";
 
-const {commit} = live;
-// If the template has none of these, nothing is loaded or announced.
+// If the template has none, nothing is loaded.
 const link = document.querySelector("a[data-older]") ?? new Image();
-const news = document.querySelector("[data-news]") ?? new Image();
 let isLoading, isTapped;
 
 /**
@@ -24,14 +23,39 @@ const follower = ({node, hops = 9}, feed, parts) => {
     return expire({node: copy, parts, hops: hops - 1});
 };
 
+const isPost = ({key}) => !/^@(header|footer|actions)(:|$)/.test(key);
+
 /** Removes lists from the page. */
 const drop = (index, count) => {
     for (const {node} of lists.splice(index, count)) node.remove();
 };
 
-live.commit = async (list, plan) => {
+/**
+ * Has posts that are in other lists move from there, with their nodes. Headers, footers and actions are those of each list.
+ */
+const adopt = (list, plan, posts, others) => {
+    const {add} = plan;
+    for (const token of posts) for (const other of others) {
+        const old = add.includes(token.node) && other.parts.find(({key}) => key == token.key);
+        if (!old) continue;
+        plan.add = plan.add.filter((node) => node != token.node);
+        merge([old], [token], undefined, plan);
+        // It does not keep the reading position if it goes up.
+        if (lists.indexOf(other) > lists.indexOf(list)) plan.move.push(token.node);
+    }
+};
+
+/** Puts posts that left a list in front of those of the next one, whose page tells what becomes of them. */
+const passOn = (posts, list, next) => {
+    const other = expire(list);
+    const place = other.parts.findIndex(isPost);
+    other.parts = other.parts.toSpliced(place < 0 ? other.parts.length : place, 0, ...posts);
+    next(other, again(other));
+};
+
+stages.chain = async (list, plan, next) => {
     const {node, parts} = list;
-    const {sections, members: {older, shell}, add, remove} = plan;
+    const {sections, members: {older, shell}, remove} = plan;
     const {feed, version, older: before} = node.dataset;
     const others = lists.filter((other) => other != list);
     const isNew = others.length == lists.length;
@@ -47,25 +71,24 @@ live.commit = async (list, plan) => {
     // The shell of another page does not matter.
     if (!version) node.dataset.shell = shell;
 
-    // A post that is in another list is moved from there, with its nodes. Headers, footers and actions are those of each list.
-    const posts = sections.filter(({key}) => !/^@(header|footer|actions)(:|$)/.test(key));
-    for (const token of posts) for (const {parts} of others) {
-        const old = add.includes(token.node) && parts.find(({key}) => key == token.key);
-        if (!old) continue;
-        plan.add = plan.add.filter((node) => node != token.node);
-        merge(plan, [old], [token]);
-    }
+    const posts = sections.filter(isPost);
+    adopt(list, plan, posts, others);
 
     // If a page is inserted between this one and the next, posts that leave stay until it is loaded.
     const index = lists.indexOf(list) + 1;
-    const next = lists.findIndex(({node}) => node.dataset.feed == older);
+    const follows = lists.findIndex(({node}) => node.dataset.feed == older);
     const gone = parts.filter(({node}) => remove.includes(node));
-    const isSplit = older && older != before && next < 0 && list.hops != 0 && (gone[0]
+    const isSplit = older && older != before && follows < 0 && list.hops != 0 && (gone[0]
         && (!parts[gone.length] || parts.some(({node}) => node == posts.at(-1)?.node))
         || lists[index]?.parts.some(({key}) => !sections.some((token) => token.key == key)));
     if (isSplit) plan.remove = remove.filter(({parentNode}) => parentNode != node);
+    // Posts that leave at the end are probably in the next list, which is asked.
+    const old = parts.filter(isPost);
+    const end = old.findLastIndex((token) => !gone.includes(token)) + 1;
+    const leaving = older == before && lists[index] ? old.slice(end) : [];
+    plan.remove = plan.remove.filter((node) => !leaving.some((token) => token.node == node));
 
-    await commit(list, plan);
+    await next(list, plan);
     // A script of the page may have postponed the update.
     if (list.parts != sections) {
         if (isNew) drop(index - 1, 1);
@@ -75,19 +98,20 @@ live.commit = async (list, plan) => {
         const rest = other.parts.filter(({node: {parentNode}}) => parentNode != node);
         if (rest.length < other.parts.length) expire(other).parts = rest;
     }
+    if (leaving[0]) passOn(leaving, lists[index], next);
     if (isNew || older == before) return;
     if (isSplit) {
         list = follower(list, older, gone);
         list.node.dataset.older = before;
         node.after(list.node);
         lists.splice(index, 0, list);
-    } else drop(index, (next < 0 ? lists.length : next) - index);
-    commit(list, newPlan(list.parts, list.node.dataset));
+    } else drop(index, (follows < 0 ? lists.length : follows) - index);
+    next(list, again(list));
     watch();
 };
 
-const load = async () => {
-    if (isLoading) return;
+const load = live.loadOlder = async () => {
+    if (isLoading || link.hidden) return;
     isLoading = true;
     observer.unobserve(link);
     const last = lists.at(-1);
@@ -100,8 +124,7 @@ const load = async () => {
     if (lists.includes(list)) {
         list.head = last.head;
         const {length} = list.parts;
-        const word = news.dataset.news?.split(",")[8 + (length > 1)];
-        if (word) news.textContent = length + " " + word;
+        live.announceOlder?.(length);
         if (isTapped) list.node.querySelector("a")?.focus();
         // If a filter leaves nothing of it, the next one waits for a tap.
         if (list.node.offsetHeight) watch();

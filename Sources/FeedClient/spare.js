@@ -2,7 +2,7 @@
  * Moves for browsers in which a moved node loses its state: typed and selected text, scroll positions, media, frames, animations.
  * `renew.js` loads this if there is no `moveBefore`.
  */
-import {live} from "./feed.js";
+import {stages} from "./feed.js";
 
 /** Whether a node has state that it would lose when moved. */
 const isBusy = (node) =>
@@ -11,22 +11,15 @@ const isBusy = (node) =>
     || [node, ...node.querySelectorAll("*")].some((node) => node == document.activeElement
         || node.contentWindow || node.paused == false || node.scrollTop || node.scrollLeft);
 
-/**
- * Moves the siblings around nodes with state instead; the node with the focus comes last.
- * @param {Token[]} sections of a plan
- * @param {HTMLElement[]} add
- * @param {HTMLElement[]} move
- * @returns {HTMLElement[]} the nodes to move instead
- */
-live.spare = (sections, add, move) => {
-    if (!move[0]) return move;
+/** Moves the siblings around nodes with state instead; the node with the focus comes last. */
+stages.spare = (list, plan, next) => {
     const focus = document.activeElement;
-    for (const {parts} of [{parts: sections}, ...sections]) {
-        const nodes = parts.map(({node}) => node).filter((node) => !add.includes(node));
+    for (const {parts} of plan.move[0] ? [{parts: plan.sections}, ...plan.sections] : []) {
+        const nodes = parts.map(({node}) => node).filter((node) => !plan.add.includes(node));
         for (const holder of nodes.filter(isBusy).sort((node, other) => node.contains(focus) - other.contains(focus))) {
-            move = [...move.filter((node) => node != holder), ...nodes.filter((node) =>
+            plan.move = [...plan.move.filter((node) => node != holder), ...nodes.filter((node) =>
                 !(holder.compareDocumentPosition(node) & 4) == nodes.indexOf(node) > nodes.indexOf(holder))];
         }
     }
-    return move;
+    return next(list, plan);
 };

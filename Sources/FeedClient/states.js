@@ -22,7 +22,8 @@ export const choose = (key, choice) => {
 export const showChoices = (show) => {
     show();
     addEventListener("storage", show);
-    addEventListener("pageshow", show);
+    const seen = JSON.stringify(storage);
+    addEventListener("pageshow", ({persisted}) => (persisted || JSON.stringify(storage) != seen) && show());
 };
 
 /** The token of a cell that is not published. */

@@ -20,7 +20,7 @@ extension PostFacts {
     package var diffIdentifier: DiffIdentifier { DiffIdentifier(id) }
 }
 
-/// Shows a post: its author, title, image, text, tags, likes and comments, each in its own cell.
+/// Shows a post: its authors, date, title, image, text, tags, likes and comments, each in its own cell.
 package struct PostSectionController: ListBindingSectionController {
     package var object: Post
     let context: FeedContext
@@ -42,9 +42,11 @@ package struct PostSectionController: ListBindingSectionController {
     package func viewModels(for post: Post) -> [PostViewModel] {
         let url = context.url(of: post.facts)
         var viewModels: [PostViewModel] = []
-        if !post.username.isEmpty || post.date != nil || post.updated != nil {
-            viewModels.append(.user(user(of: post, url: url)))
+        if !post.username.isEmpty {
+            let authors = post.authors.map { context.values(of: $0, in: .authors) }
+            viewModels.append(.user(UserViewModel(username: post.username, authors: authors, url: url)))
         }
+        if post.date != nil || post.updated != nil { viewModels.append(.date(date(of: post, url: url))) }
         if let title = post.title { viewModels.append(.title(TitleViewModel(title: title, url: url))) }
         if let image = post.image {
             viewModels.append(
@@ -82,6 +84,7 @@ package struct PostSectionController: ListBindingSectionController {
     package func cell(for viewModel: PostViewModel) -> CellBinding? {
         switch viewModel {
         case .user(let user): binding(user, to: "user")
+        case .date(let date): binding(date, to: "date")
         case .title(let title): binding(title, to: "title")
         case .image(let image): binding(image, to: "image")
         case .summary(let summary): binding(summary, to: "summary")
@@ -110,10 +113,10 @@ package struct PostSectionController: ListBindingSectionController {
         return limit.flatMap { $0 < post.blocks.count ? $0 : nil }
     }
 
-    private func user(of post: Post, url: String) -> UserViewModel {
+    private func date(of post: Post, url: String) -> DateViewModel {
         let language = context.configuration.language
-        return UserViewModel(
-            username: post.username, authors: post.authors.map { context.values(of: $0, in: .authors) }, url: url,
+        return DateViewModel(
+            url: url, isTitled: post.title != nil,
             datetime: post.date?.iso8601, date: post.date?.text(language: language),
             updatedDatetime: post.updated?.iso8601, updatedDate: post.updated?.text(language: language))
     }

@@ -5,6 +5,7 @@ package import ListDiffKit
 /// The content of one cell of a post. A case without a cell in `PostSectionController` does not compile.
 package enum PostViewModel: Hashable, Sendable {
     case user(UserViewModel)
+    case date(DateViewModel)
     case title(TitleViewModel)
     case image(ImageViewModel)
     case summary(SummaryViewModel)
@@ -19,6 +20,7 @@ extension PostViewModel: ListDiffable {
     package var diffIdentifier: DiffIdentifier {
         switch self {
         case .user: "user"
+        case .date: "date"
         case .title: "title"
         case .image: "image"
         case .summary: "summary"
@@ -45,13 +47,29 @@ func haveSameCodePoints(_ left: Any, _ right: Any) -> Bool {
     return left.count == right.count && zip(left, right).allSatisfy { haveSameCodePoints($0.value, $1.value) }
 }
 
-/// The authors and date of a post.
+/// The authors of a post.
 package struct UserViewModel: Hashable, Sendable, TemplateValues {
     let username: String
     /// The authors separately, with their pages.
     let authors: [TermValues]
     /// The page of the post.
     let url: String
+
+    package func value(named name: String) -> Any? {
+        switch name {
+        case "username": username.isEmpty ? nil : username
+        case "authors": authors
+        case "url": url
+        default: nil
+        }
+    }
+}
+
+/// The date of a post. It is apart from the authors so that another date is a small change.
+package struct DateViewModel: Hashable, Sendable, TemplateValues {
+    /// The page of the post, and whether its title links to it, so that the date need not.
+    let url: String
+    let isTitled: Bool
     /// The date for `datetime=` and as displayed; `nil` for a post without a date.
     let datetime: String?
     let date: String?
@@ -61,9 +79,8 @@ package struct UserViewModel: Hashable, Sendable, TemplateValues {
 
     package func value(named name: String) -> Any? {
         switch name {
-        case "username": username.isEmpty ? nil : username
-        case "authors": authors
         case "url": url
+        case "isTitled": isTitled
         case "datetime": datetime
         case "date": date
         case "updatedDatetime": updatedDatetime

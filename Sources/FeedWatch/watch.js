@@ -9,17 +9,16 @@ const base = new URL("..", import.meta.url);
 const scripts = [...document.querySelectorAll("script[src]")].map((script) => new URL(script.src));
 const core = scripts.find(({pathname}) => /\/assets\/feed\.[0-9a-f]+\.js$/.test(pathname));
 const {live} = core ? await import(core) : {};
+// What extends it is there by then.
+await live?.ready;
 const take = live?.take;
 if (live) {
     live.showsAll = true;
-    // The page around the lists is swapped here.
-    live.swapsShell = true;
+    // An author needs no offer.
+    live.reload = () => location.reload();
     // The server sends events, so no polling is needed; a poll during loading may be older than the events since.
     live.poll = live.take = () => {};
 }
-
-/** Fetches a page of this site. */
-const load = async (url = location.href) => new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
 
 /* Events */
 
@@ -136,75 +135,24 @@ const point = (element) => {
     point.timer = setTimeout(() => pointer.remove(), 5000);
 };
 
-let shell;
-document.addEventListener("feed:willupdate", ({target, detail}) => {
-    shell = target.dataset.shell;
+document.addEventListener("feed:willupdate", ({detail}) => {
     // For removals, highlight the surrounding element.
     detail.places = detail.removed.map((node) => node.parentElement);
 });
-document.addEventListener("feed:didupdate", ({target, detail}) => {
+document.addEventListener("feed:didupdate", ({detail}) => {
     const changed = [...detail.inserted, ...detail.moved, ...detail.updated, ...(detail.places ?? [])]
         .filter((element) => element?.isConnected);
     // Older posts that are loaded are not changes.
     if (!detail.from) return;
     changed.forEach(mark);
     if (changed.length) point(changed[0]);
-    if (target.dataset.shell != shell) renewShell();
 });
-
-/** Updates the page around the lists, and keeps the lists themselves. */
-const renewShell = async () => {
-    const page = await load();
-    const lists = [...document.querySelectorAll("[data-feed]")];
-    // Keep the reading position, whatever grows above it.
-    const cells = lists.flatMap((list) => [...list.querySelectorAll("[data-cell]")]);
-    const anchor = cells.find((cell) => cell.getBoundingClientRect().bottom > 0);
-    const top = () => anchor?.getBoundingClientRect().top ?? 0;
-    const before = top();
-    const {style} = document.documentElement;
-    style.overflowAnchor = "none";
-    const body = document.adoptNode(page.body);
-    // Next to the old one for a moment, so that lists can be moved without leaving the document.
-    const fresh = document.createElement("div");
-    fresh.hidden = true;
-    document.body.append(fresh);
-    fresh.append(...body.childNodes);
-    // The scripts of the page have references to these.
-    for (const part of ["[data-new-posts]", "[data-news]", "a[data-older]"]) {
-        const [old, place] = [document, fresh].map((root) => root.querySelector(part));
-        if (!old || !place || old == place) continue;
-        for (const {name, value} of place.attributes) if (name != "hidden") old.setAttribute(name, value);
-        place.replaceWith(old);
-    }
-    for (const list of lists) {
-        const place = fresh.querySelector(`[data-feed="${CSS.escape(list.dataset.feed)}"]`);
-        // Lists of older posts stay after the list before them.
-        const last = lists[lists.indexOf(list) - 1];
-        if (!place && !last) return location.reload();
-        const [parent, next] = place ? [place.parentNode, place] : [last.parentNode, last.nextSibling];
-        if (fresh.moveBefore) parent.moveBefore(list, next);
-        else parent.insertBefore(list, next);
-        place?.remove();
-    }
-    for (const node of [...document.body.childNodes]) if (node != fresh && node != host) node.remove();
-    for (const node of [...fresh.childNodes]) {
-        if (document.body.moveBefore) document.body.moveBefore(node, fresh);
-        else fresh.before(node);
-    }
-    fresh.remove();
-    if (scrollY > 0) scrollBy({top: top() - before, behavior: "instant"});
-    requestAnimationFrame(() => style.removeProperty("overflow-anchor"));
-    for (const attribute of body.attributes) document.body.setAttribute(attribute.name, attribute.value);
-    document.documentElement.lang = page.documentElement.lang;
-    const description = "meta[name=description]";
-    document.head.querySelector(description)?.remove();
-    document.head.append(...page.head.querySelectorAll(description));
-};
 
 /* Errors */
 
 const host = document.createElement("div");
 host.id = "feedgen-watch";
+host.dataset.permanent = "";
 const panel = host.attachShadow({mode: "open"});
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`

@@ -40,6 +40,12 @@ class Selection {
         this.isPoint = false;
     }
 
+    setBaseAndExtent(anchor, anchorOffset, focus) {
+        this.anchorNode = anchor;
+        this.focusNode = focus;
+        this.isPoint = false;
+    }
+
     removeAllRanges() {
         this.anchorNode = this.focusNode = null;
         this.isPoint = true;

@@ -16,7 +16,7 @@ export const digest = (text, length) => createHash("sha256").update(text).digest
  */
 export const documentOf = ({shell, title, older, sections}) => {
     const members = {shell, title, older, sections};
-    return {version: digest(JSON.stringify(members), 32), ...members};
+    return {version: digest(JSON.stringify(members), 16), ...members};
 };
 
 export const shortOf = ({version}) => version.slice(0, 12);

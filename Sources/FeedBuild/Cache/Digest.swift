@@ -3,6 +3,9 @@ import Foundation
 
 /// SHA-256 digests as text, truncated to the length that each use needs.
 enum Digest {
+    /// How many bytes the version of a document has.
+    static let versionSize = 8
+
     /// The first `bytes` bytes of the digest of `content`, in lower-case hexadecimal.
     static func hex(_ content: some Sequence<UInt8>, bytes: Int) -> String {
         var text: [UInt8] = []

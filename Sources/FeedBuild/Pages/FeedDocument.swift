@@ -8,7 +8,8 @@ package import ListKit
 ///     { "version": "9f2c…", "shell": "51ab…", "title": "My feed", "older": "/page/12/",
 ///       "sections": [ { "id": "hello", "cells": [ { "id": "user", "kind": "user", "html": "…" } ] } ] }
 package struct FeedDocument: Hashable, Sendable {
-    /// A 128-bit digest of everything else in the document: the same content has the same version on every machine.
+    /// A 64-bit digest of everything else in the document, as text: the same content has the same version on every
+    /// machine. Each patch contains two, which do not compress.
     package let version: String
     /// The digest of the page around its lists, regardless of the names of assets.
     package let shell: String
@@ -20,9 +21,8 @@ package struct FeedDocument: Hashable, Sendable {
     /// A document, with a version derived from its content.
     package init(shell: String, title: String, older: String, sections: [Section<String>]) {
         let members = Self.members(shell: shell, title: title, older: older, sections: sections)
-        self.init(
-            version: Digest.hex(JSONValue.object(JSONObject(members)).encoded(), bytes: 16), shell: shell, title: title,
-            older: older, sections: sections)
+        let version = Digest.hex(JSONValue.object(JSONObject(members)).encoded(), bytes: Digest.versionSize)
+        self.init(version: version, shell: shell, title: title, older: older, sections: sections)
     }
 
     /// A document with the version that it was read with.

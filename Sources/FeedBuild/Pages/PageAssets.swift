@@ -8,6 +8,7 @@ import ListKit
 /// The scripts and the style sheet of pages.
 struct PageAssets: Hashable, Sendable {
     let script: Asset
+    let plan: Asset
     let comforts: Asset
     /// The modules that `comforts` loads on demand.
     let onDemand: [Asset]
@@ -24,22 +25,22 @@ struct PageAssets: Hashable, Sendable {
 
     init(style: String, actions scripts: ActionScripts, context: FeedContext) {
         let script = Asset(name: "feed", extension: "js", bytes: FeedClient.script, context: context)
-        func module(_ name: String, importing assets: [String: Asset] = [:]) -> Asset {
-            let names = ["feed": script.name].merging(assets.mapValues(\.name)) { $1 }
-            return Asset(
-                name: name, extension: "js", bytes: FeedClient.module(name, importing: names), context: context)
+        var names = ["feed": script.name]
+        /// Those that it imports come before it.
+        func module(_ name: String) -> Asset {
+            let bytes = FeedClient.module(name, importing: names)
+            let asset = Asset(name: name, extension: "js", bytes: bytes, context: context)
+            names[name] = asset.name
+            return asset
         }
-        let (look, news, spare) = (module("look"), module("news"), module("spare"))
-        let renew = module("renew", importing: ["spare": spare])
         self.script = script
-        onDemand = [look, spare, news, renew]
-        comforts = module("comforts", importing: ["look": look, "news": news, "renew": renew])
+        plan = module("plan")
+        onDemand = ["wait", "spare", "renew", "tabs", "news", "asof", "place", "look", "client"].map(module)
+        comforts = module("comforts")
         older = module("older")
-        let states = scripts.isEmpty ? nil : module("states")
-        func module(forActions name: String) -> Asset? { states.map { module(name, importing: ["states": $0]) } }
-        self.states = states
-        actions = scripts.contains(.ofSections) ? module(forActions: "actions") : nil
-        arrange = scripts.contains(.ofLists) ? module(forActions: "arrange") : nil
+        states = scripts.isEmpty ? nil : module("states")
+        actions = scripts.contains(.ofSections) ? module("actions") : nil
+        arrange = scripts.contains(.ofLists) ? module("arrange") : nil
         display = context.configuration.workingRange == nil ? nil : module("display")
         self.style = Asset(name: "style", extension: "css", bytes: Array(style.utf8), context: context)
     }
@@ -52,7 +53,7 @@ struct PageAssets: Hashable, Sendable {
 
     /// All assets; the style sheet is last, where open pages look for it in the head.
     var all: [Asset] {
-        [script, comforts] + onDemand + [older] + [states, arrange, actions, display].compactMap { $0 } + [style]
+        [script, plan, comforts] + onDemand + [older] + [states, arrange, actions, display].compactMap { $0 } + [style]
     }
 }
 

@@ -19,6 +19,7 @@ struct PageValues: TemplateValues {
     var preload: String?
     var style: Asset?
     var script: Asset?
+    var plan: Asset?
     var comforts: Asset?
     var olderScript: Asset?
     var states: Asset?
@@ -45,6 +46,7 @@ struct PageValues: TemplateValues {
         case "preload": preload
         case "style": style
         case "script": script
+        case "plan": plan
         case "comforts": comforts
         case "olderScript": olderScript
         case "states": states
@@ -53,6 +55,7 @@ struct PageValues: TemplateValues {
         case "display": display
         case "workingRange": context.configuration.workingRange
         case "newPosts": context.configuration.newPosts.rawValue
+        case "announce": context.configuration.announcements.map(\.rawValue).joined(separator: " ")
         case "isHome": path == "/"
         case "isFeed": isFeed
         case "isPost": kind == .post
@@ -66,10 +69,11 @@ struct PageValues: TemplateValues {
     mutating func set(_ assets: PageAssets, for sections: [Section<String>]) {
         style = assets.style
         script = assets.script
+        plan = assets.plan
         comforts = assets.comforts
         display = assets.display
         // A post's own page has no older posts, and an index has all of its entries.
-        if isFeed { olderScript = assets.older }
+        if isFeed, context.configuration.loadsOlder { olderScript = assets.older }
         // Older posts that are loaded later may have actions too.
         let scripts = ActionScripts(sections)
         if olderScript != nil || scripts.contains(.ofSections) { actions = assets.actions }

@@ -1,3 +1,5 @@
+import FeedClient
+
 /// The names of the files that open pages fetch.
 enum LiveFiles {
     /// The recent changes: the file that pages poll.
@@ -7,6 +9,12 @@ enum LiveFiles {
 
     /// What a build on another machine needs to know of this one (`PublishedHistory`).
     static let history = "live/history"
+
+    /// What scripts of pages import, by a name that stays.
+    static let script = "live/feedgen.js"
+    static var scriptFile: OutputFile {
+        OutputFile(path: script, content: .bytes(FeedClient.module("feedgen", importing: [:])))
+    }
 
     /// The name of the folder with a page's patches.
     static func folder(of page: String) -> String { Digest.hex(page.utf8, bytes: 6) }

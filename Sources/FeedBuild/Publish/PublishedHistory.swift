@@ -52,6 +52,8 @@ extension BuildHistory {
 }
 
 extension Digest {
-    /// Whether a text can be the version of a document.
-    fileprivate static func isVersion(_ text: String) -> Bool { text.utf8.count == 32 && text.utf8.allSatisfy(isHex) }
+    /// Whether a text can be the version of a document. Up to feedgen 0.2 they were twice as long.
+    fileprivate static func isVersion(_ text: String) -> Bool {
+        [2 * versionSize, 32].contains(text.utf8.count) && text.utf8.allSatisfy(isHex)
+    }
 }

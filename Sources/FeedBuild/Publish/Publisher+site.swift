@@ -29,8 +29,8 @@ extension Publisher {
         let (newHead, patches, updates) = try await updatedHead(of: changes, among: pages, in: next)
         let head = isPublished ? newHead : oldHead ?? newHead
 
-        let live = Set([LiveFiles.head, LiveFiles.record, LiveFiles.history] + head.files).subtracting(
-            assets.map(\.file))
+        let own = [LiveFiles.head, LiveFiles.record, LiveFiles.history, LiveFiles.script]
+        let live = Set(own + head.files).subtracting(assets.map(\.file))
         let swept = sweep(
             site, keeping: live, isPublished: isPublished, sparing: Set(expired).isDisjoint(with: site.removedPages))
         let removals = swept.removals
@@ -58,7 +58,7 @@ extension Publisher {
         publication.newFiles = unrecorded.filter { !LiveFiles.isPatch($0.key) }
         publication.writes = [
             [removals.isEmpty ? record : RecordedFiles.file(named + RecordedFiles.digests(of: removals))],
-            assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) },
+            assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) } + [LiveFiles.scriptFile],
             outputFiles(of: pages, where: \.isNew) + patches.filter { live.contains($0.path) },
             outputFiles(of: pages) { !$0.isNew } + changed,
         ]

@@ -95,6 +95,15 @@ extension SiteConfiguration {
         return policy
     }
 
+    /// A list of kinds; `false` for none.
+    static func announcements(_ value: FrontMatterValue) throws(ValueError) -> [Announcement] {
+        if case .bool(false) = value.content { return [] }
+        guard case .array(let values) = value.content else { throw ValueError(Announcement.demand) }
+        let kinds: [Announcement?] = values.map { $0.text.flatMap(Announcement.init(rawValue:)) }
+        if kinds.contains(nil) { throw ValueError(Announcement.demand) }
+        return kinds.compactMap { $0 }
+    }
+
     static func flag(_ value: FrontMatterValue) throws(ValueError) -> Bool {
         guard case .bool(let flag) = value.content else { throw ValueError("it must be true or false") }
         return flag

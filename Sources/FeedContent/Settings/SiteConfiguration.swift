@@ -17,6 +17,10 @@ package struct SiteConfiguration: Hashable, Sendable {
     /// The polling interval of open pages, in seconds.
     package var livePoll = 30
     package var newPosts = NewPosts.auto
+    /// The changes of an open page that screen readers are told.
+    package var announcements = Announcement.allCases
+    /// Whether older posts are loaded in place.
+    package var loadsOlder = true
     /// The number of posts around the visible ones that pages prefetch and report; `nil` for no display events.
     package var workingRange: Int?
     /// The folder below the source that posts are read from.
@@ -87,4 +91,11 @@ package enum NewPosts: String, CaseIterable, Sendable {
     case ask
     /// Shows them on the next load.
     case off
+}
+
+/// A change of an open page that screen readers can be told.
+package enum Announcement: String, CaseIterable, Sendable {
+    case new, changed, removed, moved, older
+
+    static let demand = "it must be a list of \(allCases.map(\.rawValue).joined(separator: ", ")), or false"
 }

@@ -83,7 +83,7 @@ def test_posts_for_the_next_load_are_not_announced(small_site, open_page):
 def test_the_words_come_from_the_template(small_site, open_page):
     script = """new MutationObserver(() => {
         const node = document.querySelector("[data-news]");
-        if (node) node.dataset.news = "neuer Beitrag,neue Beiträge,geändert,geändert,entfernt,entfernt,bewegt,bewegt";
+        if (node) node.dataset.news = '{"new": {"one": "# neuer Beitrag", "other": "# neue Beiträge"}}';
     }).observe(document, {childList: true, subtree: true});"""
     reader = open_page(init_script=script)
     small_site.add("x", date="2024-02-01")
@@ -112,3 +112,49 @@ def test_the_announcement_cannot_be_seen(small_site, open_page):
     reader.page.wait_for_function("() => document.querySelector('[role=status]').textContent")
     box = status(reader).bounding_box()
     assert box["width"] <= 1 and box["height"] <= 1
+
+
+def test_the_author_says_what_is_announced(small_site, open_page):
+    small_site.configure(live={"poll": 1, "announce": ["removed"]})
+    small_site.build()
+    reader = open_page()
+    small_site.add("x", date="2024-02-01")
+    small_site.build()
+    reader.update()
+    small_site.remove("x")
+    small_site.build()
+    reader.update()
+    reader.page.wait_for_function("() => document.querySelector('[role=status]').textContent")
+    assert status(reader).text_content() == "1 post removed"
+
+
+POLISH = '{"new": {"one": "# nowy wpis", "few": "# nowe wpisy", "many": "# nowych wpisów", "other": "# nowego wpisu"}}'
+
+
+@pytest.mark.parametrize("count,words", [(1, "1 nowy wpis"), (3, "3 nowe wpisy"), (5, "5 nowych wpisów")])
+def test_the_words_follow_the_plural_rules_of_the_language(small_site, open_page, count, words):
+    small_site.configure(language="pl", live={"poll": 1})
+    small_site.build()
+    script = """new MutationObserver(() => {
+        const node = document.querySelector("[data-news]");
+        if (node) node.dataset.news = WORDS;
+    }).observe(document, {childList: true, subtree: true});""".replace("WORDS", repr(POLISH))
+    reader = open_page(init_script=script)
+    for number in range(count):
+        small_site.add(f"x{number}", date="2024-02-01")
+    small_site.build()
+    reader.update()
+    reader.page.wait_for_function("() => document.querySelector('[role=status]').textContent")
+    assert status(reader).text_content() == words
+
+
+def test_a_page_that_is_offline_says_as_of_when_it_is(small_site, open_page):
+    reader = open_page()
+    reader.wait_for_polls(1)
+    sign = reader.page.locator("[data-as-of]")
+    assert not sign.is_visible()
+    reader.window.set_offline(True)
+    sign.wait_for()
+    assert reader.page.evaluate("/^As of [0-9]{1,2}:[0-9]{2}/.test(document.querySelector('[data-as-of]').textContent)")
+    reader.window.set_offline(False)
+    sign.wait_for(state="hidden")

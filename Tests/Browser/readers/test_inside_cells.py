@@ -32,7 +32,7 @@ class Cell:
         self.reader = open_page(reduced_motion="reduce")
         self.page = self.reader.page
         # Modules that are loaded on demand.
-        self.page.wait_for_function("async () => Boolean((await import('/assets/feed.0.js')).live.renew)")
+        self.page.wait_for_function("async () => Boolean((await import('/assets/feed.0.js')).live.renewal)")
 
     def mark(self):
         self.page.evaluate("() => { for (const node of document.querySelectorAll('[data-cell] *')) node.isOld = true; }")
@@ -137,9 +137,8 @@ RANDOM = """async (seed) => {
         const touched = random(4) == 0 && nodes[random(nodes.length)];
         if (touched) random(2) ? touched.append("x") : touched.replaceChildren();
         const key = make(old).outerHTML;
-        const sections = [{parts: [{node, made: make(fresh)}]}];
-        const left = live.renew({late: [], parts: [{parts: [{node, key}]}]}, sections, [node], []);
-        if (left.replace.length || !touched && node.innerHTML != make(fresh).innerHTML) return [step, old, fresh, node.innerHTML];
+        live.renewal(node, key, make(fresh)).edit();
+        if (!touched && node.innerHTML != make(fresh).innerHTML) return [step, old, fresh, node.innerHTML];
     }
 }"""
 

@@ -131,8 +131,14 @@ def test_nodes_of_an_extension_break_no_update(site, reader):
     seed = 21
     print(f"seed {seed}")
     reader.page.evaluate(FOREIGN)
-    # What the reader types in would wait.
-    reader.page.evaluate("() => document.activeElement.blur()")
+    # What the reader uses would wait.
+    reader.page.evaluate(
+        """() => {
+            document.activeElement.blur();
+            getSelection().empty();
+            for (const field of document.querySelectorAll("input, textarea")) field.value = field.defaultValue;
+        }"""
+    )
     author = Author(site, seed)
     for round in range(15):
         print(f"round {round}")

@@ -64,8 +64,19 @@ def press(reader, locator):
     reader.page.evaluate(FRAMES)
 
 
-def leave(reader):
+def blur(reader):
     reader.page.evaluate("() => document.activeElement.blur()")
+
+
+def leave(reader):
+    """The reader gives up what they typed, and leaves."""
+    reader.page.evaluate(
+        """() => {
+            if (control.isContentEditable) control.textContent = "draft";
+            else control.value = control.defaultValue ?? "one";
+        }"""
+    )
+    blur(reader)
 
 
 @pytest.mark.parametrize("control", CONTROLS)
@@ -77,7 +88,7 @@ def test_an_update_of_the_cell_waits_until_the_reader_leaves_it(site, reader, co
     assert is_typing(reader)
     assert words(reader) == ["Old words."]
     assert reader.page.get_by_text("5 likes").count() == 1, "the rest of the post is not kept waiting"
-    leave(reader)
+    blur(reader)
     reader.page.get_by_text("New words.").wait_for()
     # The control did not change.
     assert reader.page.evaluate("control.isConnected && (control.value ?? control.textContent).includes('two')")
@@ -97,7 +108,7 @@ def test_the_event_comes_with_the_content(site, reader):
     site.edit("w", body=form("New words."), likes=5)
     site.build()
     reader.update()
-    assert reader.page.evaluate("told") == [["♥ 5 likes"]]
+    assert reader.page.evaluate("told") == [["5 likes"]]
     leave(reader)
     reader.page.wait_for_function("told.length == 2")
     assert reader.page.evaluate("told[1]") == ["New words."]
@@ -114,7 +125,7 @@ def test_only_the_last_of_several_updates_counts(site, reader, way):
     leave(reader)
     reader.page.wait_for_function("document.forms.length == 1 && document.forms[0].innerText.includes('Fourth')")
     assert words(reader) == ["Fourth words."]
-    assert reader.page.evaluate("control.isConnected") == (way == "patch")
+    assert reader.page.evaluate("control.isConnected")
     assert_same_as_fresh(reader)
 
 
@@ -184,7 +195,7 @@ def test_a_post_that_moves_meanwhile_is_right_in_the_end(site, reader, way):
     reader.update()
     assert is_typing(reader)
     leave(reader)
-    reader.page.wait_for_function("() => !control.isConnected")
+    reader.page.wait_for_function("document.forms.length == 1 && document.forms[0].innerText.includes('Newer')")
     assert_same_as_fresh(reader)
 
 
@@ -236,7 +247,7 @@ def test_the_focus_stays_on_the_same_control_of_a_cell_that_is_replaced(site, re
     site.edit("w", body=form("New words."))
     site.build()
     reader.update()
-    assert reader.page.evaluate("control.isConnected") == (way == "patch")
+    assert reader.page.evaluate("control.isConnected")
     assert reader.page.evaluate("document.activeElement == document.querySelector('form a')")
     assert_same_as_fresh(reader)
 
@@ -285,15 +296,3 @@ def test_a_click_on_its_label_leaves_a_field_as_it_is(site, open_page):
     assert reader.page.locator("form input").input_value() == "typed"
     reader.page.locator("form input").blur()
     reader.page.wait_for_function("() => document.querySelector('form p').textContent == 'New words.'")
-
-
-def test_the_focus_stays_on_the_same_link_when_another_comes_before_it(site, open_page):
-    site.configure(rawHTML=True)
-    site.add("w", body=["Before.", "<p><a href='/1'>one</a> <a href='/2'>two</a></p>"])
-    site.build()
-    reader = open_page()
-    reader.page.get_by_text("two", exact=True).focus()
-    site.edit("w", body=["Before.", "<p><a href='/0'>zero</a> <a href='/1'>one</a> <a href='/2'>two</a></p>"])
-    site.build()
-    reader.update()
-    assert reader.page.evaluate("document.activeElement.textContent") == "two"

@@ -1,7 +1,7 @@
 """A plain static host with ETags, whose requests are logged and whose answers a test can spoil.
 
-With the environment variables FEED_JS, COMFORTS_JS, OLDER_JS and STYLE_CSS, those files are served in place of the built ones: the way
-to see which tests fail when the client lacks something.
+With the environment variable CLIENT, the scripts in that folder are served in place of the built ones: the way to see which tests
+fail when the client lacks something.
 """
 
 import contextlib
@@ -34,13 +34,7 @@ POLICY = (
 OLDER_SCRIPT = r"/assets/older\..*"
 # No two servers of a run have one port: a browser tells sites apart by it. Those that the system gives out lie above.
 PORTS = itertools.count(20000 + 1000 * int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]))
-SUBSTITUTES = {
-    f"{name}.{suffix}": Path(os.environ[variable])
-    for name, suffix, variable in [
-        ("feed", "js", "FEED_JS"), ("comforts", "js", "COMFORTS_JS"), ("older", "js", "OLDER_JS"), ("style", "css", "STYLE_CSS"),
-    ]
-    if os.environ.get(variable)
-}
+CLIENT = os.environ.get("CLIENT")
 
 
 class Request(NamedTuple):
@@ -175,10 +169,10 @@ class FileServer:
                 body = result
         if body is None:
             return 404, b"not found", "404.html"
-        if SUBSTITUTES and file.suffix == ".html":
+        if CLIENT and file.suffix == ".html":
             body = re.sub(rb' integrity="[^"]*"', b"", body)
-        substitute = SUBSTITUTES.get(re.sub(r"\.[0-9a-f]+\.", ".", file.name)) if path.startswith("/assets/") else None
-        if substitute and not (self.root.parent / "Templates" / substitute.name).exists():
+        substitute = Path(CLIENT or "/", re.sub(r"\.[0-9a-f]+\.", ".", file.name))
+        if CLIENT and path.startswith("/assets/") and substitute.is_file():
             # The built one may name other scripts: their digests stay.
             names = dict(re.findall(rb"\./(\w+)(\.[0-9a-f]+\.js)", body))
             body = re.sub(rb"\./(\w+)\.js", lambda name: b"./" + name[1] + names.get(name[1], b".js"), substitute.read_bytes())

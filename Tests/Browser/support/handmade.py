@@ -15,6 +15,8 @@ import jsonpatch
 from feedsite import REPOSITORY
 
 SCRIPTS = ["feed", "actions", "comforts", "display"]
+# What others load.
+LOADED = ["plan", "states", "tabs", "wait", "renew", "spare", "news", "asof", "place", "look", "client"]
 STYLE = """
 [hidden], [data-kind="@actions"] { display: none; }
 :root { view-transition-name: none; }
@@ -144,8 +146,7 @@ class HandmadeSite:
         self.count = 0
         self.documents: dict[str, dict] = {}
         self.attributes = ""
-        # The last ones are loaded by others.
-        for name in [*scripts, "states", "look", "spare", "news", "renew"]:
+        for name in [*scripts, *LOADED]:
             script = Path(os.environ.get(f"{name.upper()}_JS") or REPOSITORY / f"Sources/FeedClient/{name}.js").read_text()
             script = re.sub(r'"\./(\w+)\.js"', r'"./\1.0.js"', script)
             self.write(f"assets/{name}.0.js", script)
@@ -161,7 +162,7 @@ class HandmadeSite:
 
     def document(self, sections: list[dict], older: str = "") -> dict:
         self.count += 1
-        version = hashlib.md5(str(self.count).encode()).hexdigest()
+        version = hashlib.md5(str(self.count).encode()).hexdigest()[:16]
         return {"version": version, "shell": "0", "title": "Test", "older": older, "sections": sections}
 
     def publish(self, sections: list[dict], operations: list[dict] | None = None, path: str = "/", older: str = ""):
@@ -186,7 +187,7 @@ class HandmadeSite:
         return files, {"n": self.count, "since": 0, "poll": 1, "assets": [], "pages": {path: names}}
 
     def page(self, path: str, document: dict) -> str:
-        scripts = "\n".join(f'<script type="module" src="/assets/{name}.0.js"></script>' for name in self.scripts)
+        scripts = "\n".join(f'<script type="module" src="/assets/{name}.0.js"></script>' for name in [*self.scripts, "plan"])
         list = "".join(
             f'<article class="h-entry" data-section="{html.escape(section["id"])}"\n>'
             + "".join(
@@ -211,9 +212,12 @@ class HandmadeSite:
 <div data-feed="{path}" data-live="1" data-version="{document["version"]}" data-shell="{document["shell"]}" \
 data-title="{document["title"]}" data-older="{older}"{self.attributes}
 >{list}</div>
+<template data-end="{path}"></template>
 </main>
 <a data-older{f' href="{older}"' if older else " hidden"}>Older posts</a>
-<p data-news="new post,new posts,post changed,posts changed,post removed,posts removed,post moved,posts moved"></p>
+<p data-news='{{"new": {{"one": "# new post", "other": "# new posts"}}, "changed": {{"one": "# post changed", \
+"other": "# posts changed"}}, "removed": {{"one": "# post removed", "other": "# posts removed"}}, \
+"moved": {{"one": "# post moved", "other": "# posts moved"}}}}'></p>
 </body>
 </html>
 """

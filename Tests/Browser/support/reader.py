@@ -24,12 +24,11 @@ class Reader:
         self.errors: list[str] = []
         self.navigations = 0
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("framenavigated", self.count_navigation)
+        self.page.on("domcontentloaded", self.count_navigation)
         self.page.add_init_script(PROBE)
 
-    def count_navigation(self, frame):
-        if frame == self.page.main_frame:
-            self.navigations += 1
+    def count_navigation(self, _):
+        self.navigations += 1
 
     def load(self):
         self.page.goto(self.url)

@@ -81,7 +81,7 @@ def test_a_post_with_another_date_moves_as_one_node(site, reader, name, day, ord
     assert reader.renewed() == []
     mutations = reader.mutations()
     assert [change for change in mutations if change[0] == "list"] == [("list", "-" + name), ("list", "+" + name)]
-    assert [target for target, *_ in mutations if target != "list"] == ["user"], "the date in it, and no more"
+    assert [target for target, *_ in mutations if target != "list"] == ["date"], "and no more"
     assert_same_as_fresh(reader)
 
 

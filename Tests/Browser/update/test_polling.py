@@ -102,3 +102,24 @@ def test_a_page_without_news_is_not_touched(small_site, open_page):
     reader.watch()
     reader.wait_for_polls(2)
     assert reader.page.evaluate("probe.mutations()") == []
+
+
+def test_a_page_that_nobody_has_used_for_an_hour_looks_twelve_times_an_hour_at_most(small_site, open_page):
+    reader = open_page()
+    reader.wait_for_polls(2)
+    assert max(reader.page.evaluate("probe.waits")) < 2000
+    reader.page.evaluate("() => { probe.ahead += 3_700_000; }")
+    reader.wait_for_polls(20)
+    waits = reader.page.evaluate("probe.waits")[-18:]
+    assert min(waits) >= 300_000 and max(waits) > min(waits)
+    # Who comes back gets the news at once.
+    count = reader.page.evaluate("probe.waits.length")
+    reader.page.mouse.move(100, 100)
+    reader.page.wait_for_function("count => probe.waits.length > count", arg=count)
+    assert reader.page.evaluate("probe.waits.at(-1)") < 2000
+
+
+def test_who_saves_data_has_it_saved(small_site, open_page):
+    reader = open_page(init_script="Object.defineProperty(navigator, 'connection', {value: {saveData: true}});")
+    reader.wait_for_polls(2)
+    assert min(reader.page.evaluate("probe.waits")[1:]) >= 300_000

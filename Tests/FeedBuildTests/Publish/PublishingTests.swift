@@ -8,7 +8,7 @@ import Testing
 
 /// What a build writes, and what it leaves alone.
 @Suite struct PublishingTests {
-    private static func site(posts: Int, settings: String = "") -> MemorySite {
+    static func site(posts: Int, settings: String = "") -> MemorySite {
         var site = MemorySite()
         site.settings = MemorySite.oneList + settings
         for day in 0..<posts { site.posts["p\(day).md"] = MemorySite.post(day) }
@@ -45,28 +45,6 @@ import Testing
             ])
         #expect(try site.document("/").older == "/page/100/")
         #expect(try site.document("/page/100/").sections.count == 20)
-    }
-
-    @Test func aWordOfAFortyWordParagraphAmongAThousandPostsIsOneSmallReplace() async throws {
-        var site = Self.site(posts: 999, settings: "postsPerPage: 1000")
-        let words = """
-            We walked the harbour wall before the ferry came in and counted the boats that were still out, and then the \
-            old woman from the net loft told us which of them would stay away until the wind had turned
-            """
-        #expect(words.split(separator: " ").count == 40)
-        site.posts["walk.md"] = MemorySite.post(500, "Before.\n\n\(words)\n\nAfter.")
-        try await site.build()
-        let old = try site.document("/")
-        #expect(old.sections.count == 1000)
-        site.posts["walk.md"] = site.posts["walk.md"]?.replacingOccurrences(of: "ferry", with: "barge")
-        try await site.build()
-
-        let version = try site.document("/").version
-        let bytes = try #require(site.files[LiveFiles.patch(of: "/", from: old.version, to: version)])
-        let operations = try Patch(parsing: bytes).operations
-        #expect(operations.map(\.op) == ["test", "replace", "replace"])
-        #expect(operations[1].path.description == "/sections/499/cells/3")
-        #expect(gzipSize(bytes) <= 360)
     }
 
     @Test func losingTheHistoryLosesNoPage() async throws {

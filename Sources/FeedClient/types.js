@@ -1,0 +1,32 @@
+/**
+ * The types of the client, for editors and readers. No page loads this.
+ *
+ * @typedef {object} Token a list, a section or a cell
+ * @property {string} key for a section its identifier, for a cell its HTML as received
+ * @property {HTMLElement} node its element in the page
+ * @property {HTMLElement} made the element as created, whose content `node` gets if the token is replaced
+ * @property {Token[]} parts
+ *
+ * @typedef {object} Task work that is repeated for each head, and delayed after failures
+ * @property {number} [tried] the head for which it was last tried
+ * @property {number} [failures] the number of failures for that head
+ * @property {number} [due] when it may be retried for that head
+ *
+ * @typedef {Token & Task} List
+ * @property {Head} [head] the last head that was applied
+ * @property {string} [failed] the version to which a patch failed
+ *
+ * @typedef {{op: string, path: string, from?: string, value?: any}} Operation of RFC 6902
+ * @typedef {{n: number, since: number, id: string, after: string, poll: number, assets: string[],
+ *     pages: Object<string, string[]>}} Head
+ *
+ * @typedef {object} Plan the state to reach, and the elements of sections and cells that operations affect; for an inserted or
+ * removed section only the section itself
+ * @property {Token[]} sections
+ * @property {Object<string, string>} members other members of the document: its version, title and the like
+ * @property {HTMLElement[]} add
+ * @property {HTMLElement[]} move
+ * @property {HTMLElement[]} remove
+ * @property {HTMLElement[]} replace
+ * @property {Map<HTMLElement, function()>} [edits] how the content of replaced elements changes, if not all of it is replaced
+ */

@@ -1,0 +1,100 @@
+"""What a reader uses in a cell without typing at the moment: it waits if the update would take that away."""
+
+import pytest
+
+from reader import FRAMES, assert_same_as_fresh
+
+PIECES = {
+    "a draft": ('<p><input aria-label="Note"></p>', "input"),
+    "selected text": ("<p>Chosen words.</p>", "p:last-child"),
+    "the author's word": ("<p data-permanent>Kept.</p>", "p"),
+}
+
+
+@pytest.fixture(params=["patch", "page"])
+def way(request, server):
+    """How updates reach the page."""
+    if request.param == "page":
+        server.spoil("/live/[0-9a-f]+/.*", lambda _: 404)
+    return request.param
+
+
+@pytest.fixture(params=PIECES)
+def piece(request, site, open_page):
+    """A page with something in use in a cell, and how the reader is done with it."""
+    html, selector = PIECES[request.param]
+    site.configure(rawHTML=True)
+    site.add("w", body=["Before.", f"<div><p>Old.</p>{html}</div>"])
+    site.build()
+    reader = open_page()
+    if request.param == "a draft":
+        reader.page.locator("div input").fill("two")
+        reader.page.evaluate("() => document.activeElement.blur()")
+    elif request.param == "selected text":
+        reader.page.evaluate("getSelection().selectAllChildren(document.querySelector('[data-kind=body] div p:last-child'))")
+    control = "document.querySelector('div input') ?? document.querySelector('[data-kind=body] div p:last-child')"
+    reader.page.evaluate(f"window.control = {control}")
+    return reader, html
+
+
+def done(reader):
+    reader.page.evaluate(
+        """() => {
+            getSelection().empty();
+            if (control.matches("input")) control.value = "";
+            for (const node of document.querySelectorAll("[data-permanent]")) node.removeAttribute("data-permanent");
+        }"""
+    )
+
+
+def test_what_is_in_use_holds_back_a_change_that_would_take_it(site, piece, way):
+    reader, html = piece
+    site.edit("w", body=["Before.", "<div><p>Old.</p><ul><li>Something else.</li></ul></div>"], likes=3)
+    site.build()
+    reader.update()
+    reader.page.get_by_text("3 likes").wait_for()
+    reader.page.evaluate(FRAMES)
+    assert reader.page.evaluate("control.isConnected")
+    assert reader.page.get_by_text("Something else.").count() == 0
+    done(reader)
+    reader.page.get_by_text("Something else.").wait_for()
+    assert_same_as_fresh(reader)
+
+
+def test_what_is_in_use_does_not_hold_back_a_change_beside_it(site, piece, way):
+    reader, html = piece
+    site.edit("w", body=["Before.", f"<div><p>New.</p>{html}</div>"])
+    site.build()
+    reader.update()
+    if "permanent" in html:
+        done(reader)
+    reader.page.get_by_text("New.").wait_for()
+    assert reader.page.evaluate("control.isConnected")
+    content = reader.page.evaluate("control.value || String(getSelection()) || control.textContent")
+    assert content in ["two", "Chosen words.", "Kept."]
+
+
+def test_selected_text_stays_selected_when_its_post_moves(site, open_page, way):
+    site.add("a", date="2024-01-05")
+    site.add("w", date="2024-01-15", body=["Old words."])
+    site.add("c", date="2024-01-20")
+    site.build()
+    reader = open_page()
+    reader.page.evaluate("getSelection().selectAllChildren(document.querySelector('[data-section=w] [data-kind=body] p'))")
+    site.edit("w", date="2024-01-25")
+    site.build()
+    reader.update()
+    assert reader.order() == [*"wca"]
+    assert reader.page.evaluate("String(getSelection())") == "Old words."
+
+
+def test_the_focus_stays_on_the_same_link_when_another_comes_before_it(site, open_page):
+    site.configure(rawHTML=True)
+    site.add("w", body=["Before.", "<p><a href='/1'>one</a> <a href='/2'>two</a></p>"])
+    site.build()
+    reader = open_page()
+    reader.page.get_by_text("two", exact=True).focus()
+    site.edit("w", body=["Before.", "<p><a href='/0'>zero</a> <a href='/1'>one</a> <a href='/2'>two</a></p>"])
+    site.build()
+    reader.update()
+    assert reader.page.evaluate("document.activeElement.textContent") == "two"

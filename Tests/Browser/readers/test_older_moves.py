@@ -1,0 +1,48 @@
+"""Posts that go from one list of an open page to another."""
+
+import pytest
+
+from widgets import WIDGETS
+
+NAMES = "(list) => [...list.children].map(({dataset}) => dataset.section).join('')"
+ORDER = f"[...document.querySelectorAll('[data-feed]')].map({NAMES})"
+STATE = """() => {
+    const input = document.querySelector("[data-section=w] input");
+    return [section.isConnected, input.value, document.querySelector("[data-section=w] details").open];
+}"""
+
+
+@pytest.fixture
+def reader(site, open_page):
+    """The front page with the posts e, d, w, below it the list of b and a; w is in use."""
+    site.configure(postsPerPage=2, rawHTML=True, live={"poll": 1})
+    for day, name in enumerate("abwde", start=1):
+        site.add(name, title=f"Post {name}", date=f"2024-01-{day:02}", body=[WIDGETS] if name == "w" else ["Text."])
+    site.build()
+    reader = open_page()
+    reader.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    reader.page.wait_for_function("document.querySelectorAll('[data-feed]').length > 1")
+    reader.page.evaluate(
+        """() => {
+            window.section = document.querySelector("[data-section=w]");
+            section.querySelector("details").open = true;
+            section.querySelector("input").value = "typed";
+        }"""
+    )
+    return reader
+
+
+def test_a_post_that_goes_to_a_list_of_older_ones_keeps_its_nodes(site, reader):
+    assert reader.page.evaluate(ORDER) == ["edw", "ba"]
+    site.remove("a")
+    site.build()
+    reader.page.wait_for_function(f"() => String({ORDER}) == 'ed,wb'")
+    assert reader.page.evaluate(STATE) == [True, "typed", True]
+
+
+def test_the_last_post_of_a_list_that_is_removed_goes(site, reader):
+    site.remove("w")
+    site.build()
+    reader.page.evaluate("() => { for (const field of section.querySelectorAll('input')) field.value = field.defaultValue; }")
+    reader.page.wait_for_function("() => !section.isConnected")
+    reader.page.wait_for_function(f"() => String({ORDER}) == 'ed,ba'")
