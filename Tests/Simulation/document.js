@@ -22,6 +22,8 @@ const dateText = (time) => {
 class Selection {
     anchorNode = null;
     focusNode = null;
+    anchorOffset = 0;
+    focusOffset = 0;
 
     get rangeCount() {
         return this.anchorNode ? 1 : 0;
@@ -44,6 +46,10 @@ class Selection {
         this.anchorNode = anchor;
         this.focusNode = focus;
         this.isPoint = false;
+    }
+
+    setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset) {
+        Object.assign(this, {anchorNode, focusNode, anchorOffset, focusOffset, isPoint: false});
     }
 
     removeAllRanges() {
