@@ -13,6 +13,8 @@ export class Browser {
     /** The last heads that came, and the greatest `n` of all. */
     heads = [];
     newest = 0;
+    /** How often another head came than before. */
+    turns = 0;
 
     /**
      * @param {World} world
@@ -67,6 +69,7 @@ export class Browser {
         if (status != 200) return;
         try {
             const head = JSON.parse(body);
+            if (head.id != this.heads.at(-1)?.id) this.turns++;
             this.heads = [...this.heads.slice(-2), head];
             this.newest = Math.max(this.newest, head.n);
         } catch {}

@@ -30,6 +30,7 @@ export class Page {
         this.timeOrigin = this.clock.now - 50;
         this.document = new Document(response.body, {url, modified: response.headers["last-modified"], opened: this.clock.now});
         this.document.hidden = !tab.isVisible;
+        if (this.random.chance(0.02)) this.#block();
         this.window = makeWindow(this);
         this.document.window = this.window;
         this.context = vm.createContext(this.window.globals);
@@ -37,6 +38,13 @@ export class Page {
         this.window.outside = vm.runInContext("globalThis", this.context);
         this.window.globals.window = this.window.globals.self = this.window.outside;
         this.seenRevision = -1;
+    }
+
+    /** What a content blocker does before scripts run: a section is gone. */
+    #block() {
+        const section = this.random.pick(this.document.querySelectorAll("[data-section]"));
+        section?.remove();
+        if (section) this.world.log(`${this.tab.name} blocks ${section.dataset.section}`);
     }
 
     /** Plans something for later, which never happens once the page has ended. */

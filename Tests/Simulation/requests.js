@@ -61,7 +61,7 @@ export class Requests {
     #countOther(page, path, now) {
         if (!this.seen.has(page)) this.seen.set(page, new Map());
         const seen = this.seen.get(page), before = seen.get(path);
-        const head = page.browser.heads.at(-1)?.n, reasons = page.browser.reasons?.length;
+        const head = page.browser.turns, reasons = page.browser.reasons?.length;
         const pause = 0.8 * Math.min(30, this.world.shortestPoll) * 1000;
         const isSame = before?.head == head && before?.reasons == reasons;
         const times = isSame ? before.times.filter((time) => now - time < pause) : [];
