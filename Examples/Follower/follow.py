@@ -1,20 +1,16 @@
-"""Follows a page of a site made by feedgen, from its files alone, as open pages do: python follow.py https://me.example/blog/ /
-
-Prints the version and the number of sections after each look. Written from Documentation/Protocol.md alone.
-"""
+"""Follows a page, or the JSON feed, by Documentation/Protocol.md alone: python follow.py https://me.example/blog/ /feed.json"""
 
 import hashlib
 import json
 import random
-import re
 import sys
 import time
 import urllib.request
 from html.parser import HTMLParser
+from urllib.parse import urljoin
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 MEMBERS = ["version", "shell", "title", "older"]
-POINTER = re.compile(r"/sections/(0|[1-9]\d*)(?:/cells/(0|[1-9]\d*)(/html)?)?")
 
 
 class Wrong(Exception):
@@ -32,13 +28,14 @@ class Page(HTMLParser):
     def __init__(self, text: str, path: str):
         super().__init__(convert_charrefs=False)
         self.path, self.document, self.live, self.is_whole, self.depth, self.cell = path, None, "", False, 0, None
-        self.text, self.lines = text, [0] + [match.end() for match in re.finditer("\n", text)]
+        self.text, self.lines = text, text.split("\n")
         self.feed(text)
         demand(self.document and self.is_whole, "the page is not complete")
+        demand(digest(self.document) == self.document["version"], "the page was rewritten on its way")
 
     def place(self) -> int:
         line, column = self.getpos()
-        return self.lines[line - 1] + column
+        return sum(len(text) + 1 for text in self.lines[: line - 1]) + column
 
     def handle_starttag(self, tag, attributes):
         data = dict(attributes)
@@ -64,7 +61,7 @@ class Page(HTMLParser):
 
 
 def digest(document: dict) -> str:
-    members = {name: document[name] for name in ["shell", "title", "older", "sections"]}
+    members = {name: document[name] for name in MEMBERS[1:] + ["sections"]}
     text = json.dumps(members, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -73,68 +70,71 @@ def patched(document: dict, operations: list) -> dict:
     """The document after a patch. One that does not fit fails, or leads to another digest."""
     document = json.loads(json.dumps(document))
 
-    def find(pointer: str) -> tuple[list, int, bool]:
-        section, cell, html = POINTER.fullmatch(pointer).groups()
-        if cell is None:
-            return document["sections"], int(section), False
-        return document["sections"][int(section)]["cells"], int(cell), bool(html)
+    def find(pointer: str) -> tuple:
+        *path, last = pointer.split("/")[1:]
+        node = document
+        for token in path:
+            node = node[int(token)] if isinstance(node, list) else node[token]
+        return (node, int(last)) if isinstance(node, list) else (node, last)
 
     for operation in operations:
-        op, path, value = operation["op"], operation["path"], operation.get("value")
-        if path[1:] in MEMBERS:
-            demand(op == "replace" or value == document[path[1:]], f"'{path}' is another")
-            document[path[1:]] = value
-            continue
-        array, index, is_html = find(path)
-        if is_html:
-            op, value = "replace", array[index] | {"html": value}
-        if op == "move":
-            source, start, _ = find(operation["from"])
+        op, value, (node, key) = operation["op"], operation.get("value"), find(operation["path"])
+        demand(op != "test" or node[key] == value, "the patch is for another version")
+        if op in ("remove", "replace"):
+            del node[key]
+        elif op == "move":
+            source, start = find(operation["from"])
             value = source.pop(start)
-        elif op in ("remove", "replace"):
-            array.pop(index)
-        if op != "remove":
-            array.insert(index, value)
+        if op in ("add", "move", "replace"):
+            node.insert(key, value) if isinstance(node, list) else node.update({key: value})
     return document
 
 
 class Follower:
-    """The document of a page, which `poll` brings up to date."""
+    """The document of a page, or a feed, which `poll` brings up to date."""
 
     def __init__(self, root: str, path: str):
-        self.root, self.path, self.head, self.failed, self.rest = root, path, {}, None, 30.0
-        self.fetch()
+        self.root, self.path, self.is_feed, self.rest = root, path, path.endswith(".json"), 30.0
+        self.head, self.tried, self.looks, self.failed = {}, None, 0, None
+        self.document = self.fetch()
 
     def load(self, path: str) -> str:
-        request = urllib.request.Request(self.root + path, headers={"Cache-Control": "no-cache"})
+        request = urllib.request.Request(urljoin(self.root, path), headers={"Cache-Control": "no-cache"})
         with urllib.request.urlopen(request, timeout=60) as response:
             return response.read().decode()
 
-    def fetch(self):
-        page = Page(self.load(self.path.lstrip("/")), self.path)
-        demand(digest(page.document) == page.document["version"], "the page was rewritten on its way")
-        self.document, self.live = page.document, page.live
+    def version(self, document: dict) -> str:
+        return document["_feedgen"]["version"] if self.is_feed else digest(document)
+
+    def fetch(self) -> dict:
+        text = self.load(self.path.lstrip("/"))
+        page = json.loads(text) if self.is_feed else Page(text, self.path)
+        self.patches = page["_feedgen"]["patches"] if self.is_feed else f"live/{page.live}/"
+        return page if self.is_feed else page.document
 
     def poll(self):
         """Looks once, and updates the document if there is news."""
-        head, seen = json.loads(self.load("live/head.json")), self.head
-        self.rest = min(max(head.get("poll", 30), 1), 86400)
-        name = self.document["version"][:12]
-        wanted, *origins = head["pages"].get(self.path, [None])
-        is_lineage = seen.get("id") in (head.get("id"), head.get("after")) and head["since"] <= seen.get("n", 0) <= head["n"]
-        if wanted == name if wanted else is_lineage:
+        head, seen, name = json.loads(self.load("live/head.json")), self.head, self.version(self.document)[:12]
+        n, before = head["n"], seen.get("n", 0)
+        self.rest = min(head["poll"], 86400) if head.get("poll", 0) >= 1 else 30
+        self.looks, self.tried = self.looks + 1 if n == self.tried else 0, n
+        wanted, *origins = head.get("pages", {}).get(self.path, [None])
+        follows = head.get("since", 0) <= before <= n and seen.get("id") in (head.get("id"), head.get("after", ""))
+        if wanted == name if wanted else follows:
             self.head = head
             return
+        demand(n >= before or self.looks > 2, "the head is older than the one before")
         try:
             demand(name in origins and self.failed != wanted, "there is no patch")
-            document = patched(self.document, json.loads(self.load(f"live/{self.live}/{name}-{wanted}.json")))
-            demand(digest(document) == document["version"], "the patch leads elsewhere")
-            self.document = document
+            document = patched(self.document, json.loads(self.load(f"{self.patches}{name}-{wanted}.json")))
+            demand(self.version(document).startswith(wanted), "the patch leads elsewhere")
         except (Wrong, OSError, ValueError, LookupError, TypeError, AttributeError):
             self.failed = wanted
-            self.fetch()
-        demand(not wanted or self.document["version"].startswith(wanted), "the host has the head before the page")
-        self.head = head
+            document = self.fetch()
+        demand(not wanted or self.version(document).startswith(wanted), "the host has the head before the page")
+        is_sure = wanted or not seen or self.looks > 2
+        self.document, self.head = document, head if is_sure else head | {"id": None}
+        demand(is_sure, "the host may have the head before the page")
 
 
 if __name__ == "__main__":
@@ -143,7 +143,7 @@ if __name__ == "__main__":
         try:
             follower.poll()
             failures = 0
-            print(follower.document["version"], len(follower.document["sections"]), flush=True)
+            print(follower.version(follower.document), len(follower.document["items" if follower.is_feed else "sections"]))
         except (Wrong, OSError, ValueError, LookupError) as problem:
             failures += 1
             print(problem, file=sys.stderr)

@@ -1,10 +1,10 @@
 /// The scripts that keep an open page up to date, embedded in the binary without their comments and indentation.
 package enum FeedClient {
-    /// The bytes of `feed.js`, which polls and patches.
+    /// The bytes of `feed.js`, which polls and commits updates.
     package static var script: [UInt8] { Array(text("feed.js").utf8) }
 
-    /// The bytes of another module, with the given file names in its imports: `plan`, which fetches pages and plans
-    /// without a patch; `comforts`, which keeps updates from disturbing the reader, and loads `tabs` (which of them polls),
+    /// The bytes of another module, with the given file names in its imports: `plan`, which plans updates from
+    /// patches and pages; `comforts`, which keeps updates from disturbing the reader, and loads `tabs` (which of them polls),
     /// `wait` (cells in use), `renew` (what differs within a cell), which loads `spare` (browsers without `moveBefore`),
     /// `news` (announcements, empty views) and `look` (new style sheets); `older`, which loads older posts in place;
     /// `actions` and `arrange`, for readers' actions on sections and on lists, which import `states`; `display`, for display

@@ -122,7 +122,8 @@ stages.keep = (list, plan, next) => {
     const shift = line && top(line) - before;
     if (shift && line.isConnected) scrollBy({top: shift, behavior: "instant"});
     if (focus != document.activeElement) {
-        (same().find((node) => node.isEqualNode(focus)) ?? same()[index])?.focus({preventScroll: true});
+        const control = focus.isConnected ? focus : same().find((node) => node.isEqualNode(focus)) ?? same()[index];
+        control?.focus({preventScroll: true});
     }
 };
 

@@ -1,7 +1,7 @@
 /**
  * Keeps the lists of an open page up to date, from files on any static host:
  *
- *     poll: live/head.json → update: the patch from this page's version, else the page itself → plan → commit: the stages below
+ *     poll: live/head.json → update: a plan, from a patch or from the page itself (`plan.js`) → commit: the stages below
  *
  * A list is a token whose parts are sections, whose parts are cells, in the order of the document. Only updates change them, so
  * the index paths of a patch are exact whatever else happens to the page. An update is planned on copies, where it may fail; then
@@ -9,23 +9,18 @@
  * The types are in `types.js`.
  */
 export const root = new URL("..", import.meta.url);
-const policy = self.trustedTypes?.createPolicy("feedgen", {createHTML: String});
-
-/** Where elements are created, so that nothing in them loads or runs before they are in the page. */
-const drafts = document.implementation.createHTMLDocument();
 
 /** In seconds: the default and the longest polling interval, and the longest pause after failures. */
 const USUAL_POLL = 30, DAY = 86400, LONGEST = 300;
 /** The timeout of requests, in milliseconds. */
 const PATIENCE = 60_000;
+/** After how many looks a host that may be out of step is believed. */
+const LOOKS = 3;
 
 /** Throws if a condition does not hold; like after any failure, something else is tried. */
 export const demand = (holds) => {
     if (!holds) throw Error();
 };
-
-/** Marks HTML of this site as such, to parse it where its scripts never run. */
-export const trusted = (html) => policy?.createHTML(html) ?? html;
 
 /** Fetches a file of this site; the browser revalidates its cached copy. */
 export const load = async (path, type) => {
@@ -50,8 +45,8 @@ export const tokenOf = (node) => ({
 });
 
 /**
- * The token of a list as received. Something may have modified it before: its `data-sum` is kept if it is not the checksum of its
- * identifiers, as computed by the build. Patches cannot be applied then.
+ * The token of a list as received. Something may have modified it before, or it is not complete: its `data-sum` is kept if it is
+ * not the checksum of its identifiers, as computed by the build, or the end is missing. Patches cannot be applied then.
  * @returns {List}
  */
 export const receive = (node) => {
@@ -59,86 +54,11 @@ export const receive = (node) => {
     const names = list.parts.map(({key, parts}) => [key, parts.map(({node}) => node.dataset.cell)]);
     let sum = 0;
     for (const letter of String(names)) sum = Math.imul(sum, 31) + letter.codePointAt() | 0;
-    if (node.dataset.sum == sum) delete node.dataset.sum;
+    if (node.dataset.sum == sum && node.nextElementSibling?.dataset.end) delete node.dataset.sum;
     return list;
 };
 
-/** Creates the element of a section or a cell. In a `div` of a page that is not shown, HTML means what it means in a page. */
-export const make = ({id, cell = id, kind, html, cells}) => {
-    const node = drafts.createElement(cells ? "article" : "div");
-    if (cells) {
-        node.className = "h-entry";
-        node.append(...cells.map(make));
-    } else node.innerHTML = trusted(html);
-    Object.assign(node.dataset, cells ? {section: id} : {cell, kind});
-    return node;
-};
-
-// Plans
-
-/**
- * An empty plan.
- * @returns {Plan}
- */
-export const newPlan = (sections, members) => ({sections, members, add: [], move: [], remove: [], replace: []});
-
-const PATH = /^\/sections\/(0|[1-9]\d*)(?:\/cells\/(0|[1-9]\d*)(\/html)?)?$/;
-
-/**
- * Plans a patch as a whole, or throws if an operation is unexpected.
- * @param {List} list
- * @param {Operation[]} operations
- * @returns {Plan} which shares the tokens of sections that do not change with the list
- */
-export const patch = (list, operations) => {
-    const sections = [...list.parts];
-    const members = {...list.node.dataset};
-    const plan = newPlan(sections, members);
-    for (const {op, path, from = path, value} of operations) {
-        const member = path.slice(1);
-        if (Object.hasOwn(members, member)) {
-            // Members are either replaced or tested.
-            demand(op == "replace" || value == members[member]);
-            members[member] = value;
-            continue;
-        }
-        // The array of tokens that a path refers to, the index in it, and whether only the HTML is meant.
-        const find = (path) => {
-            const [, index, cell, html] = path.match(PATH);
-            demand(!html || op == "replace");
-            if (!cell) return [sections, +index];
-            let section = sections[index];
-            // Until the commit, the sections of the list stay as they are.
-            if (list.parts.includes(section)) sections[index] = section = {...section, parts: [...section.parts]};
-            return [section.parts, +cell, html];
-        };
-        const [tokens, index, html] = find(path);
-        const [source, start] = find(from);
-        const [old] = source.splice(start, op == "add" ? 0 : 1);
-        const token = value == null ? old : tokenOf(make(html ? {...old.made.dataset, html: value} : value));
-        // A replaced token keeps its element.
-        if (old) token.node = old.node;
-        // Only sections have cells.
-        demand(source == tokens && index <= tokens.length && (!value || !value.cells == (tokens != sections)));
-        if (op != "remove") tokens.splice(index, 0, token);
-        plan[op].push(token.node);
-    }
-    return plan;
-};
-
 // Updates
-
-/** Plans the published patch to the version wanted, if there is one from the version of this page. */
-const planPatch = async (list, [wanted, ...origins]) => {
-    const {live, sum, version} = list.node.dataset;
-    const name = version.slice(0, 12);
-    if (!sum && origins.includes(name) && wanted != list.failed) try {
-        return patch(list, await load(`live/${live}/${name}-${wanted}.json`, "json"));
-    } catch {
-        // Stale, truncated or missing: it is not tried again.
-        list.failed = wanted;
-    }
-};
 
 /** When this page changed, at the end of that second; 0 if the host does not say, when browsers return the current time. */
 let date = Date.parse(document.lastModified) + 999;
@@ -162,18 +82,23 @@ export const update = async (list, head) => {
     const {feed, version} = dataset;
     const {n, since, id, after, pages} = head;
     const versions = pages?.[feed] ?? [], [wanted] = versions;
-    // If the page was loaded after the head was made, wait for the next head.
-    if (wanted && !version.startsWith(wanted) && !seen && date > n) return;
+    const isOlder = n < (seen ? seen.n : date);
     // A page that the head does not list has not changed, unless changes were missed or rolled back.
     const isCurrent = wanted ? version.startsWith(wanted)
-        : seen ? !(seen.n < since || n < seen.n) && [id, after].includes(seen.id) : !(date < since);
+        : seen ? !isOlder && !(seen.n < since) && [id, after].includes(seen.id) : !(date < since);
     if (!isCurrent) {
-        const plan = await planPatch(list, versions) ?? await live.planPage(list);
+        // An older head than before comes from a host that is out of step, unless it stays: then the site was rolled back.
+        demand(!isOlder || list.failures >= LOOKS);
+        const plan = await live.plan(list, versions);
         const to = plan.members.version;
+        // A host may have the head before the page.
+        demand(!wanted || to.startsWith(wanted));
         if (to != version) await live.commit(list, plan);
         if (to != dataset.version) return;
-        // A host may have the head before the page, and with an older head than before it may have any page: try again.
-        demand(wanted ? to.startsWith(wanted) : !(n < seen?.n && list.failures < 3));
+        // What the head does not list cannot be compared with it, so it is fetched again.
+        const isSure = wanted || !seen?.n || list.failures >= LOOKS;
+        list.head = isSure ? head : {...head, id: null};
+        demand(isSure);
     }
     list.head = head;
 };
@@ -255,9 +180,8 @@ export const attempt = async (task, head, work) => {
 };
 
 /**
- * How a page follows updates. `plan.js` adds `planPage`, which plans the change to the page as it is published now; `tabs.js`
- * overrides `pause`, `take` and `poll`. A script of the page may call the last two, and set `showsAll` so that no new post waits
- * for a click.
+ * How a page follows updates. `plan.js` adds `plan`, and `tabs.js` overrides `pause`, `take` and `poll`. A script of the page may
+ * call the last two, and set `showsAll` so that no new post waits for a click.
  */
 export const live = {
     /** Settled when updates that came before are done. */
@@ -313,5 +237,7 @@ const look = async () => {
 };
 document.addEventListener("visibilitychange", look);
 addEventListener("online", look);
-// By then, scripts that override parts of this have run.
+// By then, scripts that override parts of this have run, but loaders of scripts may run them later.
 addEventListener("DOMContentLoaded", look);
+addEventListener("load", () => timer ?? look());
+if (document.readyState == "complete") look();

@@ -127,12 +127,15 @@ const keepPosition = (change) => {
 };
 
 /** Changes to the published design; fails if the host does not have it (yet), or while the reader uses the old one. */
-const change = async (task, {assets}) => {
-    const {page, list} = await loadPage(lists[0].node.dataset.feed);
-    const {shell, feed} = list.node.dataset;
+const change = async (task, {assets, n}) => {
+    // While the reader uses the old one, the page is not fetched again.
+    const {page, list} = task.found?.n == n ? task.found : await loadPage(lists[0].node.dataset.feed);
+    const {shell, version} = list.node.dataset;
+    demand(version == lists[0].node.dataset.version);
     const [old, fresh] = [document, page].map(sheetsOf);
     const others = (sheets, known) => sheets.filter(({href}) => !known.some((sheet) => sheet.href == href));
     demand(fresh.some(({href}) => href.endsWith(assets.at(-1))) || shell != live.shell);
+    task.found = {n, page, list};
     const plan = {lost: [], edits: []};
     if (shell != live.shell) try {
         const feeds = lists.map(({node}) => node.dataset.feed).filter((feed) => page.querySelector(`[data-feed="${feed}"]`));
@@ -161,6 +164,10 @@ const change = async (task, {assets}) => {
 export const dress = async (head) => {
     if (isBusy || isOffered || !head.assets?.length) return;
     isBusy = true;
+    // The lists come first.
+    await live.ready;
     await attempt(task, head, change);
+    // Each head leads to one look at the page, however many lists change with it.
+    task.due = Math.max(task.due, performance.now() + live.pause(0));
     isBusy = false;
 };

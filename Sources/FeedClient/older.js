@@ -5,8 +5,9 @@
  *
  * The lists form a chain: the `older` of each is the next one, and that of the last is the target of the link.
  */
-import {expire, lists, live, stages, update} from "./feed.js";
-import {again, merge} from "./plan.js";
+import {expire, lists, live, stages, tokenOf, update} from "./feed.js";
+import {again, BY_NAME, merge} from "./plan.js";
+import {isUsed, deferred} from "./wait.js";
 
 // If the template has none, nothing is loaded.
 const link = document.querySelector("a[data-older]") ?? new Image();
@@ -25,9 +26,16 @@ const follower = ({node, hops = 9}, feed, parts) => {
 
 const isPost = ({key}) => !/^@(header|footer|actions)(:|$)/.test(key);
 
-/** Removes lists from the page. */
+/** Removes lists from the page; posts in use stay for as long as they are. */
 const drop = (index, count) => {
-    for (const {node} of lists.splice(index, count)) node.remove();
+    for (const {node} of lists.splice(index, count)) {
+        for (const child of [...node.children]) {
+            if (isUsed(child, [child], [])) deferred.set(child);
+            else child.remove();
+        }
+        if (!node.children[0]) node.remove();
+        delete node.dataset.feed;
+    }
 };
 
 /**
@@ -35,13 +43,16 @@ const drop = (index, count) => {
  */
 const adopt = (list, plan, posts, others) => {
     const {add} = plan;
-    for (const token of posts) for (const other of others) {
+    // Also those that are only there because the reader is using them.
+    const inUse = [...deferred.keys()].filter(({dataset}) => dataset.section).map(tokenOf);
+    for (const token of posts) for (const other of [...others, {parts: inUse}]) {
         const old = add.includes(token.node) && other.parts.find(({key}) => key == token.key);
         if (!old) continue;
+        deferred.delete(old.node);
         plan.add = plan.add.filter((node) => node != token.node);
-        merge([old], [token], undefined, plan);
-        // It does not keep the reading position if it goes up.
-        if (lists.indexOf(other) > lists.indexOf(list)) plan.move.push(token.node);
+        merge([old], [token], BY_NAME, plan);
+        // It does not keep the reading position if it goes up. One that is there already is in its old place.
+        if (old.node.parentNode == list.node || lists.indexOf(other) > lists.indexOf(list)) plan.move.push(old.node);
     }
 };
 
@@ -72,7 +83,9 @@ stages.chain = async (list, plan, next) => {
     if (!version) node.dataset.shell = shell;
 
     const posts = sections.filter(isPost);
-    adopt(list, plan, posts, others);
+    // If two pages have a post, as on a host that keeps old files, it would go back and forth: both show it.
+    adopt(list, plan, posts.filter(({key}) => !list.lost?.includes(key)), others);
+    list.lost = [];
 
     // If a page is inserted between this one and the next, posts that leave stay until it is loaded.
     const index = lists.indexOf(list) + 1;
@@ -82,10 +95,10 @@ stages.chain = async (list, plan, next) => {
         && (!parts[gone.length] || parts.some(({node}) => node == posts.at(-1)?.node))
         || lists[index]?.parts.some(({key}) => !sections.some((token) => token.key == key)));
     if (isSplit) plan.remove = remove.filter(({parentNode}) => parentNode != node);
-    // Posts that leave at the end are probably in the next list, which is asked.
-    const old = parts.filter(isPost);
+    // Posts that leave at the end are probably in the next list, which is asked, unless it has them already.
+    const old = parts.filter(isPost), nextPosts = older == before && lists[index]?.parts;
     const end = old.findLastIndex((token) => !gone.includes(token)) + 1;
-    const leaving = older == before && lists[index] ? old.slice(end) : [];
+    const leaving = nextPosts ? old.slice(end).filter(({key}) => !nextPosts.some((post) => post.key == key)) : [];
     plan.remove = plan.remove.filter((node) => !leaving.some((token) => token.node == node));
 
     await next(list, plan);
@@ -95,8 +108,10 @@ stages.chain = async (list, plan, next) => {
         return;
     }
     for (const other of others) {
-        const rest = other.parts.filter(({node: {parentNode}}) => parentNode != node);
-        if (rest.length < other.parts.length) expire(other).parts = rest;
+        const taken = other.parts.filter((token) => token.node.parentNode == node);
+        if (!taken[0]) continue;
+        other.lost = taken.map(({key}) => key);
+        expire(other).parts = other.parts.filter((token) => !taken.includes(token));
     }
     if (leaving[0]) passOn(leaving, lists[index], next);
     if (isNew || older == before) return;

@@ -1,13 +1,95 @@
-/** Plans without a patch: the change to a page that is fetched, and between any tokens. */
-import {demand, live, load, newPlan, receive, trusted} from "./feed.js";
+/**
+ * Plans updates: from a published patch, or else from the page as it is published now. A plan has the tokens to reach, some with
+ * new elements, and changes nothing; `feed.js` commits it.
+ */
+import {demand, live, load, receive, tokenOf} from "./feed.js";
+
+const policy = self.trustedTypes?.createPolicy("feedgen", {createHTML: String});
+/** Marks HTML of this site as such, to parse it where its scripts never run. */
+const trusted = (html) => policy?.createHTML(html) ?? html;
+
+/** Where elements are created, so that nothing in them loads or runs before they are in the page. */
+const drafts = document.implementation.createHTMLDocument();
+
+/** Creates the element of a section or a cell. In a `div` of a page that is not shown, HTML means what it means in a page. */
+export const make = ({id, cell = id, kind, html, cells}) => {
+    const node = drafts.createElement(cells ? "article" : "div");
+    if (cells) {
+        node.className = "h-entry";
+        node.append(...cells.map(make));
+    } else node.innerHTML = trusted(html);
+    Object.assign(node.dataset, cells ? {section: id} : {cell, kind});
+    return node;
+};
+
+/**
+ * An empty plan.
+ * @returns {Plan}
+ */
+const newPlan = (sections, members) => ({sections, members, add: [], move: [], remove: [], replace: []});
 
 /** A plan to commit a list as it is: what readers chose is applied anew, and what waited for them. */
 export const again = ({parts, node}) => newPlan(parts.map((section) => ({...section})), node.dataset);
 
+// Patches
+
+const OPERATIONS = ["add", "move", "remove", "replace"];
+const PATH = /^\/sections\/(0|[1-9]\d*)(?:\/cells\/(0|[1-9]\d*)(\/html)?)?$/;
+
+/**
+ * Plans a patch as a whole, or throws if an operation is unexpected.
+ * @param {List} list
+ * @param {Operation[]} operations
+ * @returns {Plan} which shares the tokens of sections that do not change with the list
+ */
+const patch = (list, operations) => {
+    const sections = [...list.parts];
+    const members = {...list.node.dataset};
+    const plan = newPlan(sections, members);
+    for (const {op, path, from = path, value} of operations) {
+        const member = path.slice(1);
+        if (Object.hasOwn(members, member)) {
+            // Members are either replaced or tested.
+            demand(op == "replace" || value == members[member]);
+            members[member] = value;
+            continue;
+        }
+        demand(OPERATIONS.includes(op));
+        // The array of tokens that a path refers to, the index in it, and whether only the HTML is meant.
+        const find = (path) => {
+            const [, index, cell, html] = path.match(PATH);
+            demand(!html || op == "replace");
+            if (!cell) return [sections, +index];
+            let section = sections[index];
+            // Until the commit, the sections of the list stay as they are.
+            if (list.parts.includes(section)) sections[index] = section = {...section, parts: [...section.parts]};
+            return [section.parts, +cell, html];
+        };
+        const [tokens, index, html] = find(path);
+        const [source, start] = find(from);
+        const [old] = source.splice(start, op == "add" ? 0 : 1);
+        const token = value == null ? old : tokenOf(make(html ? {...old.made.dataset, html: value} : value));
+        // A replaced token keeps its element.
+        if (old) token.node = old.node;
+        // Nothing moves between sections, and only sections have cells.
+        demand(source == tokens && index <= tokens.length);
+        demand(!value || Boolean(value.cells) == (tokens == sections));
+        if (op != "remove") tokens.splice(index, 0, token);
+        plan[op].push(token.node);
+    }
+    return plan;
+};
+
+// Pages
+
 const keyOf = ({key}) => key;
 
-/** Names by which tokens are the same, and kinds of which one may take the place of another. */
+/** Names by which tokens are the same, and kinds of which one may take the place of another. Sections have no kind. */
 const BY_KEY = {nameOf: keyOf, kindOf: keyOf};
+export const BY_NAME = {
+    nameOf: ({node: {dataset}, key}) => dataset.cell ?? key,
+    kindOf: ({node: {dataset}, key}) => dataset.kind ?? key,
+};
 
 /**
  * Plans the change from old tokens to new ones: those of the same name stay, and are replaced if their keys differ. Between two
@@ -65,13 +147,28 @@ export const loadPage = async (feed) => {
     return {page, list: receive(find("feed"))};
 };
 
-/** Plans the change to the page as it is published now. */
-live.planPage = async ({node, parts}) => {
-    const {list} = await loadPage(node.dataset.feed);
-    // Sections have no kind.
-    const identity = {
-        nameOf: ({node: {dataset}, key}) => dataset.cell ?? key,
-        kindOf: ({node: {dataset}, key}) => dataset.kind ?? key,
-    };
-    return {...merge(parts, list.parts, identity), members: list.node.dataset};
+/** Plans the published patch to the version wanted, if there is one from the version of this page. */
+const planPatch = async (list, [wanted, ...origins]) => {
+    const {live, sum, version} = list.node.dataset;
+    const name = version.slice(0, 12);
+    if (!sum && origins.includes(name) && wanted != list.failed) try {
+        return patch(list, await load(`live/${live}/${name}-${wanted}.json`, "json"));
+    } catch {
+        // Stale, truncated or missing: it is not tried again.
+        list.failed = wanted;
+    }
 };
+
+/** Plans the change to the page as it is published now. */
+const planPage = async ({node, parts}) => {
+    const {list} = await loadPage(node.dataset.feed);
+    return {...merge(parts, list.parts, BY_NAME), members: list.node.dataset};
+};
+
+/**
+ * Plans the update of a list with one request, or two if the patch is not to be had.
+ * @param {List} list
+ * @param {string[]} versions of the list in the head: the current one, and those from which there is a patch
+ * @returns {Promise<Plan>}
+ */
+live.plan = async (list, versions) => await planPatch(list, versions) ?? planPage(list);

@@ -11,8 +11,8 @@
  * @property {Node[]} changed those of which it changes only text or attributes
  * @property {Node[]} renewed those with another content or other attributes afterwards
  */
-import {live, make} from "./feed.js";
-import {merge} from "./plan.js";
+import {live} from "./feed.js";
+import {make, merge} from "./plan.js";
 
 // Without moveBefore, this avoids moving nodes that would lose state.
 const canMove = Element.prototype.moveBefore;

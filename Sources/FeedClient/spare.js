@@ -4,19 +4,22 @@
  */
 import {stages} from "./feed.js";
 
-/** Whether a node has state that it would lose when moved. */
-const isBusy = (node) =>
-    getSelection().containsNode(node, true)
-    || node.getAnimations({subtree: true})[0]
-    || [node, ...node.querySelectorAll("*")].some((node) => node == document.activeElement
-        || node.contentWindow || node.paused == false || node.scrollTop || node.scrollLeft);
-
-/** Moves the siblings around nodes with state instead; the node with the focus comes last. */
-stages.spare = (list, plan, next) => {
+/** What a node would lose when moved: nothing, what is made again (a selection, the focus), other state, or a field in use. */
+const weigh = (node) => {
     const focus = document.activeElement;
+    if (node.contains(focus) && focus.matches(":read-write, select")) return 3;
+    const isBusy = (node) => node.contentWindow || node.paused == false || node.scrollTop || node.scrollLeft;
+    if (node.getAnimations({subtree: true})[0] || [node, ...node.querySelectorAll("*")].some(isBusy)) return 2;
+    return +(node.contains(focus) || getSelection().containsNode(node, true));
+};
+
+/** Moves the siblings around nodes with state instead. Where two of these would have to pass each other, the heavier stays. */
+stages.spare = (list, plan, next) => {
     for (const {parts} of plan.move[0] ? [{parts: plan.sections}, ...plan.sections] : []) {
         const nodes = parts.map(({node}) => node).filter((node) => !plan.add.includes(node));
-        for (const holder of nodes.filter(isBusy).sort((node, other) => node.contains(focus) - other.contains(focus))) {
+        const weights = new Map(nodes.map((node) => [node, weigh(node)]));
+        const holders = nodes.filter((node) => weights.get(node));
+        for (const holder of holders.sort((node, other) => weights.get(node) - weights.get(other))) {
             plan.move = [...plan.move.filter((node) => node != holder), ...nodes.filter((node) =>
                 !(holder.compareDocumentPosition(node) & 4) == nodes.indexOf(node) > nodes.indexOf(holder))];
         }

@@ -1,5 +1,6 @@
 /** What `actions.js` and `arrange.js` share: the reader's choices, by keys of this site, and the cells of states. */
-import {make, root, tokenOf} from "./feed.js";
+import {root, tokenOf} from "./feed.js";
+import {make} from "./plan.js";
 
 /** If storage is not allowed, or full, choices last as long as the page. */
 let storage = {};

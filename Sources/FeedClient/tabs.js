@@ -6,7 +6,7 @@ import {live, root} from "./feed.js";
 const {pause, poll, take} = live;
 
 /** In milliseconds: how long pages count as used, how often they say so, and the pause once they do not. */
-const HOUR = 3_600_000, MINUTE = 60_000, LONG = 375_000;
+const HOUR = 3_600_000, MINUTE = 60_000, LONG = 420_000;
 let used = performance.now();
 const isIdle = () => performance.now() - used > HOUR || navigator.connection?.saveData;
 live.pause = (failures) => Math.max(pause(failures), isIdle() ? LONG : 0);

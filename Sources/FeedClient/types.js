@@ -15,6 +15,8 @@
  * @typedef {Token & Task} List
  * @property {Head} [head] the last head that was applied
  * @property {string} [failed] the version to which a patch failed
+ * @property {number} [hops] how far posts that leave it are followed, by `older.js`
+ * @property {string[]} [lost] posts that moved to another list
  *
  * @typedef {{op: string, path: string, from?: string, value?: any}} Operation of RFC 6902
  * @typedef {{n: number, since: number, id: string, after: string, poll: number, assets: string[],

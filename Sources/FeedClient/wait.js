@@ -3,7 +3,7 @@
  * would touch a draft, playing media or selected text. `data-permanent` in a cell is the author's word for the same.
  */
 import {lists, live, stages} from "./feed.js";
-import {again} from "./plan.js";
+import {again, BY_NAME, merge} from "./plan.js";
 
 /** What the reader uses while the focus is in it. */
 const OPEN = ":read-write, input, select, iframe, dialog, [aria-expanded=true], [role=menu], [role=listbox]";
@@ -49,44 +49,76 @@ const tokenAt = (sections, node) => {
     return parent == node ? section : section?.parts.find((cell) => cell.node == node);
 };
 
+/** What waits, each with the HTML that it still shows. */
+export const deferred = new Map();
+
 /**
  * What becomes of an element that an update affects.
- * @param {List} list
  * @param {HTMLElement} node a section or a cell
  * @param {string} html that it shows
  * @param {Token[]} sections to reach
  * @returns {{token?: Token, waits: boolean, edit?: function, renewed: Node[]}} its token, unless it is to be removed; how its
  * content changes, and in which nodes
  */
-const judge = ({late = new Map()}, node, html, sections) => {
+const judge = (node, html, sections) => {
     const token = tokenAt(sections, node);
     // Without `renew.js`, all of it is lost.
     const {edit, lost = [node], changed = [], renewed = [node]} = token && live.renewal?.(node, html, token.made) || {};
     // A click within the cell removes the focus for a moment.
-    const waits = isUsed(node, lost, changed) || late.has(node) && node.matches(":active, :focus-within")
+    const waits = isUsed(node, lost, changed) || deferred.has(node) && node.matches(":active, :focus-within")
         || token && node.querySelector("[data-permanent]");
     return {token, waits, edit, renewed};
 };
 
-/** Leaves out what waits, and takes up what waited before. */
-stages.wait = (list, plan, next) => {
-    const {sections, remove, replace} = plan, {late = new Map()} = list;
-    Object.assign(plan, {remove: [], replace: [], edits: new Map(), renewed: []});
-    /** What waits, each with the HTML that it still shows. */
-    const waiting = new Map();
-    for (const node of new Set([...late.keys(), ...remove, ...replace])) {
-        const html = late.get(node) ?? tokenAt(list.parts, node)?.key;
-        const {token, waits, edit, renewed} = judge(list, node, html, sections);
-        if (waits) waiting.set(node, html);
-        else {
-            plan[token ? "replace" : "remove"].push(node);
-            plan.renewed.push(...renewed);
-        }
-        if (edit) plan.edits.set(node, edit);
+/**
+ * Has each section and cell be there once while it waits: one that is removed and added anew under its name is the same, and a
+ * section is replaced cell by cell.
+ */
+const rejoin = (list, plan) => {
+    const {add, remove, replace, sections} = plan;
+    const nameOf = ({dataset}) => dataset.cell ?? dataset.section;
+    const pairs = replace.filter(({dataset}) => dataset.section).map((node) => [node, tokenAt(sections, node)]);
+    for (const node of remove) {
+        const parent = node.closest("[data-section]");
+        const peers = node == parent ? sections : sections.find((section) => section.node == parent)?.parts ?? [];
+        const twin = peers.find((token) => add.includes(token.node) && nameOf(token.node) == nameOf(node));
+        if (twin) pairs.push([node, twin]);
     }
-    list.late = waiting;
-    if (waiting.size) timer ??= setInterval(settle, GLANCE);
+    for (const [node, token] of pairs) {
+        const old = tokenAt(list.parts, node);
+        if (!old || !token) continue;
+        for (const name of ["add", "remove", "replace"]) {
+            plan[name] = plan[name].filter((other) => other != node && other != token.node);
+        }
+        if (remove.includes(node)) plan.move.push(node);
+        merge([old], [token], BY_NAME, plan);
+    }
+};
 
+/** Leaves out what waits, and takes up what waited before. */
+const sort = (list, plan) => {
+    rejoin(list, plan);
+    const {sections, remove, replace} = plan;
+    Object.assign(plan, {remove: [], replace: [], edits: new Map(), renewed: []});
+    const waited = [...deferred.keys()].filter((node) => list.node.contains(node));
+    for (const node of new Set([...waited, ...remove, ...replace])) {
+        // It may come from another list, or from one that is no longer in the page.
+        const html = deferred.get(node) ?? tokenAt(lists.flatMap(({parts}) => parts), node)?.key ?? node.outerHTML;
+        const {token, waits, edit, renewed} = judge(node, html, sections);
+        if (edit) plan.edits.set(node, edit);
+        if (waits) {
+            deferred.set(node, html);
+            continue;
+        }
+        deferred.delete(node);
+        plan[token ? "replace" : "remove"].push(node);
+        plan.renewed.push(...renewed);
+    }
+    if (deferred.size) timer ??= setInterval(settle, GLANCE);
+};
+
+stages.wait = (list, plan, next) => {
+    sort(list, plan);
     // A selection ends where a post moves.
     const selection = getSelection(), {anchorNode, anchorOffset, focusNode, focusOffset, isCollapsed} = selection;
     const result = next(list, plan);
@@ -99,12 +131,20 @@ stages.wait = (list, plan, next) => {
 let timer;
 /** Commits what waits no longer. */
 const settle = () => {
-    const waiting = lists.filter(({late}) => late?.size);
-    for (const list of waiting) {
-        const isDone = ([node, html]) => !judge(list, node, html, list.parts).waits;
-        if ([...list.late].some(isDone)) live.commit(list, again(list));
+    for (const node of deferred.keys()) {
+        // Its list is no longer in the page, or never was.
+        const isLost = !lists.some((list) => list.node.contains(node));
+        if (!isLost || node.isConnected && isUsed(node, [node], [])) continue;
+        deferred.delete(node);
+        const parent = node.parentNode;
+        node.remove();
+        if (parent && !parent.children[0]) parent.remove();
     }
-    if (waiting[0]) return;
+    for (const list of lists) {
+        const isDone = ([node, html]) => list.node.contains(node) && !judge(node, html, list.parts).waits;
+        if ([...deferred].some(isDone)) live.commit(list, again(list));
+    }
+    if (deferred.size) return;
     clearInterval(timer);
     timer = null;
 };

@@ -1,5 +1,6 @@
 /** The author: edits posts and settings, and publishes; now and then from an earlier state, or without memory. */
 import {digest, documentOf, patchOf, shortOf} from "./documents.js";
+import {entryOf, FEED, feedJSON, feedPatch} from "./feeds.js";
 import {folderOf, pageHTML} from "./pages.js";
 import {Writer} from "./posts.js";
 
@@ -20,7 +21,7 @@ const MANY = 12;
 export class Author {
     /**
      * @param {Random} random
-     * @param {{scripts: string[], lists: number, isAdditive: boolean}} options
+     * @param {{scripts: string[], lists: number, origins: number, isRough: boolean, poll: number, hasFeed: boolean}} options
      */
     constructor(random, options) {
         this.random = random;
@@ -96,6 +97,7 @@ export class Author {
         const linked = posts.filter(({cells}) => cells.some(({kind}) => kind == "link"));
         add("/tags/link/", {title: "Link", sections: linked.slice(0, 4)});
         add("/tags/link/#side", {title: "Side", sections: linked.slice(4, 8)});
+        if (this.options.hasFeed) add(FEED, {sections: posts.slice(0, 5).map(entryOf)});
         return pages;
     }
 
@@ -162,13 +164,15 @@ export class Author {
         const look = {...this.settings, style, scripts: this.options.scripts};
         for (const [path, lists] of pages) {
             const key = `${style} ${look.template} ${lists.map(([, {version}]) => version)}`;
-            add(path, "text/html", key, () => pageHTML(lists, look));
+            if (path == FEED) add(path, "application/feed+json", key, () => feedJSON(lists[0][1]));
+            else add(path, "text/html", key, () => pageHTML(lists, look));
         }
         add("/" + style, "text/css", style, () => `/* ${style} */`);
         for (const [name, {docs}] of this.history) {
             for (const old of head.pages[name] ? docs.slice(1) : []) {
                 const path = `/live/${folderOf(name)}/${shortOf(old)}-${shortOf(docs[0])}.json`;
-                add(path, "application/json", path, () => JSON.stringify(patchOf(old, docs[0], this.options.isRough)));
+                const write = () => patchOf(old, docs[0], this.options.isRough);
+                add(path, "application/json", path, () => JSON.stringify(name == FEED ? feedPatch(write()) : write()));
             }
         }
         add("/live/head.json", "application/json", head.id, () => JSON.stringify(head));

@@ -15,11 +15,14 @@ export class Back {
         let deploy = last?.deploy ?? 0;
         while (deploy < deploys.length && deploys[deploy].docs.get(feed)?.version != version) deploy++;
         if (deploy < deploys.length) return void lists.set(feed, {version, deploy});
-        // An older head that was seen steadily is a redeployed past, as far as a page can know.
         const first = deploys.findIndex(({docs}) => docs.get(feed)?.version == version);
+        const shown = deploys[last.deploy].head.n;
         lists.set(feed, {version, deploy: first});
-        const {heads, newest} = page.browser;
-        const isSteady = heads.length > 2 && heads.slice(-3).every(({n}) => n < newest);
+        // Clients compare the `n` of heads: what follows a redeployed past may have been published before it.
+        if (deploys.some(({docs, head: {n}}) => n > shown && docs.get(feed)?.version == version)) return;
+        // An older head that was seen steadily is a redeployed past, as far as a page can know.
+        const {heads} = page.browser;
+        const isSteady = heads.length > 2 && heads.slice(-3).every(({n}) => n < shown);
         if (isSteady) return;
         const oracle = heads.at(-1)?.pages?.[feed] ? "back" : "back-unlisted";
         const from = last.version.slice(0, 12);

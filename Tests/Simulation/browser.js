@@ -10,9 +10,8 @@ export class Browser {
     storage = new Map();
     cache = new Cache();
     isOnline = true;
-    /** The last heads that came, and the greatest `n` of all. */
+    /** The last heads that came. */
     heads = [];
-    newest = 0;
     /** How often another head came than before. */
     turns = 0;
 
@@ -71,7 +70,6 @@ export class Browser {
             const head = JSON.parse(body);
             if (head.id != this.heads.at(-1)?.id) this.turns++;
             this.heads = [...this.heads.slice(-2), head];
-            this.newest = Math.max(this.newest, head.n);
         } catch {}
     }
 

@@ -34,6 +34,8 @@ export class Clock {
      * @param {function()} check called after each event
      */
     async runUntil(end, check) {
+        // What was done before takes its course first.
+        await settle();
         while (this.heap.length && this.heap[0].time <= end) {
             const {time, run} = this.#take();
             if (!run) continue;

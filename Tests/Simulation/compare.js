@@ -9,11 +9,12 @@ export const letGoOf = (cells, now) => {
     for (const cell of cells) if (isInUse(cell, now)) used.set(cell, now);
 };
 
-/** Whether a reader uses something in a cell, or did a moment ago: the focus in a field, something typed, playing media. */
+/** Whether a reader uses something in a cell, or did a moment ago: the focus, something typed, playing media, a selection. */
 const isInUse = (cell, now) => {
     if (now < used.get(cell) + GRACE) return true;
     const focus = cell.ownerDocument.focused;
-    if (focus && cell.contains(focus) && focus.matches("input, select, textarea, :read-write")) return true;
+    // A cell that waited for a field waits while the focus is anywhere in it.
+    if (focus && cell.contains(focus)) return true;
     const {selection} = cell.ownerDocument;
     if (!selection.isCollapsed && cell.contains(selection.anchorNode)) return true;
     return cell.descendants().some((node) => node.paused === false || node.typed != null && node.typed != node.defaultValue);
@@ -34,9 +35,13 @@ const firstDifference = (nodes, values, name, compare) => {
 const compareSection = (now) => (node, section) => {
     const isUsed = (cell) => isInUse(cell, now);
     if (node.dataset.section != section.id) return `section ${node.dataset.section} instead of ${section.id}`;
-    // What is in use may wait: it is in addition, or stands for a cell of the document.
-    const cells = node.children.filter((cell) => !isUsed(cell) || section.cells.some(({id}) => id == cell.dataset.cell));
-    const waiting = new Set(cells.filter(isUsed).map((cell) => cell.dataset.cell));
+    // What is in use may wait: it stands for a cell of the document, of its kind if it is not one itself, or is in addition.
+    const has = (cells, name) => cells.some(({id, dataset}) => (id ?? dataset.cell) == name);
+    const missing = section.cells.filter(({id}) => !has(node.children, id));
+    const standsFor = (cell) => has(section.cells, cell.dataset.cell) ? cell.dataset.cell
+        : missing.find(({kind}) => kind == cell.dataset.kind)?.id;
+    const cells = node.children.filter((cell) => !isUsed(cell) || standsFor(cell));
+    const waiting = new Set(cells.filter(isUsed).flatMap((cell) => [cell.dataset.cell, standsFor(cell)]));
     const isFixed = (id) => !waiting.has(id);
     return firstDifference(cells.filter((cell) => isFixed(cell.dataset.cell)), section.cells.filter(({id}) => isFixed(id)),
         `section ${section.id}: cell`, (cell, value) => isRight(cell, value) ? null

@@ -42,12 +42,6 @@ class Selection {
         this.isPoint = false;
     }
 
-    setBaseAndExtent(anchor, anchorOffset, focus) {
-        this.anchorNode = anchor;
-        this.focusNode = focus;
-        this.isPoint = false;
-    }
-
     setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset) {
         Object.assign(this, {anchorNode, focusNode, anchorOffset, focusOffset, isPoint: false});
     }

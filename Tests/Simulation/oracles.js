@@ -49,6 +49,15 @@ export class Oracles {
         clock.after(GRACE + 1, () => this.checked.delete(page));
     }
 
+    /** A page goes on: what the reader let go of, as pages do that are left, still has to be dealt with. */
+    thawed(page) {
+        page.isRestless = true;
+        this.world.clock.after(GRACE + 1, () => {
+            page.isRestless = false;
+            this.checked.delete(page);
+        });
+    }
+
     requested(page, path) {
         if (path.endsWith("/head.json")) this.looks++;
         else if (path.startsWith("/live/")) this.patches++;
@@ -64,9 +73,9 @@ export class Oracles {
                 continue;
             }
             page.afterEvent();
-            const {document: {revision}} = page;
+            const {document: {readyState, revision}, isFrozen, isRestless} = page;
             // Until its scripts have run, a page is what the host made of it.
-            if (page.isFrozen || page.document.readyState == "loading" || this.checked.get(page) == revision) continue;
+            if (isFrozen || isRestless || readyState == "loading" || this.checked.get(page) == revision) continue;
             this.checked.set(page, revision);
             for (const list of listsOf(page)) this.#checkList(page, list);
             this.keeping.check(page);
@@ -94,26 +103,38 @@ export class Oracles {
         this.logged.set(list, text);
     }
 
-    /** At rest: all visible pages show the newest publication, as a freshly opened page would. */
-    checkRest(isLetGo) {
-        const {docs, head} = this.world.deploys.at(-1);
+    /** The lists of all visible pages, each with what is published; a page that is no more stays as it was. */
+    * #visibleLists() {
+        const {docs} = this.world.deploys.at(-1);
         for (const page of this.world.active) {
             if (page.isEnded || page.isFrozen || page.document.hidden) continue;
             for (const list of listsOf(page)) {
-                const {feed, version} = list.dataset;
-                const doc = docs.get(feed);
-                const where = `at rest, ${page.tab.name}, list ${feed}`;
-                // A page that is no more stays as it was.
-                if (!doc) continue;
-                if (version != doc.version) {
-                    const couldKnow = head.pages[feed] || !this.requests.hasAsked(page, feed, this.world.lastChange(feed));
-                    const oracle = couldKnow ? "rest" : "rest-unlisted";
-                    this.fail(oracle, `${where}: version ${version.slice(0, 12)} instead of ${doc.version.slice(0, 12)}`);
-                    continue;
-                }
-                const difference = compareList(list, doc, this.world.clock.now, isLetGo);
-                if (difference) this.fail(hasDuplicates(list) ? "duplicates" : "rest", `${where}: ${difference}`);
+                const doc = docs.get(list.dataset.feed);
+                if (doc) yield {page, list, doc};
             }
+        }
+    }
+
+    /** Whether all visible pages have the newest publication. */
+    get isUpToDate() {
+        return [...this.#visibleLists()].every(({list, doc}) => list.dataset.version == doc.version);
+    }
+
+    /** At rest: all visible pages show the newest publication, as a freshly opened page would. */
+    checkRest(isLetGo) {
+        const {head} = this.world.deploys.at(-1);
+        for (const {page, list, doc} of this.#visibleLists()) {
+            const {feed, version} = list.dataset;
+            const where = `at rest, ${page.tab.name}, list ${feed}`;
+            if (version != doc.version) {
+                const couldKnow = head.pages[feed] || !this.requests.hasAsked(page, feed, this.world.lastChange(feed))
+                    && !this.world.wasTakenBack(feed, version);
+                const oracle = couldKnow ? "rest" : "rest-unlisted";
+                this.fail(oracle, `${where}: version ${version.slice(0, 12)} instead of ${doc.version.slice(0, 12)}`);
+                continue;
+            }
+            const difference = compareList(list, doc, this.world.clock.now, isLetGo);
+            if (difference) this.fail(hasDuplicates(list) ? "duplicates" : "rest", `${where}: ${difference}`);
         }
     }
 }

@@ -120,6 +120,7 @@ export class Page {
         const {parked} = this;
         this.parked = [];
         for (const run of parked) this.after(0, run);
+        this.world.oracles.thawed(this);
     }
 
     end() {

@@ -37,6 +37,7 @@ export class Reader {
 
     /** A reason to look at once, which is not counted. */
     #reason() {
+        this.browser.touched = this.world.clock.now;
         (this.browser.reasons ??= []).push(this.world.clock.now);
     }
 
@@ -215,14 +216,15 @@ export class Reader {
         }
     }
 
-    /** Comes back, with all tabs in view. */
-    comeBack() {
+    /** Comes back, with all tabs in view, and perhaps uses them. */
+    comeBack(isUsing) {
         this.wake?.();
         this.online();
         for (const tab of this.browser.tabs) {
             this.#reason();
             if (!tab.page) tab.reload();
             tab.show(true);
+            if (isUsing) tab.page?.guard(() => tab.page.document.dispatchEvent(new Event("pointermove")));
         }
         if (!this.browser.tabs.length) this.openTab();
     }

@@ -27,7 +27,7 @@ class Play {
         this.deploys = [];
         this.clock = {get now() { return Date.now(); }};
         this.host = new Host(this.clock, random.fork("host"), {...hostOptions(random), ...PLAIN});
-        this.author = new Author(random.fork("author"), {scripts, origins: 32, lists: 10, poll: 1});
+        this.author = new Author(random.fork("author"), {scripts, origins: 32, lists: 10, poll: 1, hasFeed: true});
         this.publish("usual", {spread: 0, cut: 1});
     }
 

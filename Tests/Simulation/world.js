@@ -111,6 +111,12 @@ export class World {
         return this.times[versions.findLastIndex((version) => version != versions.at(-1)) + 1];
     }
 
+    /** Whether a version of a list is newer than the newest publication, which is a redeployed past then. */
+    wasTakenBack(feed, version) {
+        const {n} = this.deploys.at(-1).head;
+        return this.deploys.some(({docs, head}) => head.n > n && docs.get(feed)?.version == version);
+    }
+
     /** The shortest interval that any head asked for, in seconds. */
     get shortestPoll() {
         return Math.min(30, ...this.deploys.map(({head: {poll}}) => poll >= 1 ? poll : 30));
@@ -124,10 +130,13 @@ export class World {
         this.host.trouble = 0;
         this.host.upload(this.deploys.at(-1), {spread: 0, cut: 1});
         this.isResting = true;
-        for (const reader of this.readers) if (reader.browser.tabs.length) reader.comeBack();
-        // Pauses after failures have at most five minutes, or the interval between looks.
-        const {poll} = this.deploys.at(-1).head;
-        await this.pass((poll == 120 ? 60 : 30) * MINUTE);
+        const areUsed = this.random.chance(0.8);
+        for (const reader of this.readers) if (reader.browser.tabs.length) reader.comeBack(areUsed);
+        // A page that is not in use follows a rolled back host after four looks, with seven minutes between them.
+        const isOver = (minutes) => minutes >= 60 || areUsed && this.oracles.isUpToDate;
+        for (let minutes = 0; !isOver(minutes); minutes += 5) await this.pass(5 * MINUTE);
+        // Pages look again at what they cannot be sure of, at most for this long.
+        await this.pass(20 * MINUTE);
         this.oracles.checkRest(false);
         this.oracles.requests.restBegins();
         await this.pass(10 * MINUTE);

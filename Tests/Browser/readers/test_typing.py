@@ -178,8 +178,8 @@ def test_a_post_that_is_removed_and_comes_back_is_there_once(site, reader, way):
     site.build()
     reader.update()
     assert is_typing(reader)
+    assert reader.order() == [*"cwa"]
     leave(reader)
-    reader.page.wait_for_function("() => !control.isConnected")
     assert_same_as_fresh(reader)
 
 

@@ -133,7 +133,8 @@ class FileServer:
                 gate.opened.wait(30)
         status, body, name = self.content(inner) if inner else (404, b"", path)
         tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
-        if status == 200 and handler.headers.get("If-None-Match") == tag:
+        known_tag, known_date = (handler.headers.get(name) for name in ("If-None-Match", "If-Modified-Since"))
+        if status == 200 and (known_tag == tag if known_tag else known_date and known_date == self.modified(inner)):
             status, body = 304, b""
         # Logged before it is sent: who sees the answer's effect finds it in the log.
         if path != "/favicon.ico":

@@ -8,6 +8,7 @@ import html
 import json
 import os
 import re
+import time
 from pathlib import Path
 
 import jsonpatch
@@ -184,7 +185,7 @@ class HandmadeSite:
             first = {"op": "test", "path": "/version", "value": old["version"]}
             last = {"op": "replace", "path": "/version", "value": new["version"]}
             files[f"live/1/{names[1]}-{names[0]}.json"] = json.dumps([first, *operations, last])
-        return files, {"n": self.count, "since": 0, "poll": 1, "assets": [], "pages": {path: names}}
+        return files, {"n": int(time.time() * 1000) + self.count, "since": 0, "poll": 1, "assets": [], "pages": {path: names}}
 
     def page(self, path: str, document: dict) -> str:
         scripts = "\n".join(f'<script type="module" src="/assets/{name}.0.js"></script>' for name in [*self.scripts, "plan"])

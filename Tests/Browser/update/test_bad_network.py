@@ -177,7 +177,7 @@ def test_a_patch_that_failed_is_asked_for_once(site, server, reader):
     site.edit("b", likes=4)
     site.build()
     reader.update()
-    assert server.log[-1] == (site.patch_path(origin), 200)
+    assert (site.patch_path(origin), 200) in server.log
     assert_same_as_fresh(reader)
 
 

@@ -28,6 +28,16 @@ def test_it_is_short():
     assert len(SOURCE.read_text().splitlines()) <= 150
 
 
+def come_to_rest(follow, follower):
+    """Looks until nothing is uncertain: what the head does not list is fetched three times more."""
+    for _ in range(4):
+        try:
+            return follower.poll()
+        except follow.Wrong as problem:
+            assert "may have the head before" in str(problem)
+    pytest.fail("it does not come to rest")
+
+
 @pytest.mark.parametrize("seed", [4, 5])
 def test_it_follows_whatever_the_author_and_the_host_do(site, server, follow, seed):
     print(f"seed {seed}")
@@ -54,7 +64,7 @@ def test_it_follows_whatever_the_author_and_the_host_do(site, server, follow, se
             assert 0.1 < trouble < 0.3
         patches += any(path.endswith(".json") and path != "/live/head.json" for path, _ in server.log)
         server.spoilt.clear()
-        follower.poll()
+        come_to_rest(follow, follower)
         assert follower.document == document(site), f"step {step}"
         assert follow.digest(follower.document) == follower.document["version"]
         # It rests until there is news.
@@ -71,3 +81,24 @@ def test_a_page_that_was_rewritten_on_its_way_is_not_believed(site, server, foll
     page.write_text(page.read_text().replace("One.", "Two."))
     with pytest.raises(follow.Wrong, match="rewritten"):
         follow.Follower(server.url, "/")
+
+
+def test_it_follows_the_feed_by_patches(site, server, follow):
+    author = Author(site, 6)
+    site.configure(baseURL=server.url)
+    for _ in range(8):
+        author.add()
+    site.build()
+    follower = follow.Follower(server.url, "/feed.json")
+    follower.poll()
+    patches = feeds = 0
+    for step in range(15):
+        author.work(2)
+        site.build()
+        server.log.clear()
+        come_to_rest(follow, follower)
+        paths = [path for path, _ in server.log]
+        patches += any(path.endswith(".json") and path.count("/") == 3 for path in paths)
+        feeds += "/feed.json" in paths
+        assert follower.document == json.loads((site.public / "feed.json").read_text()), f"step {step}"
+    assert patches > 10 > feeds

@@ -5,6 +5,8 @@ import shutil
 
 import pytest
 
+from tabs import HEAD_PATH
+
 PAGE = "/posts/b/"
 
 
@@ -66,7 +68,7 @@ def test_who_slept_through_one_publication_asks_for_nothing_more(small_site, ser
     assert server.count("/posts/c/") == 0
 
 
-def test_who_slept_through_several_asks_once(small_site, server, open_page):
+def test_who_slept_through_several_asks_until_a_slow_host_must_have_the_page(small_site, server, open_page):
     reader = open_page("/posts/c/")
     reader.poll()
     with reader.away():
@@ -74,6 +76,25 @@ def test_who_slept_through_several_asks_once(small_site, server, open_page):
             small_site.edit("a", likes=likes)
             small_site.build()
         server.log.clear()
-    for _ in range(3):
+    for _ in range(6):
         reader.poll()
-    assert [status for path, status in server.log if path == "/posts/c/"] == [304]
+    assert [status for path, status in server.log if path == "/posts/c/"] == [304] * 4
+
+
+def test_a_page_that_comes_after_a_head_that_does_not_list_it_is_noticed(small_site, server, open_page):
+    reader = open_page("/posts/c/")
+    reader.poll()
+    with reader.away():
+        for likes in (2, 3):
+            small_site.edit("a", likes=likes)
+            small_site.build()
+        stale = small_site.file("/posts/c/").read_bytes()
+        small_site.edit("c", likes=9)
+        small_site.build()
+        server.spoil("/posts/c/", lambda _: stale)
+        unlisted = json.dumps(head(small_site) | {"since": head(small_site)["n"], "pages": {}}).encode()
+        server.spoil(HEAD_PATH, lambda _: unlisted)
+    reader.poll()
+    assert server.count("/posts/c/") >= 1
+    server.spoil("/posts/c/", lambda body: body)
+    reader.page.get_by_text("9 likes").wait_for()

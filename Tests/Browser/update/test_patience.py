@@ -144,7 +144,8 @@ def test_members_that_are_missing_or_unknown_do_no_harm(small_site, server, open
     server.log.clear()
     for _ in range(3):
         reader.poll()
-    assert server.count("/") <= 1
+    # Without the identifiers, changes may have been missed.
+    assert server.count("/") <= (4 if name == "id" else 1)
     small_site.edit("a", likes=7)
     small_site.build()
     if name == "pages":
@@ -205,7 +206,8 @@ def test_a_page_that_is_newer_than_a_head_in_a_cache_waits_for_the_next(small_si
     reader = open_page()
     for _ in range(4):
         reader.poll()
-    assert server.count("/") == 1
+    # After three looks it asks whether the site was rolled back; nothing is sent, and it never shows what is older.
+    assert server.news().count(("/", 200)) == 1
     assert reader.page.get_by_text("8 likes").count() == 1
     server.repair()
     small_site.edit("a", likes=9)

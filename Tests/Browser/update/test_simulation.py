@@ -1,6 +1,7 @@
 """Some of the worlds of Tests/Simulation in a real browser, and with the second client: what those simulate is not all of one."""
 
 import importlib.util
+import json
 
 import pytest
 
@@ -9,6 +10,8 @@ from simulated import SimulatedWorld
 
 SEEDS = [1, 2, 3, 4]
 PUBLICATIONS = 12
+# A host that may be out of step is believed after three looks, and what it does not list is fetched three times more.
+LOOKS = 7
 LISTS = """() => [...document.querySelectorAll("[data-feed]")].map((list) => ({
     feed: list.dataset.feed, version: list.dataset.version, shell: list.dataset.shell, title: list.dataset.title,
     older: list.dataset.older, sections: [...list.children].map((section) => ({
@@ -95,8 +98,9 @@ def follow():
     return module
 
 
-def test_the_second_client_comes_to_rest_at_the_newest_document(world, follow):
-    follower = follow.Follower(world.url, "/")
+@pytest.mark.parametrize("path", ["/", "/feed.json"])
+def test_the_second_client_comes_to_rest_at_the_newest_document(world, follow, path):
+    follower = follow.Follower(world.url, path)
     problems = (follow.Wrong, OSError, ValueError, LookupError)
     for _ in range(PUBLICATIONS):
         world.publish()
@@ -104,6 +108,15 @@ def test_the_second_client_comes_to_rest_at_the_newest_document(world, follow):
             follower.poll()
         except problems:
             continue
-    newest = world.rest()["/"]
-    follower.poll()
-    assert follower.document == newest
+    newest = world.rest()[path]
+    for _ in range(LOOKS):
+        try:
+            follower.poll()
+        except follow.Wrong:
+            continue
+    assert follower.version(follower.document) == newest["version"]
+    if follower.is_feed:
+        items = [json.loads(section["cells"][0]["html"]) for section in newest["sections"]]
+        assert follower.document["items"] == items
+    else:
+        assert follower.document == newest

@@ -1,0 +1,98 @@
+"""A reload, or a way back that needs one: the reader is where they were, over any host, and sees what is published now."""
+
+import pytest
+
+from feedsite import wait_for_the_next_second
+
+LONG = ["Some words of a long paragraph. " * 50] * 4
+DETAILS = "<details><summary>More</summary>Of this post.</details>"
+# What hosts send for files: see `FileServer.headers`.
+HOSTS = {
+    "both": {},
+    "tags": {"Last-Modified": None},
+    "dates": {"ETag": None},
+    "neither": {"ETag": None, "Last-Modified": None},
+    "minutes": {"Cache-Control": "max-age=600"},
+    "minutes without dates": {"Cache-Control": "max-age=600", "Last-Modified": None},
+    "stale": {"Cache-Control": "max-age=1, stale-while-revalidate=600"},
+}
+FEEDS = "[...document.querySelectorAll('[data-feed]')].map((node) => node.dataset.feed)"
+TOP = "document.querySelector('[data-section=b]').getBoundingClientRect().top"
+IS_OPEN = "document.querySelector('[data-section=b] details').open"
+IS_SAVED = """() => {
+    const {lists, section, top, open} = Object(history.state).feedgen ?? {};
+    const now = document.querySelector(`[data-section=${section}]`)?.getBoundingClientRect().top;
+    return lists == 3 && Math.abs(now - top) < 1 && open.length == 1;
+}"""
+
+
+@pytest.fixture(params=HOSTS.values(), ids=HOSTS)
+def reader(request, site, server, open_page):
+    """On the page with the posts f, e; those with d, c and with b, a follow."""
+    server.headers |= request.param
+    site.configure(postsPerPage=2, rawHTML=True)
+    for day, name in enumerate("abcdef", start=1):
+        site.add(name, title=f"Post {name}", date=f"2024-01-{day:02}", body=[f"Of {name}.", DETAILS, *LONG])
+    site.build()
+    wait_for_the_next_second()
+    return open_page()
+
+
+def read_on(page):
+    """Loads all posts, opens something in b, and reads on there."""
+    for count in (2, 3):
+        page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+        page.wait_for_function(f"count => {FEEDS}.length == count", arg=count)
+    page.locator("[data-section=b] summary").click()
+    page.evaluate("() => document.querySelector('[data-section=b] details').scrollIntoView()")
+    page.wait_for_function(IS_SAVED)
+
+
+def assert_is_there(page, top):
+    page.wait_for_function(f"() => {FEEDS}.length == 3")
+    page.wait_for_function(f"top => Math.abs({TOP} - top) < 2", arg=top)
+    page.wait_for_function(IS_OPEN)
+
+
+def test_after_a_reload_the_reader_is_where_they_were(reader):
+    page = reader.page
+    read_on(page)
+    top = page.evaluate(TOP)
+    page.reload()
+    assert_is_there(page, top)
+
+
+def test_on_a_way_back_that_loads_the_page_the_reader_is_where_they_were(reader):
+    page = reader.page
+    read_on(page)
+    top = page.evaluate(TOP)
+    # A click of the test driver would scroll.
+    page.evaluate("() => document.querySelector(\"[data-section=b] a[href*='posts/b']\").click()")
+    page.wait_for_url("**/posts/b/")
+    page.go_back(wait_until="commit")
+    assert_is_there(page, top)
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "back_forward"
+
+
+@pytest.mark.parametrize("way", ["reload", "back"])
+def test_what_came_from_a_cache_is_brought_up_to_date(site, reader, way):
+    page = reader.page
+    if way == "back":
+        page.goto(reader.page.url + "posts/f/")
+    site.edit("f", likes=7)
+    site.edit("e", likes=8)
+    site.build()
+    if way == "back":
+        page.go_back(wait_until="commit")
+    else:
+        page.reload()
+    for name, text in (("f", "7 likes"), ("e", "8 likes")):
+        page.locator(f"[data-section={name}]").get_by_text(text).wait_for()
+    page.wait_for_function("version => probe.shows(version)", arg=site.version())
+
+
+def test_someone_who_reads_the_first_list_is_left_to_the_browser(reader):
+    page = reader.page
+    page.evaluate("() => scrollTo(0, 300)")
+    page.reload()
+    page.wait_for_function("scrollY == 300")
