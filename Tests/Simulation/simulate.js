@@ -16,7 +16,7 @@ import {SCRIPTS, World} from "./world.js";
 const {values} = parseArgs({options: {
     seed: {type: "string"}, publications: {type: "string", default: "1000"}, seconds: {type: "string"}, world: {type: "string"},
     trace: {type: "boolean"}, checkpoint: {type: "string"}, client: {type: "string", multiple: true},
-    without: {type: "string", default: "idle"}, "keep-going": {type: "boolean"}, serve: {type: "string"},
+    without: {type: "string", default: ""}, "keep-going": {type: "boolean"}, serve: {type: "string"},
 }});
 
 const own = fileURLToPath(new URL("../../Sources/FeedClient", import.meta.url));
