@@ -1,5 +1,5 @@
-"""What an open page does with a publication that has arrived, in Chromium, in milliseconds of script: `feed.js` plans and commits
-the patch; morphdom and idiomorph parse the new page, and morph the list that is there into its list.
+"""What an open page does with a publication that has arrived, in Chromium, in milliseconds of script: the client plans and
+commits the patch; morphdom and idiomorph parse the new page, and morph the list that is there into its list.
 """
 
 import re
@@ -16,9 +16,10 @@ ADDRESS = "http://localhost/"
 # Finer clocks are for pages that share nothing.
 HEADERS = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}
 FEED = """async (patch) => {
-    const {lists, live, patch: plan} = await import(document.querySelector("script[src*='/feed.']").src);
+    const [{lists, live}, plan] = await Promise.all(["feed", "plan"].map((name) =>
+        import(document.querySelector(`script[src*='/${name}.']`).src)));
     const start = performance.now();
-    await live.commit(lists[0], plan(lists[0], JSON.parse(patch)));
+    await live.commit(lists[0], plan.patch(lists[0], JSON.parse(patch)));
     return performance.now() - start;
 }"""
 MORPH = """(page) => {
@@ -103,14 +104,14 @@ def demand_shown(page, text: str, name: str):
 
 @contextmanager
 def opened(bench, text: str):
-    """A window with a page of this text that no file but its own script belongs to: nothing else runs, and nobody polls."""
+    """A window with a page of this text that no files but its own scripts belong to: nothing else runs, and nobody polls."""
     public = bench.front_page.site.public
 
     def respond(route):
         path = urlsplit(route.request.url).path
         if path == "/":
             route.fulfill(body=text, content_type="text/html", headers=HEADERS)
-        elif path.startswith("/assets/feed."):
+        elif path.startswith(("/assets/feed.", "/assets/plan.")):
             route.fulfill(path=public / path[1:], content_type="text/javascript", headers=HEADERS)
         else:
             route.abort()

@@ -42,7 +42,7 @@ const PATH = /^\/sections\/(0|[1-9]\d*)(?:\/cells\/(0|[1-9]\d*)(\/html)?)?$/;
  * @param {Operation[]} operations
  * @returns {Plan} which shares the tokens of sections that do not change with the list
  */
-const patch = (list, operations) => {
+export const patch = (list, operations) => {
     const sections = [...list.parts];
     const members = {...list.node.dataset};
     const plan = newPlan(sections, members);
