@@ -41,7 +41,7 @@ def happened(trial, states: Counter) -> str:
     day, changes = trial.day, trial.changes
     sizes = [len(publication.stories) for publication in day.publications]
     rows = [["", "count"], ["commits that touch the page", f"{day.commits}"], ["publications", f"{len(day.publications)}"]]
-    rows += [[f"stories: {name}", f"{count}"] for name, count in vars(changes).items()]
+    rows += [[f"stories: {name}", f"{count}"] for name, count in changes.items()]
     rows.append(["stories on the page", f"{min(sizes)} to {max(sizes)}"])
     rows.append(["open pages", f"{len(trial.readers)}"])
     rows.append(["looks at the host", f"{states['real'] + states['counted']:,}"])

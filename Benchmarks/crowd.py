@@ -70,6 +70,9 @@ class Reader:
         )
         if self.takes_news and news:
             await self.page.evaluate("() => document.querySelector('[data-new-posts]').click()")
+        if lost is None:
+            # It was removed, and goes once the reader has let it go.
+            await self.page.wait_for_function("() => !trial.state.story.isConnected")
         if lost is None or lost or differences:
             await self.turn()
         else:

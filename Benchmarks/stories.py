@@ -4,7 +4,7 @@ import bisect
 import html
 import json
 import re
-from dataclasses import dataclass
+from collections import Counter
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -19,21 +19,6 @@ SETTINGS = {
 }  # fmt: skip
 # Without the date, which only says where the editors put the story.
 BYLINE = "<p>{{#authors}}<b>{{handle}}</b>{{/authors}}</p>\n"
-
-
-@dataclass
-class Changes:
-    """What became of the stories of a page."""
-
-    edits: int = 0
-    insertions: int = 0
-    removals: int = 0
-    moves: int = 0
-
-    def __iadd__(self, other: "Changes") -> "Changes":
-        for name, count in vars(other).items():
-            setattr(self, name, getattr(self, name) + count)
-        return self
 
 
 def staying(numbers: list[int]) -> set[int]:
@@ -120,7 +105,8 @@ class StorySite:
         (folder / "Templates/user.mustache").write_text(BYLINE)
         (folder / "feedgen.yml").write_text(json.dumps(SETTINGS))
 
-    def publish(self, stories: list[Story]) -> Changes:
+    def publish(self, stories: list[Story]) -> Counter:
+        """Returns how many stories were edited, inserted, removed and moved."""
         old, new = self.stories, {story.name: story for story in stories}
         moved = self.places.put(list(new))
         for name in old.keys() - new.keys():
@@ -130,7 +116,7 @@ class StorySite:
                 self.file(name).write_text(post(story, self.places.numbers[name]))
         self.stories = new
         run([self.feedgen, "build", "-s", self.folder, "--json"])
-        return Changes(
+        return Counter(
             edits=sum(old[name] != new[name] for name in old.keys() & new.keys()),
             insertions=len(new.keys() - old.keys()),
             removals=len(old.keys() - new.keys()),

@@ -19,6 +19,8 @@ window.trial = {
             if (pause.end > until) break;
             trial.pauses.delete(timer);
             trial.time = pause.end;
+            // Pages that nobody has used for an hour look less often.
+            document.dispatchEvent(new Event("pointermove"));
             if (pause.end < real) {
                 trial.looks.counted++;
                 // As the client draws it.
@@ -55,12 +57,12 @@ window.trial = {
     },
 
     /**
-     * Where the page differs from fresh pages. A story whose note has the focus may stay in a list that it left, if it is nowhere
+     * Where the page differs from fresh pages. The story that the reader uses may stay in a list that it left, if it is nowhere
      * else.
      */
     differences(fresh) {
         const {title, lists} = trial.shown();
-        const kept = document.activeElement.closest("[data-section]")?.dataset.section;
+        const kept = trial.state.name;
         const isOnce = document.querySelectorAll(`[data-section="${kept}"]`).length == 1;
         const found = title == fresh.title ? [] : [`title: ${title}`];
         for (const [feed, stories] of Object.entries(lists)) {
@@ -69,7 +71,7 @@ window.trial = {
             const left = stories.filter((story) => !isKept(story));
             if (left.length < stories.length) {
                 if (isOnce) trial.counts.kept++;
-                else found.push("a story whose note has the focus is shown twice");
+                else found.push("a story in use is shown twice");
             }
             if (JSON.stringify(left) == JSON.stringify(wanted)) continue;
             const without = (some, others) => some.filter((story) => !others.some((other) => String(other) == String(story)))
@@ -92,6 +94,7 @@ window.trial = {
 
     /** The reader turns to a story: opens what it hides, and has the note ready for typing. */
     turn(name, isTyping, isOnTop) {
+        if (trial.state?.story.isConnected) trial.letGo();
         const story = document.querySelector(`[data-section="${CSS.escape(name)}"]`);
         trial.state = {story, name, isTyping};
         const {note, details} = trial.find();
@@ -114,12 +117,21 @@ window.trial = {
         trial.see();
     },
 
+    /** A story that was removed stays until its draft is given up. */
+    letGo() {
+        const {note} = trial.find();
+        note.value = note.defaultValue;
+        note.blur();
+        getSelection().removeAllRanges();
+    },
+
     /** What of the reader's states is lost. Null if the story was removed, or went to a page that is not open here. */
     lost(fresh) {
         const {story, name, draft, selected, isTyping, list} = trial.state;
         const {counts} = trial;
-        if (!story.isConnected) {
-            const [feed] = Object.entries(fresh.lists).find(([, stories]) => stories.some(([other]) => other == name)) ?? [];
+        const [feed] = Object.entries(fresh.lists).find(([, stories]) => stories.some(([other]) => other == name)) ?? [];
+        if (!feed && story.isConnected) trial.letGo();
+        if (!feed || !story.isConnected) {
             if (document.querySelector(`[data-feed="${feed}"]`)) {
                 counts.stories++;
                 return [`stories with their states, which went to the open ${feed}`];

@@ -24,7 +24,7 @@ from costs import Polled, counted
 from host import Host, compressed
 from crowd import Reader, say, shown, together
 from report import NotAtHand
-from stories import Changes, StorySite
+from stories import StorySite
 
 PAGES, DAY = 100, 24 * 3600
 # Nobody waits longer than this for a look: 30 seconds and a fifth.
@@ -39,7 +39,7 @@ class Trial:
         self.day = day
         self.site = StorySite(folder, feedgen)
         self.site.publish(day.start)
-        self.changes = Changes()
+        self.changes = Counter()
         self.polled = Polled(self.page())
         self.readers = [Reader(number) for number in range(int(os.environ.get("PAGES", PAGES)))]
         self.wrong: list[str] = []
@@ -56,7 +56,7 @@ class Trial:
         before = self.opening = host.counts()
         for number, publication in enumerate(self.day.publications):
             await self.go(publication.second)
-            self.changes += self.site.publish(publication.stories)
+            self.changes.update(self.site.publish(publication.stories))
             self.polled.publish(publication.second, self.page())
             following = self.day.publications[number + 1 :]
             end = min([publication.second + LOOK, DAY, *(one.second for one in following[:1])])

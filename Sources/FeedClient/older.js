@@ -1,17 +1,19 @@
 /**
- * Loads older posts in place. Near the end of the page, or on a tap on the link to older posts, the next list is appended after
- * the last one, and kept up to date like the others. Posts that move from a list to another page stay where they are, with their
- * nodes, in a list of that page. Without this script the link is a normal link.
+ * Loads older posts in place. On a tap on the link to older posts, or a few times near the end of the page, the next list is
+ * appended after the last one, and kept up to date like the others. Posts that move from a list to another page stay where they
+ * are, with their nodes, in a list of that page. Without this script the link is a normal link.
  *
  * The lists form a chain: the `older` of each is the next one, and that of the last is the target of the link.
  */
 import {expire, lists, live, stages, tokenOf, update} from "./feed.js";
 import {again, BY_NAME, merge} from "./plan.js";
-import {isUsed, deferred} from "./wait.js";
+import {deferred, isUsed} from "./wait.js";
 
 // If the template has none, nothing is loaded.
 const link = document.querySelector("a[data-older]") ?? new Image();
-let isLoading, isTapped;
+/** How many lists follow by themselves until the reader taps the link again, so that they can get to what is below. */
+const LOADS = 3;
+let isLoading, isTapped, loads = LOADS;
 
 /**
  * A new list to follow another. An update loads its content.
@@ -28,9 +30,10 @@ const isPost = ({key}) => !/^@(header|footer|actions)(:|$)/.test(key);
 
 /** Removes lists from the page; posts in use stay for as long as they are. */
 const drop = (index, count) => {
-    for (const {node} of lists.splice(index, count)) {
+    for (const {node, parts} of lists.splice(index, count)) {
         for (const child of [...node.children]) {
-            if (isUsed(child, [child], [])) deferred.set(child);
+            const token = deferred.get(child) ?? parts.find((token) => token.node == child) ?? tokenOf(child);
+            if (isUsed(child, [child], [])) deferred.set(child, token);
             else child.remove();
         }
         if (!node.children[0]) node.remove();
@@ -43,9 +46,9 @@ const drop = (index, count) => {
  */
 const adopt = (list, plan, posts, others) => {
     const {add} = plan;
-    // Also those that are only there because the reader is using them.
-    const inUse = [...deferred.keys()].filter(({dataset}) => dataset.section).map(tokenOf);
-    for (const token of posts) for (const other of [...others, {parts: inUse}]) {
+    // First those that are only there because the reader is using them.
+    const inUse = [...deferred.values()].filter(({node}) => node.dataset.section);
+    for (const token of posts) for (const other of [{parts: inUse}, ...others]) {
         const old = add.includes(token.node) && other.parts.find(({key}) => key == token.key);
         if (!old) continue;
         deferred.delete(old.node);
@@ -65,8 +68,7 @@ const passOn = (posts, list, next) => {
 };
 
 stages.chain = async (list, plan, next) => {
-    const {node, parts} = list;
-    const {sections, members: {older, shell}, remove} = plan;
+    const {node, parts} = list, {sections, members: {older, shell}, remove} = plan;
     const {feed, version, older: before} = node.dataset;
     const others = lists.filter((other) => other != list);
     const isNew = others.length == lists.length;
@@ -75,8 +77,7 @@ stages.chain = async (list, plan, next) => {
         if (last.dataset.older != feed) return;
         last.after(node);
         lists.push(list);
-        // Older posts are not announced as new, but scripts of the page get them in the event.
-        plan.add = [];
+        // Scripts of the page get older posts in the event.
         node.addEventListener("feed:didupdate", ({detail}) => detail.inserted.push(...node.children), {once: true});
     }
     // The shell of another page does not matter.
@@ -84,8 +85,10 @@ stages.chain = async (list, plan, next) => {
 
     const posts = sections.filter(isPost);
     // If two pages have a post, as on a host that keeps old files, it would go back and forth: both show it.
-    adopt(list, plan, posts.filter(({key}) => !list.lost?.includes(key)), others);
+    adopt(list, plan, posts.filter(({key}) => !list.lost?.includes(key)), isNew ? [] : others);
     list.lost = [];
+    // Older posts are not announced as new.
+    if (isNew) plan.add = [];
 
     // If a page is inserted between this one and the next, posts that leave stay until it is loaded.
     const index = lists.indexOf(list) + 1;
@@ -131,13 +134,15 @@ const load = live.loadOlder = async () => {
     observer.unobserve(link);
     const last = lists.at(-1);
     const list = follower(last, last.node.dataset.older, []);
-    // If that fails, follow the link.
+    // If that fails, follow the link, or try again later.
     await update(list, {}).catch(() => {
         if (isTapped) location.href = link.href;
+        else setTimeout(watch, live.pause(1));
     });
     // A script of the page may have postponed it, or there is another last list by now.
     if (lists.includes(list)) {
         list.head = last.head;
+        loads = isTapped ? LOADS : loads - 1;
         const {length} = list.parts;
         live.announceOlder?.(length);
         if (isTapped) list.node.querySelector("a")?.focus();
@@ -149,7 +154,7 @@ const load = live.loadOlder = async () => {
 
 const observer = window.IntersectionObserver && new IntersectionObserver(
     (entries) => entries.at(-1).isIntersecting && load(), {rootMargin: "100%"});
-const watch = () => navigator.connection?.saveData || observer?.observe(link);
+const watch = () => loads < 1 || navigator.connection?.saveData || observer?.observe(link);
 watch();
 link.onclick = (event) => {
     if (!observer || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !lists.at(-1).node.dataset.older) return;

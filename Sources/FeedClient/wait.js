@@ -2,7 +2,7 @@
  * Cells that the reader is using wait for their update: while they type in one or have a menu open there, and while the update
  * would touch a draft, playing media or selected text. `data-permanent` in a cell is the author's word for the same.
  */
-import {lists, live, stages} from "./feed.js";
+import {lists, live, stages, tokenOf} from "./feed.js";
 import {again, BY_NAME, merge} from "./plan.js";
 
 /** What the reader uses while the focus is in it. */
@@ -49,7 +49,7 @@ const tokenAt = (sections, node) => {
     return parent == node ? section : section?.parts.find((cell) => cell.node == node);
 };
 
-/** What waits, each with the HTML that it still shows. */
+/** What waits, each with the token as received that it still shows. */
 export const deferred = new Map();
 
 /**
@@ -103,11 +103,11 @@ const sort = (list, plan) => {
     const waited = [...deferred.keys()].filter((node) => list.node.contains(node));
     for (const node of new Set([...waited, ...remove, ...replace])) {
         // It may come from another list, or from one that is no longer in the page.
-        const html = deferred.get(node) ?? tokenAt(lists.flatMap(({parts}) => parts), node)?.key ?? node.outerHTML;
-        const {token, waits, edit, renewed} = judge(node, html, sections);
+        const old = deferred.get(node) ?? tokenAt(lists.flatMap(({parts}) => parts), node) ?? tokenOf(node);
+        const {token, waits, edit, renewed} = judge(node, old.key, sections);
         if (edit) plan.edits.set(node, edit);
         if (waits) {
-            deferred.set(node, html);
+            deferred.set(node, old);
             continue;
         }
         deferred.delete(node);
@@ -141,7 +141,7 @@ const settle = () => {
         if (parent && !parent.children[0]) parent.remove();
     }
     for (const list of lists) {
-        const isDone = ([node, html]) => list.node.contains(node) && !judge(node, html, list.parts).waits;
+        const isDone = ([node, {key}]) => list.node.contains(node) && !judge(node, key, list.parts).waits;
         if ([...deferred].some(isDone)) live.commit(list, again(list));
     }
     if (deferred.size) return;

@@ -144,6 +144,7 @@ package struct OutputDirectory: Sendable {
         do {
             // Foundation would sync to disk.
             try body(FileDescriptor(temporary, O_WRONLY | O_CREAT | O_TRUNC, name: path))
+            if path.hasSuffix("/" + LiveFiles.head) { postdate(temporary, after: path) }
             if rename(temporary, path) == 0 { return }
             guard errno == ENOENT else { throw SystemError(path: path, code: errno) }
             createFolder(above: path)
@@ -153,6 +154,21 @@ package struct OutputDirectory: Sendable {
             throw error
         }
     }
+
+    /// Dates the head a second after the one that it replaces, if that was written in this very second: hosts that compare
+    /// dates know no fractions, and would call it unchanged until the next publication.
+    private func postdate(_ temporary: String, after path: String) {
+        var (old, new) = (stat(), stat())
+        guard stat(path, &old) == 0, stat(temporary, &new) == 0 else { return }
+        let lead = old.st_mtim.tv_sec.subtractingReportingOverflow(new.st_mtim.tv_sec)
+        // A clock that was wrong by more is not followed.
+        guard !lead.overflow, (0..<Self.longestLead).contains(lead.partialValue) else { return }
+        let date = timespec(tv_sec: old.st_mtim.tv_sec + 1, tv_nsec: 0)
+        utimensat(AT_FDCWD, temporary, [date, date], 0)
+    }
+
+    /// In seconds: so far ahead of the clock may the date of a head be that is written again and again.
+    private static let longestLead = 3600
 
     /// Creates the folders of a file in the destination. What fails is found when the file is moved there.
     private func createFolder(above path: String) {

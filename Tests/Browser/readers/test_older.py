@@ -27,6 +27,8 @@ MARK = """() => {
     for (const node of document.querySelectorAll("[data-section], [data-cell]")) node.isMarked = true;
     probe.record();
 }"""
+# So many lists come by themselves.
+LOADS = 3
 ORDER = "[...document.querySelectorAll('[data-section]')].map((node) => node.dataset.section)"
 FEEDS = "[...document.querySelectorAll('[data-feed]')].map((node) => node.dataset.feed)"
 
@@ -88,6 +90,9 @@ def load_all(reader, site):
     paths, _ = published(site, reader.path)
     for count in range(2, len(paths) + 1):
         reader.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+        # After a few, the link waits for a tap.
+        if count > 2 and count % LOADS == 2:
+            link(reader).click()
         wait_for_lists(reader, *paths[:count])
     reader.page.evaluate(FRAMES)
 
@@ -208,27 +213,6 @@ def test_a_click_that_asks_for_another_tab_gets_one(site, open_feed, how):
         link(reader).click(**how)
     tab.value.wait_for_url("**/page/3/")
     assert feeds(reader) == ["/"]
-
-
-@pytest.mark.parametrize("spoil", [lambda _: 503, lambda body: body[: len(body) // 2]], ids=["down", "cut short"])
-def test_a_page_that_does_not_come_leaves_the_link_to_be_tapped_again(site, server, open_feed, spoil):
-    server.spoil("/page/3/", spoil)
-    reader = open_feed()
-    reader.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
-    while not server.count("/page/3/"):
-        reader.page.evaluate(FRAMES)
-    reader.poll()
-    reader.page.evaluate("() => { scrollBy(0, -3000); }")
-    reader.page.evaluate(FRAMES)
-    reader.page.evaluate("() => { scrollBy(0, 3000); }")
-    reader.page.evaluate(FRAMES)
-    assert server.count("/page/3/") == 1
-    assert feeds(reader) == ["/"] and link(reader).is_visible()
-    server.repair()
-    link(reader).click()
-    wait_for_lists(reader, "/", "/page/3/")
-    reader.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
-    wait_for_lists(reader, "/", "/page/3/", "/page/2/")
 
 
 def test_a_page_that_does_not_follow_any_more_when_it_comes_is_left_out(site, server, open_feed):

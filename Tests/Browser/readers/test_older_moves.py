@@ -6,6 +6,11 @@ from widgets import WIDGETS
 
 NAMES = "(list) => [...list.children].map(({dataset}) => dataset.section).join('')"
 ORDER = f"[...document.querySelectorAll('[data-feed]')].map({NAMES})"
+USE = """() => {
+    window.section = document.querySelector("[data-section=w]");
+    section.querySelector("details").open = true;
+    section.querySelector("input").value = "typed";
+}"""
 STATE = """() => {
     const input = document.querySelector("[data-section=w] input");
     return [section.isConnected, input.value, document.querySelector("[data-section=w] details").open];
@@ -22,13 +27,7 @@ def reader(site, open_page):
     reader = open_page()
     reader.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     reader.page.wait_for_function("document.querySelectorAll('[data-feed]').length > 1")
-    reader.page.evaluate(
-        """() => {
-            window.section = document.querySelector("[data-section=w]");
-            section.querySelector("details").open = true;
-            section.querySelector("input").value = "typed";
-        }"""
-    )
+    reader.page.evaluate(USE)
     return reader
 
 
@@ -46,3 +45,19 @@ def test_the_last_post_of_a_list_that_is_removed_goes(site, reader):
     reader.page.evaluate("() => { for (const field of section.querySelectorAll('input')) field.value = field.defaultValue; }")
     reader.page.wait_for_function("() => !section.isConnected")
     reader.page.wait_for_function(f"() => String({ORDER}) == 'ed,ba'")
+
+
+def test_a_post_in_use_that_left_is_in_the_list_that_follows_once(site, open_page):
+    site.configure(postsPerPage=2, rawHTML=True)
+    for day, name in enumerate("abwde", start=1):
+        site.add(name, date=f"2024-01-{day:02}", body=[WIDGETS if name == "w" else "Text.", *["A long paragraph. " * 99] * 4])
+    site.build()
+    reader = open_page(viewport={"width": 800, "height": 600})
+    reader.page.evaluate(USE)
+    site.edit("w", date="2023-12-31")
+    site.build()
+    reader.update()
+    assert reader.page.evaluate(STATE) == [True, "typed", True]
+    reader.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    reader.page.wait_for_function(f"() => String({ORDER}) == 'edb,aw'")
+    assert reader.page.evaluate(STATE) == [True, "typed", True]

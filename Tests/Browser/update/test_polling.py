@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import time
 
 import pytest
@@ -34,6 +35,33 @@ def test_a_page_that_is_as_new_as_the_second_of_its_publication_is_not_fetched_a
     server.spoil("/live/head.json", lambda body: json.dumps(json.loads(body) | {"n": instant, "since": instant}).encode())
     open_page().wait_for_polls(2)
     assert server.count("/") == 1
+
+
+@pytest.mark.parametrize("late", ["async", "after the page"])
+def test_scripts_that_come_late_ask_at_once(small_site, server, open_page, late):
+    module = rb'<script type="module" src="([^"]+)"[^>]*></script>'
+
+    def hold_back(body: bytes) -> bytes:
+        if late == "async":
+            return body.replace(b'<script type="module"', b'<script async type="module"')
+        names = [name.decode() for name in re.findall(module, body)]
+        loader = """<script>
+        addEventListener("load", () => setTimeout(() => {
+            for (const src of %s) document.head.append(Object.assign(document.createElement("script"), {type: "module", src}));
+        }, 50));
+        </script>"""
+        return re.sub(module, b"", body) + (loader % json.dumps(names)).encode()
+
+    def after_a_while(body: bytes) -> bytes:
+        time.sleep(0.3)
+        return body
+
+    server.spoil("/", hold_back)
+    server.spoil(r"/assets/feed\..*", after_a_while)
+    reader = open_page()
+    small_site.edit("a", likes=7)
+    small_site.build()
+    reader.page.get_by_text("7 likes").wait_for()
 
 
 def test_waits_are_jittered_around_the_time_the_site_sets(small_site, open_page):

@@ -29,6 +29,21 @@ import Testing
         }
     }
 
+    /// Hosts that compare dates know no fractions of seconds.
+    @Test func headsThatAreWrittenWithinASecondHaveDifferentDates() async throws {
+        try await withFolder { folder async throws in
+            let output = OutputDirectory(root: folder.appending(path: "public"), source: folder)
+            var dates: [Int] = []
+            for text in ["1", "2", "3"] {
+                _ = try await output.apply(writes: [files(["live/head.json": text])], removals: [])
+                let path = folder.appending(path: "public/live/head.json").path
+                let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+                dates.append(Int(try #require(date).timeIntervalSince1970))
+            }
+            #expect(dates == dates.sorted() && Set(dates).count == 3)
+        }
+    }
+
     @Test func removingTheLastFileOfAFolderRemovesTheFolder() async throws {
         try await withFolder { folder async throws in
             let output = OutputDirectory(root: folder.appending(path: "public"), source: folder)

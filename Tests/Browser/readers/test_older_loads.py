@@ -1,0 +1,69 @@
+"""Older posts that come by themselves: not so many that nothing else is ever reached, and again if they did not come at first."""
+
+import pytest
+
+LONG = ["Some words of a long paragraph. " * 50] * 4
+FEEDS = "[...document.querySelectorAll('[data-feed]')].map((node) => node.dataset.feed)"
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+TO_THE_END = "() => scrollTo(0, document.documentElement.scrollHeight)"
+# So many lists come by themselves.
+LOADS = 3
+
+
+@pytest.fixture
+def site(site):
+    """Two posts a page: the front page has h, g; page 3 has f, e; page 2 d, c; page 1 b, a."""
+    site.configure(postsPerPage=2)
+    for day, name in enumerate("abcdefgh", start=1):
+        site.add(name, date=f"2024-01-{day:02}", body=LONG)
+    site.build()
+    return site
+
+
+@pytest.fixture
+def open_feed(open_page):
+    return lambda: open_page(viewport={"width": 800, "height": 600})
+
+
+def link(reader):
+    return reader.page.locator("a[data-older]")
+
+
+def wait_for(reader, count: int):
+    reader.page.wait_for_function(f"count => {FEEDS}.length == count", arg=count)
+
+
+def test_the_reader_gets_to_what_is_below_the_list(site, server, open_feed):
+    for day, name in enumerate("ijklmn", start=9):
+        site.add(name, date=f"2024-01-{day:02}", body=LONG)
+    site.build()
+    reader = open_feed()
+    for count in range(2, 2 + LOADS):
+        reader.page.evaluate(TO_THE_END)
+        wait_for(reader, count)
+    server.log.clear()
+    reader.page.evaluate(TO_THE_END)
+    for _ in range(5):
+        reader.page.evaluate(FRAMES)
+    assert reader.page.evaluate("scrollY + innerHeight >= document.documentElement.scrollHeight - 1")
+    assert [path for path, _ in server.log if path.startswith("/page/")] == []
+    # A tap takes up the scrolling again.
+    link(reader).click()
+    wait_for(reader, LOADS + 2)
+    reader.page.evaluate(TO_THE_END)
+    wait_for(reader, LOADS + 3)
+
+
+@pytest.mark.parametrize("spoil", [lambda _: 503, lambda body: body[: len(body) // 2]], ids=["down", "cut short"])
+def test_a_page_that_does_not_come_is_tried_again_or_tapped(site, server, open_feed, spoil):
+    server.spoil("/page/3/", spoil)
+    reader = open_feed()
+    reader.page.evaluate(TO_THE_END)
+    while not server.count("/page/3/"):
+        reader.page.evaluate(FRAMES)
+    assert reader.page.evaluate(FEEDS) == ["/"] and link(reader).is_visible()
+    while server.count("/page/3/") < 2:
+        reader.page.evaluate(FRAMES)
+    assert reader.page.evaluate(FEEDS) == ["/"] and link(reader).is_visible()
+    server.repair()
+    reader.page.wait_for_function(f"() => String({FEEDS}) == '/,/page/3/'")
