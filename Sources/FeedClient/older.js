@@ -13,7 +13,7 @@ import {deferred, isUsed} from "./wait.js";
 const link = document.querySelector("a[data-older]") ?? new Image();
 /** How many lists follow by themselves until the reader taps the link again, so that they can get to what is below. */
 const LOADS = 3;
-let isLoading, isTapped, loads = LOADS;
+let loading, isTapped, loads = LOADS;
 
 /**
  * A new list to follow another. An update loads its content.
@@ -128,9 +128,8 @@ stages.chain = async (list, plan, next) => {
     watch();
 };
 
-const load = live.loadOlder = async () => {
-    if (isLoading || link.hidden) return;
-    isLoading = true;
+const append = async () => {
+    if (link.hidden) return;
     observer.unobserve(link);
     const last = lists.at(-1);
     const list = follower(last, last.node.dataset.older, []);
@@ -145,12 +144,16 @@ const load = live.loadOlder = async () => {
         loads = isTapped ? LOADS : loads - 1;
         const {length} = list.parts;
         live.announceOlder?.(length);
-        if (isTapped) list.node.querySelector("a")?.focus();
+        // The reader may have turned to something else meanwhile.
+        if (isTapped && [link, document.body].includes(document.activeElement)) list.node.querySelector("a")?.focus();
         // If a filter leaves nothing of it, the next one waits for a tap.
         if (list.node.offsetHeight) watch();
     }
-    isLoading = isTapped = false;
+    isTapped = false;
 };
+
+/** Loads the next list; one at a time. */
+const load = live.loadOlder = () => loading ??= append().finally(() => loading = null);
 
 const observer = window.IntersectionObserver && new IntersectionObserver(
     (entries) => entries.at(-1).isIntersecting && load(), {rootMargin: "100%"});

@@ -4,13 +4,13 @@
  */
 import {stages} from "./feed.js";
 
-/** What a node would lose when moved: nothing, what is made again (a selection, the focus), other state, or a field in use. */
+/** What a node would lose when moved, the more the heavier: a field in use, other state, and what is made again. */
 const weigh = (node) => {
-    const focus = document.activeElement;
-    if (node.contains(focus) && focus.matches(":read-write, select")) return 3;
+    const focus = document.activeElement, hasFocus = node.contains(focus);
     const isBusy = (node) => node.contentWindow || node.paused == false || node.scrollTop || node.scrollLeft;
-    if (node.getAnimations({subtree: true})[0] || [node, ...node.querySelectorAll("*")].some(isBusy)) return 2;
-    return +(node.contains(focus) || getSelection().containsNode(node, true));
+    return 4 * (hasFocus && focus.matches(":read-write, select"))
+        + 2 * (!!node.getAnimations({subtree: true})[0] || [node, ...node.querySelectorAll("*")].some(isBusy))
+        + (hasFocus || getSelection().containsNode(node, true));
 };
 
 /** Moves the siblings around nodes with state instead. Where two of these would have to pass each other, the heavier stays. */

@@ -260,18 +260,21 @@ export class ParentNode extends Node {
         this.replaceChildren(...text === "" || text == null ? [] : [this.ownerDocument.createTextNode(text)]);
     }
 
-    /** All elements below, in the order of the document. */
+    /** All elements below, in the order of the document; found once until something changes. */
     descendants() {
-        const found = [];
+        const {ownerDocument, ownerDocument: {revision}} = this;
+        if (this.found?.revision == revision && this.found.ownerDocument == ownerDocument) return this.found.nodes;
+        const nodes = [];
         const visit = (node) => {
             for (const child of node.nodes) {
                 if (!child.isElement) continue;
-                found.push(child);
+                nodes.push(child);
                 visit(child);
             }
         };
         visit(this);
-        return found;
+        this.found = {ownerDocument, revision, nodes};
+        return nodes;
     }
 
     querySelectorAll(selector) {

@@ -67,3 +67,17 @@ def test_a_page_that_does_not_come_is_tried_again_or_tapped(site, server, open_f
     assert reader.page.evaluate(FEEDS) == ["/"] and link(reader).is_visible()
     server.repair()
     reader.page.wait_for_function(f"() => String({FEEDS}) == '/,/page/3/'")
+
+
+def test_who_turned_to_a_field_while_they_load_stays_there(site, server, open_feed):
+    site.configure(rawHTML=True)
+    site.edit("h", body=["<input>", *LONG])
+    site.build()
+    reader = open_feed()
+    with server.held("/page/3/") as request:
+        link(reader).evaluate("link => link.click()")
+        request.arrived.wait(10)
+        reader.page.locator("[data-section=h] input").focus()
+    wait_for(reader, 2)
+    reader.page.evaluate(FRAMES)
+    assert reader.page.evaluate("document.activeElement.localName") == "input"
