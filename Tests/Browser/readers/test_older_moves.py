@@ -61,3 +61,20 @@ def test_a_post_in_use_that_left_is_in_the_list_that_follows_once(site, open_pag
     reader.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     reader.page.wait_for_function(f"() => String({ORDER}) == 'edb,aw'")
     assert reader.page.evaluate(STATE) == [True, "typed", True]
+
+
+def test_the_window_does_not_follow_a_post_that_goes_up(site, open_page):
+    site.configure(postsPerPage=2)
+    for day, name in enumerate("abcde", start=1):
+        site.add(name, date=f"2024-01-{day:02}", body=["A long paragraph. " * 99] * 4)
+    site.build()
+    reader = open_page(viewport={"width": 800, "height": 600})
+    reader.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    reader.page.wait_for_function(f"() => String({ORDER}) == 'edc,ba'")
+    top = "document.querySelector('[data-section=a]').getBoundingClientRect().top"
+    reader.page.evaluate(f"scrollBy(0, {top} - 400)")
+    before = reader.page.evaluate(top)
+    site.edit("b", date="2024-01-09")
+    site.build()
+    reader.page.wait_for_function(f"() => String({ORDER}) == 'bed,ca'")
+    assert abs(reader.page.evaluate(top) - before) < 1
