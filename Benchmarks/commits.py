@@ -1,5 +1,6 @@
 """What an open page does with a publication that has arrived, in Chromium, in milliseconds of script: the client plans and
-commits the patch; morphdom and idiomorph parse the new page, and morph the list that is there into its list.
+commits the patch, with all stages and with what listens to updates, but without animations; morphdom and idiomorph parse the new
+page, and morph the list that is there into its list.
 """
 
 import re
@@ -18,6 +19,7 @@ HEADERS = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-P
 FEED = """async (patch) => {
     const [{lists, live}, plan] = await Promise.all(["feed", "plan"].map((name) =>
         import(document.querySelector(`script[src*='/${name}.']`).src)));
+    await live.ready;
     const start = performance.now();
     await live.commit(lists[0], plan.patch(lists[0], JSON.parse(patch)));
     return performance.now() - start;
@@ -111,16 +113,16 @@ def opened(bench, text: str):
         path = urlsplit(route.request.url).path
         if path == "/":
             route.fulfill(body=text, content_type="text/html", headers=HEADERS)
-        elif path.startswith(("/assets/feed.", "/assets/plan.")):
+        elif path.startswith("/assets/") and path.endswith(".js"):
             route.fulfill(path=public / path[1:], content_type="text/javascript", headers=HEADERS)
         else:
             route.abort()
 
-    window = bench.browser.new_context()
+    window = bench.browser.new_context(reduced_motion="reduce")
     try:
         page = window.new_page()
         page.route("**/*", respond)
-        page.goto(ADDRESS, wait_until="load")
+        page.goto(ADDRESS, wait_until="networkidle")
         yield page
     finally:
         window.close()

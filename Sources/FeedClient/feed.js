@@ -66,7 +66,7 @@ if (date > performance.timeOrigin) date = 0;
 
 /** Makes the next update of a list fetch its page: no head follows this one. */
 export const expire = (list) => {
-    list.head = {id: null};
+    list.head = {id: null, n: list.head?.n};
     list.node.dataset.version = "";
     delete list.node.dataset.sum;
     return list;
@@ -112,15 +112,15 @@ for (const list of lists) if (list.node.dataset.sum) expire(list);
 /** Puts the nodes of sections and cells where a plan has them. */
 const write = (list, {sections, members, move, remove, replace, edits}) => {
     // Sections that a plan shares with the list have not changed.
-    const same = new Set(list.parts);
+    const [same, moved, replaced] = [list.parts, move, replace].map((some) => new Set(some));
     const fill = (node, made) => node.replaceChildren(...made.childNodes);
     const place = (parent, tokens) => tokens.reduceRight((next, token) => {
         const {node, made, parts} = token;
         // Also from another list, or if someone removed it. Browsers with moveBefore keep the state of a moved node.
-        if (node.parentNode != parent || move.includes(node)) {
+        if (node.parentNode != parent || moved.has(node)) {
             (document.contains(node) && parent.moveBefore || parent.insertBefore).call(parent, node, next);
         }
-        if (replace.includes(node)) {
+        if (replaced.has(node)) {
             (edits?.get(node) ?? fill)(node, made);
             Object.assign(node.dataset, made.dataset);
         }

@@ -22,10 +22,20 @@ const words = (() => {
 })();
 const isAnnounced = (kind) => news && (news.dataset.announce ?? "new changed removed moved older").split(" ").includes(kind);
 
+/** Made once: that takes longer than an update. A language that does not exist is that of the browser. */
+const [plurals, numbers] = [Intl.PluralRules, Intl.NumberFormat].map((Rules) => {
+    try {
+        return new Rules(lang || []);
+    } catch {
+        return new Rules();
+    }
+});
+
 /** A number of posts with a kind of change, in words; empty if there are none, or no words. */
 const say = (count, kind) => {
-    const {[new Intl.PluralRules(lang || []).select(count)]: form, other = ""} = words[kind] ?? {};
-    return count ? (form ?? other).replace("#", count.toLocaleString(lang || [])) : "";
+    if (!count) return "";
+    const {[plurals.select(count)]: form, other = ""} = words[kind] ?? {};
+    return (form ?? other).replace("#", numbers.format(count));
 };
 
 /** Announces numbers of posts by kinds of changes. */

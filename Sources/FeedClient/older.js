@@ -44,8 +44,12 @@ const drop = (index, count) => {
 /**
  * Has posts that are in other lists move from there, with their nodes. Headers, footers and actions are those of each list.
  */
-const adopt = (list, plan, posts, others) => {
-    const {add} = plan;
+const adopt = (list, plan, others) => {
+    const {add, sections} = plan, {lost = []} = list;
+    list.lost = [];
+    if (!add[0]) return;
+    // If two pages have a post, as on a host that keeps old files, it would go back and forth: both show it.
+    const posts = sections.filter((token) => isPost(token) && !lost.includes(token.key));
     // First those that are only there because the reader is using them.
     const inUse = [...deferred.values()].filter(({node}) => node.dataset.section);
     for (const token of posts) for (const other of [{parts: inUse}, ...others]) {
@@ -83,25 +87,23 @@ stages.chain = async (list, plan, next) => {
     // The shell of another page does not matter.
     if (!version) node.dataset.shell = shell;
 
-    const posts = sections.filter(isPost);
-    // If two pages have a post, as on a host that keeps old files, it would go back and forth: both show it.
-    adopt(list, plan, posts.filter(({key}) => !list.lost?.includes(key)), isNew ? [] : others);
-    list.lost = [];
+    adopt(list, plan, isNew ? [] : others);
     // Older posts are not announced as new.
     if (isNew) plan.add = [];
 
     // If a page is inserted between this one and the next, posts that leave stay until it is loaded.
     const index = lists.indexOf(list) + 1;
     const follows = lists.findIndex(({node}) => node.dataset.feed == older);
-    const gone = parts.filter(({node}) => remove.includes(node));
+    const gone = remove[0] ? parts.filter(({node}) => remove.includes(node)) : [];
     const isSplit = older && older != before && follows < 0 && list.hops != 0 && (gone[0]
-        && (!parts[gone.length] || parts.some(({node}) => node == posts.at(-1)?.node))
+        && (!parts[gone.length] || parts.some(({node}) => node == sections.findLast(isPost)?.node))
         || lists[index]?.parts.some(({key}) => !sections.some((token) => token.key == key)));
     if (isSplit) plan.remove = remove.filter(({parentNode}) => parentNode != node);
     // Posts that leave at the end are probably in the next list, which is asked, unless it has them already.
-    const old = parts.filter(isPost), nextPosts = older == before && lists[index]?.parts;
+    const nextPosts = gone[0] && older == before && lists[index]?.parts;
+    const old = nextPosts ? parts.filter(isPost) : [];
     const end = old.findLastIndex((token) => !gone.includes(token)) + 1;
-    const leaving = nextPosts ? old.slice(end).filter(({key}) => !nextPosts.some((post) => post.key == key)) : [];
+    const leaving = old.slice(end).filter(({key}) => !nextPosts.some((post) => post.key == key));
     plan.remove = plan.remove.filter((node) => !leaving.some((token) => token.node == node));
 
     await next(list, plan);

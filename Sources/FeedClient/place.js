@@ -10,11 +10,11 @@
  */
 import {lists, live} from "./feed.js";
 
+/** How long after a change the place is saved, in milliseconds: not while an update is under way. */
+const SOON = 200;
 const top = (node) => node.getBoundingClientRect().top;
 const sections = () => lists.flatMap(({parts}) => parts.map(({node}) => node)).filter((node) => node.isConnected);
-/** The `details` of lists, each with where it is. */
-const details = () => sections().flatMap((section) => [...section.querySelectorAll("details")].map((node, index) =>
-    ({node, path: [section.dataset.section, index]})));
+const detailsOf = (section) => [...section.querySelectorAll("details")];
 
 /** Those that were opened since the page came. */
 const opened = new WeakSet();
@@ -26,28 +26,42 @@ const save = () => {
     const place = {
         lists: lists.length,
         ...section && {section: section.dataset.section, top: top(section)},
-        open: details().filter(({node}) => node.open && opened.has(node)).map(({path}) => path),
+        open: [...document.querySelectorAll("[data-section] details[open]")].filter((node) => opened.has(node)).map((node) => {
+            const section = node.closest("[data-section]");
+            return [section.dataset.section, detailsOf(section).indexOf(node)];
+        }),
     };
     // The browser cannot know the place in lists that are not there yet.
     history.scrollRestoration = lists.length > 1 ? "manual" : "auto";
     history.replaceState({...Object(history.state), feedgen: place}, "");
 };
 
+let timer;
+const saveSoon = () => timer ??= setTimeout(() => {
+    timer = null;
+    save();
+}, SOON);
+
 /** @param {Place} place */
 const restore = async (place) => {
-    const find = () => sections().find(({dataset}) => dataset.section == place.section);
+    const find = (name) => sections().find(({dataset}) => dataset.section == name);
     // What the reader read may have moved to the next list meanwhile.
-    for (let count = lists.length; count < place.lists || place.section && !find() && count <= place.lists; count++) {
+    const isMissing = () => place.section && !find(place.section);
+    for (let count = lists.length; count < place.lists || isMissing() && count <= place.lists; count++) {
         await live.loadOlder?.();
         if (lists.length <= count) break;
     }
-    for (const {node, path} of details()) if (place.open.some((other) => String(other) == String(path))) node.open = true;
-    const section = find();
+    for (const [name, index] of place.open) {
+        const section = find(name), details = section && detailsOf(section)[index];
+        if (details) details.open = true;
+    }
+    const section = find(place.section);
     if (section && place.lists > 1) scrollBy({top: top(section) - place.top, behavior: "instant"});
 };
 
 const place = Object(history.state).feedgen;
 if (place) await restore(place).catch(() => {});
 // A reload takes no notice of what is saved as the page goes.
-for (const type of ["scrollend", "toggle", "feed:didupdate", "pagehide"]) addEventListener(type, save, true);
+for (const type of ["scrollend", "toggle", "feed:didupdate"]) addEventListener(type, saveSoon, true);
+addEventListener("pagehide", save);
 document.addEventListener("visibilitychange", () => document.hidden && save());

@@ -40,13 +40,15 @@ export const isUsed = (node, lost, changed) => {
         || !selection.isCollapsed && touched.some((node) => selection.containsNode(node, true));
 };
 
-/** The token of an element; `undefined` if there is none. */
-const tokenAt = (sections, node) => {
-    const parent = node.closest("[data-section]");
-    // A reader's state may have taken a published cell out of the page.
-    const section = sections.find(({node: section, parts}) =>
-        parent ? section == parent : parts.some((cell) => cell.node == node));
-    return parent == node ? section : section?.parts.find((cell) => cell.node == node);
+/** Finds the token of an element among sections; `undefined` if there is none. */
+const finderIn = (sections) => {
+    const known = new Map(sections.map((section) => [section.node, section]));
+    return (node) => {
+        const parent = node.closest("[data-section]");
+        // A reader's state may have taken a published cell out of the page.
+        const section = parent ? known.get(parent) : sections.find(({parts}) => parts.some((cell) => cell.node == node));
+        return parent == node ? section : section?.parts.find((cell) => cell.node == node);
+    };
 };
 
 /** What waits, each with the token as received that it still shows. */
@@ -56,36 +58,35 @@ export const deferred = new Map();
  * What becomes of an element that an update affects.
  * @param {HTMLElement} node a section or a cell
  * @param {string} html that it shows
- * @param {Token[]} sections to reach
- * @returns {{token?: Token, waits: boolean, edit?: function, renewed: Node[]}} its token, unless it is to be removed; how its
- * content changes, and in which nodes
+ * @param {Token} [token] to reach; without one, it is to be removed
+ * @returns {{waits: boolean, edit?: function, renewed: Node[]}} how its content changes, and in which nodes
  */
-const judge = (node, html, sections) => {
-    const token = tokenAt(sections, node);
+const judge = (node, html, token) => {
     // Without `renew.js`, all of it is lost.
     const {edit, lost = [node], changed = [], renewed = [node]} = token && live.renewal?.(node, html, token.made) || {};
     // A click within the cell removes the focus for a moment.
     const waits = isUsed(node, lost, changed) || deferred.has(node) && node.matches(":active, :focus-within")
         || token && node.querySelector("[data-permanent]");
-    return {token, waits, edit, renewed};
+    return {waits, edit, renewed};
 };
 
 /**
  * Has each section and cell be there once while it waits: one that is removed and added anew under its name is the same, and a
  * section is replaced cell by cell.
  */
-const rejoin = (list, plan) => {
+const rejoin = (list, plan, find) => {
     const {add, remove, replace, sections} = plan;
     const nameOf = ({dataset}) => dataset.cell ?? dataset.section;
-    const pairs = replace.filter(({dataset}) => dataset.section).map((node) => [node, tokenAt(sections, node)]);
+    const pairs = replace.filter(({dataset}) => dataset.section).map((node) => [node, find(node)]);
     for (const node of remove) {
         const parent = node.closest("[data-section]");
         const peers = node == parent ? sections : sections.find((section) => section.node == parent)?.parts ?? [];
         const twin = peers.find((token) => add.includes(token.node) && nameOf(token.node) == nameOf(node));
         if (twin) pairs.push([node, twin]);
     }
+    const findOld = finderIn(pairs[0] ? list.parts : []);
     for (const [node, token] of pairs) {
-        const old = tokenAt(list.parts, node);
+        const old = findOld(node);
         if (!old || !token) continue;
         for (const name of ["add", "remove", "replace"]) {
             plan[name] = plan[name].filter((other) => other != node && other != token.node);
@@ -97,14 +98,17 @@ const rejoin = (list, plan) => {
 
 /** Leaves out what waits, and takes up what waited before. */
 const sort = (list, plan) => {
-    rejoin(list, plan);
-    const {sections, remove, replace} = plan;
+    const find = finderIn(plan.sections);
+    rejoin(list, plan, find);
+    const {remove, replace} = plan;
     Object.assign(plan, {remove: [], replace: [], edits: new Map(), renewed: []});
     const waited = [...deferred.keys()].filter((node) => list.node.contains(node));
+    const findOld = finderIn(lists.flatMap(({parts}) => parts));
     for (const node of new Set([...waited, ...remove, ...replace])) {
         // It may come from another list, or from one that is no longer in the page.
-        const old = deferred.get(node) ?? tokenAt(lists.flatMap(({parts}) => parts), node) ?? tokenOf(node);
-        const {token, waits, edit, renewed} = judge(node, old.key, sections);
+        const old = deferred.get(node) ?? findOld(node) ?? tokenOf(node);
+        const token = find(node);
+        const {waits, edit, renewed} = judge(node, old.key, token);
         if (edit) plan.edits.set(node, edit);
         if (waits) {
             deferred.set(node, old);
@@ -141,7 +145,8 @@ const settle = () => {
         if (parent && !parent.children[0]) parent.remove();
     }
     for (const list of lists) {
-        const isDone = ([node, {key}]) => list.node.contains(node) && !judge(node, key, list.parts).waits;
+        const find = finderIn(list.parts);
+        const isDone = ([node, {key}]) => list.node.contains(node) && !judge(node, key, find(node)).waits;
         if ([...deferred].some(isDone)) live.commit(list, again(list));
     }
     if (deferred.size) return;

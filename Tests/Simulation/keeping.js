@@ -45,11 +45,9 @@ export class Keeping {
             id == section && cells.some(({id, kind}) => id == cell && kind == cellKind)));
     }
 
-    /** Without `moveBefore`, media stop if they and a field in use have to pass each other. */
-    #givesWay(page, {section}) {
-        const {focused} = page.document;
-        return !this.world.canMove && focused?.matches("input, textarea")
-            && focused.closest("[data-section]")?.dataset.section != section;
+    /** Without `moveBefore`, one of two that are in use loses its state if they have to pass each other; a field stays. */
+    #givesWay(page, {kind, section}) {
+        return !this.world.canMove && kind == "media" && this.of(page).some((other) => other.section != section);
     }
 
     #isLost(page, {kind, node, value}) {
@@ -66,7 +64,7 @@ export class Keeping {
             this.release(page, (other) => other == kept);
             const isFocused = kept.kind == "focus" && kept.node.matches("input, textarea");
             const isMoved = kept.node.isConnected && kept.node.closest("[data-feed]") != kept.list;
-            if (kept.kind == "media" && this.#givesWay(page, kept)) continue;
+            if (this.#givesWay(page, kept)) continue;
             if (!isFocused && (this.world.isRough || isMoved && !this.world.canMove || this.#isTakenAway(page, kept))) continue;
             const oracle = !kept.list.isConnected ? "keeping-dropped" : isMoved ? "keeping-moved" : "keeping";
             const place = `${page.tab.name}: the ${kept.kind} in section ${kept.section}, cell ${kept.cell}`;
