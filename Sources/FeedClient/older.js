@@ -100,10 +100,11 @@ stages.chain = async (list, plan, next) => {
         || lists[index]?.parts.some(({key}) => !sections.some((token) => token.key == key)));
     if (isSplit) plan.remove = remove.filter(({parentNode}) => parentNode != node);
     // Posts that leave at the end are probably in the next list, which is asked, unless it has them already.
-    const nextPosts = gone[0] && older == before && lists[index]?.parts;
-    const old = nextPosts ? parts.filter(isPost) : [];
+    const below = gone[0] && older == before && lists[index];
+    const old = below ? parts.filter(isPost) : [];
     const end = old.findLastIndex((token) => !gone.includes(token)) + 1;
-    const leaving = old.slice(end).filter(({key}) => !nextPosts.some((post) => post.key == key));
+    const has = (key) => [...below.node.children].some(({dataset}) => dataset.section == key);
+    const leaving = old.slice(end).filter(({key}) => !has(key));
     plan.remove = plan.remove.filter((node) => !leaving.some((token) => token.node == node));
 
     await next(list, plan);
