@@ -58,8 +58,8 @@ test-browser: libraries test-tools examples
 	swift build $(TEST_BUILD) --product feedgen
 	$(PYTEST) -m pytest -q -n $(BROWSERS) --dist worksteal Tests/Browser
 
-# About a minute of simulated worlds, the same ones each time: `make test-simulation SEED=2` has others. A failure is replayed from
-# the seed that it prints.
+# About a minute of simulated worlds, the same ones each time: `make test-simulation SEED=2` has others. What fails is replayed
+# from the seed that it prints.
 SIMULATE := node --experimental-vm-modules --single-threaded --no-warnings Tests/Simulation/simulate.js
 SEED := 1
 SIMULATED_PUBLICATIONS := 2500
