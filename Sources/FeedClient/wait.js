@@ -74,10 +74,11 @@ const judge = (node, html, token) => {
  * Has each section and cell be there once while it waits: one that is removed and added anew under its name is the same, and a
  * section is replaced cell by cell.
  */
-const rejoin = (list, plan, find) => {
+const rejoin = (list, plan) => {
     const {add, remove, replace, sections} = plan;
     const nameOf = ({dataset}) => dataset.cell ?? dataset.section;
-    const pairs = replace.filter(({dataset}) => dataset.section).map((node) => [node, find(node)]);
+    const whole = replace.filter(({dataset}) => dataset.section), find = finderIn(whole[0] ? sections : []);
+    const pairs = whole.map((node) => [node, find(node)]);
     for (const node of remove) {
         const parent = node.closest("[data-section]");
         const peers = node == parent ? sections : sections.find((section) => section.node == parent)?.parts ?? [];
@@ -98,9 +99,8 @@ const rejoin = (list, plan, find) => {
 
 /** Leaves out what waits, and takes up what waited before. */
 const sort = (list, plan) => {
-    const find = finderIn(plan.sections);
-    rejoin(list, plan, find);
-    const {remove, replace} = plan;
+    rejoin(list, plan);
+    const {remove, replace, sections} = plan, find = finderIn(sections);
     Object.assign(plan, {remove: [], replace: [], edits: new Map(), renewed: []});
     const waited = [...deferred.keys()].filter((node) => list.node.contains(node));
     const findOld = finderIn(lists.flatMap(({parts}) => parts));
