@@ -20,7 +20,11 @@ const detailsOf = (section) => [...section.querySelectorAll("details")];
 const opened = new WeakSet();
 addEventListener("toggle", ({target}) => opened.add(target), true);
 
+let timer;
 const save = () => {
+    // In a page that is left, it would run when it should rest.
+    clearTimeout(timer);
+    timer = null;
     const section = scrollY > 0 && sections().find((node) => node.getBoundingClientRect().bottom > 0);
     /** @type {Place} */
     const place = {
@@ -36,11 +40,7 @@ const save = () => {
     history.replaceState({...Object(history.state), feedgen: place}, "");
 };
 
-let timer;
-const saveSoon = () => timer ??= setTimeout(() => {
-    timer = null;
-    save();
-}, SOON);
+const saveSoon = () => timer ??= setTimeout(save, SOON);
 
 /** @param {Place} place */
 const restore = async (place) => {
