@@ -15,7 +15,7 @@ const USUAL_POLL = 30, DAY = 86400, LONGEST = 300;
 /** The timeout of requests, in milliseconds. */
 const PATIENCE = 60_000;
 /** After how many looks a host that may be out of step is believed. */
-const LOOKS = 3;
+export const LOOKS = 3;
 
 /** Throws if a condition does not hold; like after any failure, something else is tried. */
 export const demand = (holds) => {
@@ -86,6 +86,7 @@ export const update = async (list, head) => {
     // A page that the head does not list has not changed, unless changes were missed or rolled back.
     const isCurrent = wanted ? version.startsWith(wanted)
         : seen ? !isOlder && !(seen.n < since) && [id, after].includes(seen.id) : !(date < since);
+    let isSure = true;
     if (!isCurrent) {
         // An older head than before comes from a host that is out of step, unless it stays: then the site was rolled back.
         demand(!isOlder || list.failures >= LOOKS);
@@ -96,11 +97,10 @@ export const update = async (list, head) => {
         if (to != version) await live.commit(list, plan);
         if (to != dataset.version) return;
         // What the head does not list cannot be compared with it, so it is fetched again.
-        const isSure = wanted || !seen?.n || list.failures >= LOOKS;
-        list.head = isSure ? head : {...head, id: null};
-        demand(isSure);
+        isSure = wanted || !seen?.n || list.failures >= LOOKS;
     }
-    list.head = head;
+    list.head = isSure ? head : {...head, id: null};
+    demand(isSure);
 };
 
 const link = document.querySelector("a[data-older]") ?? {};

@@ -3,7 +3,7 @@
  * The lists stay, with whatever the reader did to them. If the new page holds them in other elements, the reader is offered a
  * reload. `comforts.js` loads this when there is another style sheet or page.
  */
-import {attempt, demand, lists, live} from "./feed.js";
+import {attempt, demand, expire, lists, live, LOOKS} from "./feed.js";
 import {loadPage} from "./plan.js";
 import {isUsed} from "./wait.js";
 
@@ -127,11 +127,15 @@ const keepPosition = (change) => {
 };
 
 /** Changes to the published design; fails if the host does not have it (yet), or while the reader uses the old one. */
-const change = async (task, {assets, n}) => {
+const change = async (task, {assets, n, pages}) => {
+    const [first] = lists, {feed} = first.node.dataset;
     // While the reader uses the old one, the page is not fetched again.
-    const {page, list} = task.found?.n == n ? task.found : await loadPage(lists[0].node.dataset.feed);
+    const {page, list} = task.found?.n == n ? task.found : await loadPage(feed);
     const {shell, version} = list.node.dataset;
-    demand(version == lists[0].node.dataset.version);
+    const isSame = version == first.node.dataset.version;
+    // A page that the head does not list, and that stays another, is believed: the list follows it first.
+    if (!isSame && !pages?.[feed] && task.failures >= LOOKS) expire(first);
+    demand(isSame);
     const [old, fresh] = [document, page].map(sheetsOf);
     const others = (sheets, known) => sheets.filter(({href}) => !known.some((sheet) => sheet.href == href));
     demand(fresh.some(({href}) => href.endsWith(assets.at(-1))) || shell != live.shell);

@@ -14,10 +14,12 @@ export class Back {
         const {deploys} = this.world;
         let deploy = last?.deploy ?? 0;
         while (deploy < deploys.length && deploys[deploy].docs.get(feed)?.version != version) deploy++;
-        if (deploy < deploys.length) return void lists.set(feed, {version, deploy});
+        if (deploy < deploys.length) return void lists.set(feed, {version, deploy, isFirst: !last});
         const first = deploys.findIndex(({docs}) => docs.get(feed)?.version == version);
         const shown = deploys[last.deploy].head.n;
         lists.set(feed, {version, deploy: first});
+        // A page without a date that was just opened does not know that the head is older.
+        if (last.isFirst && !this.world.host.options.hasDates) return;
         // Clients compare the `n` of heads: what follows a redeployed past may have been published before it.
         if (deploys.some(({docs, head: {n}}) => n > shown && docs.get(feed)?.version == version)) return;
         // An older head that was seen steadily is a redeployed past, as far as a page can know.

@@ -17,7 +17,8 @@ const isInUse = (cell, now) => {
     if (focus && cell.contains(focus)) return true;
     const {selection} = cell.ownerDocument;
     if (!selection.isCollapsed && cell.contains(selection.anchorNode)) return true;
-    return cell.descendants().some((node) => node.paused === false || node.typed != null && node.typed != node.defaultValue);
+    return cell.descendants().some((node) => node.paused === false || now < node.stopped + GRACE
+        || node.typed != null && node.typed != node.defaultValue);
 };
 
 const isRight = (cell, {id, kind, html}) => cell.dataset.cell == id && cell.dataset.kind == kind && cell.innerHTML == html;

@@ -191,7 +191,9 @@ export class Document extends ParentNode {
     nodeRemoved(node, parent) {
         if (this.focused && node.contains(this.focused)) this.focused = null;
         this.selection.left(node, parent);
-        for (const one of [node, ...node.inside()]) if (one.paused === false) one.paused = true;
+        for (const one of [node, ...node.inside()]) {
+            if (one.paused === false) Object.assign(one, {paused: true, stopped: this.window.tab.browser.world.clock.now});
+        }
     }
 
     clicked(node) {
