@@ -130,13 +130,17 @@ window.trial = {
         const {story, name, draft, selected, isTyping, list} = trial.state;
         const {counts} = trial;
         const [feed] = Object.entries(fresh.lists).find(([, stories]) => stories.some(([other]) => other == name)) ?? [];
-        if (!feed && story.isConnected) trial.letGo();
-        if (!feed || !story.isConnected) {
+        if (!feed) {
+            if (story.isConnected) trial.letGo();
+            counts.removed++;
+            return null;
+        }
+        if (!story.isConnected) {
             if (document.querySelector(`[data-feed="${feed}"]`)) {
                 counts.stories++;
                 return [`stories with their states, which went to the open ${feed}`];
             }
-            counts[feed ? "left" : "removed"]++;
+            counts.left++;
             return null;
         }
         const {note, details, text} = trial.find();

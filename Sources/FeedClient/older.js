@@ -41,9 +41,7 @@ const drop = (index, count) => {
     }
 };
 
-/**
- * Has posts that are in other lists move from there, with their nodes. Headers, footers and actions are those of each list.
- */
+/** Moves posts over from other lists, with their nodes. Headers, footers and actions are those of each list. */
 const adopt = (list, plan, others) => {
     const {add, sections} = plan, {lost = []} = list;
     list.lost = [];
@@ -69,6 +67,24 @@ const passOn = (posts, list, next) => {
     const place = other.parts.findIndex(isPost);
     other.parts = other.parts.toSpliced(place < 0 ? other.parts.length : place, 0, ...posts);
     next(other, again(other));
+};
+
+/** The posts that leave a list at its end: they are probably in the next one, which is asked, unless it has them already. */
+const leavingOf = ({parts}, gone, below) => {
+    const posts = parts.filter(isPost);
+    const end = posts.findLastIndex((token) => !gone.includes(token)) + 1;
+    const known = [...below.node.children].map(({dataset}) => dataset.section);
+    return posts.slice(end).filter(({key}) => !known.includes(key));
+};
+
+/** Removes posts that have moved to a list from those that had them, whose pages are then fetched. */
+const release = (others, {node}) => {
+    for (const other of others) {
+        const taken = other.parts.filter((token) => token.node.parentNode == node);
+        if (!taken[0]) continue;
+        other.lost = taken.map(({key}) => key);
+        expire(other).parts = other.parts.filter((token) => !taken.includes(token));
+    }
 };
 
 stages.chain = async (list, plan, next) => {
@@ -99,12 +115,7 @@ stages.chain = async (list, plan, next) => {
         && (!parts[gone.length] || parts.some(({node}) => node == sections.findLast(isPost)?.node))
         || lists[index]?.parts.some(({key}) => !sections.some((token) => token.key == key)));
     if (isSplit) plan.remove = remove.filter(({parentNode}) => parentNode != node);
-    // Posts that leave at the end are probably in the next list, which is asked, unless it has them already.
-    const below = gone[0] && older == before && lists[index];
-    const old = below ? parts.filter(isPost) : [];
-    const end = old.findLastIndex((token) => !gone.includes(token)) + 1;
-    const has = (key) => [...below.node.children].some(({dataset}) => dataset.section == key);
-    const leaving = old.slice(end).filter(({key}) => !has(key));
+    const leaving = gone[0] && older == before && lists[index] ? leavingOf(list, gone, lists[index]) : [];
     plan.remove = plan.remove.filter((node) => !leaving.some((token) => token.node == node));
 
     await next(list, plan);
@@ -113,12 +124,7 @@ stages.chain = async (list, plan, next) => {
         if (isNew) drop(index - 1, 1);
         return;
     }
-    for (const other of others) {
-        const taken = other.parts.filter((token) => token.node.parentNode == node);
-        if (!taken[0]) continue;
-        other.lost = taken.map(({key}) => key);
-        expire(other).parts = other.parts.filter((token) => !taken.includes(token));
-    }
+    release(others, list);
     if (leaving[0]) passOn(leaving, lists[index], next);
     if (isNew || older == before) return;
     if (isSplit) {

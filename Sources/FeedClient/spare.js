@@ -4,7 +4,7 @@
  */
 import {stages} from "./feed.js";
 
-/** What a node would lose when moved, the more the heavier: a field in use, other state, and what is made again. */
+/** How much a node would lose if it moved: most with a field in use, less with other state, least with what can be restored. */
 const weigh = (node) => {
     const focus = document.activeElement, hasFocus = node.contains(focus);
     const isBusy = (node) => node.contentWindow || node.paused == false || node.scrollTop || node.scrollLeft;

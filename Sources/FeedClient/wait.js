@@ -71,8 +71,8 @@ const judge = (node, html, token) => {
 };
 
 /**
- * Has each section and cell be there once while it waits: one that is removed and added anew under its name is the same, and a
- * section is replaced cell by cell.
+ * Keeps sections and cells that wait from being shown twice: one that is removed and added again under its name is the same one,
+ * and a section is replaced cell by cell.
  */
 const rejoin = (list, plan) => {
     const {add, remove, replace, sections} = plan;

@@ -161,13 +161,13 @@ package struct OutputDirectory: Sendable {
         var (old, new) = (stat(), stat())
         guard stat(path, &old) == 0, stat(temporary, &new) == 0 else { return }
         let lead = old.st_mtim.tv_sec.subtractingReportingOverflow(new.st_mtim.tv_sec)
-        // A clock that was wrong by more is not followed.
+        // Otherwise the clock was wrong.
         guard !lead.overflow, (0..<Self.longestLead).contains(lead.partialValue) else { return }
         let date = timespec(tv_sec: old.st_mtim.tv_sec + 1, tv_nsec: 0)
         utimensat(AT_FDCWD, temporary, [date, date], 0)
     }
 
-    /// In seconds: so far ahead of the clock may the date of a head be that is written again and again.
+    /// How far ahead of the clock the date of a head may get, in seconds.
     private static let longestLead = 3600
 
     /// Creates the folders of a file in the destination. What fails is found when the file is moved there.

@@ -2,6 +2,7 @@
 
 import pytest
 
+from older import FEEDS, load_older
 from reader import PROBE
 from tabs import HEAD_PATH
 from windows import CHROMIUM
@@ -12,7 +13,6 @@ window.shown = [];
 addEventListener("pageshow", ({persisted}) => shown.push(persisted));
 """
 REASONS = "performance.getEntriesByType('navigation')[0].notRestoredReasons?.reasons.map(({reason}) => reason)"
-FEEDS = "[...document.querySelectorAll('[data-feed]')].map((node) => node.dataset.feed)"
 
 
 @pytest.fixture(scope="module")
@@ -57,16 +57,14 @@ def visit_post_and_come_back(page):
     assert page.evaluate("shown.at(-1)"), f"not kept: {page.evaluate(REASONS)}"
 
 
-def load_older(page):
-    for count in (2, 3):
-        page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
-        page.wait_for_function(f"count => {FEEDS}.length == count", arg=count)
+def read_on(page):
+    load_older(page, 2, 3)
     page.locator("[data-section=c]").scroll_into_view_if_needed()
     page.evaluate("() => document.querySelector('[data-section=c]').scrollIntoView()")
 
 
 def test_on_the_way_back_the_place_the_lists_and_their_nodes_are_the_same(site, server, page):
-    load_older(page)
+    read_on(page)
     page.evaluate("() => { window.nodes = [...document.querySelectorAll('[data-feed], [data-section], [data-cell]')]; }")
     top = page.evaluate("scrollY")
     visit_post_and_come_back(page)
@@ -91,7 +89,7 @@ def test_it_asks_for_news_as_soon_as_it_is_back(site, server, page):
     site.configure(live={"poll": 3600})
     site.build()
     page.wait_for_function("probe.waits.at(-1) > 1_000_000")
-    load_older(page)
+    read_on(page)
     page.locator("[data-section=c] a[href*='posts/c']").first.click()
     page.wait_for_url("**/posts/c/")
     site.edit("c", likes=7)
@@ -107,7 +105,7 @@ def test_other_tabs_that_tell_each_other_news_do_not_end_that(site, server, cont
     other.goto(server.url)
     tab = page if is_leader else other
     tab.bring_to_front()
-    load_older(tab)
+    read_on(tab)
     tab.locator("[data-section=c] a[href*='posts/c']").first.click()
     tab.wait_for_url("**/posts/c/")
     for likes in (7, 8):

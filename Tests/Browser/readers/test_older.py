@@ -8,6 +8,7 @@ import pytest
 from feedsite import Site
 from fileserver import POLICY
 from handmade import HandmadeSite, actions, cell, section
+from older import FEEDS, LOADS, TO_THE_END
 from position import LOOK, place
 from reader import FRAMES, HEAD, Reader
 from watching import Watch
@@ -27,10 +28,7 @@ MARK = """() => {
     for (const node of document.querySelectorAll("[data-section], [data-cell]")) node.isMarked = true;
     probe.record();
 }"""
-# So many lists come by themselves.
-LOADS = 3
 ORDER = "[...document.querySelectorAll('[data-section]')].map((node) => node.dataset.section)"
-FEEDS = "[...document.querySelectorAll('[data-feed]')].map((node) => node.dataset.feed)"
 
 
 @pytest.fixture
@@ -89,7 +87,7 @@ def load_all(reader, site):
     """Scrolls down until there is nothing older."""
     paths, _ = published(site, reader.path)
     for count in range(2, len(paths) + 1):
-        reader.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+        reader.page.evaluate(TO_THE_END)
         # After a few, the link waits for a tap.
         if count > 2 and count % LOADS == 2:
             link(reader).click()
@@ -174,13 +172,13 @@ def test_a_tap_goes_to_the_first_of_them(site, open_feed, way):
 
 def test_who_saves_data_gets_them_by_taps_alone(site, server, open_feed):
     reader = open_feed(SAVE_DATA)
-    reader.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    reader.page.evaluate(TO_THE_END)
     reader.page.evaluate(FRAMES)
     reader.poll()
     assert feeds(reader) == ["/"] and server.count("/page/3/") == 0
     link(reader).click()
     wait_for_lists(reader, "/", "/page/3/")
-    reader.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    reader.page.evaluate(TO_THE_END)
     reader.page.evaluate(FRAMES)
     assert server.count("/page/2/") == 0
 
@@ -627,7 +625,7 @@ def test_after_any_edits_all_lists_are_what_is_published(site, open_feed, seed):
             else:
                 site.edit(name, body=[f"Step {step}.", *LONG])
         site.build()
-        reader.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+        reader.page.evaluate(TO_THE_END)
         reader.poll()
         paths, _ = published(site)
         where = f"seed {seed}, step {step}"
@@ -706,7 +704,7 @@ def test_the_script_knows_nothing_of_paths(tags, open_page):
 
 def test_actions_work_in_loaded_lists(tags, open_page):
     reader = open_page("/tags/ice/", viewport=WINDOW)
-    reader.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    reader.page.evaluate(TO_THE_END)
     wait_for_lists(reader, "/tags/ice/", "/tags/ice/first-ones/")
     reader.page.get_by_role("button", name="a", exact=True).click()
     reader.page.locator("[data-section=a]").get_by_text("Liked.").wait_for()
@@ -716,7 +714,7 @@ def test_actions_work_in_loaded_lists(tags, open_page):
 def test_what_is_in_sight_is_told_of_loaded_lists(tags, open_page):
     reader = open_page("/tags/ice/", viewport=WINDOW)
     reader.page.evaluate(DISPLAYED)
-    reader.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    reader.page.evaluate(TO_THE_END)
     wait_for_lists(reader, "/tags/ice/", "/tags/ice/first-ones/")
     scroll(reader, "a")
     reader.page.wait_for_function("() => told.includes('willdisplay a') && told.includes('willenterworkingrange a')")

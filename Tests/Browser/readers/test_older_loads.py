@@ -2,12 +2,10 @@
 
 import pytest
 
+from older import FEEDS, LOADS, TO_THE_END, load_older, wait_for_count
+
 LONG = ["Some words of a long paragraph. " * 50] * 4
-FEEDS = "[...document.querySelectorAll('[data-feed]')].map((node) => node.dataset.feed)"
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-TO_THE_END = "() => scrollTo(0, document.documentElement.scrollHeight)"
-# So many lists come by themselves.
-LOADS = 3
 
 
 @pytest.fixture
@@ -29,18 +27,12 @@ def link(reader):
     return reader.page.locator("a[data-older]")
 
 
-def wait_for(reader, count: int):
-    reader.page.wait_for_function(f"count => {FEEDS}.length == count", arg=count)
-
-
 def test_the_reader_gets_to_what_is_below_the_list(site, server, open_feed):
     for day, name in enumerate("ijklmn", start=9):
         site.add(name, date=f"2024-01-{day:02}", body=LONG)
     site.build()
     reader = open_feed()
-    for count in range(2, 2 + LOADS):
-        reader.page.evaluate(TO_THE_END)
-        wait_for(reader, count)
+    load_older(reader.page, *range(2, 2 + LOADS))
     server.log.clear()
     reader.page.evaluate(TO_THE_END)
     for _ in range(5):
@@ -49,9 +41,8 @@ def test_the_reader_gets_to_what_is_below_the_list(site, server, open_feed):
     assert [path for path, _ in server.log if path.startswith("/page/")] == []
     # A tap takes up the scrolling again.
     link(reader).click()
-    wait_for(reader, LOADS + 2)
-    reader.page.evaluate(TO_THE_END)
-    wait_for(reader, LOADS + 3)
+    wait_for_count(reader.page, LOADS + 2)
+    load_older(reader.page, LOADS + 3)
 
 
 @pytest.mark.parametrize("spoil", [lambda _: 503, lambda body: body[: len(body) // 2]], ids=["down", "cut short"])
@@ -78,6 +69,6 @@ def test_who_turned_to_a_field_while_they_load_stays_there(site, server, open_fe
         link(reader).evaluate("link => link.click()")
         request.arrived.wait(10)
         reader.page.locator("[data-section=h] input").focus()
-    wait_for(reader, 2)
+    wait_for_count(reader.page, 2)
     reader.page.evaluate(FRAMES)
     assert reader.page.evaluate("document.activeElement.localName") == "input"

@@ -3,6 +3,7 @@
 import pytest
 
 from feedsite import wait_for_the_next_second
+from older import FEEDS, load_older
 
 LONG = ["Some words of a long paragraph. " * 50] * 4
 DETAILS = "<details><summary>More</summary>Of this post.</details>"
@@ -16,7 +17,6 @@ HOSTS = {
     "minutes without dates": {"Cache-Control": "max-age=600", "Last-Modified": None},
     "stale": {"Cache-Control": "max-age=1, stale-while-revalidate=600"},
 }
-FEEDS = "[...document.querySelectorAll('[data-feed]')].map((node) => node.dataset.feed)"
 TOP = "document.querySelector('[data-section=b]').getBoundingClientRect().top"
 IS_OPEN = "document.querySelector('[data-section=b] details').open"
 IS_SAVED = """() => {
@@ -40,9 +40,7 @@ def reader(request, site, server, open_page):
 
 def read_on(page):
     """Loads all posts, opens something in b, and reads on there."""
-    for count in (2, 3):
-        page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
-        page.wait_for_function(f"count => {FEEDS}.length == count", arg=count)
+    load_older(page, 2, 3)
     page.locator("[data-section=b] summary").click()
     page.evaluate("() => document.querySelector('[data-section=b] details').scrollIntoView()")
     page.wait_for_function(IS_SAVED)
