@@ -47,8 +47,6 @@ stages.hold = async (list, plan, next) => {
     detail.removed = plan.remove;
     detail.updated = plan.replace;
     detail.renewed = plan.renewed;
-    // Other posts may be hidden by scripts of the page.
-    button.hidden = policy == "off" || !lists.some(({parts}) => parts.some(({node}) => node.isHeld));
     tell("did");
 };
 
@@ -118,6 +116,8 @@ stages.keep = (list, plan, next) => {
     const line = lineOf([...plan.move, ...plan.remove], plan.replace);
     const before = line && top(line);
     next(list, plan);
+    // Other posts may be hidden by scripts of the page.
+    button.hidden = policy == "off" || !lists.some(({parts}) => parts.some(({node}) => node.isHeld));
     // Scrolling by zero would stop a scroll in progress; a cell of a reader's state may be gone anyway.
     const shift = line && top(line) - before;
     if (shift && line.isConnected) scrollBy({top: shift, behavior: "instant"});

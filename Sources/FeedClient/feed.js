@@ -147,6 +147,8 @@ export const stages = {
     /** New posts that wait for the reader, events and animations (`comforts.js`). */
     hold: pass,
     animate: pass,
+    /** Other lists that change with it (`older.js`). */
+    connect: pass,
     /** Cells that wait for the reader (`wait.js`), and moves that would disturb them (`spare.js`). */
     wait: pass,
     spare: pass,

@@ -3,7 +3,7 @@
  * The lists stay, with whatever the reader did to them. If the new page holds them in other elements, the reader is offered a
  * reload. `comforts.js` loads this when there is another style sheet or page.
  */
-import {attempt, demand, expire, lists, live, LOOKS} from "./feed.js";
+import {attempt, demand, expire, lists, live, LOOKS, receive} from "./feed.js";
 import {loadPage} from "./plan.js";
 import {isUsed} from "./wait.js";
 
@@ -71,8 +71,8 @@ const planAround = (plan, node, fresh, feeds) => {
     const holds = (child) => feeds.some((feed) => child.dataset.feed == feed || child.querySelector(`[data-feed="${feed}"]`));
     const [stays, places] = [node, fresh].map(({children}) => [...children].filter(holds));
     demand(stays.length == places.length && stays.every(({localName}, index) => localName == places[index].localName));
-    // Lists of older posts are not in the fresh page.
-    const isKept = ({dataset}) => dataset?.feed || dataset?.permanent != null;
+    // Lists of older posts are of other pages.
+    const isKept = ({dataset}) => dataset?.feed && !dataset.feed.startsWith(feeds[0] + "#") || dataset?.permanent != null;
     const lost = [...node.childNodes].filter((child) => !stays.includes(child) && !isKept(child));
     plan.lost.push(...lost);
     plan.edits.push(() => {
@@ -105,6 +105,13 @@ const renewAround = ({lost, edits}, page) => {
     document.documentElement.lang = page.documentElement.lang;
 };
 
+/** Takes up lists that a page has besides the known ones, and gives up those that it has no more. */
+const renewLists = () => {
+    const nodes = [...document.querySelectorAll("[data-feed]")], {head} = lists[0];
+    lists.splice(0, lists.length, ...nodes.map((node) =>
+        lists.find((list) => list.node == node) ?? expire({...receive(node), head})));
+};
+
 /** Runs the scripts of a page that this one does not have. Those of feedgen fit any design. */
 const runScripts = (page, assets = []) => {
     const known = [...document.scripts].map(({src}) => src);
@@ -129,10 +136,10 @@ const keepPosition = (change) => {
 /** Changes to the published design; fails if the host does not have it (yet), or while the reader uses the old one. */
 const change = async (task, {assets, n, pages}) => {
     const [first] = lists, {feed} = first.node.dataset;
+    const fits = ({list}) => list.node.dataset.version == first.node.dataset.version;
     // While the reader uses the old one, the page is not fetched again.
-    const {page, list} = task.found?.n == n ? task.found : await loadPage(feed);
-    const {shell, version} = list.node.dataset;
-    const isSame = version == first.node.dataset.version;
+    const {page, list} = task.found?.n == n && fits(task.found) ? task.found : await loadPage(feed);
+    const {shell} = list.node.dataset, isSame = fits({list});
     // A page that the head does not list, and that stays another, is believed: the list follows it first.
     if (!isSame && !pages?.[feed] && task.failures >= LOOKS) expire(first);
     demand(isSame);
@@ -157,6 +164,7 @@ const change = async (task, {assets, n, pages}) => {
         for (const sheet of others(old, fresh)) sheet.remove();
         if (shell != live.shell) renewAround(plan, page);
     });
+    renewLists();
     live.shell = shell;
     runScripts(page, assets);
 };

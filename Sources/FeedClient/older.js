@@ -107,34 +107,41 @@ stages.chain = async (list, plan, next) => {
     // Older posts are not announced as new.
     if (isNew) plan.add = [];
 
+    // Of several lists of a page, older posts follow the last one.
+    const index = lists.indexOf(list) + 1, below = lists[index];
+    const isLast = !below || below.node.dataset.feed == before;
     // If a page is inserted between this one and the next, posts that leave stay until it is loaded.
-    const index = lists.indexOf(list) + 1;
     const follows = lists.findIndex(({node}) => node.dataset.feed == older);
     const gone = remove[0] ? parts.filter(({node}) => remove.includes(node)) : [];
-    const isSplit = older && older != before && follows < 0 && list.hops != 0 && (gone[0]
+    const isSplit = older && older != before && isLast && follows < 0 && list.hops != 0 && (gone[0]
         && (!parts[gone.length] || parts.some(({node}) => node == sections.findLast(isPost)?.node))
-        || lists[index]?.parts.some(({key}) => !sections.some((token) => token.key == key)));
+        || below?.parts.some(({key}) => !sections.some((token) => token.key == key)));
     if (isSplit) plan.remove = remove.filter(({parentNode}) => parentNode != node);
-    const leaving = gone[0] && older == before && lists[index] ? leavingOf(list, gone, lists[index]) : [];
+    const leaving = gone[0] && older == before && isLast && below ? leavingOf(list, gone, below) : [];
     plan.remove = plan.remove.filter((node) => !leaving.some((token) => token.node == node));
 
+    plan.connect = () => {
+        release(others, list);
+        if (leaving[0]) passOn(leaving, below, next);
+        if (isNew || older == before || !isLast) return;
+        if (isSplit) {
+            list = follower(list, older, gone);
+            list.node.dataset.older = before;
+            node.after(list.node);
+            lists.splice(index, 0, list);
+        } else drop(index, (follows < 0 ? lists.length : follows) - index);
+        next(list, again(list));
+        watch();
+    };
     await next(list, plan);
     // A script of the page may have postponed the update.
-    if (list.parts != sections) {
-        if (isNew) drop(index - 1, 1);
-        return;
-    }
-    release(others, list);
-    if (leaving[0]) passOn(leaving, lists[index], next);
-    if (isNew || older == before) return;
-    if (isSplit) {
-        list = follower(list, older, gone);
-        list.node.dataset.older = before;
-        node.after(list.node);
-        lists.splice(index, 0, list);
-    } else drop(index, (follows < 0 ? lists.length : follows) - index);
-    next(list, again(list));
-    watch();
+    if (isNew && list.parts != sections) drop(lists.indexOf(list), 1);
+};
+
+/** At no time does a list have posts that it passed on, or lack some that another list took. */
+stages.connect = (list, plan, next) => {
+    next(list, plan);
+    plan.connect?.();
 };
 
 const append = async () => {

@@ -45,6 +45,8 @@ const saveSoon = () => timer ??= setTimeout(save, SOON);
 /** @param {Place} place */
 const restore = async (place) => {
     const find = (name) => sections().find(({dataset}) => dataset.section == name);
+    // The script for older posts comes with the page, perhaps after this one.
+    if (place.lists > lists.length) await import("./older.js");
     // What the reader read may have moved to the next list meanwhile.
     const isMissing = () => place.section && !find(place.section);
     for (let count = lists.length; count < place.lists || isMissing() && count <= place.lists; count++) {

@@ -21,7 +21,8 @@ const MANY = 12;
 export class Author {
     /**
      * @param {Random} random
-     * @param {{scripts: string[], lists: number, origins: number, isRough: boolean, poll: number, hasFeed: boolean}} options
+     * @param {{scripts: string[], lists: number, origins: number, isRough: boolean, poll: number, hasFeed: boolean,
+     *     hasSide: boolean}} options
      */
     constructor(random, options) {
         this.random = random;
@@ -88,13 +89,16 @@ export class Author {
         const full = Math.max(0, Math.ceil(posts.length / perPage) - 2);
         const front = posts.length - full * perPage;
         const older = (number) => number > 0 ? `/page/${number}/` : "";
+        const having = (wanted) => posts.filter(({cells}) => cells.some(({kind}) => kind == wanted));
         add("/", {older: older(full), sections: posts.slice(0, front)});
+        // A list beside another may have posts of it.
+        if (this.options.hasSide) add("/#side", {older: older(full), sections: having("list").slice(0, 3)});
         for (let number = full; number > 0; number--) {
             const start = front + (full - number) * perPage;
             add(older(number), {older: older(number - 1), sections: posts.slice(start, start + perPage)});
         }
         for (const post of posts.slice(0, 6)) add(`/posts/${post.id}/`, {title: post.id, sections: [post]});
-        const linked = posts.filter(({cells}) => cells.some(({kind}) => kind == "link"));
+        const linked = having("link");
         add("/tags/link/", {title: "Link", sections: linked.slice(0, 4)});
         add("/tags/link/#side", {title: "Side", sections: linked.slice(4, 8)});
         if (this.options.hasFeed) add(FEED, {sections: posts.slice(0, 5).map(entryOf)});

@@ -101,8 +101,11 @@ const transition = (page, update) => {
             fail(error);
         }
     }));
-    const ready = page.document.hidden
-        ? updateCallbackDone.then(() => { throw Error("InvalidStateError: the page is hidden"); }) : updateCallbackDone;
+    const ready = updateCallbackDone.then(() => {
+        if (page.document.hidden) throw Error("InvalidStateError: the page is hidden");
+        // Pseudo-elements come in the next frame.
+        return new Promise((done) => page.after(16, done));
+    });
     ready.catch(() => {});
     return {updateCallbackDone, ready, finished: updateCallbackDone, skipTransition: () => {}};
 };

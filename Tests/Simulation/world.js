@@ -51,6 +51,7 @@ export class World {
         const origins = this.random.pick([1, 4, 32]), lists = this.random.int(2, 10);
         this.author = new Author(this.random.fork("author"), {
             scripts: SCRIPTS.filter((name) => options.clients[0].has(name)), origins, lists, isRough: this.isRough,
+            hasSide: this.random.chance(0.2),
         });
     }
 
@@ -135,8 +136,8 @@ export class World {
         // A page that is not in use follows a rolled back host after four looks, with seven minutes between them.
         const isOver = (minutes) => minutes >= 60 || areUsed && this.oracles.isUpToDate;
         for (let minutes = 0; !isOver(minutes); minutes += 5) await this.pass(5 * MINUTE);
-        // Pages look again at what they cannot be sure of, at most for this long.
-        await this.pass(20 * MINUTE);
+        // Pages look again at what they cannot be sure of: three times, up to 444 seconds after the last one if `poll` is 120.
+        await this.pass(25 * MINUTE);
         this.oracles.checkRest(false);
         this.oracles.requests.restBegins();
         await this.pass(10 * MINUTE);

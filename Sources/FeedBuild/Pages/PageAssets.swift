@@ -35,9 +35,10 @@ struct PageAssets: Hashable, Sendable {
         }
         self.script = script
         plan = module("plan")
-        onDemand = ["wait", "spare", "renew", "tabs", "news", "asof", "place", "look", "client"].map(module)
-        comforts = module("comforts")
+        let others = ["wait", "spare", "renew", "tabs", "news", "asof"].map(module)
         older = module("older")
+        onDemand = others + ["place", "look", "client"].map(module)
+        comforts = module("comforts")
         states = scripts.isEmpty ? nil : module("states")
         actions = scripts.contains(.ofSections) ? module("actions") : nil
         arrange = scripts.contains(.ofLists) ? module("arrange") : nil

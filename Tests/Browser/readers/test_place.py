@@ -60,6 +60,19 @@ def test_after_a_reload_the_reader_is_where_they_were(reader):
     assert_is_there(page, top)
 
 
+def test_the_script_for_older_posts_may_come_last(reader):
+    page, held = reader.page, []
+    read_on(page)
+    top = page.evaluate(TOP)
+    page.route("**/assets/older.*.js", lambda route: held.append(route))
+    with page.expect_response("**/assets/place.*.js") as response:
+        page.reload(wait_until="commit")
+    response.value.finished()
+    page.evaluate("new Promise(requestAnimationFrame)")
+    held[0].continue_()
+    assert_is_there(page, top)
+
+
 def test_on_a_way_back_that_loads_the_page_the_reader_is_where_they_were(reader):
     page = reader.page
     read_on(page)

@@ -19,6 +19,7 @@ EDITS = {
     "a paragraph before it in its post": lambda site: site.edit("f", body=["New.", *LONG]),
     "a title for its post": lambda site: site.edit("f", title="A title"),
     "words below": lambda site: site.edit("b", body=["Few."]),
+    "a new post, for which the button comes": lambda site: site.add("z", date="2024-02-01", body=LONG),
     "several": lambda site: (
         site.remove("j"),
         site.edit("i", body=LONG * 2, title="A title"),
@@ -52,7 +53,8 @@ def read_on(reader, name: str = "f", cell: int = 3):
 @pytest.mark.parametrize("anchor", ["auto", "none"])
 @pytest.mark.parametrize("edit", EDITS.values(), ids=EDITS)
 def test_the_line_that_is_read_stays(site, reader, edit, anchor):
-    reader.page.add_style_tag(content=f"html {{ overflow-anchor: {anchor}; }}")
+    # A theme may have the button in the flow of the page.
+    reader.page.add_style_tag(content=f"html {{ overflow-anchor: {anchor}; }} [data-new-posts] {{ position: static; }}")
     before = read_on(reader)
     edit(site)
     site.build()
@@ -64,7 +66,8 @@ def test_the_line_that_is_read_stays(site, reader, edit, anchor):
 @pytest.mark.parametrize("day", ["20", "01"], ids=["up", "down"])
 @pytest.mark.parametrize("anchor", ["auto", "none"])
 def test_the_line_stays_when_the_post_above_it_in_sight_moves(site, reader, anchor, day):
-    reader.page.add_style_tag(content=f"html {{ overflow-anchor: {anchor}; }}")
+    # A theme may have the button in the flow of the page.
+    reader.page.add_style_tag(content=f"html {{ overflow-anchor: {anchor}; }} [data-new-posts] {{ position: static; }}")
     # The end of g is in sight, above the line.
     before = read_on(reader, cell=1)
     assert reader.page.evaluate("document.querySelector('[data-section=g]').getBoundingClientRect().bottom") > 50
@@ -83,7 +86,8 @@ def lines(word: str, count: int) -> str:
 @pytest.mark.parametrize("anchor", ["auto", "none"])
 def test_the_line_stays_when_only_the_paragraph_moves_that_the_browser_holds_on_to(site, reader, anchor):
     """A paragraph above the window grows by as much as the first one in it shrinks."""
-    reader.page.add_style_tag(content=f"html {{ overflow-anchor: {anchor}; }}")
+    # A theme may have the button in the flow of the page.
+    reader.page.add_style_tag(content=f"html {{ overflow-anchor: {anchor}; }} [data-new-posts] {{ position: static; }}")
     site.edit("f", body=[lines("One.", 1), lines("Two.", 6), *LONG])
     site.build()
     reader.update()
@@ -102,7 +106,8 @@ def test_the_line_stays_when_only_the_paragraph_moves_that_the_browser_holds_on_
 @pytest.mark.parametrize("anchor", ["auto", "none"])
 def test_the_line_stays_when_the_page_is_fetched(site, server, reader, anchor):
     server.spoil("/live/[0-9a-f]+/.*", lambda _: 404)
-    reader.page.add_style_tag(content=f"html {{ overflow-anchor: {anchor}; }}")
+    # A theme may have the button in the flow of the page.
+    reader.page.add_style_tag(content=f"html {{ overflow-anchor: {anchor}; }} [data-new-posts] {{ position: static; }}")
     before = read_on(reader)
     EDITS["several"](site)
     site.build()

@@ -112,6 +112,18 @@ import Testing
         #expect(!text.contains("/*") && !text.contains("\n ") && !text.contains("\n//") && !text.contains("\n\n"))
     }
 
+    @Test func eachScriptImportsOthersByTheNamesOfTheirFiles() async throws {
+        var site = MemorySite()
+        try await site.build()
+        let scripts = site.files.filter { $0.key.hasPrefix("assets/") && $0.key.hasSuffix(".js") }
+        #expect(scripts.count > 10)
+        for (path, bytes) in scripts {
+            for name in String(decoding: bytes, as: UTF8.self).matches(of: /"\.\/(?<name>[^"\/]+\.js)"/) {
+                #expect(site.files["assets/\(name.output.name)"] != nil, "\(path) imports \(name.output.name)")
+            }
+        }
+    }
+
     @Test func pagesOfAFeedAreFullFinalAndComplete() {
         for count in 0..<70 {
             for size in 1..<8 {
