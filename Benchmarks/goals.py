@@ -81,6 +81,7 @@ ROWS = [
     Row("lists", "rows page", "the bytes of their page, beside those without actions", "×", at_most=2),
     Row("lists", "adapter asked", "the same, of objects that cannot be compared, but their view models", "ms", at_most=25),
     Row("commit", "1 script", "commit of 1 operation among 10,000 cells: script", "ms", at_most=2),
+    Row("commit", "1 later", "the same, the seventh of a page", "ms", at_most=2),
     *_commits("1 operation"),
     *_commits("100 operations"),
     *_bytes("word", "one word", 300),

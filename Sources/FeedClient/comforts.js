@@ -133,7 +133,7 @@ let head;
 live.shell = lists[0]?.node.dataset.shell;
 const checkLook = () => {
     // A style sheet without a digest in its name is managed by the author.
-    const sheet = [...document.querySelectorAll("link[rel=stylesheet]")]
+    const sheet = [...document.head.querySelectorAll("link[rel=stylesheet]")]
         .find(({href}) => /\/style\.[0-9a-f]{10}\.css$/.test(href));
     // The style sheet is the last asset. A new design is rare, so the code for it is loaded on demand.
     const isOther = sheet && !sheet.href.endsWith(head?.assets?.at(-1)) || lists[0]?.node.dataset.shell != live.shell;

@@ -18,7 +18,7 @@ export const make = ({id, cell = id, kind, html, cells}) => {
         node.className = "h-entry";
         node.append(...cells.map(make));
     } else node.innerHTML = trusted(html);
-    Object.assign(node.dataset, cells ? {section: id} : {cell, kind});
+    for (const [name, value] of Object.entries(cells ? {section: id} : {cell, kind})) node.setAttribute("data-" + name, value);
     return node;
 };
 
@@ -43,7 +43,7 @@ const PATH = /^\/sections\/(0|[1-9]\d*)(?:\/cells\/(0|[1-9]\d*)(\/html)?)?$/;
  * @returns {Plan} which shares the tokens of sections that do not change with the list
  */
 export const patch = (list, operations) => {
-    const sections = [...list.parts], own = new Set(sections);
+    const sections = [...list.parts];
     const members = {...list.node.dataset};
     const plan = newPlan(sections, members);
     for (const {op, path, from = path, value} of operations) {
@@ -62,7 +62,7 @@ export const patch = (list, operations) => {
             if (!cell) return [sections, +index];
             let section = sections[index];
             // Until the commit, the sections of the list stay as they are.
-            if (own.has(section)) sections[index] = section = {...section, parts: [...section.parts]};
+            if (list.parts.includes(section)) sections[index] = section = {...section, parts: [...section.parts]};
             return [section.parts, +cell, html];
         };
         const [tokens, index, html] = find(path);

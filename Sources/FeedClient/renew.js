@@ -87,6 +87,7 @@ const planContent = (plan, node, old, fresh) => {
  */
 live.renewal = (node, html, made) => {
     const plan = {edits: [], lost: [], changed: [], renewed: []};
-    planContent(plan, node, make({html}).firstChild, made);
+    // Usually nothing has touched it since.
+    planContent(plan, node, node.outerHTML == html ? node : make({html}).firstChild, made);
     return {...plan, edit: () => plan.edits.forEach((edit) => edit())};
 };

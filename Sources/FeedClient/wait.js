@@ -79,10 +79,11 @@ const rejoin = (list, plan) => {
     const nameOf = ({dataset}) => dataset.cell ?? dataset.section;
     const whole = replace.filter(({dataset}) => dataset.section), find = finderIn(whole[0] ? sections : []);
     const pairs = whole.map((node) => [node, find(node)]);
-    for (const node of remove) {
-        const parent = node.closest("[data-section]");
-        const peers = node == parent ? sections : sections.find((section) => section.node == parent)?.parts ?? [];
-        const twin = peers.find((token) => add.includes(token.node) && nameOf(token.node) == nameOf(node));
+    const added = remove[0] && add[0] ? sections.filter(({node}) => add.includes(node)) : [];
+    for (const node of add[0] ? remove : []) {
+        const parent = node.closest("[data-section]"), name = nameOf(node);
+        const peers = node == parent ? added : sections.find((section) => section.node == parent)?.parts ?? [];
+        const twin = peers.find((token) => name == nameOf(token.node) && add.includes(token.node));
         if (twin) pairs.push([node, twin]);
     }
     const findOld = finderIn(pairs[0] ? list.parts : []);

@@ -42,7 +42,8 @@ def test_one_tab_asks_and_all_are_up_to_date(small_site, server, open_tabs):
     count = leader.heads
     leader.wait_for_polls(3)
     assert set(server.log) == {NOT_MODIFIED}, "a poll that finds nothing costs all tabs one answer"
-    assert leader.heads - count in (3, 4)
+    # The first poll may have been under way before, for a tab that was opened.
+    assert leader.heads - count in (2, 3, 4)
 
     origins = {path: small_site.version(path) for path in ["/", "/posts/a/", "/posts/b/"]}
     server.log.clear()
