@@ -38,8 +38,8 @@ export const load = async (path, type) => {
  */
 export const tokenOf = (node) => {
     const {feed, section, cell} = node.dataset;
-    const parts = cell == null ? node.querySelectorAll(`[data-${feed ? "section" : "cell"}]:not([data-cell] *)`) : [];
-    return {node, made: node, key: section ?? feed ?? node.outerHTML, parts: [...parts].map(tokenOf)};
+    const parts = cell ? [] : [...node.querySelectorAll(`[data-${feed ? "section" : "cell"}]:not([data-cell] *)`)].map(tokenOf);
+    return {node, made: node, key: section ?? feed ?? node.outerHTML, parts};
 };
 
 /**
@@ -112,22 +112,19 @@ const write = (list, {sections, members, move, remove, replace, edits}) => {
     // Sections that a plan shares with the list have not changed.
     const [same, moved, replaced] = [list.parts, move, replace].map((some) => new Set(some));
     const fill = (node, made) => node.replaceChildren(...made.childNodes);
-    const place = (parent, tokens) => {
-        let next = null;
-        for (let index = tokens.length; index--; next = tokens[index].node) {
-            const token = tokens[index], {node, made, parts} = token;
-            // Also from another list, or if someone removed it. Browsers with moveBefore keep the state of a moved node.
-            if (node.parentNode != parent || moved.has(node)) {
-                (document.contains(node) && parent.moveBefore || parent.insertBefore).call(parent, node, next);
-            }
-            if (same.has(token)) continue;
-            if (replaced.has(node)) {
-                (edits?.get(node) ?? fill)(node, made);
-                Object.assign(node.dataset, made.dataset);
-            }
-            place(node, parts);
+    const place = (parent, tokens) => tokens.reduceRight((next, token) => {
+        const {node, made, parts} = token;
+        // Also from another list, or if someone removed it. Browsers with moveBefore keep the state of a moved node.
+        if (node.parentNode != parent || moved.has(node)) {
+            (document.contains(node) && parent.moveBefore || parent.insertBefore).call(parent, node, next);
         }
-    };
+        if (replaced.has(node)) {
+            (edits?.get(node) ?? fill)(node, made);
+            Object.assign(node.dataset, made.dataset);
+        }
+        if (!same.has(token)) place(node, parts);
+        return node;
+    }, null);
     for (const node of remove) node.remove();
     place(list.node, list.parts = sections);
     Object.assign(list.node.dataset, members);

@@ -18,7 +18,7 @@ export const make = ({id, cell = id, kind, html, cells}) => {
         node.className = "h-entry";
         node.append(...cells.map(make));
     } else node.innerHTML = trusted(html);
-    for (const [name, value] of Object.entries(cells ? {section: id} : {cell, kind})) node.setAttribute("data-" + name, value);
+    Object.assign(node.dataset, cells ? {section: id} : {cell, kind});
     return node;
 };
 
@@ -73,7 +73,7 @@ export const patch = (list, operations) => {
         if (old) token.node = old.node;
         // Nothing moves between sections, and only sections have cells.
         demand(source == tokens && index <= tokens.length);
-        demand(!value || Boolean(value.cells) == (tokens == sections));
+        demand(!value || !value.cells == (tokens != sections));
         if (op != "remove") tokens.splice(index, 0, token);
         plan[op].push(token.node);
     }
