@@ -1,8 +1,17 @@
 /** `fetch` of a page, over the network of its browser. */
 
-/** A response as scripts see it. */
-const responseOf = ({status, body, headers, type}, url) => {
-    const text = async () => body;
+/** The longest time for a body to arrive after the headers, in milliseconds. */
+const LONGEST = 5000;
+
+/** A response as scripts see it. Its body may come later, or never. */
+const responseOf = (page, {status, body, headers, type}, url, signal) => {
+    const {random, world: {host}} = page;
+    const text = () => new Promise((done, fail) => {
+        const isLost = random.chance(host.trouble / 10);
+        const end = () => signal?.aborted ? fail(signal.reason) : isLost ? fail(TypeError("network error")) : done(body);
+        if (random.chance(0.2)) page.after(random.spread(1, LONGEST), end);
+        else end();
+    });
     const names = {...headers, "content-type": type};
     if (headers["last-modified"] != null) names["last-modified"] = new Date(headers["last-modified"]).toUTCString();
     return {
@@ -31,5 +40,5 @@ export const fetchFor = (page) => (input, {cache = "default", signal} = {}) => n
     signal?.addEventListener("abort", () => end(fail)(signal.reason));
     page.world.oracles.requested(page, path);
     page.browser.request(path, cache, (response) => page.now(() =>
-        response ? end(done)(responseOf(response, page.origin + path)) : end(fail)(TypeError("Failed to fetch"))));
+        response ? end(done)(responseOf(page, response, page.origin + path, signal)) : end(fail)(TypeError("Failed to fetch"))));
 });
