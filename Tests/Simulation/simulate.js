@@ -4,6 +4,7 @@
  *     node --experimental-vm-modules Tests/Simulation/simulate.js --seed 1 --publications 1000
  *     node --experimental-vm-modules Tests/Simulation/simulate.js --world 123456 --trace
  */
+import {spawnSync} from "node:child_process";
 import {existsSync, readFileSync, writeFileSync} from "node:fs";
 import {fileURLToPath} from "node:url";
 import {parseArgs} from "node:util";
@@ -17,6 +18,7 @@ const {values} = parseArgs({options: {
     seed: {type: "string"}, publications: {type: "string", default: "1000"}, seconds: {type: "string"}, world: {type: "string"},
     trace: {type: "boolean"}, checkpoint: {type: "string"}, client: {type: "string", multiple: true},
     without: {type: "string", default: ""}, "keep-going": {type: "boolean"}, serve: {type: "string"},
+    worlds: {type: "string"},
 }});
 
 const own = fileURLToPath(new URL("../../Sources/FeedClient", import.meta.url));
@@ -56,19 +58,37 @@ const summary = (start) => {
         + `${(totals.publications / seconds).toFixed(0)} publications a second`;
 };
 
+/** How many worlds one process has: the engine never frees the modules of a page, about a megabyte each. */
+const WORLDS = 100;
+const readCheckpoint = () => existsSync(values.checkpoint ?? "") ? JSON.parse(readFileSync(values.checkpoint, "utf8")) : {};
+
+/** Runs worlds in one process after another, from checkpoint to checkpoint. */
+const runProcesses = () => {
+    for (;;) {
+        const before = readCheckpoint().worlds ?? 0;
+        const {status} = spawnSync(process.execPath,
+            [...process.execArgv, ...process.argv.slice(1), "--worlds", `${WORLDS}`], {stdio: "inherit"});
+        const {worlds = 0, publications} = readCheckpoint();
+        if (status && !values["keep-going"] || worlds == before) return status ?? 1;
+        if (publications >= +values.publications) return 0;
+    }
+};
+
 const main = async () => {
+    if (values.checkpoint && !values.worlds) return runProcesses();
     const start = process.hrtime.bigint();
     if (values.serve) {
         await serve(+values.serve, +(values.world ?? 1), clients[0], SCRIPTS.filter((name) => clients[0].has(name)));
         return 0;
     }
     if (values.world) return await runWorld(+values.world) ? 1 : 0;
-    const saved = values.checkpoint && existsSync(values.checkpoint) ? JSON.parse(readFileSync(values.checkpoint, "utf8")) : {};
+    const saved = readCheckpoint();
     const seed = saved.seed ?? +(values.seed ?? Date.now() % 1_000_000);
     let number = saved.worlds ?? 0, done = saved.publications ?? 0, failed = {};
     console.log(`seed ${seed}${number ? `, from world ${number} and ${done} publications on` : ""}`);
     const elapsed = () => Number(process.hrtime.bigint() - start) / 1e9;
-    const isOver = () => values.seconds ? elapsed() > +values.seconds : done >= +values.publications;
+    const isOver = () => totals.worlds >= +(values.worlds ?? Infinity)
+        || (values.seconds ? elapsed() > +values.seconds : done >= +values.publications);
     while (!isOver()) {
         const before = totals.publications;
         const failure = await runWorld(mix(seed, number));
