@@ -81,15 +81,9 @@ addEventListener("feed:willupdate", ({detail}) => {
 const VIEWS = ["header", "footer", "actions"].map((view) => `[data-section="@${view}"], [data-section^="@${view}:"]`);
 const CONTENT = `[data-section]:not(${VIEWS}) > [data-cell]`;
 
-/** Whether each list had content when that was looked at last. */
-const hadContent = new WeakMap();
-
 const showEmptyView = (list) => {
-    const hasContent = Boolean(list.querySelector(CONTENT));
-    if (hadContent.get(list) == hasContent) return;
-    hadContent.set(list, hasContent);
     const empty = document.querySelector(`[data-empty="${list.dataset.feed}"]`);
-    if (empty) empty.hidden = hasContent;
+    if (empty) empty.hidden = Boolean(list.querySelector(CONTENT));
 };
 
 addEventListener("feed:didupdate", ({target, detail}) => {

@@ -124,13 +124,14 @@ stages.chain = async (list, plan, next) => {
         release(others, list);
         if (leaving[0]) passOn(leaving, below, next);
         if (isNew || older == before || !isLast) return;
+        let changed = list;
         if (isSplit) {
-            list = follower(list, older, gone);
-            list.node.dataset.older = before;
-            node.after(list.node);
-            lists.splice(index, 0, list);
+            changed = follower(list, older, gone);
+            changed.node.dataset.older = before;
+            node.after(changed.node);
+            lists.splice(index, 0, changed);
         } else drop(index, (follows < 0 ? lists.length : follows) - index);
-        next(list, again(list));
+        next(changed, again(changed));
         watch();
     };
     await next(list, plan);

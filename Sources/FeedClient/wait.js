@@ -42,8 +42,9 @@ export const isUsed = (node, lost, changed) => {
 
 /** Finds the token of an element among sections; `undefined` if there is none. */
 const finderIn = (sections) => {
-    const known = new Map(sections.map((section) => [section.node, section]));
+    let known;
     return (node) => {
+        known ??= new Map(sections.map((section) => [section.node, section]));
         const parent = node.closest("[data-section]");
         // A reader's state may have taken a published cell out of the page.
         const section = parent ? known.get(parent) : sections.find(({parts}) => parts.some((cell) => cell.node == node));
@@ -77,16 +78,15 @@ const judge = (node, html, token) => {
 const rejoin = (list, plan) => {
     const {add, remove, replace, sections} = plan;
     const nameOf = ({dataset}) => dataset.cell ?? dataset.section;
-    const whole = replace.filter(({dataset}) => dataset.section), find = finderIn(whole[0] ? sections : []);
-    const pairs = whole.map((node) => [node, find(node)]);
-    const added = remove[0] && add[0] ? sections.filter(({node}) => add.includes(node)) : [];
-    for (const node of add[0] ? remove : []) {
+    const [find, findOld] = [sections, list.parts].map(finderIn);
+    const pairs = replace.filter(({dataset}) => dataset.section).map((node) => [node, find(node)]);
+    const added = sections.filter(({node}) => add.includes(node));
+    for (const node of remove) {
         const parent = node.closest("[data-section]"), name = nameOf(node);
         const peers = node == parent ? added : sections.find((section) => section.node == parent)?.parts ?? [];
         const twin = peers.find((token) => name == nameOf(token.node) && add.includes(token.node));
         if (twin) pairs.push([node, twin]);
     }
-    const findOld = finderIn(pairs[0] ? list.parts : []);
     for (const [node, token] of pairs) {
         const old = findOld(node);
         if (!old || !token) continue;

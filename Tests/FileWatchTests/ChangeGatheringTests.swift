@@ -21,7 +21,7 @@
                     }
                     if isMore { return Array(repeating: .written("a"), count: 10_000) }
                     onTaken()
-                    try await Task.sleep(for: .seconds(3600))
+                    for await _ in AsyncStream<Never>.makeStream().stream {}
                     return nil
                 }
             }

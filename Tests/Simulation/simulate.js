@@ -58,7 +58,7 @@ const summary = (start) => {
         + `${(totals.publications / seconds).toFixed(0)} publications a second`;
 };
 
-/** How many worlds one process has: the engine never frees the modules of a page, about a megabyte each. */
+/** How many worlds one process has: Node never frees a realm in which modules ran, about a megabyte for each page. */
 const WORLDS = 100;
 const readCheckpoint = () => existsSync(values.checkpoint ?? "") ? JSON.parse(readFileSync(values.checkpoint, "utf8")) : {};
 

@@ -35,9 +35,10 @@ struct PageAssets: Hashable, Sendable {
         }
         self.script = script
         plan = module("plan")
-        let others = ["wait", "spare", "renew", "tabs", "news", "asof"].map(module)
+        let first = ["wait", "spare", "renew", "tabs", "news", "asof"].map(module)
         older = module("older")
-        onDemand = others + ["place", "look", "client"].map(module)
+        // `place` imports it.
+        onDemand = first + ["place", "look", "client"].map(module)
         comforts = module("comforts")
         states = scripts.isEmpty ? nil : module("states")
         actions = scripts.contains(.ofSections) ? module("actions") : nil
