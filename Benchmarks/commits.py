@@ -16,8 +16,8 @@ RUNS = 9
 ADDRESS = "http://localhost/"
 # Finer clocks are for pages that share nothing.
 HEADERS = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}
-# The times of so many commits of one page: the patch, its reverse, the patch again, and so on. Only a patch that replaces one cell
-# is reversed. The first commit is the slowest, because nothing of the client has run before.
+# The times of so many commits in one page: of the patch, its reverse, the patch again, and so on. Only a patch that replaces one
+# cell can be reversed. The first commit is the slowest, because nothing of the client has run before.
 FEED = """async ([patch, count]) => {
     const [{lists: [list], live}, plan] = await Promise.all(["feed", "plan"].map((name) =>
         import(document.querySelector(`script[src*='/${name}.']`).src)));
