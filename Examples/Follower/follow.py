@@ -138,7 +138,7 @@ class Follower:
 
 
 if __name__ == "__main__":
-    follower, failures = Follower(sys.argv[1].rstrip("/") + "/", sys.argv[2]), 0
+    follower, failures = Follower(sys.argv[1].rstrip("/") + "/", (sys.argv + ["/"])[2]), 0
     while True:
         try:
             follower.poll()

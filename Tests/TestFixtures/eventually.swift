@@ -1,4 +1,4 @@
-/// Waits until it is so, at most some seconds.
+/// Waits until a condition holds of which nothing tells when it begins to; false if it does not within the limit.
 package func eventually(within limit: Duration = .seconds(30), _ condition: () -> Bool) async -> Bool {
     let end = ContinuousClock.now + limit
     while !condition() {
