@@ -48,8 +48,9 @@ const adopt = (list, plan, others) => {
     if (!add[0]) return;
     // If two pages have a post, as on a host that keeps old files, it would go back and forth: both show it.
     const posts = sections.filter((token) => isPost(token) && !lost.includes(token.key));
-    // First those that are only there because the reader is using them.
-    const inUse = [...deferred.values()].filter(({node}) => node.dataset.section);
+    // First those that are only there because the reader is using them, and of these its own.
+    const isOwn = ({node}) => node.parentNode == list.node;
+    const inUse = [...deferred.values()].filter(({node}) => node.dataset.section).sort((a, b) => isOwn(b) - isOwn(a));
     for (const token of posts) for (const other of [{parts: inUse}, ...others]) {
         const old = add.includes(token.node) && other.parts.find(({key}) => key == token.key);
         if (!old) continue;
@@ -153,7 +154,13 @@ const append = async () => {
     // If that fails, follow the link, or try again later.
     await update(list, {}).catch(() => {
         if (isTapped) location.href = link.href;
-        else setTimeout(watch, live.pause(1));
+        else {
+            loads = 0;
+            setTimeout(() => {
+                loads = LOADS;
+                watch();
+            }, live.pause(1));
+        }
     });
     // A script of the page may have postponed it, or there is another last list by now.
     if (lists.includes(list)) {

@@ -7,6 +7,12 @@ export class Back {
         this.shown = new WeakMap();
     }
 
+    /** A list that left a page, and is loaded again, is a new one: the page knows of no newer version of it. */
+    keepOnly(page, feeds) {
+        const lists = this.shown.get(page) ?? new Map();
+        for (const feed of lists.keys()) if (!feeds.includes(feed)) lists.delete(feed);
+    }
+
     check(page, feed, version, where) {
         if (!this.shown.has(page)) this.shown.set(page, new Map());
         const lists = this.shown.get(page), last = lists.get(feed);

@@ -25,6 +25,8 @@ export class Oracles {
         /** The revision of each page that was found to be right. */
         this.checked = new WeakMap();
         this.logged = new WeakMap();
+        /** The ids of the heads that came to each page. */
+        this.heads = new WeakMap();
         this.looks = this.patches = this.pages = this.opens = 0;
     }
 
@@ -35,6 +37,9 @@ export class Oracles {
 
     opened(page) {
         this.opens++;
+        const heads = new Set();
+        this.heads.set(page, heads);
+        page.document.addEventListener("feed:head", ({detail}) => heads.add(detail.id));
         this.world.active.add(page);
     }
 
@@ -77,7 +82,9 @@ export class Oracles {
             // Until its scripts have run, a page is what the host made of it.
             if (isFrozen || isRestless || readyState == "loading" || this.checked.get(page) == revision) continue;
             this.checked.set(page, revision);
-            for (const list of listsOf(page)) this.#checkList(page, list);
+            const lists = listsOf(page);
+            for (const list of lists) this.#checkList(page, list);
+            this.back.keepOnly(page, lists.map(({dataset}) => dataset.feed));
             this.keeping.check(page);
         }
     }
@@ -128,7 +135,7 @@ export class Oracles {
             const where = `at rest, ${page.tab.name}, list ${feed}`;
             if (version != doc.version) {
                 const couldKnow = head.pages[feed] || !this.requests.hasAsked(page, feed, this.world.lastChange(feed))
-                    && !this.world.wasTakenBack(feed, version);
+                    && !this.world.wasTakenBack(feed, version, this.heads.get(page));
                 const oracle = couldKnow ? "rest" : "rest-unlisted";
                 this.fail(oracle, `${where}: version ${version.slice(0, 12)} instead of ${doc.version.slice(0, 12)}`);
                 continue;

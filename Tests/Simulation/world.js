@@ -106,16 +106,28 @@ export class World {
         this.host.upload(deploy, course);
     }
 
-    /** When a list last became what it is now. */
+    /** When a list became what it is now, by the heads before the newest one: of others, a host may have had parts. */
     lastChange(feed) {
-        const versions = this.deploys.map(({docs}) => docs.get(feed)?.version);
-        return this.times[versions.findLastIndex((version) => version != versions.at(-1)) + 1];
+        const {deploys} = this, indexOf = (id) => deploys.findIndex(({head}) => head.id == id);
+        const versionOf = (index) => deploys[index]?.docs.get(feed)?.version;
+        let index, before = indexOf(deploys.at(-1).head.id);
+        const version = versionOf(before);
+        do {
+            index = before;
+            before = indexOf(deploys[index].head.after);
+        } while (versionOf(before) == version);
+        return this.times[index];
     }
 
-    /** Whether a version of a list is newer than the newest publication, which is a redeployed past then. */
-    wasTakenBack(feed, version) {
-        const {n} = this.deploys.at(-1).head;
-        return this.deploys.some(({docs, head}) => head.n > n && docs.get(feed)?.version == version);
+    /**
+     * Whether a version of a list was taken back in a way that pages cannot know: it is newer than the newest publication, which
+     * is a redeployed past then; or its head never came, and the head before, or none, was followed by the newest one.
+     */
+    wasTakenBack(feed, version, seen) {
+        const {id, n, after} = this.deploys.at(-1).head;
+        const heads = this.deploys.filter(({docs}) => docs.get(feed)?.version == version).map(({head}) => head);
+        const isNext = seen.has(after) || ![...seen].some((other) => other != id);
+        return heads.some((head) => head.n > n) || isNext && !heads.some((head) => seen.has(head.id));
     }
 
     /** The shortest interval that any head asked for, in seconds. */

@@ -60,6 +60,30 @@ def test_a_page_that_does_not_come_is_tried_again_or_tapped(site, server, open_f
     reader.page.wait_for_function(f"() => String({FEEDS}) == '/,/page/3/'")
 
 
+def test_a_host_that_fails_is_left_alone_for_a_while_whatever_changes(site, server, open_feed):
+    site.configure(live={"poll": 60})
+    site.build()
+    for path in ("/page/3/", "/page/4/"):
+        server.spoil(path, lambda _: 503)
+    reader = open_feed()
+    reader.page.evaluate(TO_THE_END)
+    while not server.count("/page/3/"):
+        reader.page.evaluate(FRAMES)
+    for day, name in enumerate("ij", start=9):
+        site.add(name, date=f"2024-01-{day:02}", body=LONG)
+    site.build()
+    reader.update()
+    # The posts that leave the front page wait for this page.
+    while not server.count("/page/4/"):
+        reader.page.evaluate(FRAMES)
+    reader.page.evaluate(FRAMES)
+    assert server.count("/page/3/") == 1
+    # A tap does not wait.
+    server.repair()
+    link(reader).click()
+    reader.page.wait_for_function(f"() => String({FEEDS}) == '/,/page/4/,/page/3/'")
+
+
 def test_who_turned_to_a_field_while_they_load_stays_there(site, server, open_feed):
     site.configure(rawHTML=True)
     site.edit("h", body=["<input>", *LONG])

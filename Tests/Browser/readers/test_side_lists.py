@@ -1,0 +1,50 @@
+"""A page with a second list beside the first one, which has some of the same posts."""
+
+import json
+import re
+
+import pytest
+
+from handmade import SCRIPTS, HandmadeSite, cell, section
+
+LIST = re.compile(r"<div data-feed=.*</template>", re.DOTALL)
+LISTS = "[...document.querySelectorAll('[data-feed]')]"
+SECTIONS = f"{LISTS}.map((list) => [...list.children].map((one) => one.dataset.section).join(''))"
+POSTS = {name: section(name, cell(f"{name}1", "<input>" if name == "w" else f"Of {name}.")) for name in "abw"}
+
+
+class SidedSite(HandmadeSite):
+    def publish(self, first: str, second: str):
+        """Writes the page with the posts of its lists, each named by a letter."""
+        super().publish([POSTS[name] for name in second], path="/#side")
+        aside = LIST.search(self.page("/#side", self.documents["/#side"]))[0]
+        super().publish([POSTS[name] for name in first])
+        page = self.public / "index.html"
+        page.write_text(page.read_text().replace("</main>", f"{aside}</main>"))
+        head = self.public / "live/head.json"
+        pages = {path: [document["version"][:12]] for path, document in self.documents.items()}
+        head.write_text(json.dumps({**json.loads(head.read_text()), "pages": pages}))
+
+
+@pytest.fixture
+def site(tmp_path):
+    return SidedSite(tmp_path / "site", [*SCRIPTS, "older"])
+
+
+def wait_for_second(reader, site):
+    version = site.version("/#side")
+    reader.page.wait_for_function(f"version => {LISTS}[1].dataset.version == version", arg=version)
+
+
+def test_a_post_in_use_that_comes_back_to_its_list_is_there_once(site, open_page):
+    site.publish("aw", "wb")
+    reader = open_page()
+    for field in reader.page.locator("input").all():
+        field.fill("typed")
+    site.publish("a", "b")
+    wait_for_second(reader, site)
+    assert reader.page.evaluate(SECTIONS) == ["aw", "wb"], "both wait"
+    site.publish("a", "bw")
+    wait_for_second(reader, site)
+    assert reader.page.evaluate(SECTIONS) == ["aw", "bw"]
+    assert [field.input_value() for field in reader.page.locator("input").all()] == ["typed", "typed"]
