@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * Keeps updates from disturbing the reader: new posts wait for a click, focus and reading position are kept, changes are
  * animated. It loads the other modules that do so. The page works without it.

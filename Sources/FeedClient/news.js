@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * What updates change around the lists: the number of new posts on the button, which shows them; for screen readers, how many
  * posts were added, changed, removed and moved; and the empty view of a list, an element next to it that is hidden while the list
@@ -37,6 +38,8 @@ const say = (count, kind) => {
     const {[plurals.select(count)]: form, other = ""} = words[kind] ?? {};
     return (form ?? other).replace("#", numbers.format(count));
 };
+// Browsers load what they know of a language when it is first used. No update should wait for that.
+say(1, "new");
 
 /** Announces numbers of posts by kinds of changes. */
 const announce = (counts) => {

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * Loads older posts in place. On a tap on the link to older posts, or a few times near the end of the page, the next list is
  * appended after the last one, and kept up to date like the others. Posts that move from a list to another page stay where they
@@ -47,18 +48,19 @@ const adopt = (list, plan, others) => {
     list.lost = [];
     if (!add[0]) return;
     // If two pages have a post, as on a host that keeps old files, it would go back and forth: both show it.
-    const posts = sections.filter((token) => isPost(token) && !lost.includes(token.key));
+    const posts = sections.filter((token) => add.includes(token.node) && isPost(token) && !lost.includes(token.key));
     // First those that are only there because the reader is using them, and of these its own.
     const isOwn = ({node}) => node.parentNode == list.node;
     const inUse = [...deferred.values()].filter(({node}) => node.dataset.section).sort((a, b) => isOwn(b) - isOwn(a));
     for (const token of posts) for (const other of [{parts: inUse}, ...others]) {
-        const old = add.includes(token.node) && other.parts.find(({key}) => key == token.key);
+        const old = other.parts.find(({key}) => key == token.key);
         if (!old) continue;
         deferred.delete(old.node);
         plan.add = plan.add.filter((node) => node != token.node);
         merge([old], [token], BY_NAME, plan);
         // It does not keep the reading position if it goes up. One that is there already is in its old place.
         if (old.node.parentNode == list.node || lists.indexOf(other) > lists.indexOf(list)) plan.move.push(old.node);
+        break;
     }
 };
 

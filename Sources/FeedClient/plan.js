@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * Plans updates: from a published patch, or else from the page as it is published now. A plan has the tokens to reach, some with
  * new elements, and changes nothing; `feed.js` commits it.

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * Renews a cell node by node: a list of 200 items in one cell, of which one changed, gets one item. `comforts.js` loads this.
  *

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * Cells that the reader is using wait for their update: while they type in one or have a menu open there, and while the update
  * would touch a draft, playing media or selected text. `data-permanent` in a cell is the author's word for the same.
@@ -44,7 +45,10 @@ export const isUsed = (node, lost, changed) => {
 const finderIn = (sections) => {
     let known;
     return (node) => {
-        known ??= new Map(sections.map((section) => [section.node, section]));
+        if (!known) {
+            known = new Map();
+            for (const section of sections) known.set(section.node, section);
+        }
         const parent = node.closest("[data-section]");
         // A reader's state may have taken a published cell out of the page.
         const section = parent ? known.get(parent) : sections.find(({parts}) => parts.some((cell) => cell.node == node));
@@ -80,7 +84,7 @@ const rejoin = (list, plan) => {
     const nameOf = ({dataset}) => dataset.cell ?? dataset.section;
     const [find, findOld] = [sections, list.parts].map(finderIn);
     const pairs = replace.filter(({dataset}) => dataset.section).map((node) => [node, find(node)]);
-    const added = sections.filter(({node}) => add.includes(node));
+    const added = add[0] ? sections.filter(({node}) => add.includes(node)) : [];
     for (const node of remove) {
         const parent = node.closest("[data-section]"), name = nameOf(node);
         const peers = node == parent ? added : sections.find((section) => section.node == parent)?.parts ?? [];

@@ -36,7 +36,7 @@ enum EmbedTextTool {
     }
 
     /// Removes comments on lines of their own (`// …`, `/* … */`), indentation, blank lines, and line ends after `;`
-    /// and `{`, unless there may be a comment before them.
+    /// and `{`, unless there may be a comment before them. Comments for browsers (`//# …`) stay.
     static func stripped(_ text: String) -> String {
         var result = ""
         var isInComment = false
@@ -47,7 +47,7 @@ enum EmbedTextTool {
                 if line.hasSuffix("*/") { isInComment = false }
                 continue
             }
-            if line.isEmpty || line.hasPrefix("//") { continue }
+            if line.isEmpty || line.hasPrefix("//") && !line.hasPrefix("//#") { continue }
             result += line
             if !line.hasSuffix(";") && !line.hasSuffix("{") || line.contains("//") { result += "\n" }
         }
