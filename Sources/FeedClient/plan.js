@@ -93,8 +93,8 @@ export const BY_NAME = {
 };
 
 /**
- * Plans the change from old tokens to new ones: those of the same name stay, and are replaced if their keys differ. Between two
- * that stay, the first ones of a kind are the same, too. All others are removed and added.
+ * Plans the change from old tokens to new ones: those of the same name are kept, and are replaced if their keys differ. Between
+ * two that stay in place, those of the same kinds are kept too, in order. All others are removed and added.
  * @param {Token[]} before
  * @param {Token[]} tokens to reach, which take over the nodes that stay
  * @param {{nameOf: function(Token), kindOf: function(Token)}} identity
@@ -103,7 +103,7 @@ export const BY_NAME = {
  */
 export const merge = (before, tokens, identity = BY_KEY, plan = newPlan(tokens, {})) => {
     const {nameOf, kindOf} = identity;
-    const old = [...before], stays = new Set();
+    const old = [...before], kept = new Set(), stays = new Set();
     const pair = (index, token) => {
         const [{node, key, parts}] = old.splice(index, 1);
         token.node = node;
@@ -114,10 +114,14 @@ export const merge = (before, tokens, identity = BY_KEY, plan = newPlan(tokens, 
         const index = old.findLastIndex((other) => nameOf(other) == nameOf(token));
         if (index < 0) return place;
         pair(index, token);
-        stays.add(token.node);
-        // Already in order, from the end.
-        if (index < place) return index;
-        plan.move.unshift(token.node);
+        const {node} = token;
+        kept.add(node);
+        if (index < place) {
+            // Already in order, from the end.
+            stays.add(node);
+            return index;
+        }
+        plan.move.unshift(node);
         return place;
     }, old.length);
 
@@ -127,10 +131,12 @@ export const merge = (before, tokens, identity = BY_KEY, plan = newPlan(tokens, 
         return new Map(tokens.map((token) => [token, stays.has(token.node) ? last = token.node : last]));
     };
     const gaps = gapsOf(before), newGaps = gapsOf(tokens);
-    for (const token of tokens) if (!stays.has(token.node)) {
-        const index = old.findIndex((other) => kindOf(other) == kindOf(token) && gaps.get(other) == newGaps.get(token));
+    let start = 0;
+    for (const token of tokens) if (!kept.has(token.node)) {
+        const index = old.findIndex((other, index) =>
+            index >= start && kindOf(other) == kindOf(token) && gaps.get(other) == newGaps.get(token));
         if (index < 0) plan.add.push(token.node);
-        else pair(index, token);
+        else pair(start = index, token);
     }
     plan.remove.push(...old.map(({node}) => node));
     return plan;

@@ -45,6 +45,13 @@ export class Keeping {
             id == section && cells.some(({id, kind}) => id == cell && kind == cellKind)));
     }
 
+    /** Whether its post went to another list, and perhaps out of that one again. */
+    #isMoved({node, list, section}) {
+        const {feed, version} = list.dataset;
+        return node.isConnected ? node.closest("[data-feed]") != list
+            : !this.world.author.published.get(feed)?.get(version)?.sections.some(({id}) => id == section);
+    }
+
     /** Without `moveBefore`, one of two that are in use loses its state if they have to pass each other; a field stays. */
     #givesWay(page, {kind, section}) {
         return !this.world.canMove && kind == "media" && this.of(page).some((other) => other.section != section);
@@ -63,7 +70,7 @@ export class Keeping {
             if (!this.#isLost(page, kept)) continue;
             this.release(page, (other) => other == kept);
             const isFocused = kept.kind == "focus" && kept.node.matches("input, textarea");
-            const isMoved = kept.node.isConnected && kept.node.closest("[data-feed]") != kept.list;
+            const isMoved = this.#isMoved(kept);
             if (this.#givesWay(page, kept)) continue;
             if (!isFocused && (this.world.isRough || isMoved && !this.world.canMove || this.#isTakenAway(page, kept))) continue;
             const oracle = !kept.list.isConnected ? "keeping-dropped" : isMoved ? "keeping-moved" : "keeping";
