@@ -135,6 +135,8 @@ const keepPosition = (change) => {
 
 /** Changes to the published design; fails if the host does not have it (yet), or while the reader uses the old one. */
 const change = async (task, {assets, n, pages}) => {
+    // Each head leads to one look at the page, however many lists change with it.
+    task.due = performance.now() + live.pause(0);
     const [first] = lists, {feed} = first.node.dataset;
     const fits = ({list}) => list.node.dataset.version == first.node.dataset.version;
     // While the reader uses the old one, the page is not fetched again.
@@ -179,7 +181,5 @@ export const dress = async (head) => {
     // The lists come first.
     await live.ready;
     await attempt(task, head, change);
-    // Each head leads to one look at the page, however many lists change with it.
-    task.due = Math.max(task.due, performance.now() + live.pause(0));
     isBusy = false;
 };

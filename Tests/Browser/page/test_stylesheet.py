@@ -72,6 +72,32 @@ def test_a_stylesheet_that_is_missing_leaves_the_old_one(styled_site, server, op
     reader.page.wait_for_function(f"() => {LINKS}.length == 1")
 
 
+def test_a_page_that_is_not_in_use_tries_again_however_often_heads_come(styled_site, server, open_page):
+    """Of two tabs, the one that is in use looks more often than the other one would."""
+    reader = open_page(
+        init_script="""
+        Object.defineProperty(navigator, "connection", {value: {saveData: true}});
+        const now = performance.now.bind(performance);
+        window.later = 0;
+        performance.now = () => now() + later;""",
+    )
+    take = """async (minutes) => {
+        later += minutes * 60_000;
+        const {live} = await import(document.querySelector("script[src*='/feed.']").src);
+        await live.take(await (await fetch("/live/head.json", {cache: "no-cache"})).json());
+    }"""
+    paint(styled_site, "rgb(4, 5, 6)")
+    styled_site.build()
+    server.spoil(re.escape(style(styled_site)), lambda _: 404)
+    reader.page.evaluate(take, 0)
+    while not server.count(style(styled_site)):
+        reader.page.evaluate(FRAMES)
+    server.repair()
+    for _ in range(10):
+        reader.page.evaluate(take, 5)
+    reader.page.wait_for_function("() => getComputedStyle(document.body).color == 'rgb(4, 5, 6)'")
+
+
 def test_the_integrity_of_a_stylesheet_is_checked_as_ever(styled_site, server, open_page):
     reader = open_page()
     paint(styled_site, "rgb(4, 5, 6)")
