@@ -159,7 +159,9 @@ const planPatch = async (list, [wanted, ...origins]) => {
     const {live, sum, version} = list.node.dataset;
     const name = version.slice(0, 12);
     if (!sum && origins.includes(name) && wanted != list.failed) try {
-        return patch(list, await load(`live/${live}/${name}-${wanted}.json`, "json"));
+        const plan = patch(list, await load(`live/${live}/${name}-${wanted}.json`, "json"));
+        demand(plan.members.version.startsWith(wanted));
+        return plan;
     } catch {
         // Stale, truncated or missing: it is not tried again.
         list.failed = wanted;

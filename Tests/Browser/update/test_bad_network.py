@@ -65,6 +65,7 @@ SPOILT = {
     "an object": lambda _: b"{}",
     "a page of the host": lambda _: b"<!doctype html><h1>Hello</h1>",
     "of another version": patched(lambda operations: operations[0].update(value="0" * 16)),
+    "to another version": patched(lambda operations: operations[-1].update(value="0" * 16)),
 } | {
     f"ending in {name}": patched(lambda operations, last=last: operations.append(last)) for name, last in LAST.items()
 }  # fmt: skip
