@@ -4,6 +4,7 @@
  * animated. It loads the other modules that do so. The page works without it.
  */
 import {lists, live, root, stages} from "./feed.js";
+import {again} from "./plan.js";
 
 /** How long the first update waits for the modules that it should find, in milliseconds. */
 const PATIENCE = 10_000;
@@ -77,6 +78,8 @@ stages.animate = async (list, plan, next) => {
         || !add.some(({hidden}) => !hidden) && !shifts.some(isSeen)) return next(list, plan);
     name(shifts, tapped);
     const view = document.startViewTransition(() => {
+        // An update may have come between the tap and this frame.
+        if (tapped) plan.sections = again(list).sections;
         next(list, plan);
         name(shifts, tapped);
     });
@@ -84,16 +87,18 @@ stages.animate = async (list, plan, next) => {
     unname(shifts);
 };
 
-/** The sections in the window. They lie below each other, so the first is found in O(log n). */
+/** The sections in the window. They lie below each other, so the first is found in O(log n), unless many are not displayed. */
 const seenSections = () => {
-    const sections = lists.flatMap(({parts}) => parts);
+    const sections = lists.flatMap(({node}) => [...node.children]);
     let start = 0, end = sections.length;
     while (start < end) {
         const middle = start + end >> 1;
-        if (sections[middle].node.getBoundingClientRect().bottom <= 0) start = middle + 1;
+        let shown = middle;
+        while (shown < end && !sections[shown].offsetHeight) shown++;
+        if (shown < end && sections[shown].getBoundingClientRect().bottom <= 0) start = shown + 1;
         else end = middle;
     }
-    while (sections[end] && top(sections[end].node) < innerHeight) end++;
+    while (sections[end] && top(sections[end]) < innerHeight) end++;
     return sections.slice(start, end);
 };
 
@@ -103,7 +108,7 @@ const seenSections = () => {
  */
 const lineOf = (leaving, changing) => {
     const rank = (node) => changing.includes(node) + 2 * (Math.abs(top(node)) < 1);
-    return (scrollY > 0 ? seenSections() : []).flatMap(({node}) => [...node.querySelectorAll("[data-cell]")])
+    return (scrollY > 0 ? seenSections() : []).flatMap((node) => [...node.querySelectorAll("[data-cell]")])
         .filter((node) => isSeen(node) && !leaving.some((other) => other.contains(node)))
         .sort((node, other) => rank(node) - rank(other))[0];
 };

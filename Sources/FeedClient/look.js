@@ -70,7 +70,8 @@ const pairParts = (page) => PARTS.flatMap((name) => [...page.querySelectorAll(`[
 const planAround = (plan, node, fresh, feeds) => {
     const holds = (child) => feeds.some((feed) => child.dataset.feed == feed || child.querySelector(`[data-feed="${feed}"]`));
     const [stays, places] = [node, fresh].map(({children}) => [...children].filter(holds));
-    demand(stays.length == places.length && stays.every(({localName}, index) => localName == places[index].localName));
+    demand(stays.length == places.length && stays.every(({localName, dataset}, index) =>
+        localName == places[index].localName && dataset.feed == places[index].dataset.feed));
     // Lists of older posts are of other pages.
     const isKept = ({dataset}) => dataset?.feed && !dataset.feed.startsWith(feeds[0] + "#") || dataset?.permanent != null;
     const lost = [...node.childNodes].filter((child) => !stays.includes(child) && !isKept(child));

@@ -45,17 +45,18 @@ const drop = (index, count) => {
 /** Moves posts over from other lists, with their nodes. Headers, footers and actions are those of each list. */
 const adopt = (list, plan, others) => {
     const {add, sections} = plan, {lost = []} = list;
-    list.lost = [];
+    plan.adopted = [];
     if (!add[0]) return;
-    // If two pages have a post, as on a host that keeps old files, it would go back and forth: both show it.
-    const posts = sections.filter((token) => add.includes(token.node) && isPost(token) && !lost.includes(token.key));
-    // First those that are only there because the reader is using them, and of these its own.
-    const isOwn = ({node}) => node.parentNode == list.node;
-    const inUse = [...deferred.values()].filter(({node}) => node.dataset.section).sort((a, b) => isOwn(b) - isOwn(a));
+    const inUse = [...deferred.values()].filter(({node}) => node.dataset.section);
+    // If two pages have a post, as on a host that keeps old files, it would go back and forth: both show it. Those that left this
+    // list while in use come back to it by themselves (`wait.js`).
+    const stays = ({key}) => lost.includes(key) || inUse.some((old) => old.key == key && old.node.parentNode == list.node);
+    const posts = sections.filter((token) => add.includes(token.node) && isPost(token) && !stays(token));
+    // First those that are only there because the reader is using them.
     for (const token of posts) for (const other of [{parts: inUse}, ...others]) {
         const old = other.parts.find(({key}) => key == token.key);
         if (!old) continue;
-        deferred.delete(old.node);
+        plan.adopted.push(old.node);
         plan.add = plan.add.filter((node) => node != token.node);
         merge([old], [token], BY_NAME, plan);
         // It does not keep the reading position if it goes up. One that is there already is in its old place.
@@ -97,7 +98,7 @@ stages.chain = async (list, plan, next) => {
     const isNew = others.length == lists.length;
     if (isNew) {
         const last = lists.at(-1).node;
-        if (last.dataset.older != feed) return;
+        if (last.dataset.older != feed || others.some((other) => other.node.dataset.feed == feed)) return;
         last.after(node);
         lists.push(list);
         // Scripts of the page get older posts in the event.
@@ -106,7 +107,9 @@ stages.chain = async (list, plan, next) => {
     // The shell of another page does not matter.
     if (!version) node.dataset.shell = shell;
 
-    adopt(list, plan, isNew ? [] : others);
+    // Lists that the page came with may have the same posts; only the last one and those below it have them in turn.
+    const start = lists.findLastIndex(({hops}) => hops == null), isIn = (one) => lists.indexOf(one) >= start;
+    adopt(list, plan, isNew || !isIn(list) ? [] : others.filter(isIn));
     // Older posts are not announced as new.
     if (isNew) plan.add = [];
 
@@ -124,6 +127,8 @@ stages.chain = async (list, plan, next) => {
     plan.remove = plan.remove.filter((node) => !leaving.some((token) => token.node == node));
 
     plan.connect = () => {
+        list.lost = [];
+        for (const node of plan.adopted) deferred.delete(node);
         release(others, list);
         if (leaving[0]) passOn(leaving, below, next);
         if (isNew || older == before || !isLast) return;
@@ -139,7 +144,7 @@ stages.chain = async (list, plan, next) => {
     };
     await next(list, plan);
     // A script of the page may have postponed the update.
-    if (isNew && list.parts != sections) drop(lists.indexOf(list), 1);
+    if (isNew && lists.includes(list) && list.parts != sections) drop(lists.indexOf(list), 1);
 };
 
 /** At no time does a list have posts that it passed on, or lack some that another list took. */

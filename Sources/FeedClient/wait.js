@@ -85,19 +85,23 @@ const rejoin = (list, plan) => {
     const [find, findOld] = [sections, list.parts].map(finderIn);
     const pairs = replace.filter(({dataset}) => dataset.section).map((node) => [node, find(node)]);
     const added = add[0] ? sections.filter(({node}) => add.includes(node)) : [];
-    for (const node of remove) {
+    // What left before and is still in use may come back now.
+    const waiting = [...deferred.keys()].filter((node) => list.node.contains(node) && !find(node));
+    for (const node of new Set([...remove, ...waiting])) {
         const parent = node.closest("[data-section]"), name = nameOf(node);
         const peers = node == parent ? added : sections.find((section) => section.node == parent)?.parts ?? [];
         const twin = peers.find((token) => name == nameOf(token.node) && add.includes(token.node));
         if (twin) pairs.push([node, twin]);
     }
     for (const [node, token] of pairs) {
-        const old = findOld(node);
+        const old = deferred.get(node) ?? findOld(node);
         if (!old || !token) continue;
+        // Of a section that comes back, the cells are what may wait.
+        if (node.dataset.section) deferred.delete(node);
         for (const name of ["add", "remove", "replace"]) {
             plan[name] = plan[name].filter((other) => other != node && other != token.node);
         }
-        if (remove.includes(node)) plan.move.push(node);
+        if (!replace.includes(node)) plan.move.push(node);
         merge([old], [token], BY_NAME, plan);
     }
 };
@@ -140,9 +144,10 @@ stages.wait = (list, plan, next) => {
 let timer;
 /** Commits what waits no longer. */
 const settle = () => {
+    const find = finderIn(lists.flatMap(({parts}) => parts));
     for (const node of deferred.keys()) {
-        // Its list is no longer in the page, or never was.
-        const isLost = !lists.some((list) => list.node.contains(node));
+        // Its list is no longer in the page, or never was. What has a token may only be left out for a while, as by a filter.
+        const isLost = !find(node) && !lists.some((list) => list.node.contains(node));
         if (!isLost || node.isConnected && isUsed(node, [node], [])) continue;
         deferred.delete(node);
         const parent = node.parentNode;

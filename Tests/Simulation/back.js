@@ -24,8 +24,10 @@ export class Back {
         const first = deploys.findIndex(({docs}) => docs.get(feed)?.version == version);
         const shown = deploys[last.deploy].head.n;
         lists.set(feed, {version, deploy: first});
-        // A page without a date that was just opened does not know that the head is older.
-        if (last.isFirst && !this.world.host.options.hasDates) return;
+        // A page without a date that was just opened does not know that the head is older, nor does one whose older posts were
+        // loaded before any head came: the date is that of the page.
+        const isOlder = new URL(page.document.baseURI).pathname != feed.split("#")[0];
+        if (last.isFirst && (!this.world.host.options.hasDates || isOlder && this.world.oracles.heads.get(page).size < 2)) return;
         // Clients compare the `n` of heads: what follows a redeployed past may have been published before it.
         if (deploys.some(({docs, head: {n}}) => n > shown && docs.get(feed)?.version == version)) return;
         // An older head that was seen steadily is a redeployed past, as far as a page can know.

@@ -1,5 +1,7 @@
 """Posts that are hidden for other reasons than that they are new."""
 
+from fileserver import FileServer
+from handmade import HandmadeSite, cell, section
 from test_new_posts import button, open_with, publish, shown, small_site
 
 __all__ = ["open_with", "small_site"]
@@ -27,3 +29,27 @@ def test_below_a_filter_new_posts_are_held_back_too(small_site, open_with):
     assert reader.page.locator("[data-section=e]").count() == 1 and not reader.page.locator("[data-section=e]").is_visible()
     button(reader).click()
     assert reader.page.locator("[data-section=e]").is_visible()
+
+
+def test_the_reading_position_stays_where_most_posts_are_hidden(tmp_path, open_window):
+    """In browsers that do not keep it themselves."""
+    site = HandmadeSite(tmp_path / "site", ["feed", "comforts"])
+    posts = [section(f"p{number}", cell("text", "<p>Some words.</p>" * 5)) for number in range(30)]
+    site.publish(posts)
+    server = FileServer(site.public)
+    try:
+        page = open_window(viewport={"width": 500, "height": 300}, reduced_motion="reduce").new_page()
+        page.goto(server.url)
+        page.evaluate("""() => {
+            document.documentElement.style.overflowAnchor = "none";
+            for (const post of [...document.querySelectorAll("[data-section]")].slice(10)) post.hidden = true;
+            document.querySelector("[data-section=p6]").scrollIntoView();
+            scrollBy(0, -20);
+        }""")
+        top = "document.querySelector('[data-section=p6]').getBoundingClientRect().top"
+        before = page.evaluate(top)
+        site.publish([posts[0], *posts[2:]])
+        page.wait_for_function("() => !document.querySelector('[data-section=p1]')")
+        assert abs(page.evaluate(top) - before) < 1
+    finally:
+        server.stop()

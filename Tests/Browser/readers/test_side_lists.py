@@ -48,3 +48,14 @@ def test_a_post_in_use_that_comes_back_to_its_list_is_there_once(site, open_page
     wait_for_second(reader, site)
     assert reader.page.evaluate(SECTIONS) == ["aw", "bw"]
     assert [field.input_value() for field in reader.page.locator("input").all()] == ["typed", "typed"]
+
+
+def test_a_post_that_both_lists_have_stays_in_each(site, open_page):
+    site.publish("aw", "b")
+    reader = open_page()
+    field = reader.page.locator("[data-feed='/'] input")
+    field.fill("typed")
+    site.publish("aw", "bw")
+    wait_for_second(reader, site)
+    assert reader.page.evaluate(SECTIONS) == ["aw", "bw"]
+    assert field.input_value() == "typed" and field.evaluate("field => field == document.activeElement")

@@ -1,0 +1,73 @@
+"""What the author removes while the reader is using it, and then publishes again: it is there once, as the reader has it."""
+
+import pytest
+
+from handmade import HandmadeSite, cell, section
+
+FIELD = "<p>Of x: <input></p>"
+SHOWN = """() => [...document.querySelectorAll("[data-section]")].map(({dataset, children}) =>
+    dataset.section + " " + [...children].map(({dataset}) => dataset.cell).join(""))"""
+POSTPONE = """() => addEventListener("feed:willupdate", (event) => event.preventDefault(), {once: true})"""
+
+
+@pytest.fixture(params=[[], ["older"]], ids=["", "with older posts"])
+def site(request, tmp_path):
+    return HandmadeSite(tmp_path / "site", ["feed", "comforts", *request.param])
+
+
+def posts(*names: str) -> list[dict]:
+    return [section(name, cell(name, FIELD if name == "x" else "<p>Text.</p>")) for name in names]
+
+
+def cells(*names: str) -> list[dict]:
+    return [section("a", *[cell(name, FIELD if name == "x" else "<p>Text.</p>") for name in names])]
+
+
+def publish(site, reader, sections: list[dict]):
+    site.publish(sections)
+    reader.page.wait_for_function(
+        "version => document.querySelector('[data-feed]').dataset.version == version", arg=site.version()
+    )
+
+
+def use(site, open_page, sections: list[dict]):
+    site.publish(sections)
+    reader = open_page()
+    reader.page.locator("input").fill("typed")
+    return reader
+
+
+def clear(reader):
+    reader.page.locator("input").fill("")
+    reader.page.evaluate("() => document.activeElement.blur()")
+
+
+def test_a_cell(site, open_page):
+    reader = use(site, open_page, cells("b", "x", "c"))
+    publish(site, reader, cells("b", "c"))
+    assert reader.page.evaluate(SHOWN) == ["a bxc"], "it waits"
+    publish(site, reader, cells("b", "c", "x"))
+    assert reader.page.evaluate(SHOWN) == ["a bcx"]
+    assert reader.page.locator("input").input_value() == "typed"
+    publish(site, reader, cells("b", "c"))
+    clear(reader)
+    reader.page.wait_for_function(f"() => String(({SHOWN})()) == 'a bc'")
+
+
+def test_a_post(site, open_page):
+    reader = use(site, open_page, posts("a", "x", "b"))
+    publish(site, reader, posts("a", "b"))
+    publish(site, reader, posts("x", "a", "b"))
+    assert reader.page.evaluate(SHOWN) == ["x x", "a a", "b b"]
+    assert reader.page.locator("input").input_value() == "typed"
+
+
+def test_a_post_although_a_script_of_the_page_postpones_the_update(site, open_page):
+    reader = use(site, open_page, posts("a", "x", "b"))
+    publish(site, reader, posts("a", "b"))
+    reader.page.evaluate(POSTPONE)
+    publish(site, reader, posts("x", "a", "b"))
+    assert reader.page.evaluate(SHOWN) == ["x x", "a a", "b b"]
+    clear(reader)
+    publish(site, reader, posts("a", "b"))
+    reader.page.wait_for_function(f"() => String(({SHOWN})()) == 'a a,b b'")
