@@ -135,7 +135,7 @@ const write = (list, {sections, members, move, remove, replace, edits}) => {
     Object.assign(list.node.dataset, members);
     document.title = lists[0].node.dataset.title;
     const {older} = lists.at(-1).node.dataset;
-    Object.assign(link, {href: root + older.slice(1), hidden: !older});
+    Object.assign(link, {href: root + older.slice(1), hidden: !older || lists.some(({node}) => node.dataset.feed == older)});
 };
 
 const pass = (list, plan, next) => next(list, plan);

@@ -79,40 +79,42 @@ const judge = (node, html, token) => {
  * Keeps sections and cells that wait from being shown twice: one that is removed and added again under its name is the same one,
  * and a section is replaced cell by cell.
  */
-const rejoin = (list, plan) => {
-    const {add, remove, replace, sections} = plan;
-    const nameOf = ({dataset}) => dataset.cell ?? dataset.section;
-    const [find, findOld] = [sections, list.parts].map(finderIn);
-    const pairs = replace.filter(({dataset}) => dataset.section).map((node) => [node, find(node)]);
+const rejoin = (list, plan, findOld) => {
+    const {add, remove, replace, sections} = plan, find = finderIn(sections);
+    const nameOf = ({dataset}) => dataset.cell ?? dataset.section, isSection = ({dataset}) => Boolean(dataset.section);
     const added = add[0] ? sections.filter(({node}) => add.includes(node)) : [];
     // What left before and is still in use may come back now.
-    const waiting = [...deferred.keys()].filter((node) => list.node.contains(node) && !find(node));
-    for (const node of new Set([...remove, ...waiting])) {
+    const places = [list.node, ...plan.adopted ?? []];
+    const waiting = [...deferred.keys()].filter((node) => places.some((place) => place.contains(node)) && !find(node));
+    // Sections first: cells may come back with them.
+    const nodes = [...new Set([...replace.filter(isSection), ...remove, ...waiting])].sort((a, b) => isSection(b) - isSection(a));
+    for (const node of nodes) {
         const parent = node.closest("[data-section]"), name = nameOf(node);
         const peers = node == parent ? added : sections.find((section) => section.node == parent)?.parts ?? [];
-        const twin = peers.find((token) => name == nameOf(token.node) && add.includes(token.node));
-        if (twin) pairs.push([node, twin]);
-    }
-    for (const [node, token] of pairs) {
+        // Or it comes in place of another one of its kind.
+        const isTwin = ({made, node}) => name == nameOf(made) && (plan.add.includes(node) || name != nameOf(node));
+        const token = replace.includes(node) && find(node) || peers.find(isTwin);
         const old = deferred.get(node) ?? findOld(node);
         if (!old || !token) continue;
+        const other = token.node;
         // Of a section that comes back, the cells are what may wait.
-        if (node.dataset.section) deferred.delete(node);
-        for (const name of ["add", "remove", "replace"]) {
-            plan[name] = plan[name].filter((other) => other != node && other != token.node);
-        }
+        if (isSection(node)) deferred.delete(node);
+        for (const list of ["add", "remove", "replace"]) plan[list] = plan[list].filter((one) => one != node && one != other);
+        if (name != nameOf(other)) plan.remove.push(other);
         if (!replace.includes(node)) plan.move.push(node);
+        token.node = token.made;
         merge([old], [token], BY_NAME, plan);
     }
 };
 
 /** Leaves out what waits, and takes up what waited before. */
 const sort = (list, plan) => {
-    rejoin(list, plan);
+    // Also for cells of a section that has left its list.
+    const findOld = finderIn([...deferred.values(), ...lists.flatMap(({parts}) => parts)]);
+    rejoin(list, plan, findOld);
     const {remove, replace, sections} = plan, find = finderIn(sections);
     Object.assign(plan, {remove: [], replace: [], edits: new Map(), renewed: []});
     const waited = [...deferred.keys()].filter((node) => list.node.contains(node));
-    const findOld = finderIn(lists.flatMap(({parts}) => parts));
     for (const node of new Set([...waited, ...remove, ...replace])) {
         // It may come from another list, or from one that is no longer in the page.
         const old = deferred.get(node) ?? findOld(node) ?? tokenOf(node);

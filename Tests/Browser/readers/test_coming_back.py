@@ -54,6 +54,25 @@ def test_a_cell(site, open_page):
     reader.page.wait_for_function(f"() => String(({SHOWN})()) == 'a bc'")
 
 
+def test_a_cell_in_the_place_of_another_of_its_kind(site, open_page):
+    reader = use(site, open_page, cells("x", "y", "z"))
+    publish(site, reader, cells("y", "z"))
+    publish(site, reader, cells("x", "z"))
+    assert reader.page.evaluate(SHOWN) == ["a xz"]
+    assert reader.page.locator("input").input_value() == "typed"
+
+
+def test_a_cell_of_a_post_that_left_after_it(site, open_page):
+    others = posts("b")
+    reader = use(site, open_page, [*cells("x", "y"), *others])
+    publish(site, reader, [*cells("y"), *others])
+    publish(site, reader, others)
+    assert reader.page.evaluate(SHOWN) == ["a xy", "b b"], "both wait"
+    publish(site, reader, [*cells("x", "y"), *others])
+    assert reader.page.evaluate(SHOWN) == ["a xy", "b b"]
+    assert reader.page.locator("input").input_value() == "typed"
+
+
 def test_a_post(site, open_page):
     reader = use(site, open_page, posts("a", "x", "b"))
     publish(site, reader, posts("a", "b"))
