@@ -53,8 +53,9 @@ export class Keeping {
     }
 
     /** Without `moveBefore`, one of two that are in use loses its state if they have to pass each other; a field stays. */
-    #givesWay(page, {kind, section}) {
-        return !this.world.canMove && kind == "media" && this.of(page).some((other) => other.section != section);
+    #givesWay(page, {kind, section, cell}) {
+        const isElsewhere = (other) => other.section != section || other.cell != cell;
+        return !this.world.canMove && kind == "media" && this.of(page).some(isElsewhere);
     }
 
     #isLost(page, {kind, node, value}) {
