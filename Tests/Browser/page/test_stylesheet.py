@@ -212,7 +212,7 @@ def test_a_page_that_cannot_follow_offers_a_reload(styled_site, server, open_pag
     assert reader.navigations == 1
     with reader.page.expect_navigation():
         offer.click()
-    assert reader.page.evaluate(COLOR) == "rgb(4, 5, 6)"
+    reader.page.wait_for_function("() => getComputedStyle(document.body).color == 'rgb(4, 5, 6)'")
     assert not offer.is_visible()
 
 
