@@ -85,7 +85,7 @@ def patched(document: dict, operations: list) -> dict:
 
 
 class Follower:
-    """The document of a page, or a feed, which `poll` brings up to date. To it, pages have no date."""
+    """The document of a page, or a feed, which `poll` brings up to date. It treats pages as having no date."""
 
     def __init__(self, root: str, path: str):
         self.root, self.path, self.is_feed, self.rest = root, path, path.endswith(".json"), 30.0
@@ -111,7 +111,7 @@ class Follower:
         return page if self.is_feed else page.document
 
     def poll(self):
-        """Looks, and deals with the head, or fails: then a list is due again after a while."""
+        """Looks once, and updates the document if there is news; what fails is tried again when it is `due`."""
         self.failures += 1
         head = json.loads(self.load("live/head.json"))
         demand(head["n"] > 0, "this is no head")
@@ -131,6 +131,7 @@ class Follower:
             except Exception:
                 self.failed, document = wanted, self.fetch()
             demand(not wanted or self.version(document).startswith(wanted), "the host has the head before the page")
+            # An id that equals no other one has the document fetched again.
             is_sure = wanted or not seen or self.tries > 3
             self.document, self.head = document, head if is_sure else head | {"id": False}
             demand(is_sure, "the host may have the head before the page")

@@ -22,8 +22,17 @@
 import {lists, live, stages} from "./feed.js";
 import {again, merge} from "./plan.js";
 import {cellOf, choiceOf, choose, showChoices, tokensOf} from "./states.js";
+import {defer, isUsed} from "./wait.js";
 
 const {lang} = document.documentElement;
+
+/** A cell of a state, or the one that is shown in its place while the reader uses it and did not choose another state. */
+const keep = (shown = [], fresh) => {
+    const old = shown.find(({choice, key, node}) => choice == fresh.choice && key != fresh.key
+        && node.dataset.cell == fresh.node.dataset.cell && isUsed(node, [node], []));
+    if (old) defer(old.node, old);
+    return old ?? fresh;
+};
 
 /** Applies the reader's states to the sections of a list. */
 stages.act = (list, change, next) => {
@@ -36,7 +45,7 @@ stages.act = (list, change, next) => {
             const [by, text = "{}"] = choiceOf(key).split("\t");
             let state = states[0];
             for (const name of by.split("\n")) state = states[state.on[name]?.[0]] ?? state;
-            const own = state.cells.map((cell) => base[cell] ?? cellOf(cells[~cell]));
+            const own = state.cells.map((cell) => base[cell] ?? keep(node.shown, {...cellOf(cells[~cell]), choice: key + by}));
             tokens.splice(at, of, ...own);
             const added = JSON.parse(text);
             finish.push(() => own.map(({node: cell}) => {

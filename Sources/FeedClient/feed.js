@@ -7,8 +7,8 @@
  * A list is a token whose parts are sections, whose parts are cells, in the order of the document. Only updates change them, so
  * the index paths of a patch are exact whatever else happens to the page. An update is planned on copies, where it may fail; then
  * it is committed, and nodes that did not change are never touched.
- * The types are in `types.js`. The first line, as in all scripts that run in each update, is a hint to compile them early
- * (https://v8.dev/blog/explicit-compile-hints): the first update of a page would otherwise take twice as long.
+ * The types are in `types.js`. The first line is a hint to compile this early (https://v8.dev/blog/explicit-compile-hints),
+ * as in the other scripts that run in each update: the first update of a page would otherwise take twice as long.
  */
 export const root = new URL("..", import.meta.url);
 

@@ -8,7 +8,7 @@
  */
 import {expire, lists, live, stages, tokenOf, update} from "./feed.js";
 import {again, BY_NAME, merge} from "./plan.js";
-import {deferred, isUsed} from "./wait.js";
+import {defer, deferred, isUsed} from "./wait.js";
 
 // If the template has none, nothing is loaded.
 const link = document.querySelector("a[data-older]") ?? new Image();
@@ -34,7 +34,7 @@ const drop = (index, count) => {
     for (const {node, parts} of lists.splice(index, count)) {
         for (const child of [...node.children]) {
             const token = deferred.get(child) ?? parts.find((token) => token.node == child) ?? tokenOf(child);
-            if (isUsed(child, [child], [])) deferred.set(child, token);
+            if (isUsed(child, [child], [])) defer(child, token);
             else child.remove();
         }
         if (!node.children[0]) node.remove();
@@ -59,8 +59,8 @@ const adopt = (list, plan, others) => {
         plan.adopted.push(old.node);
         plan.add = plan.add.filter((node) => node != token.node);
         merge([old], [token], BY_NAME, plan);
-        // It does not keep the reading position if it goes up. One that is there already is in its old place.
-        if (old.node.parentNode == list.node || lists.indexOf(other) > lists.indexOf(list)) plan.move.push(old.node);
+        // It does not keep the reading position if it goes up.
+        if (lists.indexOf(other) > lists.indexOf(list)) plan.move.push(old.node);
         break;
     }
 };

@@ -136,7 +136,11 @@ export const merge = (before, tokens, identity = BY_KEY, plan = newPlan(tokens, 
         const index = old.findIndex((other, index) =>
             index >= start && kindOf(other) == kindOf(token) && gaps.get(other) == newGaps.get(token));
         if (index < 0) plan.add.push(token.node);
-        else pair(start = index, token);
+        else {
+            pair(index, token);
+            // Those before it cannot be in order any more.
+            start = index;
+        }
     }
     plan.remove.push(...old.map(({node}) => node));
     return plan;

@@ -30,6 +30,7 @@
  * @property {HTMLElement[]} move
  * @property {HTMLElement[]} remove
  * @property {HTMLElement[]} replace
+ * @property {HTMLElement[]} [adopted] sections that come from other lists, by `older.js`
  * @property {function()} [connect] changes other lists, once this one has changed
  * @property {Map<HTMLElement, function()>} [edits] how the content of replaced elements changes, if not all of it is replaced
  */

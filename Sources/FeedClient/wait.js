@@ -15,13 +15,13 @@ const GLANCE = 500;
 const typed = new WeakSet();
 addEventListener("input", ({target}) => typed.add(target));
 
-/** Whether an element has a draft, or media that play. */
+/** Whether an element has a draft, or media that play, other than those that play muted by themselves. */
 const isBusy = (node) => {
-    const {paused, checked, defaultChecked, value, defaultValue, options} = node;
+    const {paused, autoplay, muted, checked, defaultChecked, value, defaultValue, options} = node;
     if (options) return options[Math.max([...options].findIndex((option) => option.defaultSelected), 0)]?.selected == false;
     // Browsers give these a value of their own.
     const isTyped = !/^(color|range)$/.test(node.type) || typed.has(node);
-    return paused == false || checked != defaultChecked || isTyped && value != defaultValue
+    return paused == false && !(autoplay && muted) || checked != defaultChecked || isTyped && value != defaultValue
         || node.isContentEditable && typed.has(node);
 };
 
@@ -58,6 +58,11 @@ const finderIn = (sections) => {
 
 /** What waits, each with the token as received that it still shows. */
 export const deferred = new Map();
+let timer;
+export const defer = (node, token) => {
+    deferred.set(node, token);
+    timer ??= setInterval(settle, GLANCE);
+};
 
 /**
  * What becomes of an element that an update affects.
@@ -75,15 +80,16 @@ const judge = (node, html, token) => {
     return {waits, edit, renewed};
 };
 
+const nameOf = ({dataset}) => dataset.cell ?? dataset.section;
+const isSection = ({dataset}) => dataset.section != null;
+
 /**
- * Keeps sections and cells that wait from being shown twice: one that is removed and added again under its name is the same one,
- * and a section is replaced cell by cell.
+ * Keeps sections and cells from being shown twice, once as they wait and once as they come: one that is removed, or was removed
+ * before and is still in use, is the same as one that is added under its name; and a section is replaced cell by cell.
  */
 const rejoin = (list, plan, findOld) => {
     const {add, remove, replace, sections} = plan, find = finderIn(sections);
-    const nameOf = ({dataset}) => dataset.cell ?? dataset.section, isSection = ({dataset}) => Boolean(dataset.section);
     const added = add[0] ? sections.filter(({node}) => add.includes(node)) : [];
-    // What left before and is still in use may come back now.
     const places = [list.node, ...plan.adopted ?? []];
     const waiting = [...deferred.keys()].filter((node) => places.some((place) => place.contains(node)) && !find(node));
     // Sections first: cells may come back with them.
@@ -91,17 +97,17 @@ const rejoin = (list, plan, findOld) => {
     for (const node of nodes) {
         const parent = node.closest("[data-section]"), name = nameOf(node);
         const peers = node == parent ? added : sections.find((section) => section.node == parent)?.parts ?? [];
-        // Or it comes in place of another one of its kind.
+        // It is added, or comes in place of another one of its kind.
         const isTwin = ({made, node}) => name == nameOf(made) && (plan.add.includes(node) || name != nameOf(node));
         const token = replace.includes(node) && find(node) || peers.find(isTwin);
         const old = deferred.get(node) ?? findOld(node);
         if (!old || !token) continue;
-        const other = token.node;
-        // Of a section that comes back, the cells are what may wait.
-        if (isSection(node)) deferred.delete(node);
-        for (const list of ["add", "remove", "replace"]) plan[list] = plan[list].filter((one) => one != node && one != other);
+        const {node: other} = token;
+        for (const kind of ["add", "remove", "replace"]) plan[kind] = plan[kind].filter((one) => one != node && one != other);
         if (name != nameOf(other)) plan.remove.push(other);
         if (!replace.includes(node)) plan.move.push(node);
+        // Of a section that comes back, the cells are what may wait.
+        if (isSection(node)) deferred.delete(node);
         token.node = token.made;
         merge([old], [token], BY_NAME, plan);
     }
@@ -122,14 +128,13 @@ const sort = (list, plan) => {
         const {waits, edit, renewed} = judge(node, old.key, token);
         if (edit) plan.edits.set(node, edit);
         if (waits) {
-            deferred.set(node, old);
+            defer(node, old);
             continue;
         }
         deferred.delete(node);
         plan[token ? "replace" : "remove"].push(node);
         plan.renewed.push(...renewed);
     }
-    if (deferred.size) timer ??= setInterval(settle, GLANCE);
 };
 
 stages.wait = (list, plan, next) => {
@@ -143,7 +148,6 @@ stages.wait = (list, plan, next) => {
     return result;
 };
 
-let timer;
 /** Commits what waits no longer. */
 const settle = () => {
     const find = finderIn(lists.flatMap(({parts}) => parts));

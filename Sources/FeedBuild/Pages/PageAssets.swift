@@ -35,10 +35,10 @@ struct PageAssets: Hashable, Sendable {
         }
         self.script = script
         plan = module("plan")
-        let first = ["wait", "spare", "renew", "tabs", "news", "asof"].map(module)
+        let others = ["wait", "spare", "renew", "tabs", "news", "asof"].map(module)
+        // Before `place`, which imports it.
         older = module("older")
-        // `place` imports it.
-        onDemand = first + ["place", "look", "client"].map(module)
+        onDemand = others + ["place", "look", "client"].map(module)
         comforts = module("comforts")
         states = scripts.isEmpty ? nil : module("states")
         actions = scripts.contains(.ofSections) ? module("actions") : nil

@@ -3,6 +3,7 @@
 import pytest
 
 from reader import FRAMES, assert_same_as_fresh
+from silence import silence
 
 PIECES = {
     "a draft": ('<p><input aria-label="Note"></p>', "input"),
@@ -72,6 +73,22 @@ def test_what_is_in_use_does_not_hold_back_a_change_beside_it(site, piece, way):
     assert reader.page.evaluate("control.isConnected")
     content = reader.page.evaluate("control.value || String(getSelection()) || control.textContent")
     assert content in ["two", "Chosen words.", "Kept."]
+
+
+@pytest.mark.parametrize("attributes, holds", [("autoplay muted", False), ("autoplay", True)])
+def test_media_that_play_muted_by_themselves_hold_nothing_back(site, open_page, attributes, holds):
+    media = f"<audio controls loop {attributes} src='/tone.wav'></audio>"
+    site.configure(rawHTML=True)
+    site.add("w", body=["Before.", f"<div>{media}</div>"])
+    site.build()
+    (site.public / "tone.wav").write_bytes(silence())
+    reader = open_page()
+    reader.page.wait_for_function("() => document.querySelector('audio').paused == false")
+    site.edit("w", body=["Before.", "<div><p>Instead.</p></div>"])
+    site.build()
+    reader.update()
+    assert reader.page.get_by_text("Instead.").count() == (not holds)
+    assert reader.page.locator("audio").count() == holds
 
 
 def test_selected_text_stays_selected_when_its_post_moves(site, open_page, way):

@@ -1,10 +1,9 @@
 """In a browser that cannot move a node without resetting it, its neighbours move around what the reader uses."""
 
-import struct
-
 import pytest
 
 from reader import assert_same_as_fresh
+from silence import silence
 from widgets import ELSEWHERE, OWN_MOVE, STATE, STYLE, USE, USED, WIDGETS
 
 NO_MOVE_BEFORE = "delete Element.prototype.moveBefore;"
@@ -54,13 +53,6 @@ def test_what_the_reader_uses_goes_on(small_site, reader, way, edit):
     assert reader.page.evaluate(STATE) == USED
     assert reader.page.evaluate("animation.currentTime") >= time
     assert_same_as_fresh(reader, untouched=False)
-
-
-def tone() -> bytes:
-    """A second of silence as a WAV file."""
-    samples = bytes(8000)
-    head = struct.pack("<4sI4s4sIHHIIHH4sI", b"RIFF", 36 + len(samples), b"WAVE", b"fmt ", 16, 1, 1, 8000, 8000, 1, 8, b"data", len(samples))
-    return head + samples
 
 
 # Each alone: what it is, how the reader uses it, and whether it goes on.
@@ -126,7 +118,7 @@ def open_holder(site, server, open_page, name):
     site.add("h", date="2024-01-12", body=[f"<section class='one'>{html}</section>"])
     site.remove("w")
     site.build()
-    (site.public / "tone.wav").write_bytes(tone())
+    (site.public / "tone.wav").write_bytes(silence())
     reader = open_page(init_script=NO_MOVE_BEFORE)
     reader.page.add_style_tag(content=STYLE)
     reader.page.evaluate(use)

@@ -8,13 +8,11 @@ import pytest
 
 from feedsite import REPOSITORY
 from reader import FRAMES
+from silence import silence
 
 EXAMPLES = REPOSITORY / "Examples/PageScripts"
 SCRIPTS = ["highlighter.js", "comments.js", "video.js", "analytics.js"]
 CODE = "```swift\nlet one = 1\n```"
-# As long as a second of silence can be short: 8,000 samples of 8 bits.
-FORMAT = b"WAVEfmt " + bytes.fromhex("10000000 0100 0100 401f0000 401f0000 0100 0800")
-SILENCE = b"RIFF" + (80036).to_bytes(4, "little") + FORMAT + b"data" + (80000).to_bytes(4, "little") + b"\x80" * 80000
 
 
 @pytest.fixture
@@ -24,7 +22,7 @@ def scripted(site):
     for script in SCRIPTS:
         shutil.copy(EXAMPLES / script, site.folder / "Static")
     (site.folder / "Static/comments/a.json").write_text(json.dumps([{"author": "Ada", "text": "First"}]))
-    (site.folder / "Static/film.wav").write_bytes(SILENCE)
+    (site.folder / "Static/film.wav").write_bytes(silence(10))
     page = (REPOSITORY / "Templates/page.mustache").read_text()
     tags = "".join(f'<script type="module" src="/{script}"></script>\n' for script in SCRIPTS)
     (site.folder / "Templates").mkdir(exist_ok=True)

@@ -82,3 +82,35 @@ def test_a_cell_that_waits_while_it_is_folded_away_is_updated_afterwards(site, o
         reader.page.evaluate("() => document.activeElement.blur()")
     reader.page.get_by_text("Price: 20").wait_for()
     assert not reader.page.get_by_text("Price: 10").count()
+
+
+def replying(words: str) -> dict:
+    """A post to which the reader can reply: the form is a cell of its own, which only that state has."""
+    form = cell("form", f"<p>{words}</p><input>{control('cancel', 'Cancel')}")
+    patch = [{"op": "add", "path": "/sections/0/cells/1", "value": form}]
+    states = actions({"on": {"reply": 1}}, {"on": {"cancel": 0}, "patch": patch})
+    return section("a", cell("t", f"<p>{control('reply', 'Reply')}</p>"), states)
+
+
+def test_what_the_reader_writes_in_a_cell_of_a_state_is_kept_while_that_changes(site, open_page):
+    site.publish([replying("To Ann")])
+    reader = open_page(reduced_motion="reduce")
+    tap(reader, "reply")
+    field = reader.page.locator("input")
+    field.fill("typed")
+    site.publish([replying("To Ann and Bo")])
+    wait(site, reader)
+    assert field.input_value() == "typed" and field.evaluate("field => field == document.activeElement")
+    assert reader.page.get_by_text("To Ann", exact=True).count() == 1 and reader.page.locator("[data-cell=form]").count() == 1
+    field.fill("")
+    field.blur()
+    reader.page.get_by_text("To Ann and Bo").wait_for()
+    assert reader.page.locator("[data-cell=form]").count() == 1
+    # Who turns to another state has done with it.
+    field.fill("typed again")
+    site.publish([replying("To all")])
+    wait(site, reader)
+    tap(reader, "cancel")
+    reader.page.locator("[data-cell=form]").wait_for(state="detached")
+    tap(reader, "reply")
+    assert reader.page.get_by_text("To all").count() == 1 and field.input_value() == ""
