@@ -27,8 +27,8 @@ export class Back {
         // A page without a date that was just opened does not know that the head is older, nor does one whose older posts were
         // loaded before any head came: the date is that of the page.
         const isAppended = new URL(page.document.baseURI).pathname != feed.split("#")[0];
-        const {host: {options: {hasDates}}, oracles: {heads}} = this.world;
-        if (last.isFirst && (!hasDates || isAppended && heads.get(page).size < 2)) return;
+        const {host, oracles} = this.world;
+        if (last.isFirst && (!host.options.hasDates || isAppended && oracles.heads.get(page).size < 2)) return;
         // Clients compare the `n` of heads: what follows a redeployed past may have been published before it.
         if (deploys.some(({docs, head: {n}}) => n > shown && docs.get(feed)?.version == version)) return;
         // An older head that was seen steadily is a redeployed past, as far as a page can know.
