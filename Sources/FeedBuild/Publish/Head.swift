@@ -89,20 +89,27 @@ struct Head: Hashable, Sendable {
 
     /// Reduces the head to its maximum size: removes first patches from old versions, whose readers fetch a page, then
     /// the entries of earlier publications, the oldest first, and last those of this one. `since` moves to where the
-    /// list is complete again: readers of other pages who have not seen that check their page.
+    /// list is complete again: readers of other pages who have not seen that check their page. The front page, which
+    /// people keep open, keeps its patches while the lists of tags and authors give up theirs.
     /// - Parameter changed: when a page last changed.
     mutating func trim(changed: (String) -> Int) {
-        for limit in [16, 8, 4] where isTooLarge { limitOrigins(to: limit) }
+        for limit in [16, 8, 4, 2] where isTooLarge { limitOrigins(to: limit) { $0 != Self.frontPage } }
+        if isTooLarge { limitOrigins(to: 16) }
         let current = entries.prefix { changed($0.path) == n }.count
         dropOldest(downTo: current, changed)
-        for limit in [2, 1] where isTooLarge { limitOrigins(to: limit) }
+        for limit in [8, 4, 2, 1] where isTooLarge { limitOrigins(to: limit) }
         dropOldest(downTo: 0, changed)
     }
 
+    private static let frontPage = "/"
+
     private var isTooLarge: Bool { gzipSize(encoded()) > Self.sizeLimit }
 
-    private mutating func limitOrigins(to limit: Int) {
-        entries = entries.map { Entry(path: $0.path, current: $0.current, origins: Array($0.origins.prefix(limit))) }
+    private mutating func limitOrigins(to limit: Int, where isLimited: (String) -> Bool = { _ in true }) {
+        entries = entries.map { entry in
+            guard isLimited(entry.path) else { return entry }
+            return Entry(path: entry.path, current: entry.current, origins: Array(entry.origins.prefix(limit)))
+        }
     }
 
     private mutating func dropOldest(downTo count: Int, _ changed: (String) -> Int) {

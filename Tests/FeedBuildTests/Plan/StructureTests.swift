@@ -8,16 +8,16 @@ import Testing
 
 /// Lists beyond the front page, and what a site has beside its pages.
 @Suite struct StructureTests {
-    private static let base = "baseURL: https://me.example/blog/\npostsPerPage: 5\n"
+    static let base = "baseURL: https://me.example/blog/\npostsPerPage: 5\n"
 
     /// A post of a day, with tags and an author.
-    private static func post(_ day: Int, _ body: String = "Some text.") -> String {
+    static func post(_ day: Int, _ body: String = "Some text.") -> String {
         MemorySite.post(day, body, extra: "tags: [sea, tag \(day % 7)]\n").replacing("username: ann", with: author(day))
     }
 
     private static func author(_ day: Int) -> String { "username: \(["ann", "bo", "cy"][day % 3])" }
 
-    private static func site(posts: Int, settings: String = base) -> MemorySite {
+    static func site(posts: Int, settings: String = base) -> MemorySite {
         var site = MemorySite()
         site.settings = settings
         for day in 0..<posts { site.posts["p\(day).md"] = post(day) }
@@ -112,26 +112,6 @@ import Testing
             site.posts["new.md"] = nil
             try await site.build()
             followed = try JSONValue(parsing: try #require(site.files["feed.json"]))
-        }
-    }
-
-    @Test func aHeadGivesUpOldVersionsBeforePages() async throws {
-        var site = Self.site(posts: 30)
-        try await site.build()
-        var instants: [Int] = []
-        for round in 0..<40 {
-            let day = 20 + round % 10
-            site.posts["p\(day).md"] = Self.post(day, "Text \(round).")
-            let changed = try await site.build().filter { $0.hasSuffix("index.html") || $0 == "feed.json" }
-            let head = try #require(site.head)
-            instants.append(head.n)
-            #expect(gzipSize(try #require(site.files[LiveFiles.head])) <= Head.sizeLimit)
-            for entry in head.entries.prefix(changed.count) {
-                #expect(changed.contains(PagePlan.file(of: entry.path)))
-                #expect(!entry.origins.isEmpty)
-            }
-            // Who looked two publications ago and reads another page has nothing to fetch.
-            #expect(head.since <= instants[max(0, round - 2)])
         }
     }
 

@@ -133,43 +133,6 @@ import Testing
         #expect(entry.origins == [LiveFiles.name(of: second.version)])
     }
 
-    @Test func aPublicationNamesItselfAndTheOneThatItContinues() async throws {
-        var site = Self.site(posts: 2)
-        try await site.build()
-        let first = try #require(site.head)
-        #expect(first.id != nil && first.after == nil)
-        site.posts["p1.md"] = MemorySite.post(1, "Other.")
-        try await site.build()
-        let second = try #require(site.head)
-        #expect(second.after == first.id && second.id != first.id)
-        try await site.build()
-        #expect(site.head == second, "nothing is published")
-    }
-
-    @Test func publicationsOfOneInstantThatContinueTheSameOneAreTold() async throws {
-        var site = Self.site(posts: 2)
-        try await site.build()
-        var other = site
-        site.posts["p1.md"] = MemorySite.post(1, "This.")
-        other.posts["p1.md"] = MemorySite.post(1, "That.")
-        try await site.build()
-        try await other.build()
-        let (head, otherHead) = (try #require(site.head), try #require(other.head))
-        #expect(head.n == otherHead.n && head.after == otherHead.after)
-        #expect(head.id != otherHead.id)
-    }
-
-    @Test func aHeadOfAnOlderFeedgenIsContinued() async throws {
-        var site = Self.site(posts: 2)
-        try await site.build()
-        var head = try #require(site.head)
-        head.id = nil
-        site.files[LiveFiles.head] = head.encoded()
-        site.posts["p1.md"] = MemorySite.post(1, "Other.")
-        try await site.build()
-        #expect(site.head?.id != nil && site.head?.after == nil)
-    }
-
     @Test func aChangeOfTheShellGivesNoPatch() async throws {
         var site = Self.site(posts: 2)
         try await site.build()
@@ -187,30 +150,6 @@ import Testing
         #expect(try await site.build().contains("index.html"))
         #expect(try site.document("/").version == version)
         #expect(site.head?.entries == [])
-    }
-
-    @Test func moreThan256PagesAtOnceGetNoPatches() async throws {
-        var site = Self.site(posts: 300)
-        try await site.build()
-        let n = try #require(site.head?.n)
-        site.templates["title.mustache"] = "<h2>{{title}}!</h2>"
-        try await site.build()
-        let head = try #require(site.head)
-        #expect(head.n > n && head.entries == [])
-        #expect(head.since == head.n)
-    }
-
-    @Test func theHeadStaysSmallAndSaysWhatItStillCovers() async throws {
-        var site = Self.site(posts: 240)
-        try await site.build()
-        for round in 0..<4 {
-            for day in 0..<240 { site.posts["p\(day).md"] = MemorySite.post(day, "Text \(round) \(day).") }
-            try await site.build()
-        }
-        let head = try #require(site.head)
-        #expect(gzipSize(try #require(site.files[LiveFiles.head])) <= Head.sizeLimit)
-        #expect(head.entries.first?.path == "/", "the front page is the last to leave")
-        #expect(head.since == head.n)
     }
 
     @Test(arguments: [false, true])
@@ -261,18 +200,5 @@ import Testing
         site.posts["b.md"] = MemorySite.post(3)
         let obstacles = try await site.publication().obstacles
         #expect(obstacles == ["posts/b"])
-    }
-
-    /// The head may be lost, and the clock set back, while the history is there.
-    @Test func aHeadCanBeReadThoughTheHistoryIsOfALaterTime() {
-        let entries = (0..<200).map { number in
-            Head.Entry(
-                path: "/posts/p\(number)/", current: Digest.hex("\(number)".utf8, bytes: 6),
-                origins: [Digest.hex("old \(number)".utf8, bytes: 6)])
-        }
-        var head = Head(n: 10, since: 5, poll: 30, assets: [], entries: entries)
-        head.trim { _ in 1000 }
-        #expect(head.entries.count < 200 && head.since == 10)
-        #expect(Head(encoded: head.encoded()) == head)
     }
 }
