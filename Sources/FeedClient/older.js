@@ -44,13 +44,14 @@ const drop = (index, count) => {
 
 /** Moves posts over from other lists, with their nodes. Headers, footers and actions are those of each list. */
 const adopt = (list, plan, others) => {
-    const {add, sections} = plan, {lost = []} = list;
+    const {add, sections} = plan, {lost = [], parts} = list;
     plan.adopted = [];
     if (!add[0]) return;
     const inUse = [...deferred.values()].filter(({node}) => node.dataset.section);
-    // If two pages have a post, as on a host that keeps old files, it would go back and forth: both show it. Those that left this
-    // list while in use come back to it by themselves (`wait.js`).
-    const stays = ({key}) => lost.includes(key) || inUse.some((old) => old.key == key && old.node.parentNode == list.node);
+    // If two pages have a post, as on a host that keeps old files, it would go back and forth: both show it. Those that leave
+    // this list, or left it while in use, come back to it by themselves (`wait.js`).
+    const own = new Set([...inUse, ...parts].filter(({node}) => node.parentNode == list.node).map(({key}) => key));
+    const stays = ({key}) => lost.includes(key) || own.has(key);
     const posts = sections.filter((token) => add.includes(token.node) && isPost(token) && !stays(token));
     // First those that are only there because the reader is using them.
     for (const token of posts) for (const other of [{parts: inUse}, ...others]) {

@@ -17,11 +17,11 @@ addEventListener("input", ({target}) => typed.add(target));
 
 /** Whether an element has a draft, or media that play, other than those that play muted by themselves. */
 const isBusy = (node) => {
-    const {paused, autoplay, muted, checked, defaultChecked, value, defaultValue, options} = node;
+    const {paused, autoplay, muted, type, checked, defaultChecked, value, defaultValue, options} = node;
     if (options) return options[Math.max([...options].findIndex((option) => option.defaultSelected), 0)]?.selected == false;
-    // Browsers give these a value of their own.
-    const isTyped = !/^(color|range)$/.test(node.type) || typed.has(node);
-    return paused == false && !(autoplay && muted) || checked != defaultChecked || isTyped && value != defaultValue
+    // The first two have the value "on"; to the others, browsers give one.
+    const isText = !/^(checkbox|radio)$/.test(type) && (typed.has(node) || !/^(color|range)$/.test(type));
+    return paused == false && !(autoplay && muted) || checked != defaultChecked || isText && value != defaultValue
         || node.isContentEditable && typed.has(node);
 };
 
@@ -49,7 +49,7 @@ const finderIn = (sections) => {
             known = new Map();
             for (const section of sections) known.set(section.node, section);
         }
-        const parent = node.closest("[data-section]");
+        const parent = sectionOf(node);
         // A reader's state may have taken a published cell out of the page.
         const section = parent ? known.get(parent) : sections.find(({parts}) => parts.some((cell) => cell.node == node));
         return parent == node ? section : section?.parts.find((cell) => cell.node == node);
@@ -82,6 +82,9 @@ const judge = (node, html, token) => {
 
 const nameOf = ({dataset}) => dataset.cell ?? dataset.section;
 const isSection = ({dataset}) => dataset.section != null;
+const sectionOf = (node) => node.closest("[data-section]");
+/** Whether something that waits is a list's to decide: cells go with their section, and come back with it. */
+const isOf = (node, find) => isSection(node) || find(sectionOf(node) ?? node);
 
 /**
  * Keeps sections and cells from being shown twice, once as they wait and once as they come: one that is removed, or was removed
@@ -95,7 +98,7 @@ const rejoin = (list, plan, findOld) => {
     // Sections first: cells may come back with them.
     const nodes = [...new Set([...replace.filter(isSection), ...remove, ...waiting])].sort((a, b) => isSection(b) - isSection(a));
     for (const node of nodes) {
-        const parent = node.closest("[data-section]"), name = nameOf(node);
+        const parent = sectionOf(node), name = nameOf(node);
         const peers = node == parent ? added : sections.find((section) => section.node == parent)?.parts ?? [];
         // It is added, or comes in place of another one of its kind.
         const isTwin = ({made, node}) => name == nameOf(made) && (plan.add.includes(node) || name != nameOf(node));
@@ -120,7 +123,7 @@ const sort = (list, plan) => {
     rejoin(list, plan, findOld);
     const {remove, replace, sections} = plan, find = finderIn(sections);
     Object.assign(plan, {remove: [], replace: [], edits: new Map(), renewed: []});
-    const waited = [...deferred.keys()].filter((node) => list.node.contains(node));
+    const waited = [...deferred.keys()].filter((node) => list.node.contains(node) && isOf(node, find));
     for (const node of new Set([...waited, ...remove, ...replace])) {
         // It may come from another list, or from one that is no longer in the page.
         const old = deferred.get(node) ?? findOld(node) ?? tokenOf(node);
@@ -153,7 +156,8 @@ const settle = () => {
     const find = finderIn(lists.flatMap(({parts}) => parts));
     for (const node of deferred.keys()) {
         // Its list is no longer in the page, or never was. What has a token may only be left out for a while, as by a filter.
-        const isLost = !find(node) && !lists.some((list) => list.node.contains(node));
+        const isLost = !find(node) && !lists.some((list) => list.node.contains(node))
+            && (isSection(node) || !deferred.has(sectionOf(node)));
         if (!isLost || node.isConnected && isUsed(node, [node], [])) continue;
         deferred.delete(node);
         const parent = node.parentNode;
@@ -162,7 +166,8 @@ const settle = () => {
     }
     for (const list of lists) {
         const find = finderIn(list.parts);
-        const isDone = ([node, {key}]) => list.node.contains(node) && !judge(node, key, find(node)).waits;
+        const isDone = ([node, {key}]) =>
+            list.node.contains(node) && isOf(node, find) && !judge(node, key, find(node)).waits;
         if ([...deferred].some(isDone)) live.commit(list, again(list));
     }
     if (deferred.size) return;

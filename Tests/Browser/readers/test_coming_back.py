@@ -3,6 +3,7 @@
 import pytest
 
 from handmade import HandmadeSite, cell, section
+from reader import GLANCES, wait_for_glances
 
 FIELD = "<p>Of x: <input></p>"
 SHOWN = """() => [...document.querySelectorAll("[data-section]")].map(({dataset, children}) =>
@@ -32,7 +33,7 @@ def publish(site, reader, sections: list[dict]):
 
 def use(site, open_page, sections: list[dict]):
     site.publish(sections)
-    reader = open_page()
+    reader = open_page(init_script=GLANCES)
     reader.page.locator("input").fill("typed")
     return reader
 
@@ -71,6 +72,22 @@ def test_a_cell_of_a_post_that_left_after_it(site, open_page):
     publish(site, reader, [*cells("x", "y"), *others])
     assert reader.page.evaluate(SHOWN) == ["a xy", "b b"]
     assert reader.page.locator("input").input_value() == "typed"
+
+
+def test_a_cell_that_waited_in_a_post_that_left(site, open_page):
+    others, note = posts("b"), cell("w", "<p>Of w: <textarea></textarea></p>")
+    new = section("a", cell("x", "<p>New.</p>"), note)
+    reader = use(site, open_page, [section("a", cell("x", FIELD), note), *others])
+    reader.page.locator("textarea").fill("kept")
+    publish(site, reader, [new, *others])
+    publish(site, reader, others)
+    clear(reader)
+    wait_for_glances(reader)
+    assert reader.page.evaluate(SHOWN) == ["a xw", "b b"]
+    publish(site, reader, [new, *others])
+    assert reader.page.evaluate(SHOWN) == ["a xw", "b b"]
+    assert reader.page.get_by_text("New.").count() == 1
+    assert reader.page.locator("textarea").input_value() == "kept"
 
 
 def test_a_post(site, open_page):

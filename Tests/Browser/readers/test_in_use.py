@@ -75,6 +75,76 @@ def test_what_is_in_use_does_not_hold_back_a_change_beside_it(site, piece, way):
     assert content in ["two", "Chosen words.", "Kept."]
 
 
+# What a reader may do in a cell, and how they are done with it.
+USES = {
+    "an open popover": ("<p popover class=menu>Menu</p>", "menu.showPopover()", "menu.hidePopover()"),
+    "a menu button": (
+        "<button class=menu aria-expanded=false>Menu</button>",
+        "menu.ariaExpanded = true; menu.focus()",
+        "menu.blur()",
+    ),
+    "an item of a menu": ("<ul role=menu><li role=menuitem tabindex=0 class=menu>One</li></ul>", "menu.focus()", "menu.blur()"),
+    "a link in open details": (
+        "<details><summary>More</summary><a href='/x' class=menu>A link</a></details>",
+        "menu.parentNode.open = true; menu.focus()",
+        "menu.blur()",
+    ),
+    "a choice": (
+        "<select class=menu><option>One</option><option>Two</option></select>",
+        "menu.value = 'Two'",
+        "menu.value = 'One'",
+    ),
+    "a tick": ("<input type=checkbox class=menu>", "menu.click(); menu.blur()", "menu.click(); menu.blur()"),
+    "editable text": (
+        "<p contenteditable class=menu>Text</p>",
+        "menu.focus(); document.execCommand('insertText', false, 'typed'); menu.blur()",
+        "menu.removeAttribute('contenteditable')",
+    ),
+}
+
+
+@pytest.mark.parametrize("html, use, finish", USES.values(), ids=USES)
+def test_a_cell_waits_while_the_reader_uses_this(site, open_page, html, use, finish):
+    site.configure(rawHTML=True)
+    site.add("w", body=["Before.", f"<div>{html}</div>"])
+    site.build()
+    reader = open_page()
+    reader.page.evaluate(f"() => {{ window.menu = document.querySelector('.menu'); {use}; }}")
+    site.edit("w", body=["Before.", "<div><p>Instead.</p></div>"], likes=3)
+    site.build()
+    reader.update()
+    reader.page.get_by_text("3 likes").wait_for()
+    reader.page.evaluate(FRAMES)
+    assert reader.page.evaluate("menu.isConnected") and not reader.page.get_by_text("Instead.").count()
+    reader.page.evaluate(f"() => {{ {finish}; }}")
+    reader.page.get_by_text("Instead.").wait_for()
+    assert_same_as_fresh(reader)
+
+
+@pytest.mark.parametrize("type", ["range", "color", "checkbox", "radio"])
+def test_a_field_to_which_browsers_give_a_value_holds_nothing_back(site, open_page, type):
+    site.configure(rawHTML=True)
+    site.add("w", body=["Before.", f"<div><input type={type}></div>"])
+    site.build()
+    reader = open_page()
+    site.edit("w", body=["Before.", "<div><p>Instead.</p></div>"])
+    site.build()
+    reader.update()
+    assert reader.page.get_by_text("Instead.").count() == 1
+
+
+def test_a_post_with_a_permanent_part_goes_when_it_is_removed(site, open_page):
+    site.configure(rawHTML=True)
+    site.add("a")
+    site.add("w", body=["<div data-permanent>Kept.</div>"])
+    site.build()
+    reader = open_page()
+    site.remove("w")
+    site.build()
+    reader.update()
+    assert reader.order() == ["a"]
+
+
 @pytest.mark.parametrize("attributes, holds", [("autoplay muted", False), ("autoplay", True)])
 def test_media_that_play_muted_by_themselves_hold_nothing_back(site, open_page, attributes, holds):
     media = f"<audio controls loop {attributes} src='/tone.wav'></audio>"

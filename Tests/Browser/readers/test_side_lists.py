@@ -6,6 +6,7 @@ import re
 import pytest
 
 from handmade import SCRIPTS, HandmadeSite, cell, section
+from older import wait_for_count
 
 LIST = re.compile(r"<div data-feed=.*</template>", re.DOTALL)
 LISTS = "[...document.querySelectorAll('[data-feed]')]"
@@ -14,16 +15,18 @@ POSTS = {name: section(name, cell(f"{name}1", "<input>" if name == "w" else f"Of
 
 
 class SidedSite(HandmadeSite):
-    def publish(self, first: str, second: str):
-        """Writes the page with the posts of its lists, each named by a letter."""
-        super().publish([POSTS[name] for name in second], path="/#side")
+    def publish(self, first: str, second: str, operations: list[dict] | None = None, older: str = ""):
+        """Writes the page with the posts of its lists, each named by a letter, and a patch of the second one if it has one."""
+        head = self.public / "live/head.json"
+        super().publish([POSTS[name] for name in second], operations, path="/#side", older=older)
+        listed = json.loads(head.read_text())["pages"]
         aside = LIST.search(self.page("/#side", self.documents["/#side"]))[0]
         super().publish([POSTS[name] for name in first])
         page = self.public / "index.html"
-        page.write_text(page.read_text().replace("</main>", f"{aside}</main>"))
-        head = self.public / "live/head.json"
+        text = page.read_text().replace("</main>", f"{aside}</main>")
+        page.write_text(text.replace("<a data-older hidden>", f"<a data-older href='{older}'>") if older else text)
         pages = {path: [document["version"][:12]] for path, document in self.documents.items()}
-        head.write_text(json.dumps({**json.loads(head.read_text()), "pages": pages}))
+        head.write_text(json.dumps({**json.loads(head.read_text()), "pages": pages | listed}))
 
 
 @pytest.fixture
@@ -59,3 +62,18 @@ def test_a_post_that_both_lists_have_stays_in_each(site, open_page):
     wait_for_second(reader, site)
     assert reader.page.evaluate(SECTIONS) == ["aw", "bw"]
     assert field.input_value() == "typed" and field.evaluate("field => field == document.activeElement")
+
+
+def test_a_post_that_a_patch_takes_out_and_puts_back_is_not_taken_from_older_ones(site, open_page):
+    HandmadeSite.publish(site, [POSTS["w"]], path="/page/1/")
+    site.publish("a", "bw", older="/page/1/")
+    reader = open_page()
+    wait_for_count(reader.page, 3)
+    fields = reader.page.locator("input").all()
+    for field in fields:
+        field.fill("typed")
+    add = {"op": "add", "path": "/sections/0", "value": POSTS["w"]}
+    site.publish("a", "wb", [{"op": "remove", "path": "/sections/1"}, add], older="/page/1/")
+    wait_for_second(reader, site)
+    assert reader.page.evaluate(SECTIONS) == ["a", "wb", "w"]
+    assert [field.input_value() for field in fields] == ["typed", "typed"]

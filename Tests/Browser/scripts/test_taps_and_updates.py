@@ -3,6 +3,7 @@
 import pytest
 
 from handmade import HandmadeSite, actions, cell, control, section
+from reader import GLANCES, wait_for_glances
 
 # Animations begin when the test says so.
 FRAMES = """window.frames = [];
@@ -10,10 +11,6 @@ document.startViewTransition = (callback) => {
     const ready = new Promise((done) => frames.push(() => { callback(); done(); }));
     return {ready, updateCallbackDone: ready, finished: ready};
 };"""
-# Counts how often it is looked whether something still waits.
-GLANCES = """const every = setInterval;
-window.glances = 0;
-window.setInterval = (work, pause) => every(() => { work(); glances++; }, pause);"""
 RUN = "() => { while (frames.length) frames.shift()(); }"
 NAMES = "() => [...document.querySelectorAll('[data-section]')].map(({dataset}) => dataset.section).join('')"
 TITLE, FOLD = cell("t", f"<p>{control('fold', 'Fold')}</p>"), cell("t", f"<p>{control('unfold', 'Unfold')}</p>")
@@ -74,8 +71,7 @@ def test_a_cell_that_waits_while_it_is_folded_away_is_updated_afterwards(site, o
     assert reader.page.get_by_text("Price: 10").is_visible(), "it waits"
     tap(reader, "fold")
     assert not reader.page.get_by_text("Price").count()
-    reader.page.evaluate("() => { window.glances = 0; }")
-    reader.page.wait_for_function("() => glances > 1")
+    wait_for_glances(reader)
     tap(reader, "unfold")
     if reader.page.locator("input").count():
         reader.page.locator("input").fill("")

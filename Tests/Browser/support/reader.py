@@ -12,6 +12,10 @@ PROBE = Path(__file__).with_name("probe.js").read_text()
 HEAD = ("/live/head.json", 200)
 # Two frames on, what was done has been painted.
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# Counts how often it is looked whether something still waits.
+GLANCES = """const every = setInterval;
+window.glances = 0;
+window.setInterval = (work, pause) => every(() => { work(); glances++; }, pause);"""
 
 
 class Reader:
@@ -147,3 +151,9 @@ def assert_same_as_fresh(reader: Reader, untouched: bool = True):
         html = "probe.show(probe.list().cloneNode(true)).outerHTML"
         assert reader.page.evaluate(html) == fresh.page.evaluate(html)
     fresh.page.close()
+
+
+def wait_for_glances(reader: Reader):
+    """Waits until it was looked again, in a page opened with `GLANCES`, whether something still waits."""
+    reader.page.evaluate("() => { window.glances = 0; }")
+    reader.page.wait_for_function("() => glances > 1")
