@@ -104,7 +104,9 @@ export const update = async (list, head) => {
 };
 
 const link = document.querySelector("a[data-older]") ?? {};
-export const lists = [...document.querySelectorAll("[data-feed]")].map(receive);
+/** The lists of a page; in a cell, an author may have anything. */
+export const LISTS = "[data-feed]:not([data-cell] *)";
+export const lists = [...document.querySelectorAll(LISTS)].map(receive);
 for (const list of lists) if (list.node.dataset.sum) expire(list);
 
 // Commits

@@ -128,6 +128,17 @@ def test_the_author_says_what_is_announced(small_site, open_page):
     assert status(reader).text_content() == "1 post removed"
 
 
+def test_an_author_may_have_nothing_announced(small_site, open_page):
+    small_site.configure(live={"poll": 1, "announce": False})
+    small_site.build()
+    reader = open_page()
+    small_site.edit("b", likes=3)
+    small_site.build()
+    reader.update()
+    reader.page.get_by_text("3 likes").wait_for()
+    assert status(reader).text_content() == ""
+
+
 POLISH = '{"new": {"one": "# nowy wpis", "few": "# nowe wpisy", "many": "# nowych wpisów", "other": "# nowego wpisu"}}'
 
 

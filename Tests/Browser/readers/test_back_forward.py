@@ -118,3 +118,23 @@ def test_other_tabs_that_tell_each_other_news_do_not_end_that(site, server, cont
     assert tab.evaluate("shown.at(-1)"), f"not kept: {tab.evaluate(REASONS)}"
     tab.get_by_text("8 likes").wait_for()
     assert server.count(HEAD_PATH) > 0
+
+
+def test_on_the_way_back_choices_made_elsewhere_are_shown(site, server, context):
+    site.configure(filter="tags")
+    for name, tags in {"a": ["ice"], "b": ["quay"]}.items():
+        site.add(name, title=f"Post {name}", tags=tags)
+    site.build()
+    page = context.new_page()
+    page.goto(server.url)
+    page.wait_for_function("probe.waits.length > 0")
+    pressed = "document.querySelector('[aria-pressed=true]').textContent"
+    page.get_by_role("button", name="ice", exact=True).first.click()
+    page.wait_for_function(f"{pressed} == 'ice'")
+    key = page.evaluate("Object.keys(localStorage).find((key) => localStorage[key])")
+    page.goto(server.url + "archive/")
+    page.evaluate("key => delete localStorage[key]", key)
+    page.go_back(wait_until="commit")
+    page.wait_for_function("() => shown.length > 0 && shown.at(-1)")
+    page.wait_for_function(f"{pressed} == 'All posts'")
+    assert page.locator("[data-section=a], [data-section=b]").count() == 2

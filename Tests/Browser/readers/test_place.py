@@ -107,3 +107,18 @@ def test_someone_who_reads_the_first_list_is_left_to_the_browser(reader):
     page.evaluate("() => scrollTo(0, 300)")
     page.reload()
     page.wait_for_function("scrollY == 300")
+
+
+def test_the_place_is_saved_as_the_page_is_hidden_because_a_discarded_one_is_not_told(site, open_page):
+    site.configure(postsPerPage=2)
+    for day, name in enumerate("ab", start=1):
+        site.add(name, date=f"2024-01-{day:02}", body=LONG)
+    site.build()
+    saved = open_page(viewport={"width": 800, "height": 600}).page.evaluate("""() => {
+        const {top} = document.querySelector("[data-section=a]").getBoundingClientRect();
+        scrollBy({top: top + 20, behavior: "instant"});
+        Object.defineProperty(document, "hidden", {value: true});
+        document.dispatchEvent(new Event("visibilitychange"));
+        return history.state.feedgen;
+    }""")
+    assert saved["section"] == "a" and abs(saved["top"] + 20) < 1

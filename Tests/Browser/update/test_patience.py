@@ -81,6 +81,24 @@ def test_who_seldom_looks_does_not_give_up_after_one_look(small_site, server, ti
     assert reader.version == small_site.version()
 
 
+def test_a_page_that_hears_nothing_for_long_says_as_of_when_it_is(small_site, server, timed):
+    reader = timed(30)
+    let_pass(reader, MINUTE)
+    sign = reader.page.locator("[data-as-of]")
+    server.spoil(HEAD_PATH, lambda _: 503)
+    last = reader.page.evaluate("new Date().toLocaleTimeString('en', {timeStyle: 'short'})")
+    for _ in range(4):
+        reader.page.clock.run_for(MINUTE)
+    assert not sign.is_visible()
+    for _ in range(3):
+        reader.page.clock.run_for(MINUTE)
+    sign.wait_for()
+    assert sign.inner_text() == f"As of {last}"
+    server.repair()
+    while sign.is_visible():
+        reader.page.clock.run_for(MINUTE)
+
+
 def test_the_wait_between_failed_looks_is_minutes_at_most(small_site, server, open_page):
     reader = open_page()
     server.spoil(HEAD_PATH, lambda _: 503)

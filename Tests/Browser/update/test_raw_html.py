@@ -11,6 +11,8 @@ PIECES = {
     "item": "<li>One.</li>",
     "noscript": "<noscript><p>No script.</p></noscript>",
     "template": "<template><p>One.</p></template>",
+    "a list": '<div data-feed="/x" data-older="/y">One.</div>',
+    "a post": '<article data-section="x" hidden>One.</article>',
     "picture": '<picture><source srcset="/a.webp"><img src="/a.png" alt=""></picture>',
 }
 
@@ -51,3 +53,15 @@ def test_a_fetched_page_leaves_the_cell_alone(site, server, piece, open_page):
     assert server.count("/") == 2
     assert reader.page.evaluate("changes") == 0
     assert_same_as_fresh(reader)
+
+
+def test_new_posts_have_their_button_whatever_is_in_cells(site, piece, open_page):
+    site.edit("b", body=[piece, *["Some words."] * 60])
+    site.configure(rawHTML=True, live={"poll": 1, "newPosts": "ask"})
+    site.build()
+    reader = open_page()
+    reader.page.evaluate("() => scrollBy({top: 1000, behavior: 'instant'})")
+    site.add("c", date="2024-07-01")
+    site.build()
+    reader.update()
+    reader.page.get_by_role("button", name="1 new post").wait_for()

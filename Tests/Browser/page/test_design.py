@@ -1,0 +1,157 @@
+"""A new design reaches the open page: what is around the lists, with its style sheet."""
+
+import re
+
+import pytest
+
+from design import COLOR, HEADER, rebuild, redesign, style, styled
+from feedsite import REPOSITORY
+from older import FEEDS, load_older
+from reader import assert_same_as_fresh
+
+
+@pytest.fixture
+def styled_site(site):
+    return styled(site)
+
+
+def test_a_new_shell_comes_with_its_stylesheet(styled_site, server, open_page):
+    styled_site.add("b", body=["<details><summary>More</summary>Words.</details>", *["Long."] * 60])
+    styled_site.configure(rawHTML=True, live={"poll": 1})
+    styled_site.build()
+    reader = open_page()
+    reader.page.locator("summary").click()
+    reader.page.locator("[data-section=b] [data-kind=body]").last.scroll_into_view_if_needed()
+    place = reader.page.evaluate("window.line = document.querySelector('[data-section=a]'), line.getBoundingClientRect().top")
+    reader.page.evaluate(
+        """() => {
+            window.list = probe.list();
+            window.seen = new Set();
+            const see = () => seen.add(getComputedStyle(document.body).color + document.querySelectorAll("header#new").length);
+            new MutationObserver(see).observe(document, {childList: true, subtree: true, attributes: true});
+            const look = () => (see(), requestAnimationFrame(look));
+            look();
+        }"""
+    )
+    redesign(styled_site)
+    styled_site.edit("a", likes=7)
+    styled_site.build()
+    reader.page.wait_for_function(f"() => ({COLOR})() == 'rgb(4, 5, 6)'")
+    assert reader.page.locator("header#new").count() == 1 == reader.page.locator("header").count()
+    reader.page.get_by_text("7 likes").wait_for()
+    # Never one without the other.
+    assert set(reader.page.evaluate("[...seen]")) <= {"rgb(1, 2, 3)0", "rgb(4, 5, 6)1"}
+    assert reader.navigations == 1
+    assert reader.page.evaluate("list == probe.list()")
+    assert reader.page.locator("details").get_attribute("open") is not None
+    assert abs(reader.page.evaluate("line.getBoundingClientRect().top") - place) < 2
+    assert reader.page.locator("script[src*='/feed.']").count() <= 1
+
+    # What is around the lists goes on as before.
+    styled_site.add("c", date="2025-01-01")
+    styled_site.build()
+    reader.page.get_by_role("button", name="1 new post").click()
+    assert reader.page.locator("[data-section=c]").is_visible()
+    assert_same_as_fresh(reader, untouched=False)
+
+
+def test_a_field_around_the_lists_that_is_in_use_has_the_new_design_wait(styled_site, open_page):
+    masthead = (REPOSITORY / "Templates/masthead.mustache").read_text()
+    (styled_site.folder / "Templates/masthead.mustache").write_text(masthead.replace(HEADER, "<header><input aria-label=Find>"))
+    styled_site.build()
+    reader = open_page()
+    reader.page.get_by_label("Find").fill("words")
+    redesign(styled_site)
+    styled_site.build()
+    reader.update()
+    reader.wait_for_polls(2)
+    assert reader.page.get_by_label("Find").input_value() == "words"
+    assert reader.page.evaluate(COLOR) == "rgb(1, 2, 3)"
+    reader.page.get_by_label("Find").fill("")
+    reader.page.evaluate("() => document.activeElement.blur()")
+    while reader.page.evaluate(COLOR) != "rgb(4, 5, 6)":
+        reader.wait_for_polls(1)
+    assert reader.page.locator("header#new").count() == 1
+
+
+def test_a_new_design_leaves_older_lists_and_choices_as_they_are(styled_site, open_page):
+    styled_site.configure(postsPerPage=2, filter="tags")
+    for day, name in enumerate("bcdef", start=1):
+        styled_site.add(name, date=f"2024-01-{day:02}", body=["Long."] * 60, tags=["ice"])
+    styled_site.build()
+    reader = open_page(reduced_motion="reduce")
+    reader.page.get_by_role("button", name="ice", exact=True).first.click()
+    load_older(reader.page, 2)
+    reader.page.evaluate("() => { window.lists = [...document.querySelectorAll('[data-feed]')]; }")
+    redesign(styled_site)
+    styled_site.build()
+    reader.page.locator("header#new").wait_for(state="attached")
+    assert reader.page.evaluate("() => String(lists) && lists.every((list) => list.isConnected)")
+    assert reader.page.evaluate(FEEDS) == reader.page.evaluate("lists.map((list) => list.dataset.feed)")
+    assert reader.page.get_by_role("button", name="ice", exact=True, pressed=True).first.count() == 1
+
+
+def test_what_is_permanent_stays_in_a_new_design(styled_site, open_page):
+    template = styled_site.folder / "Templates/masthead.mustache"
+    masthead = (REPOSITORY / "Templates/masthead.mustache").read_text()
+    template.write_text(masthead.replace("<header>", "<header><p data-permanent id=player>1</p>"))
+    styled_site.build()
+    reader = open_page()
+    reader.page.evaluate("() => { window.player = document.getElementById('player'); player.textContent = 'playing'; }")
+    template.write_text(template.read_text().replace("<header>", "<header id=new>"))
+    styled_site.build()
+    reader.page.locator("header#new").wait_for(state="attached")
+    assert reader.page.evaluate("player.isConnected && player.textContent == 'playing'")
+
+
+def test_a_page_that_cannot_follow_offers_a_reload(styled_site, server, open_page):
+    reader = open_page()
+    rebuild(styled_site)
+    styled_site.edit("a", likes=7)
+    styled_site.build()
+    offer = reader.page.get_by_role("button", name="New look: reload the page")
+    offer.wait_for()
+    reader.wait_for_polls(2)
+    assert reader.page.evaluate(COLOR) == "rgb(1, 2, 3)"
+    assert reader.page.get_by_text("7 likes").count() == 1, "the posts are followed all the same"
+    assert server.count(style(styled_site)) == 0
+
+    # It is an offer also after further updates, and behind posts that are held back.
+    styled_site.add("b", date="2025-01-01")
+    styled_site.build()
+    held = reader.page.get_by_role("button", name="1 new post")
+    held.click()
+    offer.wait_for()
+    assert reader.navigations == 1
+    with reader.page.expect_navigation():
+        offer.click()
+    reader.page.wait_for_function("() => getComputedStyle(document.body).color == 'rgb(4, 5, 6)'")
+    assert not offer.is_visible()
+
+
+def test_a_new_look_whose_page_is_late_waits_for_it(styled_site, server, open_page):
+    reader = open_page()
+    stale = styled_site.file().read_bytes()
+    server.spoil("/", lambda _: stale)
+    redesign(styled_site)
+    styled_site.build()
+    reader.wait_for_polls(3)
+    assert reader.page.evaluate(COLOR) == "rgb(1, 2, 3)"
+    assert reader.page.locator("header").is_visible()
+    server.repair()
+    while reader.page.evaluate(COLOR) != "rgb(4, 5, 6)":
+        reader.wait_for_polls(1)
+    assert reader.page.locator("header#new").count() == 1
+
+
+def test_a_template_without_the_words_offers_nothing(styled_site, open_page):
+    template = (REPOSITORY / "Templates/page.mustache").read_text()
+    (styled_site.folder / "Templates/page.mustache").write_text(re.sub(' data-new-look="[^"]*"', "", template))
+    styled_site.build()
+    reader = open_page()
+    rebuild(styled_site)
+    styled_site.build()
+    reader.update()
+    reader.wait_for_polls(2)
+    assert not reader.page.locator("[data-new-posts]").is_visible()
+    assert reader.page.evaluate(COLOR) == "rgb(1, 2, 3)"
