@@ -13,8 +13,8 @@ enum DeployedSite: Sendable {
         self = isURL ? .url(text.hasSuffix("/") ? text : text + "/") : .folder(URL(filePath: text))
     }
 
-    /// How long a file may take, in seconds, and how large it may be.
-    private static let (patience, sizeLimit) = ("60", "64M")
+    /// How long a file may take, in seconds, and how many bytes it may have.
+    private static let (patience, sizeLimit) = (60, 64 << 20)
 
     /// Those of some files that can be had.
     @Sendable func fetch(_ paths: [String]) async -> [String: [UInt8]] {
@@ -22,11 +22,21 @@ enum DeployedSite: Sendable {
         case .folder(let folder):
             var files: [String: [UInt8]] = [:]
             for path in paths {
-                // One that is missing is left out.
-                if let bytes = try? Data(contentsOf: folder.appending(path: path)) { files[path] = Array(bytes) }
+                files[path] = Self.content(of: folder.appending(path: path))
             }
             return files
         case .url(let url): return await Self.download(paths, from: url)
+        }
+    }
+
+    /// - Returns: `nil` for one that is missing, could not be fetched, or is too large.
+    private static func content(of file: URL) -> [UInt8]? {
+        do {
+            let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+            return size > sizeLimit ? nil : Array(try Data(contentsOf: file))
+        } catch {
+            // It is left out.
+            return nil
         }
     }
 
@@ -46,8 +56,8 @@ enum DeployedSite: Sendable {
             let process = Process()
             process.executableURL = URL(filePath: "/usr/bin/env")
             process.arguments = [
-                "curl", "--fail", "--silent", "--location", "--parallel", "--max-time", patience,
-                "--max-filesize", sizeLimit, "--proto", "=http,https", "--config", list.path,
+                "curl", "--fail", "--silent", "--location", "--parallel", "--max-time", "\(patience)",
+                "--max-filesize", "\(sizeLimit)", "--proto", "=http,https", "--config", list.path,
             ]
             process.standardError = FileHandle.nullDevice
             process.standardOutput = FileHandle.nullDevice
@@ -60,8 +70,7 @@ enum DeployedSite: Sendable {
         }
         var files: [String: [UInt8]] = [:]
         for (number, path) in paths.enumerated() {
-            // One that could not be fetched is left out.
-            if let bytes = try? Data(contentsOf: folder.appending(path: "\(number)")) { files[path] = Array(bytes) }
+            files[path] = content(of: folder.appending(path: "\(number)"))
         }
         return files
     }

@@ -45,6 +45,19 @@ struct SiteConfigurationTests {
         #expect(configuration.zone.identifier == "Europe/Berlin")
     }
 
+    @Test(arguments: [
+        ("{}", Announcement.allCases, NewPosts.auto, true),
+        ("{announce: false, newPosts: false, older: false}", [], .off, false),
+        ("{announce: [new, moved], newPosts: ask, older: true}", [.new, .moved], .ask, true),
+    ])
+    func whatOpenPagesDoIsTheAuthorsToSet(
+        live: String, announcements: [Announcement], newPosts: NewPosts, loadsOlder: Bool
+    ) {
+        let (configuration, errors) = read("live: \(live)\n")
+        #expect(errors == [] && configuration.announcements == announcements)
+        #expect(configuration.newPosts == newPosts && configuration.loadsOlder == loadsOlder)
+    }
+
     @Test func theDefaultsAreThese() {
         let site = SiteConfiguration()
         #expect(site.title == "Feed" && site.description.isEmpty && site.baseURL == nil && site.language == "en")
@@ -86,6 +99,14 @@ struct SiteConfigurationTests {
         (
             "live: {poll: 0}\n",
             "1:14: error: 'live.poll' is the number 0; it must be a whole number of seconds, from 1 to 86400"
+        ),
+        (
+            "live: {announce: [new, nwe]}\n",
+            "1:18: error: 'live.announce' is a list; it must be a list of new, changed, removed, moved, older, or false"
+        ),
+        (
+            "live: {newPosts: never}\n",
+            "1:18: error: 'live.newPosts' is text (\"never\"); it must be one of auto, ask, off"
         ),
         (
             "postsPerPage: many\n",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fileserver import HOSTS
 from older import FEEDS, load_older
 from reader import PROBE
 from tabs import HEAD_PATH
@@ -36,8 +37,15 @@ def context(keeping_browser):
 
 
 @pytest.fixture
-def page(context, site, server):
+def headers():
+    """What the host sends with files."""
+    return {}
+
+
+@pytest.fixture
+def page(context, site, server, headers):
     """The front page with the posts f, e; pages with d, c and with b, a follow."""
+    server.headers |= headers
     site.configure(postsPerPage=2)
     for day, name in enumerate("abcdef", start=1):
         site.add(name, title=f"Post {name}", date=f"2024-01-{day:02}", body=[f"Of {name}.", *LONG])
@@ -63,6 +71,7 @@ def read_on(page):
     page.evaluate("() => document.querySelector('[data-section=c]').scrollIntoView()")
 
 
+@pytest.mark.parametrize("headers", HOSTS.values(), ids=HOSTS)
 def test_on_the_way_back_the_place_the_lists_and_their_nodes_are_the_same(site, server, page):
     read_on(page)
     page.evaluate("() => { window.nodes = [...document.querySelectorAll('[data-feed], [data-section], [data-cell]')]; }")
@@ -85,6 +94,7 @@ def test_on_the_way_back_the_place_the_lists_and_their_nodes_are_the_same(site, 
     assert page.evaluate(FEEDS) == ["/", "/page/2/", "/page/1/"]
 
 
+@pytest.mark.parametrize("headers", HOSTS.values(), ids=HOSTS)
 def test_it_asks_for_news_as_soon_as_it_is_back(site, server, page):
     site.configure(live={"poll": 3600})
     site.build()

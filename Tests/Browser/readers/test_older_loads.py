@@ -96,3 +96,15 @@ def test_who_turned_to_a_field_while_they_load_stays_there(site, server, open_fe
     wait_for_count(reader.page, 2)
     reader.page.evaluate(FRAMES)
     assert reader.page.evaluate("document.activeElement.localName") == "input"
+
+
+def test_an_author_may_have_the_link_followed(site, server, open_feed):
+    site.configure(live={"poll": 1, "older": False})
+    site.build()
+    reader = open_feed()
+    reader.page.evaluate(TO_THE_END)
+    reader.page.evaluate(FRAMES)
+    assert reader.page.evaluate(FEEDS) == ["/"] and not server.count("/page/3/")
+    with reader.page.expect_navigation():
+        link(reader).click()
+    assert reader.page.evaluate(FEEDS) == ["/page/3/"]

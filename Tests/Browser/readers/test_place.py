@@ -3,20 +3,11 @@
 import pytest
 
 from feedsite import wait_for_the_next_second
+from fileserver import HOSTS
 from older import FEEDS, load_older
 
 LONG = ["Some words of a long paragraph. " * 50] * 4
 DETAILS = "<details><summary>More</summary>Of this post.</details>"
-# What hosts send for files: see `FileServer.headers`.
-HOSTS = {
-    "both": {},
-    "tags": {"Last-Modified": None},
-    "dates": {"ETag": None},
-    "neither": {"ETag": None, "Last-Modified": None},
-    "minutes": {"Cache-Control": "max-age=600"},
-    "minutes without dates": {"Cache-Control": "max-age=600", "Last-Modified": None},
-    "stale": {"Cache-Control": "max-age=1, stale-while-revalidate=600"},
-}
 TOP = "document.querySelector('[data-section=b]').getBoundingClientRect().top"
 IS_OPEN = "document.querySelector('[data-section=b] details').open"
 IS_SAVED = """() => {

@@ -35,6 +35,16 @@ OLDER_SCRIPT = r"/assets/older\..*"
 # No two servers of a run have one port: a browser tells sites apart by it. Those that the system gives out lie above.
 PORTS = itertools.count(20000 + 1000 * int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]))
 CLIENT = os.environ.get("CLIENT")
+# What hosts send for files: see `FileServer.headers`.
+HOSTS = {
+    "both": {},
+    "tags": {"Last-Modified": None},
+    "dates": {"ETag": None},
+    "neither": {"ETag": None, "Last-Modified": None},
+    "minutes": {"Cache-Control": "max-age=600"},
+    "minutes without dates": {"Cache-Control": "max-age=600", "Last-Modified": None},
+    "stale": {"Cache-Control": "max-age=1, stale-while-revalidate=600"},
+}
 
 
 class Request(NamedTuple):

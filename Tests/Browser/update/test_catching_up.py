@@ -1,5 +1,6 @@
 """A page that was away gets the present version at once: by one patch, or else by the page itself."""
 
+import itertools
 import json
 
 import pytest
@@ -200,3 +201,26 @@ def test_a_change_of_everything_has_each_page_fetched_once(site, server, open_pa
     # The script that changes what is around the post comes then.
     assert [request for request in server.news() if not request.path.startswith("/assets/")] == [HEAD, ("/posts/p7/", 200)]
     assert "Another name" in reader.page.title()
+
+
+def test_a_host_that_writes_into_pages_each_time_leaves_what_the_reader_has(site, server, open_page):
+    """As some hide addresses from robots: it differs from answer to answer, and from what the patches are of."""
+    count = itertools.count()
+    hidden = b"<a data-cfemail='%d'>[protected]</a>"
+    server.spoil("/", lambda body: body.replace(b"ann@me.example", hidden % next(count)))
+    server.spoil("/live/[0-9a-f]+/.*", lambda _: 404)
+    site.configure(rawHTML=True)
+    site.add("a", body=["<p>Write to ann@me.example. <input></p>", DETAILS.replace("Words", "ann@me.example")])
+    site.add("b")
+    site.build()
+    reader = open_page()
+    reader.page.locator("summary").click()
+    reader.page.locator("input").fill("typed")
+    reader.page.evaluate("() => { document.activeElement.blur(); window.details = document.querySelector('details'); }")
+    for likes in (1, 2):
+        site.edit("b", likes=likes)
+        site.build()
+        reader.update()
+    assert next(count) > 2
+    assert reader.page.evaluate("details.isConnected && details.open")
+    assert reader.page.locator("input").input_value() == "typed"

@@ -1,4 +1,6 @@
 import Foundation
+import ListDiffKit
+import ListKit
 import Synchronization
 import TestFixtures
 import Testing
@@ -78,6 +80,7 @@ struct DeploymentTests {
         let pages = fetched.paths.subtracting([LiveFiles.head, LiveFiles.history] + head.files)
         // Those that changed.
         #expect(!pages.isEmpty && pages.count <= machine.report.patches)
+        #expect(fetched.bytes == fetched.paths.reduce(0) { $0 + (deployed[$1]?.count ?? 0) }, "each file once")
         // With nothing to publish, no page is asked for, and the head stays.
         let again = Reads()
         machine = try await fresh(site, from: machine.files, fetched: again)
@@ -85,6 +88,39 @@ struct DeploymentTests {
         try await machine.build()
         #expect(machine.files[LiveFiles.head] == before)
         #expect(again.paths.allSatisfy { $0.hasPrefix("live/") || $0.hasPrefix("assets/") })
+    }
+
+    @Test func ifMorePagesChangedThanGetPatchesNoneIsFetched() async throws {
+        var site = PublishingTests.site(posts: Publisher.pageLimit + 1)
+        try await site.build()
+        let deployed = site.files
+        for name in site.posts.keys { site.posts[name]?.append("More.\n") }
+        let fetched = Reads()
+        var machine = try await fresh(site, from: deployed, fetched: fetched)
+        try await machine.build()
+        #expect(fetched.paths.allSatisfy { $0.hasPrefix("live/") || $0.hasPrefix("assets/") })
+        #expect(machine.head?.entries == [])
+    }
+
+    @Test func theHistoryHasFormerVersionsOfThePagesThatChangedLast() throws {
+        var update = HistoryUpdate()
+        for number in 0..<100 {
+            let cells = (0..<1000).map {
+                Cell(diffIdentifier: DiffIdentifier("\(number) \($0)"), kind: "", content: "")
+            }
+            let document = FeedDocument(
+                shell: "", title: "", older: "", sections: [Section(diffIdentifier: "a", cells: cells)])
+            update.pages["/\(number)/"] = BuildHistory.Page(
+                version: document.version, changed: number, skeletons: [Skeleton(document)])
+        }
+        var history = BuildHistory()
+        history.apply(update)
+        let encoded = PublishedHistory.encoded(history, id: "a")
+        #expect(encoded.count <= PublishedHistory.skeletonLimit + 100 * 40)
+        let published = try PublishedHistory(encoded: encoded).history
+        let kept = (0..<100).filter { published.page("/\($0)/")?.skeletons.isEmpty == false }
+        #expect(!kept.isEmpty && kept.count < 100 && kept == Array(100 - kept.count..<100))
+        #expect(published.paths.count == 100)
     }
 
     @Test func whatWasBuiltHereNeedsNothing() async throws {
