@@ -14,8 +14,9 @@ const listHTML = (name, doc) => `<div data-feed="${name}" data-live="${folderOf(
     + ` data-sum="${sumOf(doc)}"\n>${doc.sections.map(sectionHTML).join("")}</div><template data-end="${name}"></template>
 <div data-empty="${name}"${doc.sections.length ? " hidden" : ""}><p>Nothing here yet.</p></div>`;
 
-const NEWS = "new post,new posts,post changed,posts changed,post removed,posts removed,post moved,posts moved,"
-    + "older post,older posts";
+const KINDS = ["new", "changed", "removed", "moved", "older"];
+const NEWS = JSON.stringify(Object.fromEntries(
+    KINDS.map((kind) => [kind, {one: `# post ${kind}`, other: `# posts ${kind}`}])));
 
 /**
  * A page.
@@ -40,7 +41,7 @@ ${lists.map(([name, doc]) => listHTML(name, doc)).join("\n")}
 </main>
 <nav><a data-older rel="next"${older ? ` href="${older}"` : " hidden"}>Older posts</a></nav>
 <footer><p>My feed</p></footer>
-<p data-news="${NEWS}" role="status"></p>
+<p data-news="${escapeAttribute(NEWS)}" role="status"></p>
 </body>
 </html>`;
 };

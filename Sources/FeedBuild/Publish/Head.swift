@@ -93,10 +93,11 @@ struct Head: Hashable, Sendable {
     /// people keep open, keeps its patches while the lists of tags and authors give up theirs.
     /// - Parameter changed: when a page last changed.
     mutating func trim(changed: (String) -> Int) {
-        for limit in [16, 8, 4, 2] where isTooLarge { limitOrigins(to: limit) { $0 != Self.frontPage } }
+        for limit in [16, 8, 4, 3] where isTooLarge { limitOrigins(to: limit) { $0 != Self.frontPage } }
         if isTooLarge { limitOrigins(to: 16) }
         let current = entries.prefix { changed($0.path) == n }.count
         dropOldest(downTo: current, changed)
+        for limit in [2, 1] where isTooLarge { limitOrigins(to: limit) { $0 != Self.frontPage } }
         for limit in [8, 4, 2, 1] where isTooLarge { limitOrigins(to: limit) }
         dropOldest(downTo: 0, changed)
     }

@@ -104,6 +104,7 @@ import Testing
     @Test func theListsOfManyTagsLeaveTheFrontPageItsPatches() async throws {
         var site = StructureTests.site(posts: 30)
         try await site.build()
+        var instants: [Int] = []
         for round in 1...40 {
             let tags = (0..<4).map { "tag \((round * 7 + $0 * 11) % 30)" }.joined(separator: ", ")
             let front = try #require(site.files["index.html"])
@@ -114,6 +115,9 @@ import Testing
             #expect(head.entries.first?.path == "/")
             #expect(head.entries.first?.origins.count == min(round, 16))
             #expect(head.entries.count >= 8)
+            instants.append(head.n)
+            // Who looked at the one before has nothing else to fetch.
+            #expect(head.since <= instants[max(0, round - 2)])
         }
     }
 }
