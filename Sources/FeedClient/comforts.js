@@ -145,7 +145,8 @@ const checkLook = () => {
     const isOther = sheet && !sheet.href.endsWith(head?.assets?.at(-1)) || lists[0]?.node.dataset.shell != live.shell;
     if (head && isOther) import("./look.js").then(({dress}) => dress(head), () => {});
 };
-document.addEventListener("feed:didupdate", checkLook);
+// Style sheets are compared when a head comes.
+document.addEventListener("feed:didupdate", () => lists[0]?.node.dataset.shell == live.shell || checkLook());
 document.addEventListener("feed:head", ({detail}) => {
     head = detail;
     checkLook();

@@ -118,24 +118,27 @@ const write = (list, {sections, members, move, remove, replace, edits}) => {
     const fill = (node, made) => node.replaceChildren(...made.childNodes);
     const place = (parent, tokens) => {
         let next = null;
-        for (const token of [...tokens].reverse()) {
-            const {node, made, parts} = token;
+        for (let index = tokens.length; index--;) {
+            const token = tokens[index], {node} = token;
             // Also from another list, or if someone removed it. Browsers with moveBefore keep the state of a moved node.
             if (node.parentNode != parent || moved.has(node)) {
                 (document.contains(node) && parent.moveBefore || parent.insertBefore).call(parent, node, next);
             }
+            next = node;
+            if (same.has(token)) continue;
             if (replaced.has(node)) {
+                const {made} = token;
                 (edits?.get(node) ?? fill)(node, made);
                 Object.assign(node.dataset, made.dataset);
             }
-            if (!same.has(token)) place(node, parts);
-            next = node;
+            place(node, token.parts);
         }
     };
     for (const node of remove) node.remove();
     place(list.node, list.parts = sections);
     Object.assign(list.node.dataset, members);
-    document.title = lists[0].node.dataset.title;
+    const {title} = lists[0].node.dataset;
+    if (title != document.title) document.title = title;
     const {older} = lists.at(-1).node.dataset;
     Object.assign(link, {href: root + older.slice(1), hidden: !older || lists.some(({node}) => node.dataset.feed == older)});
 };

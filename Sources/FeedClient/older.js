@@ -46,8 +46,8 @@ const drop = (index, count) => {
 const adopt = (list, plan, others) => {
     const {add, sections} = plan, {lost = [], parts} = list;
     plan.adopted = [];
-    if (!add[0]) return;
     const inUse = [...deferred.values()].filter(({node}) => node.dataset.section);
+    if (!add[0] || !inUse[0] && !others[0]) return;
     // If two pages have a post, as on a host that keeps old files, it would go back and forth: both show it. Those that leave
     // this list, or left it while in use, come back to it by themselves (`wait.js`).
     const own = new Set([...inUse, ...parts].filter(({node}) => node.parentNode == list.node).map(({key}) => key));

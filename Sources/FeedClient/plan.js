@@ -3,7 +3,7 @@
  * Plans updates: from a published patch, or else from the page as it is published now. A plan has the tokens to reach, some with
  * new elements, and changes nothing; `feed.js` commits it.
  */
-import {demand, live, load, receive, tokenOf} from "./feed.js";
+import {demand, live, load, receive} from "./feed.js";
 
 const policy = self.trustedTypes?.createPolicy("feedgen", {createHTML: String});
 /** Marks HTML of this site as such, to parse it where its scripts never run. */
@@ -12,15 +12,21 @@ const trusted = (html) => policy?.createHTML(html) ?? html;
 /** Where elements are created, so that nothing in them loads or runs before they are in the page. */
 const drafts = document.implementation.createHTMLDocument();
 
-/** Creates the element of a section or a cell. In a `div` of a page that is not shown, HTML means what it means in a page. */
+/**
+ * The token of a section or a cell with its element. In a `div` of a page that is not shown, HTML means what it means in a page.
+ * @returns {Token}
+ */
 export const make = ({id, cell = id, kind, html, cells}) => {
-    const node = drafts.createElement(cells ? "article" : "div");
+    const node = drafts.createElement(cells ? "article" : "div"), parts = cells?.map(make) ?? [];
     if (cells) {
         node.className = "h-entry";
-        node.append(...cells.map(make));
-    } else node.innerHTML = trusted(html);
-    Object.assign(node.dataset, cells ? {section: id} : {cell, kind});
-    return node;
+        node.dataset.section = id;
+        node.append(...parts.map(({node}) => node));
+    } else {
+        node.innerHTML = trusted(html);
+        Object.assign(node.dataset, {cell, kind});
+    }
+    return {node, made: node, key: node.dataset.section ?? node.outerHTML, parts};
 };
 
 /**
@@ -69,7 +75,7 @@ export const patch = (list, operations) => {
         const [tokens, index, html] = find(path);
         const [source, start] = find(from);
         const [old] = source.splice(start, op == "add" ? 0 : 1);
-        const token = value == null ? old : tokenOf(make(html ? {...old.made.dataset, html: value} : value));
+        const token = value == null ? old : make(html ? {...old.made.dataset, html: value} : value);
         // A replaced token keeps its element.
         if (old) token.node = old.node;
         // Nothing moves between sections, and only sections have cells.

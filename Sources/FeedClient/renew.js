@@ -89,6 +89,6 @@ const planContent = (plan, node, old, fresh) => {
 live.renewal = (node, html, made) => {
     const plan = {edits: [], lost: [], changed: [], renewed: []};
     // Usually nothing has touched it since.
-    planContent(plan, node, node.outerHTML == html ? node : make({html}).firstChild, made);
+    planContent(plan, node, node.outerHTML == html ? node : make({html}).node.firstChild, made);
     return {...plan, edit: () => plan.edits.forEach((edit) => edit())};
 };

@@ -1,5 +1,5 @@
 /** What `actions.js` and `arrange.js` share: the reader's choices, by keys of this site, and the cells of states. */
-import {root, tokenOf} from "./feed.js";
+import {root} from "./feed.js";
 import {make} from "./plan.js";
 
 /** If storage is not allowed, or full, choices last as long as the page. */
@@ -28,7 +28,7 @@ export const showChoices = (show) => {
 };
 
 /** The token of a cell that is not published. */
-export const cellOf = ([id, kind, html]) => tokenOf(make({id, kind, html}));
+export const cellOf = ([id, kind, html]) => make({id, kind, html});
 
 /** The tokens of those nodes that have one, in the order of the nodes. */
 export const tokensOf = (nodes, tokens) => [...nodes].flatMap((node) => tokens.find((token) => token.node == node) ?? []);
