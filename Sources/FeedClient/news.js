@@ -53,8 +53,10 @@ const posts = (nodes) => [...new Set(nodes)]
     .filter((node) => node?.dataset.section && !(node.isHeld && button?.dataset.newPosts == "off"));
 
 /** The posts whose identifiers are not among those of others. */
-const without = (nodes, others) =>
-    nodes.filter(({dataset}) => !others.some((other) => other.dataset.section == dataset.section));
+const without = (nodes, others) => {
+    const names = others.map(({dataset}) => dataset.section);
+    return nodes.filter(({dataset}) => !names.includes(dataset.section));
+};
 
 /** The posts that are held back. */
 const held = () => [...document.querySelectorAll("[data-section]")].filter(({isHeld}) => isHeld);

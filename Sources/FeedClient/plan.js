@@ -108,6 +108,7 @@ export const BY_NAME = {
  * @returns {Plan}
  */
 export const merge = (before, tokens, identity = BY_KEY, plan = newPlan(tokens, {})) => {
+    if (!before[0] && !tokens[0]) return plan;
     const {nameOf, kindOf} = identity;
     const old = [...before], kept = new Set(), stays = new Set();
     const pair = (index, token) => {
@@ -136,7 +137,7 @@ export const merge = (before, tokens, identity = BY_KEY, plan = newPlan(tokens, 
         let last;
         return new Map(tokens.map((token) => [token, stays.has(token.node) ? last = token.node : last]));
     };
-    const gaps = gapsOf(before), newGaps = gapsOf(tokens);
+    const [gaps, newGaps] = old[0] ? [before, tokens].map(gapsOf) : [];
     let start = 0;
     for (const token of tokens) if (!kept.has(token.node)) {
         const index = old.findIndex((other, index) =>
