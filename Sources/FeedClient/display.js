@@ -10,7 +10,9 @@ const shown = new Map();
 /** @type {Map<Element, Element>} sections in range and their lists */
 const near = new Map();
 const link = document.createElement("link");
-const lists = () => [...document.querySelectorAll("[data-feed]")];
+/** Those outside cells, where an author may have anything. */
+const own = (parent, name) => [...parent.querySelectorAll(`[data-${name}]:not([data-cell] *)`)];
+const lists = () => own(document, "feed");
 const watched = new Set();
 
 const watch = (list) => {
@@ -36,7 +38,7 @@ const watch = (list) => {
             if (isIntersecting) shown.set(target, section);
         }
 
-        const sections = [...list.querySelectorAll("[data-section]")];
+        const sections = own(list, "section");
         const places = sections.flatMap((section, place) =>
             [...shown].some(([cell, other]) => other == section && isOrdinary(cell)) ? place : []);
         const size = list.closest("[data-working-range]")?.dataset.workingRange | 0;

@@ -104,7 +104,7 @@ export const update = async (list, head) => {
 };
 
 const link = document.querySelector("a[data-older]") ?? {};
-/** The lists of a page; in a cell, an author may have anything. */
+/** Selects the lists of a page; within a cell, anything is the author's. */
 export const LISTS = "[data-feed]:not([data-cell] *)";
 export const lists = [...document.querySelectorAll(LISTS)].map(receive);
 for (const list of lists) if (list.node.dataset.sum) expire(list);

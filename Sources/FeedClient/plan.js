@@ -159,7 +159,7 @@ export const merge = (before, tokens, identity = BY_KEY, plan = newPlan(tokens, 
  */
 export const loadPage = async (feed) => {
     const page = new DOMParser().parseFromString(trusted(await load(feed.slice(1), "text")), "text/html");
-    const find = (name) => page.querySelector(`[data-${name}="${feed}"]`);
+    const find = (name) => page.querySelector(`[data-${name}="${feed}"]:not([data-cell] *)`);
     // A truncated page would remove the rest of the list.
     demand(find("end"));
     return {page, list: receive(find("feed"))};

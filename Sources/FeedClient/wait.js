@@ -17,9 +17,15 @@ addEventListener("input", ({target}) => typed.add(target));
 
 /** Whether an element has a draft, or media that play, other than those that play muted by themselves. */
 const isBusy = (node) => {
-    const {paused, autoplay, muted, type, checked, defaultChecked, value, defaultValue, options} = node;
-    if (options) return options[Math.max([...options].findIndex((option) => option.defaultSelected), 0)]?.selected == false;
-    // The first two have the value "on"; to the others, browsers give one.
+    const {paused, autoplay, muted, type, checked, defaultChecked, value, defaultValue, options, multiple, size} = node;
+    if (options) {
+        const all = [...options], chosen = all.filter(({defaultSelected}) => defaultSelected);
+        // Of one line, browsers show the first option that can be chosen.
+        const first = !multiple && size < 2 && all.find(({disabled}) => !disabled);
+        const usual = multiple ? chosen : [chosen.at(-1) ?? first];
+        return all.some((option) => option.selected != usual.includes(option));
+    }
+    // Boxes and buttons have the value "on"; colors and ranges get one from the browser.
     const isText = !/^(checkbox|radio)$/.test(type) && (typed.has(node) || !/^(color|range)$/.test(type));
     return paused == false && !(autoplay && muted) || checked != defaultChecked || isText && value != defaultValue
         || node.isContentEditable && typed.has(node);
@@ -83,7 +89,7 @@ const judge = (node, html, token) => {
 const nameOf = ({dataset}) => dataset.cell ?? dataset.section;
 const isSection = ({dataset}) => dataset.section != null;
 const sectionOf = (node) => node.closest("[data-section]");
-/** Whether something that waits is a list's to decide: cells go with their section, and come back with it. */
+/** Whether something that waits is for a list to decide: cells go with their section, and come back with it. */
 const isOf = (node, find) => isSection(node) || find(sectionOf(node) ?? node);
 
 /**
@@ -116,6 +122,12 @@ const rejoin = (list, plan, findOld) => {
     }
 };
 
+/** Has the section of a node written, although a patch of others shares it with the list. */
+const part = (sections, node) => {
+    const index = sections.findIndex((section) => section.node == sectionOf(node));
+    if (index >= 0) sections[index] = {...sections[index]};
+};
+
 /** Leaves out what waits, and takes up what waited before. */
 const sort = (list, plan) => {
     // Also for cells of a section that has left its list.
@@ -134,7 +146,7 @@ const sort = (list, plan) => {
             defer(node, old);
             continue;
         }
-        deferred.delete(node);
+        if (deferred.delete(node)) part(sections, node);
         plan[token ? "replace" : "remove"].push(node);
         plan.renewed.push(...renewed);
     }

@@ -29,7 +29,7 @@ enum DeployedSite: Sendable {
         }
     }
 
-    /// - Returns: `nil` for one that is missing, could not be fetched, or is too large.
+    /// - Returns: `nil` for one that is missing or too large. What was cut short on its way is checked by those who use it.
     private static func content(of file: URL) -> [UInt8]? {
         do {
             let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0

@@ -89,7 +89,7 @@ export class Host {
     respond(path, headers, edge) {
         const {random, options, clock: {now}} = this;
         const trouble = this.trouble && random.chance(this.trouble) ? random.weighted(TROUBLES) : "";
-        const delay = trouble == "slow" ? random.spread(3000, 50_000) : random.spread(20, 400);
+        const delay = trouble == "slow" ? random.spread(3000, 50_000) : random.spread(...this.options.latency);
         const response = (status, body = "", type = "text/html", more = {}) => ({delay, status, body, type, headers: more});
         if (trouble == "hang") return null;
         if (trouble == "drop") return {delay, isFailure: true};

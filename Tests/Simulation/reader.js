@@ -216,6 +216,16 @@ export class Reader {
         }
     }
 
+    /** Is done with everything, and back from elsewhere at once: news come before the page has found out. */
+    finish() {
+        const {tab} = this;
+        if (!tab || this.isAsleep) return;
+        this.letGo();
+        this.#reason();
+        tab.show(false);
+        tab.show(true);
+    }
+
     /** Comes back, with all tabs in view, and perhaps uses them. */
     comeBack(isUsing) {
         this.wake?.();

@@ -16,6 +16,7 @@ export const SCRIPTS = ["feed", "plan", "comforts", "older"];
 
 /** What a host is like. */
 export const hostOptions = (random) => ({
+    latency: random.pick([[5, 60], [20, 400]]),
     edges: random.int(1, 3), hasTags: random.chance(0.6), hasDates: random.chance(0.6), isAdditive: random.chance(0.5),
     replacesAll: random.chance(0.5), keepsDates: random.chance(0.2), isMinifying: random.chance(0.2),
     cacheControl: random.pick([undefined, "no-cache", "max-age=0, must-revalidate", "max-age=600"]),
@@ -94,6 +95,9 @@ export class World {
                 spread: this.random.pick([0, this.random.spread(SECOND, 30 * MINUTE)]),
                 cut: this.random.pick([1, 1, 1, this.random.next()]),
             });
+            for (const reader of this.readers) if (this.random.chance(0.2)) {
+                this.clock.after(this.random.spread(10, 3 * SECOND), () => this.isResting || reader.finish());
+            }
             if (this.random.chance(0.08)) await this.rest();
         }
         await this.rest();

@@ -87,10 +87,11 @@ struct Head: Hashable, Sendable {
         id = Digest.hex(parts.joined(separator: "\n").utf8, bytes: 4)
     }
 
-    /// Reduces the head to its maximum size: removes first patches from old versions, whose readers fetch a page, then
-    /// the entries of earlier publications, the oldest first, and last those of this one. `since` moves to where the
-    /// list is complete again: readers of other pages who have not seen that check their page. The front page, which
-    /// people keep open, keeps its patches while the lists of tags and authors give up theirs.
+    /// Reduces the head to its maximum size: removes first patches from old versions, whose readers fetch a page, down
+    /// to three a list, or 16 of the front page, which people keep open; then the entries of earlier publications, the
+    /// oldest first; then further patches, those of the front page last; and finally entries of this publication.
+    /// `since` moves to where the list is complete again: readers of other pages who have not seen that check their
+    /// page.
     /// - Parameter changed: when a page last changed.
     mutating func trim(changed: (String) -> Int) {
         for limit in [16, 8, 4, 3] where isTooLarge { limitOrigins(to: limit) { $0 != Self.frontPage } }

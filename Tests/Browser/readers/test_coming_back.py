@@ -24,8 +24,8 @@ def cells(*names: str) -> list[dict]:
     return [section("a", *[cell(name, FIELD if name == "x" else "<p>Text.</p>") for name in names])]
 
 
-def publish(site, reader, sections: list[dict]):
-    site.publish(sections)
+def publish(site, reader, sections: list[dict], operations: list[dict] | None = None):
+    site.publish(sections, operations)
     reader.page.wait_for_function(
         "version => document.querySelector('[data-feed]').dataset.version == version", arg=site.version()
     )
@@ -107,3 +107,17 @@ def test_a_post_although_a_script_of_the_page_postpones_the_update(site, open_pa
     clear(reader)
     publish(site, reader, posts("a", "b"))
     reader.page.wait_for_function(f"() => String(({SHOWN})()) == 'a a,b b'")
+
+
+def test_what_the_reader_is_done_with_comes_with_the_patch_of_another_post(site, open_page):
+    """Before it is looked by itself whether they are done."""
+    new = section("a", cell("x", "<p>New.</p>"))
+    site.publish([section("a", cell("x", FIELD)), *posts("b")])
+    reader = open_page(init_script="window.setInterval = () => 1;")
+    reader.page.locator("input").fill("typed")
+    publish(site, reader, [new, *posts("b")])
+    clear(reader)
+    other = cell("b", "<p>Other.</p>")
+    replace = {"op": "replace", "path": "/sections/1/cells/0/html", "value": other["html"]}
+    publish(site, reader, [new, section("b", other)], [replace])
+    assert reader.page.locator("[data-cell]").all_inner_texts() == ["New.", "Other."]

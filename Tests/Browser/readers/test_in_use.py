@@ -121,10 +121,20 @@ def test_a_cell_waits_while_the_reader_uses_this(site, open_page, html, use, fin
     assert_same_as_fresh(reader)
 
 
-@pytest.mark.parametrize("type", ["range", "color", "checkbox", "radio"])
-def test_a_field_to_which_browsers_give_a_value_holds_nothing_back(site, open_page, type):
+OPTIONS = "<option>One</option><option>Two</option></select>"
+UNTOUCHED = {
+    **{type: f"<input type={type}>" for type in ("range", "color", "checkbox", "radio")},
+    "choices": f"<select multiple>{OPTIONS}",
+    "a list of choices": f"<select size=4>{OPTIONS}",
+    "a first choice that is none": f"<select><option disabled>Choose</option>{OPTIONS}",
+    "two defaults": "<select><option selected>One</option><option selected>Two</option></select>",
+}
+
+
+@pytest.mark.parametrize("html", UNTOUCHED.values(), ids=UNTOUCHED)
+def test_a_field_to_which_browsers_give_a_value_holds_nothing_back(site, open_page, html):
     site.configure(rawHTML=True)
-    site.add("w", body=["Before.", f"<div><input type={type}></div>"])
+    site.add("w", body=["Before.", f"<div>{html}</div>"])
     site.build()
     reader = open_page()
     site.edit("w", body=["Before.", "<div><p>Instead.</p></div>"])

@@ -105,11 +105,13 @@ def test_the_place_is_saved_as_the_page_is_hidden_because_a_discarded_one_is_not
     for day, name in enumerate("ab", start=1):
         site.add(name, date=f"2024-01-{day:02}", body=LONG)
     site.build()
-    saved = open_page(viewport={"width": 800, "height": 600}).page.evaluate("""() => {
+    page = open_page(viewport={"width": 800, "height": 600}).page
+    page.evaluate("""() => {
         const {top} = document.querySelector("[data-section=a]").getBoundingClientRect();
         scrollBy({top: top + 20, behavior: "instant"});
         Object.defineProperty(document, "hidden", {value: true});
-        document.dispatchEvent(new Event("visibilitychange"));
-        return history.state.feedgen;
     }""")
+    # Again until the script for it is there.
+    page.wait_for_function("() => document.dispatchEvent(new Event('visibilitychange')) && history.state?.feedgen")
+    saved = page.evaluate("history.state.feedgen")
     assert saved["section"] == "a" and abs(saved["top"] + 20) < 1

@@ -16,8 +16,8 @@ def test_open_pages_follow_it_by_patches(site, server, open_page, tmp_path):
     server.root = deployed
     site.edit("b", likes=7)
     site.run("build", "-q", "-s", site.folder, "--previous", server.url)
-    server.root = site.public
     server.log.clear()
+    server.root = site.public
     for path, (reader, version) in pages.items():
         reader.page.get_by_text("7 likes").wait_for()
         assert (site.patch_path(version, path), 200) in server.log
