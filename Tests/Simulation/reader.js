@@ -11,6 +11,11 @@ const HABITS = {
     press: 4, older: 3, scroll: 6, open: 1, openTab: 1, close: 1, back: 2, reload: 1, goAway: 0.3,
 };
 
+/** The same of readers who do things in the page most of the time. */
+const BUSY = {
+    ...HABITS, hide: 1, type: 12, leaveField: 5, clear: 3, play: 6, pause: 4, select: 6, unselect: 4, older: 1, open: 0.3,
+};
+
 /** Those that need no page. */
 const COMMON = new Set(["rest", "hide", "show", "offline", "sleep", "openTab", "close", "back", "reload", "goAway"]);
 
@@ -25,7 +30,7 @@ export class Reader {
     }
 
     #plan() {
-        this.world.clock.after(this.random.spread(1000, 20 * MINUTE), () => {
+        this.world.clock.after(this.random.spread(1000, (this.world.isBusy ? 3 : 20) * MINUTE), () => {
             if (!this.world.isResting) this.act();
             this.#plan();
         });
@@ -42,7 +47,7 @@ export class Reader {
     }
 
     act() {
-        const habit = this.random.weighted(HABITS);
+        const habit = this.random.weighted(this.world.isBusy ? BUSY : HABITS);
         const {page} = this.tab ?? {};
         if (this.isAsleep) return;
         this.browser.touched = this.world.clock.now;

@@ -41,6 +41,8 @@ export class World {
         this.random = new Random(seed);
         this.clock = new Clock(START + this.random.int(0, 999));
         this.isRough = this.random.chance(0.15);
+        /** Whether one publication follows the other while readers are at work, over a host that works. */
+        this.isBusy = this.random.chance(0.25);
         this.hasLocks = this.random.chance(0.85);
         this.hasTransitions = this.random.chance(0.4);
         this.canMove = this.random.chance(0.6);
@@ -89,13 +91,14 @@ export class World {
             new Reader(this, new Browser(this, `r${index + 1}`, clients)));
         for (const reader of this.readers) this.clock.after(this.random.spread(1, 10 * MINUTE), () => reader.start());
         for (let count = 1; count < this.options.publications; count++) {
-            await this.pass(this.random.spread(2 * SECOND, 2 * 60 * MINUTE));
-            this.host.trouble = this.random.pick([0, 0, 0, 0.1, 0.1, 0.5, 1]);
-            this.publish(this.random.weighted(WAYS), {
-                spread: this.random.pick([0, this.random.spread(SECOND, 30 * MINUTE)]),
-                cut: this.random.pick([1, 1, 1, this.random.next()]),
+            const {isBusy} = this, isCalm = isBusy && this.random.chance(0.9);
+            await this.pass(this.random.spread(2 * SECOND, isBusy ? 5 * MINUTE : 2 * 60 * MINUTE));
+            this.host.trouble = isCalm ? 0 : this.random.pick([0, 0, 0, 0.1, 0.1, 0.5, 1]);
+            this.publish(isCalm ? "usual" : this.random.weighted(WAYS), {
+                spread: isCalm ? 0 : this.random.pick([0, this.random.spread(SECOND, 30 * MINUTE)]),
+                cut: isCalm ? 1 : this.random.pick([1, 1, 1, this.random.next()]),
             });
-            for (const reader of this.readers) if (this.random.chance(0.2)) {
+            for (const reader of this.readers) if (this.random.chance(isBusy ? 0.6 : 0.2)) {
                 this.clock.after(this.random.spread(10, 3 * SECOND), () => this.isResting || reader.finish());
             }
             if (this.random.chance(0.08)) await this.rest();

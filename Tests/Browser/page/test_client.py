@@ -42,7 +42,7 @@ def test_a_client_that_was_replaced_is_loaded_while_nobody_looks(site, server, o
     replace_client(site, server)
     reader.wait_for_polls(2)
     assert reader.navigations == 1, "it is not replaced while it is seen"
-    with reader.page.expect_navigation():
+    with reader.page.expect_event("load"):
         reader.page.evaluate(HIDE)
     wait_for_new(reader)
 
@@ -54,7 +54,7 @@ def test_a_host_that_goes_on_to_serve_the_old_one_is_asked_for_the_new_one_once(
     is_new = itertools.cycle([True, False])
     server.spoil("/", lambda body: body.replace(old, new) if next(is_new) else body)
     reader.wait_for_polls(2)
-    with reader.page.expect_navigation():
+    with reader.page.expect_event("load"):
         reader.page.evaluate(HIDE)
     reader.wait_for_polls(2)
     with reader.page.expect_response(reader.page.url):
@@ -79,6 +79,6 @@ def test_a_client_is_not_replaced_while_the_reader_has_a_draft(site, server, ope
         reader.page.evaluate(FRAMES)
     assert reader.navigations == 1 and field.input_value() == "typed"
     field.evaluate("field => { field.value = ''; }")
-    with reader.page.expect_navigation():
+    with reader.page.expect_event("load"):
         reader.page.evaluate(HIDE)
     wait_for_new(reader)
