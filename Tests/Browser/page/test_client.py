@@ -50,13 +50,14 @@ def test_a_client_that_was_replaced_is_loaded_while_nobody_looks(site, server, o
 def test_a_host_that_goes_on_to_serve_the_old_one_is_asked_for_the_new_one_once(site, server, open_page):
     reader = open_page()
     old, new = replace_client(site, server)
-    # The client gets the page with the new one, and the reload the page with the old one.
-    is_new = itertools.cycle([True, False])
-    server.spoil("/", lambda body: body.replace(old, new) if next(is_new) else body)
     reader.wait_for_polls(2)
+    # The client gets the page with the new one, and the reload the page with the old one.
+    is_new = itertools.chain([True], itertools.repeat(False))
+    server.spoil("/", lambda body: body.replace(old, new) if next(is_new) else body)
     with reader.page.expect_event("load"):
         reader.page.evaluate(HIDE)
     reader.wait_for_polls(2)
+    server.spoil("/", lambda body: body.replace(old, new))
     with reader.page.expect_response(reader.page.url):
         reader.page.evaluate(HIDE)
     for _ in range(10):
