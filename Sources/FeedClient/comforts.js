@@ -137,16 +137,17 @@ stages.keep = (list, plan, next) => {
 let head;
 /** The digest of the page around the lists. */
 live.shell = lists[0]?.node.dataset.shell;
+const isRebuilt = () => lists[0] && lists[0].node.dataset.shell != live.shell;
 const checkLook = () => {
     // A style sheet without a digest in its name is managed by the author.
     const sheet = [...document.head.querySelectorAll("link[rel=stylesheet]")]
         .find(({href}) => /\/style\.[0-9a-f]{10}\.css$/.test(href));
     // The style sheet is the last asset. A new design is rare, so the code for it is loaded on demand.
-    const isOther = sheet && !sheet.href.endsWith(head?.assets?.at(-1)) || lists[0]?.node.dataset.shell != live.shell;
+    const isOther = sheet && !sheet.href.endsWith(head?.assets?.at(-1)) || isRebuilt();
     if (head && isOther) import("./look.js").then(({dress}) => dress(head), () => {});
 };
 // Style sheets are compared when a head comes.
-document.addEventListener("feed:didupdate", () => lists[0]?.node.dataset.shell == live.shell || checkLook());
+document.addEventListener("feed:didupdate", () => isRebuilt() && checkLook());
 document.addEventListener("feed:head", ({detail}) => {
     head = detail;
     checkLook();

@@ -5,14 +5,14 @@
  * The detail is the element; for removed elements, events are sent to the list. Nodes that move between lists stay displayed.
  * Cells whose identifiers start with `@` are supplementary and only count for their sections.
  */
+import {findAll} from "./feed.js";
+
 /** @type {Map<Element, Element>} visible cells and their sections */
 const shown = new Map();
 /** @type {Map<Element, Element>} sections in range and their lists */
 const near = new Map();
 const link = document.createElement("link");
-/** Those outside cells, where an author may have anything. */
-const own = (parent, name) => [...parent.querySelectorAll(`[data-${name}]:not([data-cell] *)`)];
-const lists = () => own(document, "feed");
+const lists = () => findAll(document, "[data-feed]");
 const watched = new Set();
 
 const watch = (list) => {
@@ -38,7 +38,7 @@ const watch = (list) => {
             if (isIntersecting) shown.set(target, section);
         }
 
-        const sections = own(list, "section");
+        const sections = findAll(list, "[data-section]");
         const places = sections.flatMap((section, place) =>
             [...shown].some(([cell, other]) => other == section && isOrdinary(cell)) ? place : []);
         const size = list.closest("[data-working-range]")?.dataset.workingRange | 0;

@@ -33,6 +33,9 @@ export const load = async (path, type) => {
 
 // Tokens
 
+/** Finds elements outside cells; within them, anything is the author's. */
+export const findAll = (parent, selector) => [...parent.querySelectorAll(`${selector}:not([data-cell] *)`)];
+
 /**
  * The token of an element with its sections or cells, even if something wrapped them, and without anything that others added.
  * The key of a cell is its HTML as received, whatever the reader does to it.
@@ -40,7 +43,7 @@ export const load = async (path, type) => {
  */
 export const tokenOf = (node) => {
     const {feed, section, cell} = node.dataset;
-    const parts = cell ? [] : [...node.querySelectorAll(`[data-${feed ? "section" : "cell"}]:not([data-cell] *)`)].map(tokenOf);
+    const parts = cell ? [] : findAll(node, `[data-${feed ? "section" : "cell"}]`).map(tokenOf);
     return {node, made: node, key: section ?? feed ?? node.outerHTML, parts};
 };
 
@@ -104,9 +107,7 @@ export const update = async (list, head) => {
 };
 
 const link = document.querySelector("a[data-older]") ?? {};
-/** Selects the lists of a page; within a cell, anything is the author's. */
-export const LISTS = "[data-feed]:not([data-cell] *)";
-export const lists = [...document.querySelectorAll(LISTS)].map(receive);
+export const lists = findAll(document, "[data-feed]").map(receive);
 for (const list of lists) if (list.node.dataset.sum) expire(list);
 
 // Commits

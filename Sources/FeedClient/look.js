@@ -3,7 +3,7 @@
  * The lists stay, with whatever the reader did to them. If the new page holds them in other elements, the reader is offered a
  * reload. `comforts.js` loads this when there is another style sheet or page.
  */
-import {attempt, demand, expire, lists, LISTS, live, LOOKS, receive} from "./feed.js";
+import {attempt, demand, expire, findAll, lists, live, LOOKS, receive} from "./feed.js";
 import {loadPage} from "./plan.js";
 import {isUsed} from "./wait.js";
 
@@ -108,7 +108,7 @@ const renewAround = ({lost, edits}, page) => {
 
 /** Takes up lists that a page has besides the known ones, and gives up those that it has no more. */
 const renewLists = () => {
-    const nodes = [...document.querySelectorAll(LISTS)], {head} = lists[0];
+    const nodes = findAll(document, "[data-feed]"), {head} = lists[0];
     lists.splice(0, lists.length, ...nodes.map((node) =>
         lists.find((list) => list.node == node) ?? expire({...receive(node), head})));
 };

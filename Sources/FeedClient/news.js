@@ -7,7 +7,7 @@
  * The words are in the page, by kinds of changes and the plural forms of its language: `data-news='{"new": {"one": "# new post",
  * "other": "# new posts"}}'`; `data-announce="new removed"` says which of these are announced.
  */
-import {LISTS, live} from "./feed.js";
+import {findAll, live} from "./feed.js";
 
 const button = document.querySelector("[data-new-posts]");
 const news = document.querySelector("[data-news]");
@@ -109,4 +109,4 @@ addEventListener("feed:didupdate", ({target, detail}) => {
 });
 // There may have been an update before this module was loaded.
 label();
-document.querySelectorAll(LISTS).forEach(showEmptyView);
+findAll(document, "[data-feed]").forEach(showEmptyView);

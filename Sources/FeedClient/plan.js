@@ -3,7 +3,7 @@
  * Plans updates: from a published patch, or else from the page as it is published now. A plan has the tokens to reach, some with
  * new elements, and changes nothing; `feed.js` commits it.
  */
-import {demand, live, load, receive} from "./feed.js";
+import {demand, findAll, live, load, receive} from "./feed.js";
 
 const policy = self.trustedTypes?.createPolicy("feedgen", {createHTML: String});
 /** Marks HTML of this site as such, to parse it where its scripts never run. */
@@ -159,7 +159,7 @@ export const merge = (before, tokens, identity = BY_KEY, plan = newPlan(tokens, 
  */
 export const loadPage = async (feed) => {
     const page = new DOMParser().parseFromString(trusted(await load(feed.slice(1), "text")), "text/html");
-    const find = (name) => page.querySelector(`[data-${name}="${feed}"]:not([data-cell] *)`);
+    const find = (name) => findAll(page, `[data-${name}="${feed}"]`)[0];
     // A truncated page would remove the rest of the list.
     demand(find("end"));
     return {page, list: receive(find("feed"))};

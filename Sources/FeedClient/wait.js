@@ -15,16 +15,18 @@ const GLANCE = 500;
 const typed = new WeakSet();
 addEventListener("input", ({target}) => typed.add(target));
 
+/** Whether another choice was made than a browser shows at first: the options that the author chose, or the first of one line. */
+const isChosen = ({multiple, size, options}) => {
+    const all = [...options], defaults = all.filter(({defaultSelected}) => defaultSelected);
+    const first = size < 2 && all.find(({disabled}) => !disabled);
+    const initial = multiple ? defaults : [defaults.at(-1) ?? first];
+    return all.some((option) => option.selected != initial.includes(option));
+};
+
 /** Whether an element has a draft, or media that play, other than those that play muted by themselves. */
 const isBusy = (node) => {
-    const {paused, autoplay, muted, type, checked, defaultChecked, value, defaultValue, options, multiple, size} = node;
-    if (options) {
-        const all = [...options], chosen = all.filter(({defaultSelected}) => defaultSelected);
-        // Of one line, browsers show the first option that can be chosen.
-        const first = !multiple && size < 2 && all.find(({disabled}) => !disabled);
-        const usual = multiple ? chosen : [chosen.at(-1) ?? first];
-        return all.some((option) => option.selected != usual.includes(option));
-    }
+    const {paused, autoplay, muted, type, checked, defaultChecked, value, defaultValue, options} = node;
+    if (options) return isChosen(node);
     // Boxes and buttons have the value "on"; colors and ranges get one from the browser.
     const isText = !/^(checkbox|radio)$/.test(type) && (typed.has(node) || !/^(color|range)$/.test(type));
     return paused == false && !(autoplay && muted) || checked != defaultChecked || isText && value != defaultValue
@@ -122,8 +124,8 @@ const rejoin = (list, plan, findOld) => {
     }
 };
 
-/** Has the section of a node written, although a patch of others shares it with the list. */
-const part = (sections, node) => {
+/** Copies the token of a node's section, since those that a patch shares with the list are not written. */
+const unshare = (sections, node) => {
     const index = sections.findIndex((section) => section.node == sectionOf(node));
     if (index >= 0) sections[index] = {...sections[index]};
 };
@@ -146,7 +148,7 @@ const sort = (list, plan) => {
             defer(node, old);
             continue;
         }
-        if (deferred.delete(node)) part(sections, node);
+        if (deferred.delete(node)) unshare(sections, node);
         plan[token ? "replace" : "remove"].push(node);
         plan.renewed.push(...renewed);
     }

@@ -3,9 +3,9 @@
 import pytest
 
 from older import FEEDS, LOADS, TO_THE_END, load_older, wait_for_count
+from reader import FRAMES
 
 LONG = ["Some words of a long paragraph. " * 50] * 4
-FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 @pytest.fixture

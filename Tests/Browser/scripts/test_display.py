@@ -261,6 +261,14 @@ def test_the_older_page_is_fetched_ahead_once(site, server, open_list):
     assert reader.page.evaluate(PREFETCHED) == ["/page/2/"]
 
 
+@pytest.mark.parametrize("html", ["<div data-feed='/x'></div>", "<p data-section=x>Words.</p>"])
+def test_what_a_cell_holds_is_no_list_or_post(site, open_list, html):
+    site.write("page/1/index.html", "<!doctype html>")
+    reader = open_list([section("s0", block("x", more=html))], 1, older="/page/1/")
+    told(reader)
+    assert reader.page.evaluate(PREFETCHED) == ["/page/1/"]
+
+
 @pytest.mark.parametrize("script", ["", "older.href = '/page/1/'; older.hidden = true;", "older.hidden = false;", "older.remove();"])
 def test_without_an_older_page_none_is_fetched(open_list, script):
     script = f"addEventListener('DOMContentLoaded', () => {{ const older = document.querySelector('a[data-older]'); {script} }}, {{once: true}});"
