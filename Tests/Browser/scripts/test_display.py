@@ -264,7 +264,7 @@ def test_the_older_page_is_fetched_ahead_once(site, server, open_list):
 @pytest.mark.parametrize("html", ["<div data-feed='/x'></div>", "<p data-section=x>Words.</p>"])
 def test_what_a_cell_holds_is_no_list_or_post(site, open_list, html):
     site.write("page/1/index.html", "<!doctype html>")
-    reader = open_list([section("s0", block("x", more=html))], 1, older="/page/1/")
+    reader = open_list([section("s0", block("x", more=html))], 0, older="/page/1/")
     told(reader)
     assert reader.page.evaluate(PREFETCHED) == ["/page/1/"]
 
