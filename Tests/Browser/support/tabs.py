@@ -31,6 +31,19 @@ class Tab(Reader):
     def show(self):
         self.hide(False)
 
+    def expect_head(self):
+        """What `settle()` waits for begins now."""
+        self.page.evaluate(
+            """async () => {
+                const {live} = await import(document.querySelector("script[src*='/feed.']").src);
+                window.settled = new Promise((done) => document.addEventListener("feed:head", done)).then(() => live.ready);
+            }"""
+        )
+
+    def settle(self):
+        """Waits until the page has heard of a head, from this tab or another, and has done what it does about it."""
+        self.page.evaluate("() => settled")
+
     def wait(self):
         """Waits until the page shows what was built last, by itself. The time between polls passes at once."""
         self.page.wait_for_function("version => probe.shows(version) || probe.skip()", arg=self.site.version(self.path))

@@ -37,7 +37,12 @@ def open_tabs(open_window, small_site, server):
 
 def test_one_tab_asks_and_all_are_up_to_date(small_site, server, open_tabs):
     leader, *others = tabs = open_tabs("/", "/", "/posts/a/", "/posts/b/")
+    # A page that changed in the second in which it is opened fetches itself once, at the first head that it hears of.
+    for tab in others:
+        tab.expect_head()
     leader.wait_for_polls(1)
+    for tab in others:
+        tab.settle()
     server.log.clear()
     count = leader.heads
     leader.wait_for_polls(3)
