@@ -10,7 +10,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from measuring import run
-from posts import SHORT, Site, date_of
+from posts import SHORT, Site, date_of, note
 
 POSTS = 1_000
 
@@ -83,6 +83,10 @@ def change_words(numbers: list[int]) -> Callable[[Site], None]:
 
 def publish_a_post(site: Site):
     site.write(POSTS)
+
+
+def publish_a_note(site: Site):
+    site.file(POSTS + 1).write_text(note(POSTS + 1, date_of(POSTS + 1, POSTS)))
 
 
 def redate(site: Site):

@@ -86,6 +86,7 @@ ROWS = [
     *_commits("100 operations"),
     *_bytes("word", "one word", 300),
     *_bytes("insert", "one new post", 480),
+    *_bytes("note", "one new note", 480),
     *_bytes("move", "one move", 160),
     *_bytes("redate", "one move with a new date", 240),
     Row("reader", "nothing looks", "looks for news of an open page in an hour, in use, nothing published", "", at_most=130),

@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from frontpage import POSTS, Publication, change_words, publish_a_post, redate
+from frontpage import POSTS, Publication, change_words, publish_a_note, publish_a_post, redate
 from machine import output
 from report import Figure, Skipped
 
@@ -16,6 +16,7 @@ def measure(bench) -> dict:
     publications = {
         "word": page.publish(change_words([POSTS // 2])),
         "insert": page.publish(publish_a_post),
+        "note": page.publish(publish_a_note),
         "move": page.publish_a_move(),
         "redate": page.publish(redate),
     }

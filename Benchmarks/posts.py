@@ -72,6 +72,23 @@ def post(number: int, date: datetime, links: int, lengths: list[int] = LONG) -> 
     return "\n".join(["---", *lines, "---", "", "\n\n".join(blocks), ""])
 
 
+def note(number: int, date: datetime) -> str:
+    """A post of six cells, whose text is one sentence."""
+    draw = random.Random(number)
+    return "\n".join([
+        "---",
+        f'title: "{sentence(draw, 4).capitalize()} {number}"',
+        f'date: "{date:%Y-%m-%dT%H:%M:00Z}"',
+        f'authors: ["{draw.choice(AUTHORS)}"]',
+        f'tags: ["{draw.choice(TAGS)}"]',
+        f"likes: {number % 99}",
+        "---",
+        "",
+        f"{sentence(draw, 15).capitalize()}.",
+        "",
+    ])
+
+
 def with_word(text: str, word: str) -> str:
     """A post whose text has this as its third word."""
     return re.sub(r"(\n---\n\n\S+ \S+) \S+", rf"\1 {word}", text, count=1)

@@ -10,7 +10,7 @@ from builds import STYLE_REFERENCE
 from frontpage import Publication
 from goals import GROUPS, POSTS, ROWS, Row
 from measuring import in_turns, median, percentile, run
-from posts import LONG, SHORT, date_of, post, with_colour, with_date, with_word
+from posts import LONG, SHORT, date_of, note, post, with_colour, with_date, with_word
 from readers import HEADERS, Traffic, of_html, weight
 from report import Failed, Figure, Skipped, amount, goal, summary, table, verdict
 
@@ -21,6 +21,7 @@ class Posts(unittest.TestCase):
     def test_a_post_is_the_same_each_time_and_another_is_not(self):
         self.assertEqual(post(7, DATE, 10), post(7, DATE, 10))
         self.assertNotEqual(post(7, DATE, 10), post(8, DATE, 10))
+        self.assertEqual(note(7, DATE), note(7, DATE))
 
     def test_posts_have_the_size_that_is_said(self):
         for lengths, size in [(LONG, 2_100), (SHORT, 640)]:
