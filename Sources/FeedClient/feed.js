@@ -63,9 +63,10 @@ export const receive = (node) => {
 
 // Updates
 
-/** When this page changed, at the end of that second; 0 if the host does not say, when browsers return the current time. */
-let date = Date.parse(document.lastModified) + 999;
-if (date > performance.timeOrigin) date = 0;
+/** In which second this page changed, from its first to its last millisecond; 0 if the host does not say. */
+let date = Date.parse(document.lastModified), lastDate = date + 999;
+// If it does not, browsers return the current time.
+if (lastDate > performance.timeOrigin) date = lastDate = 0;
 
 /** Makes the next update of a list fetch its page: no head follows this one. */
 export const expire = (list) => {
@@ -88,7 +89,7 @@ export const update = async (list, head) => {
     const isOlder = n < (seen ? seen.n : date);
     // A page that the head does not list has not changed, unless changes were missed or rolled back.
     const isCurrent = wanted ? version.startsWith(wanted)
-        : seen ? !isOlder && !(seen.n < since) && [id, after].includes(seen.id) : !(date < since);
+        : seen ? !isOlder && !(seen.n < since) && [id, after].includes(seen.id) : !(lastDate < since);
     let isSure = true;
     if (!isCurrent) {
         // An older head than before comes from a host that is out of step, unless it stays: then the site was rolled back.

@@ -4,9 +4,11 @@ import json
 import os
 import re
 import time
+from email.utils import formatdate
 
 import pytest
 
+from feedsite import wait_for_the_next_second
 from reader import assert_same_as_fresh
 from tabs import HIDDEN, NO_LOCKS, NOT_MODIFIED, sentinel
 
@@ -35,6 +37,17 @@ def test_a_page_that_is_as_new_as_the_second_of_its_publication_is_not_fetched_a
     server.spoil("/live/head.json", lambda body: json.dumps(json.loads(body) | {"n": instant, "since": instant}).encode())
     open_page().wait_for_polls(2)
     assert server.count("/") == 1
+
+
+def test_what_was_published_in_the_second_in_which_a_page_changed_is_not_older(small_site, server, open_page):
+    stale = small_site.file().read_bytes()
+    small_site.edit("a", likes=7)
+    small_site.build()
+    second = json.loads((small_site.public / "live/head.json").read_bytes())["n"] // 1000
+    server.spoil("/", lambda _: stale)
+    server.headers["Last-Modified"] = formatdate(second, usegmt=True)
+    wait_for_the_next_second()
+    assert open_page().version == small_site.version()
 
 
 @pytest.mark.parametrize("event", ["DOMContentLoaded", "load"])
