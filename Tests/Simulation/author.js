@@ -22,7 +22,7 @@ export class Author {
     /**
      * @param {Random} random
      * @param {{scripts: string[], lists: number, origins: number, isRough: boolean, poll: number, hasFeed: boolean,
-     *     hasSide: boolean}} options
+     *     hasSide: boolean, inUse: function(): {section: string, cell: string}[]}} options
      */
     constructor(random, options) {
         this.random = random;
@@ -58,7 +58,11 @@ export class Author {
 
     #change() {
         const {random, writer, posts, settings} = this;
-        const index = random.int(0, Math.max(0, Math.min(posts.length - 1, random.chance(0.7) ? 3 : 99)));
+        // What somebody is using changes more often than other posts.
+        const used = random.chance(0.6) ? random.pick(this.options.inUse?.() ?? []) : null;
+        const usedIndex = posts.findIndex(({id}) => id == used?.section);
+        const index = usedIndex >= 0 ? usedIndex
+            : random.int(0, Math.max(0, Math.min(posts.length - 1, random.chance(0.7) ? 3 : 99)));
         const replaced = (index, ...others) => this.posts = posts.toSpliced(index, 1, ...others);
         const weights = {insert: 8, edit: 12, remove: 3, move: 3, title: 0.4, look: 0.5, template: 0.5, settings: 0.4};
         switch (posts.length ? random.weighted(weights) : "insert") {
@@ -73,7 +77,7 @@ export class Author {
             case "settings":
                 this.settings = {...settings, poll: this.options.poll ?? random.pick([undefined, 0, 30, 30, 30, 10, 120, "x"])};
                 break;
-            default: replaced(index, writer.rewritten(posts[index]));
+            default: replaced(index, writer.rewritten(posts[index], used?.cell));
         }
     }
 

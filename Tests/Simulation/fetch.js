@@ -38,7 +38,7 @@ export const fetchFor = (page) => (input, {cache = "default", signal} = {}) => n
         settle(value);
     };
     signal?.addEventListener("abort", () => end(fail)(signal.reason));
-    page.world.oracles.requested(page, path);
+    page.world.requested(page, path);
     page.browser.request(path, cache, (response) => page.now(() =>
         response ? end(done)(responseOf(page, response, page.origin + path, signal)) : end(fail)(TypeError("Failed to fetch"))));
 });

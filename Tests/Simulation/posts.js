@@ -49,10 +49,11 @@ export class Writer {
         return {...cell, html: cell.html.replace(/>[^<>]+<\/a>/, `>${this.words(1, 4)}</a>`)};
     }
 
-    /** A post with one of its cells changed, added, removed or moved. */
-    rewritten(post) {
+    /** A post with one of its cells changed, added, removed or moved: this one, if the post has it. */
+    rewritten(post, wanted) {
         const cells = [...post.cells];
-        const index = this.random.int(0, cells.length - 1);
+        const found = cells.findIndex(({id}) => id == wanted);
+        const index = found >= 0 ? found : this.random.int(0, cells.length - 1);
         switch (this.random.weighted({edit: 6, add: 2, remove: 2, move: 1, kind: 1})) {
             case "add": cells.splice(index + 1, 0, this.cell(`c${++this.count}`)); break;
             case "remove": if (index > 0) cells.splice(index, 1); break;

@@ -13,7 +13,8 @@ const HABITS = {
 
 /** The same of readers who do things in the page most of the time. */
 const BUSY = {
-    ...HABITS, hide: 1, type: 12, leaveField: 5, clear: 3, play: 6, pause: 4, select: 6, unselect: 4, older: 1, open: 0.3,
+    ...HABITS, hide: 1, type: 12, leaveField: 3, clear: 1, play: 6, pause: 1, select: 6, unselect: 1, older: 1, open: 0.3,
+    offline: 0.3, sleep: 0.1, openTab: 0.3, goAway: 0.05,
 };
 
 /** Those that need no page. */
@@ -30,7 +31,7 @@ export class Reader {
     }
 
     #plan() {
-        this.world.clock.after(this.random.spread(1000, (this.world.isBusy ? 3 : 20) * MINUTE), () => {
+        this.world.clock.after(this.random.spread(1000, (this.world.isBusy ? 1 : 20) * MINUTE), () => {
             if (!this.world.isResting) this.act();
             this.#plan();
         });
@@ -219,16 +220,6 @@ export class Reader {
                 this.press(page);
             });
         }
-    }
-
-    /** Is done with everything, and back from elsewhere at once: news come before the page has found out. */
-    finish() {
-        const {tab} = this;
-        if (!tab || this.isAsleep) return;
-        this.letGo();
-        this.#reason();
-        tab.show(false);
-        tab.show(true);
     }
 
     /** Comes back, with all tabs in view, and perhaps uses them. */

@@ -55,6 +55,7 @@ export class World {
         this.author = new Author(this.random.fork("author"), {
             scripts: SCRIPTS.filter((name) => options.clients[0].has(name)), origins, lists, isRough: this.isRough,
             hasSide: this.random.chance(0.2),
+            inUse: () => this.isBusy ? [...this.active].flatMap((page) => this.oracles.keeping.of(page)) : [],
         });
     }
 
@@ -92,15 +93,12 @@ export class World {
         for (const reader of this.readers) this.clock.after(this.random.spread(1, 10 * MINUTE), () => reader.start());
         for (let count = 1; count < this.options.publications; count++) {
             const {isBusy} = this, isCalm = isBusy && this.random.chance(0.9);
-            await this.pass(this.random.spread(2 * SECOND, isBusy ? 5 * MINUTE : 2 * 60 * MINUTE));
+            await this.pass(this.random.spread(...isBusy ? [20 * SECOND, 5 * MINUTE] : [2 * SECOND, 2 * 60 * MINUTE]));
             this.host.trouble = isCalm ? 0 : this.random.pick([0, 0, 0, 0.1, 0.1, 0.5, 1]);
             this.publish(isCalm ? "usual" : this.random.weighted(WAYS), {
                 spread: isCalm ? 0 : this.random.pick([0, this.random.spread(SECOND, 30 * MINUTE)]),
                 cut: isCalm ? 1 : this.random.pick([1, 1, 1, this.random.next()]),
             });
-            for (const reader of this.readers) if (this.random.chance(isBusy ? 0.6 : 0.2)) {
-                this.clock.after(this.random.spread(10, 3 * SECOND), () => this.isResting || reader.finish());
-            }
             if (this.random.chance(0.08)) await this.rest();
         }
         await this.rest();
@@ -111,6 +109,14 @@ export class World {
         const deploy = publishBy(way, this.author, this.deploys, this.random, this.clock.now);
         this.log(`publication ${this.deploys.length - 1}, ${way}, ${JSON.stringify(course)}: ${JSON.stringify(deploy.head)}`);
         this.host.upload(deploy, course);
+    }
+
+    /** A page asks for a file. Now and then its reader is done just before the news are there. */
+    requested(page, path) {
+        this.oracles.requested(page, path);
+        if (!path.startsWith("/live/") || path.endsWith("/head.json") || !this.random.chance(this.isBusy ? 0.4 : 0.1)) return;
+        const reader = this.readers.find(({browser}) => browser == page.browser);
+        this.clock.after(this.random.spread(1, SECOND / 2), () => this.isResting || reader.isAsleep || reader.letGo());
     }
 
     /** When a list became what it is now, by the heads before the newest one: of others, a host may have had parts. */
