@@ -46,8 +46,8 @@ struct LiveJSONFeed: Sendable {
             patch.operations.map { operation in
                 switch operation {
                 case .test(let path, let value): .test(path: pointer(path), value: value)
-                case .add(let path, let value): .add(path: pointer(path), value: item(of: value))
-                case .replace(let path, let value): .replace(path: pointer(path), value: item(of: value))
+                case .add(let path, let value): .add(path: pointer(path), value: self.value(value, at: path))
+                case .replace(let path, let value): .replace(path: pointer(path), value: self.value(value, at: path))
                 case .remove(let path): .remove(path: pointer(path))
                 case .move(let from, let path): .move(from: pointer(from), path: pointer(path))
                 case .copy(let from, let path): .copy(from: pointer(from), path: pointer(path))
@@ -55,13 +55,15 @@ struct LiveJSONFeed: Sendable {
             })
     }
 
+    private static func isInSections(_ path: Pointer) -> Bool { path.tokens.first == "sections" }
+
     private static func pointer(_ path: Pointer) -> Pointer {
-        let tokens = path.tokens
-        return tokens.first == "sections" ? Pointer("items", tokens[1]) : Pointer([extensionName] + tokens)
+        isInSections(path) ? Pointer("items", path.tokens[1]) : Pointer([extensionName] + path.tokens)
     }
 
-    /// The item of a section, a cell or the content of a cell; a version unchanged.
-    private static func item(of value: JSONValue) -> JSONValue {
+    /// The item of a section, a cell or the content of a cell; a version as it is, also if it could be read as a number.
+    private static func value(_ value: JSONValue, at path: Pointer) -> JSONValue {
+        guard isInSections(path) else { return value }
         let text = value["cells"]?[0]?["html"]?.string ?? value["html"]?.string ?? value.string ?? ""
         return (try? JSONValue(parsing: Array(text.utf8))) ?? value
     }
