@@ -37,6 +37,7 @@ const keep = (shown = [], fresh) => {
 /** Applies the reader's states to the sections of a list. */
 stages.act = (list, change, next) => {
     for (const {node, parts: published} of next(list, change) ?? list.parts) try {
+        // Published cells are kept whatever their content, so their elements are their keys here.
         const base = published.map((token) => ({...token, key: token.node}));
         const tokens = [...base];
         const finish = [];
@@ -45,7 +46,8 @@ stages.act = (list, change, next) => {
             const [by, text = "{}"] = choiceOf(key).split("\t");
             let state = states[0];
             for (const name of by.split("\n")) state = states[state.on[name]?.[0]] ?? state;
-            const own = state.cells.map((cell) => base[cell] ?? keep(node.shown, {...cellOf(cells[~cell]), choice: key + by}));
+            const own = state.cells.map((cell) =>
+                base[cell] ?? keep(node.shown, {...cellOf(cells[-1 - cell]), choice: key + by}));
             tokens.splice(at, of, ...own);
             const added = JSON.parse(text);
             finish.push(() => own.map(({node: cell}) => {
@@ -56,10 +58,12 @@ stages.act = (list, change, next) => {
                     else if (node.textContent != text) node.textContent = text;
                 }
                 for (const button of cell.querySelectorAll("button[data-action]")) button.onclick = () => {
-                    const [to, add = {}, still] = state.on[button.dataset.action];
-                    // With the sums of each amount and what was added before.
-                    choose(key, states[to].by + "\t"
-                        + JSON.stringify(add, (name, amount) => name ? amount + (added[name] ?? 0) : amount));
+                    const [to, add = {}, still] = state.on[button.dataset.action] ?? [];
+                    // The author may have taken away an action of a cell that the reader goes on using.
+                    if (!states[to]) return;
+                    // What was added before counts on for the same counters; others start again.
+                    const sums = Object.entries(add).map(([name, amount]) => [name, amount + (added[name] ?? 0)]);
+                    choose(key, states[to].by + "\t" + JSON.stringify(Object.fromEntries(sums)));
                     show(list, still ? null : node);
                 };
             }));
@@ -71,7 +75,9 @@ stages.act = (list, change, next) => {
         change.shifts?.unshift(...plan.add);
         node.shown = tokens.filter(({key, node}) => key != node);
         for (const work of finish) work();
-    } catch {}
+    } catch {
+        // Actions that cannot be read leave the section as published.
+    }
 };
 
 const show = (list, tapped) => live.commit(list, {...again(list), tapped});

@@ -24,7 +24,7 @@
  * @property {Object<number, number[]>} [with]
  */
 import {lists, live, stages} from "./feed.js";
-import {again, merge} from "./plan.js";
+import {again, isPost, merge} from "./plan.js";
 import {cellOf, choiceOf, choose, showChoices, tokensOf} from "./states.js";
 
 const follow = ([first], state, name) => {
@@ -50,8 +50,6 @@ const setKeys = ({key}, name, keys, section) => {
     show(section);
 };
 
-const isView = ({key}) => /^@(header|footer|actions)(:|$)/.test(key);
-
 /** The reader's order. Sections that they never moved stay behind those that they follow in the published order. */
 const sort = (tokens, order) => {
     const sorted = order.flatMap((key) => tokens.find((token) => token.key == key) ?? []);
@@ -63,20 +61,30 @@ const sort = (tokens, order) => {
 
 /** Applies the reader's states to a list. */
 stages.arrange = (list, change, next) => {
+    const {node} = list;
+    // Until the page of a list comes, what other lists passed on to it is shown if it was shown there.
+    const out = change.sections.map((token) => token.node).filter((node) => !node.isConnected);
     next(list, change);
-    const {node, parts: base} = list;
+    const {parts: base} = list, isAwaited = !node.dataset.version;
     const actions = read(list);
+    if (!actions && isAwaited) for (const node of out) node.remove();
     if (!actions) return;
     const {states} = actions;
+    // States have the indexes of sections as published.
+    if (!isAwaited || !list.keys) list.keys = base.map(({key}) => key);
+    const indexes = new Map(list.keys.map((key, index) => [key, index]));
     const variants = Object.assign({}, actions.with, ...states.map((state) => state.with));
-    const tokens = base.map((token, index) => ({...token, parts: (variants[index] ?? Object.keys(token.parts)).map(
-        (cell) => cell < 0 ? cellOf(actions.cells[~cell]) : {...token.parts[cell]})}));
+    const cellsOf = ({key, parts}) => (variants[indexes.get(key)] ?? Object.keys(parts)).map(
+        (cell) => cell < 0 ? cellOf(actions.cells[-1 - cell]) : {...parts[cell]});
+    const tokens = base.map((token) => ({...token, parts: cellsOf(token)}));
 
-    const objects = tokens.filter((token) => !isView(token));
+    const objects = tokens.filter(isPost);
+    const passedOn = objects.filter(({key, node}) => !indexes.has(key) && !out.includes(node));
+    const byIndex = new Map(tokens.map((token) => [indexes.get(token.key), token]));
     const hidden = keysOf(actions, ":hidden");
     let shown = sort(objects, keysOf(actions, ":order")).filter(({key}) => !hidden.includes(key));
     for (const {sections} of states) if (sections) {
-        const kept = sections.map((index) => tokens[index]);
+        const kept = [...passedOn, ...sections.flatMap((index) => byIndex.get(index) ?? [])];
         const isSorted = sections.some((index, place) => index < sections[place - 1]);
         shown = isSorted ? kept.filter((token) => shown.includes(token)) : shown.filter((token) => kept.includes(token));
     }
@@ -86,6 +94,7 @@ stages.arrange = (list, change, next) => {
         ({...token, parts: tokensOf(token.node.children, [...token.parts, ...token.node.arranged ?? []])}));
     const plan = merge(old, tokens);
     stages.write({node}, plan);
+    change.arranged = plan.move;
     change.shifts?.unshift(...plan.add);
     for (const {node, parts} of tokens) node.arranged = parts;
     return tokens;
@@ -96,7 +105,7 @@ const move = (section, other) => {
     const list = lists.find(({node}) => node == section?.parentNode);
     const keys = [...list?.node.children ?? []].map(({dataset}) => dataset.section);
     const to = keys.indexOf(other?.dataset.section);
-    if (to < 0 || isView({key: keys[to]})) return;
+    if (to < 0 || !isPost({key: keys[to]})) return;
     keys.splice(to, 0, ...keys.splice(keys.indexOf(section.dataset.section), 1));
     setKeys(read(list), ":order", keys, section);
 };
@@ -124,7 +133,13 @@ document.addEventListener("click", ({target}) => {
 let dragged;
 document.addEventListener("dragstart", ({target}) => dragged = target.closest?.("[data-drag]")?.closest("[data-section]"));
 document.addEventListener("dragover", (event) => dragged && event.preventDefault());
-document.addEventListener("drop", ({target}) => move(dragged, target.closest("[data-section]")));
+document.addEventListener("dragend", () => dragged = null);
+document.addEventListener("drop", (event) => {
+    if (!dragged) return;
+    // Browsers would open a link or an image that is dropped.
+    event.preventDefault();
+    move(dragged, event.target.closest?.("[data-section]"));
+});
 
 /** Shows the reader's states in all lists, with an animation in the list of a section that was tapped. */
 const show = (tapped) => lists.map((list) => live.commit(

@@ -1,7 +1,7 @@
-/** Says as of when a page is, while it cannot be kept up to date: `<p data-as-of="As of #" hidden>`. `comforts.js` loads this. */
+/** Shows how old the page is while it cannot be kept up to date: `<p data-as-of="As of #" hidden>`. `comforts.js` loads this. */
 import {live} from "./feed.js";
 
-/** In milliseconds: how long without a head a page counts as current, and how often that is looked at. */
+/** In milliseconds: how long a page without a head counts as current, and how often that is checked. */
 const CURRENT = 300_000, TICK = 10_000;
 const sign = document.querySelector("[data-as-of]");
 let asOf = navigator.onLine ? Date.now() : Date.parse(document.lastModified), shown = Date.now();

@@ -4,31 +4,32 @@
  * animated. It loads the other modules that do so. The page works without it.
  */
 import {lists, live, root, stages} from "./feed.js";
-import {again} from "./plan.js";
+import {again, isPost} from "./plan.js";
 
-/** How long the first update waits for the modules that it should find, in milliseconds. */
-const PATIENCE = 10_000;
+/** How long the first update waits for these modules to load, in milliseconds. */
+const TIMEOUT = 10_000;
 live.ready = Promise.race([
     Promise.allSettled([import("./tabs.js"), import("./wait.js"), import("./renew.js")]),
-    new Promise((done) => AbortSignal.timeout?.(PATIENCE).addEventListener("abort", done)),
+    new Promise((done) => AbortSignal.timeout?.(TIMEOUT).addEventListener("abort", done)),
 ]);
 Promise.allSettled([import("./news.js"), import("./asof.js"), import("./place.js")]);
 
-// If the template has no button, or no text for it, no posts are held back.
+// If the template has no button, a stand-in; without one, or a text for it, no posts are held back.
 const button = document.querySelector("[data-new-posts]") ?? new Image();
 const policy = document.querySelector("[data-news]") && button.dataset.newPosts;
 
 /** The time after opening a page during which nobody reads it yet, in milliseconds. */
-const GLANCE = 3000;
+const UNREAD = 3000;
 /** Whether nobody is looking at anything that new posts would move. */
-const isUnread = ({parts}) => document.hidden || !parts[0]
-    || !scrollY && performance.now() < GLANCE && !navigator.userActivation?.hasBeenActive;
+const isUnread = ({parts}) => document.hidden || !parts.some((token) => isPost(token) && !token.node.isHeld)
+    || !scrollY && performance.now() < UNREAD && !navigator.userActivation?.hasBeenActive;
 
 /** Holds back posts above all visible ones, unless they were visible before and are only replaced. */
 const holdBack = (list, {sections, add}) => {
-    for (const {key, node} of sections) {
+    for (const token of sections) {
+        const {key, node} = token;
         const old = add.includes(node) ? list.parts.find((part) => part.key == key)?.node : node;
-        if (key.startsWith("@header")) continue;
+        if (!isPost(token)) continue;
         if (old && !old.isHeld) break;
         node.hidden = node.isHeld = policy && !live.showsAll && (policy != "auto" || !isUnread(list));
     }
@@ -44,11 +45,10 @@ stages.hold = async (list, plan, next) => {
     if (!tell("will")) return;
     holdBack(list, plan);
     await next(list, plan);
-    // What waits is told when it happens.
-    detail.inserted = add.filter((node) => node.isConnected);
-    detail.removed = plan.remove;
-    detail.updated = plan.replace;
-    detail.renewed = plan.renewed;
+    // What waits is told when it happens, and what a filter leaves out is not there.
+    const inPage = (nodes) => nodes.filter(({isConnected}) => isConnected);
+    Object.assign(detail, {inserted: inPage(add), moved: inPage(move), updated: inPage(plan.replace)});
+    Object.assign(detail, {removed: plan.remove, renewed: plan.renewed});
     tell("did");
 };
 
@@ -56,13 +56,13 @@ const top = (node) => node.getBoundingClientRect().top;
 const isSeen = (node) => node.getBoundingClientRect().bottom > 0 && top(node) < innerHeight;
 
 /** Has visible elements animated. What is animated does not react, so the control that was tapped is not. */
-const name = (nodes, tapped) => {
-    const isNamed = (node) => isSeen(node) && !(tapped && node.contains(document.activeElement));
-    for (const node of nodes.filter(isNamed).slice(0, 10)) node.style.viewTransitionName = "match-element";
+const markAnimated = (nodes, tapped) => {
+    const isAnimated = (node) => isSeen(node) && !(tapped && node.contains(document.activeElement));
+    for (const node of nodes.filter(isAnimated).slice(0, 10)) node.style.viewTransitionName = "match-element";
 };
 
 /** Leaves no trace of animations. */
-const unname = (nodes) => {
+const unmark = (nodes) => {
     for (const node of nodes) {
         node.style.viewTransitionName = "";
         if (!node.getAttribute("style")) node.removeAttribute("style");
@@ -76,15 +76,15 @@ stages.animate = async (list, plan, next) => {
     const shifts = plan.shifts = [...add, ...move, ...remove, ...tapped ? [...tapped.children, ...list.node.children] : []];
     if (!document.startViewTransition || matchMedia("(prefers-reduced-motion)").matches
         || !add.some(({hidden}) => !hidden) && !shifts.some(isSeen)) return next(list, plan);
-    name(shifts, tapped);
+    markAnimated(shifts, tapped);
     const view = document.startViewTransition(() => {
         // An update may have come between the tap and this frame.
         if (tapped) plan.sections = again(list).sections;
         next(list, plan);
-        name(shifts, tapped);
+        markAnimated(shifts, tapped);
     });
     await view.ready.catch(() => view.updateCallbackDone);
-    unname(shifts);
+    unmark(shifts);
 };
 
 /** The sections in the window. They lie below each other, so the first is found in O(log n), unless many are not displayed. */
@@ -103,14 +103,14 @@ const seenSections = () => {
 };
 
 /**
- * The cell that keeps the reading position: a visible one that is not removed or moved, preferably one that does not change, and
- * not at the top edge of the window, where it may be a sticky header.
+ * The cells that may keep the reading position, the best first, and where they are: visible ones that are not removed or moved,
+ * preferably those that do not change, and not at the top edge of the window, where they may be sticky headers.
  */
-const lineOf = (leaving, changing) => {
+const linesOf = (leaving, changing) => {
     const rank = (node) => changing.includes(node) + 2 * (Math.abs(top(node)) < 1);
     return (scrollY > 0 ? seenSections() : []).flatMap((node) => [...node.querySelectorAll("[data-cell]")])
         .filter((node) => isSeen(node) && !leaving.some((other) => other.contains(node)))
-        .sort((node, other) => rank(node) - rank(other))[0];
+        .sort((node, other) => rank(node) - rank(other)).map((node) => [node, top(node)]);
 };
 
 /** Keeps the reading position, and the focus on the same control of a post. */
@@ -119,14 +119,16 @@ stages.keep = (list, plan, next) => {
     const section = focus.closest("[data-section]");
     const same = () => [...section?.querySelectorAll(focus.localName) ?? []];
     const index = same().indexOf(focus);
-    const line = lineOf([...plan.move, ...plan.remove], plan.replace);
-    const before = line && top(line);
+    const lines = linesOf([...plan.move, ...plan.remove], plan.replace);
     next(list, plan);
-    // Other posts may be hidden by scripts of the page.
-    button.hidden = policy == "off" || !lists.some(({parts}) => parts.some(({node}) => node.isHeld));
-    // Scrolling by zero would stop a scroll in progress; a cell of a reader's state may be gone anyway.
+    // Posts that a filter leaves out, or that scripts of the page hide, are not offered.
+    button.hidden = policy == "off" || !lists.some(({parts}) => parts.some(({node}) => node.isHeld && node.isConnected));
+    // A cell of a reader's state may be gone, and one of a sorted list may have moved.
+    const stays = ([node]) => node.isConnected && !plan.arranged?.some((other) => other.contains(node));
+    const [line, before] = lines.find(stays) ?? [];
     const shift = line && top(line) - before;
-    if (shift && line.isConnected) scrollBy({top: shift, behavior: "instant"});
+    // Scrolling by zero would stop a scroll in progress.
+    if (shift) scrollBy({top: shift, behavior: "instant"});
     if (focus != document.activeElement) {
         const control = focus.isConnected ? focus : same().find((node) => node.isEqualNode(focus)) ?? same()[index];
         control?.focus({preventScroll: true});

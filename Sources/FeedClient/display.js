@@ -43,7 +43,7 @@ const watch = (list) => {
             [...shown].some(([cell, other]) => other == section && isOrdinary(cell)) ? place : []);
         const size = list.closest("[data-working-range]")?.dataset.workingRange | 0;
         const old = [...near.keys()].filter((section) => (section.isConnected ? section.parentNode : near.get(section)) == list);
-        // Empty if nothing is visible.
+        // If nothing is visible, the bounds are not numbers, and the range is empty.
         const range = sections.slice(Math.max(places[0] - size, 0), places.at(-1) + size + 1);
         for (const section of range) {
             near.set(section, list);

@@ -13,11 +13,11 @@
 export const root = new URL("..", import.meta.url);
 
 /** In seconds: the default and the longest polling interval, and the longest pause after failures. */
-const USUAL_POLL = 30, DAY = 86400, LONGEST = 300;
+const DEFAULT_INTERVAL = 30, MAX_INTERVAL = 86400, MAX_PAUSE = 300;
 /** The timeout of requests, in milliseconds. */
-const PATIENCE = 60_000;
-/** After how many looks a host that may be out of step is believed. */
-export const LOOKS = 3;
+const TIMEOUT = 60_000;
+/** After how many failed tries a host that may be out of step is believed. */
+export const MAX_TRIES = 3;
 
 /** Throws if a condition does not hold; like after any failure, something else is tried. */
 export const demand = (holds) => {
@@ -26,7 +26,7 @@ export const demand = (holds) => {
 
 /** Fetches a file of this site; the browser revalidates its cached copy. */
 export const load = async (path, type) => {
-    const file = await fetch(root + path, {cache: "no-cache", signal: AbortSignal.timeout?.(PATIENCE)});
+    const file = await fetch(root + path, {cache: "no-cache", signal: AbortSignal.timeout?.(TIMEOUT)});
     demand(file.ok);
     return file[type]();
 };
@@ -48,8 +48,8 @@ export const tokenOf = (node) => {
 };
 
 /**
- * The token of a list as received. Something may have modified it before, or it is not complete: its `data-sum` is kept if it is
- * not the checksum of its identifiers, as computed by the build, or the end is missing. Patches cannot be applied then.
+ * The token of a list as received. Removes its `data-sum` if the list is intact: complete, with the identifiers of which the
+ * build computed that checksum. A list that keeps it was modified by something, and patches cannot be applied.
  * @returns {List}
  */
 export const receive = (node) => {
@@ -63,10 +63,10 @@ export const receive = (node) => {
 
 // Updates
 
-/** In which second this page changed, from its first to its last millisecond; 0 if the host does not say. */
-let date = Date.parse(document.lastModified), lastDate = date + 999;
-// If it does not, browsers return the current time.
-if (lastDate > performance.timeOrigin) date = lastDate = 0;
+/** The first and the last millisecond of the second in which this page changed; 0 if the host does not say. */
+let modified = Date.parse(document.lastModified), modifiedEnd = modified + 999;
+// Without `Last-Modified`, browsers return the current time.
+if (modifiedEnd > performance.timeOrigin) modified = modifiedEnd = 0;
 
 /** Makes the next update of a list fetch its page: no head follows this one. */
 export const expire = (list) => {
@@ -86,29 +86,33 @@ export const update = async (list, head) => {
     const {feed, version} = dataset;
     const {n, since, id, after, pages} = head;
     const versions = pages?.[feed] ?? [], [wanted] = versions;
-    const isOlder = n < (seen ? seen.n : date);
-    // A page that the head does not list has not changed, unless changes were missed or rolled back.
-    const isCurrent = wanted ? version.startsWith(wanted)
-        : seen ? !isOlder && !(seen.n < since) && [id, after].includes(seen.id) : !(lastDate < since);
+    const isOlder = n < (seen ? seen.n : modified);
+    // A page that the head does not list has not changed, unless changes were missed or rolled back. `since` may be missing.
+    const isUnchanged = !((seen ? seen.n : modifiedEnd) < since) && (!seen || !isOlder && [id, after].includes(seen.id));
+    const isCurrent = wanted ? version.startsWith(wanted) : isUnchanged;
     let isSure = true;
     if (!isCurrent) {
         // An older head than before comes from a host that is out of step, unless it stays: then the site was rolled back.
-        demand(!isOlder || list.failures >= LOOKS);
+        demand(!isOlder || list.failures >= MAX_TRIES);
         const plan = await live.plan(list, versions);
         const to = plan.members.version;
         // A host may have the head before the page.
         demand(!wanted || to.startsWith(wanted));
         if (to != version) await live.commit(list, plan);
+        // A script of the page postponed it: the next poll plans it again.
         if (to != dataset.version) return;
-        // What the head does not list cannot be compared with it, so it is fetched again.
-        isSure = wanted || !seen?.n || list.failures >= LOOKS;
+        // What the head does not list cannot be compared with it, so it is fetched again, as after a failure.
+        isSure = wanted || !seen?.n || list.failures >= MAX_TRIES;
     }
     list.head = isSure ? head : {...head, id: null};
     demand(isSure);
 };
 
+/** The link to older posts, or a stand-in. */
 const link = document.querySelector("a[data-older]") ?? {};
+/** The lists of the page, in their order. `older.js` and `look.js` add and remove some. */
 export const lists = findAll(document, "[data-feed]").map(receive);
+// The page of a list that is not intact is fetched once.
 for (const list of lists) if (list.node.dataset.sum) expire(list);
 
 // Commits
@@ -116,15 +120,18 @@ for (const list of lists) if (list.node.dataset.sum) expire(list);
 /** Puts the nodes of sections and cells where a plan has them. */
 const write = (list, {sections, members, move, remove, replace, edits}) => {
     // Sections that a plan shares with the list have not changed.
-    const [same, moved, replaced] = [list.parts, move, replace].map((some) => new Set(some));
+    const same = new Set(list.parts), moved = new Set(move), replaced = new Set(replace);
     const fill = (node, made) => node.replaceChildren(...made.childNodes);
     const place = (parent, tokens) => {
+        // From the last to the first, so that what a node is inserted before is in place.
         let next = null;
-        for (let index = tokens.length; index--;) {
+        for (let index = tokens.length - 1; index >= 0; index--) {
             const token = tokens[index], {node} = token;
-            // Also from another list, or if someone removed it. Browsers with moveBefore keep the state of a moved node.
+            // It may be new, come from another list, or have been removed by something else.
             if (node.parentNode != parent || moved.has(node)) {
-                (document.contains(node) && parent.moveBefore || parent.insertBefore).call(parent, node, next);
+                // moveBefore keeps the state of a node, but only takes nodes of the page.
+                const canMove = parent.moveBefore && document.contains(node);
+                parent[canMove ? "moveBefore" : "insertBefore"](node, next);
             }
             next = node;
             if (same.has(token)) continue;
@@ -172,8 +179,8 @@ export const stages = {
 
 // Polls
 
-/** Seconds between polls, and how many failed in a row. */
-let poll = USUAL_POLL, failures = 0, timer, isBusy;
+/** Seconds between polls, how many failed in a row, the timer of the next one, and whether one is in progress. */
+let interval = DEFAULT_INTERVAL, failures = 0, timer, isPolling;
 
 /**
  * Runs a task for a head. After a failure, it is retried for the same head with increasing delays; nothing else waits for it.
@@ -200,7 +207,7 @@ export const live = {
     ready: Promise.resolve(),
 
     /** The pause after a number of failures, in milliseconds. */
-    pause: (failures) => 1000 * Math.max(poll, Math.min(poll * 2 ** failures, LONGEST)),
+    pause: (failures) => 1000 * Math.max(interval, Math.min(interval * 2 ** failures, MAX_PAUSE)),
 
     /**
      * Applies a plan to a list. May be asynchronous, and may leave the list unchanged until the next poll.
@@ -220,15 +227,15 @@ export const live = {
     take: (head) => {
         demand(head.n > 0);
         return live.ready = live.ready.then(async () => {
-            poll = Math.min(head.poll >= 1 ? head.poll : USUAL_POLL, DAY);
+            interval = Math.min(head.poll >= 1 ? head.poll : DEFAULT_INTERVAL, MAX_INTERVAL);
             for (const list of lists) await attempt(list, head, update);
         });
     },
 
     /** Polls now, unless the page is hidden or a poll is in progress, and then at intervals. */
     poll: async () => {
-        if (isBusy || document.hidden) return;
-        isBusy = true;
+        if (isPolling || document.hidden) return;
+        isPolling = true;
         clearTimeout(timer);
         try {
             await live.take(await load("live/head.json", "json"));
@@ -236,7 +243,7 @@ export const live = {
         } catch {
             failures++;
         }
-        isBusy = false;
+        isPolling = false;
         timer = setTimeout(() => live.poll(), live.pause(failures) * (0.8 + 0.4 * Math.random()));
     },
 };
@@ -249,7 +256,9 @@ const look = async () => {
 };
 document.addEventListener("visibilitychange", look);
 addEventListener("online", look);
-// By then, scripts that override parts of this have run, but loaders of scripts may run them later.
+// Modules, some of which override parts of this, run before that; but loaders of scripts may run them later.
 addEventListener("DOMContentLoaded", look);
-addEventListener("load", () => timer ?? look());
+addEventListener("load", () => {
+    if (!timer) look();
+});
 if (document.readyState == "complete") look();

@@ -15,13 +15,17 @@ export const {live} = script ? await import(script.src) : {};
  */
 export const each = (selector, work) => {
     const done = new WeakSet();
-    const run = (renewed = []) => {
+    const run = () => {
         for (const node of document.querySelectorAll(selector)) {
-            if (done.has(node) && !renewed.some((other) => node.contains(other))) continue;
+            if (done.has(node)) continue;
             done.add(node);
             work(node);
         }
     };
     run();
-    document.addEventListener("feed:didupdate", ({detail}) => run(detail.renewed));
+    document.addEventListener("feed:didupdate", ({detail: {renewed = []}}) => {
+        // Also in a post that a filter leaves out for now.
+        for (let node of renewed) for (; node; node = node.parentNode) done.delete(node);
+        run();
+    });
 };

@@ -3,14 +3,14 @@
  * The lists stay, with whatever the reader did to them. If the new page holds them in other elements, the reader is offered a
  * reload. `comforts.js` loads this when there is another style sheet or page.
  */
-import {attempt, demand, expire, findAll, lists, live, LOOKS, receive} from "./feed.js";
+import {attempt, demand, expire, findAll, lists, live, MAX_TRIES, receive} from "./feed.js";
 import {loadPage} from "./plan.js";
 import {isUsed} from "./wait.js";
 
 /** The longest time for a style sheet to load, in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 /** Parts around the lists that stay, because scripts have references to them, or by the word of the author. */
-const PARTS = ["data-new-posts", "data-news", "data-as-of", "data-older", "data-empty", "data-permanent"];
+const PARTS = ["data-permanent", "data-new-posts", "data-news", "data-as-of", "data-older", "data-empty"];
 const button = document.querySelector("[data-new-posts]");
 const words = button?.dataset.newLook;
 /** @type {Task} */
@@ -38,7 +38,7 @@ const loadSheets = async (sheets) => {
     const links = sheets.map((sheet) => Object.assign(document.importNode(sheet), {media: "not all"}));
     const isLoaded = (link) => new Promise((done, fail) => {
         Object.assign(link, {onload: done, onerror: fail});
-        AbortSignal.timeout?.(PATIENCE).addEventListener("abort", fail);
+        AbortSignal.timeout?.(TIMEOUT).addEventListener("abort", fail);
         sheetsOf(document).at(-1).after(link);
     });
     try {
@@ -55,12 +55,20 @@ const copyAttributes = (node, fresh) => {
     for (const {name, value} of fresh.attributes) node.setAttribute(name, value);
 };
 
-/** The parts that stay, each with the element whose place it takes. */
-const pairParts = (page) => PARTS.flatMap((name) => [...page.querySelectorAll(`[${name}]`)].flatMap((fresh) => {
-    const old = [...document.querySelectorAll(`[${name}]`)].find((node) => !node.closest("[data-feed]")
-        && node.id == fresh.id && node.dataset.empty == fresh.dataset.empty);
-    return old && !fresh.closest("[data-feed]") ? [[old, fresh]] : [];
-}));
+/** The parts that stay, each with the element whose place it takes. What is within one that stays goes with it. */
+const pairParts = (page) => {
+    const pairs = [];
+    for (const name of PARTS) {
+        const [parts, freshParts] = [document, page].map((root) =>
+            [...root.querySelectorAll(`[${name}]`)].filter((node) => !node.closest("[data-feed]")));
+        for (const fresh of freshParts) {
+            const old = parts.find((node) => node.id == fresh.id && node.dataset.empty == fresh.dataset.empty
+                && !pairs.some(([old, place]) => old.contains(node) || place.contains(fresh)));
+            if (old) pairs.push([old, fresh]);
+        }
+    }
+    return pairs;
+};
 
 /**
  * Plans to change what is around the lists, from the body down to them: the elements that hold lists stay, and all other nodes
@@ -113,24 +121,28 @@ const renewLists = () => {
         lists.find((list) => list.node == node) ?? expire({...receive(node), head})));
 };
 
-/** Runs the scripts of a page that this one does not have. Those of feedgen fit any design. */
-const runScripts = (page, assets = []) => {
+/** The scripts of a page that this one does not have. Those of feedgen fit any design. */
+const newScripts = (page, assets) => {
     const known = [...document.scripts].map(({src}) => src);
-    for (const {src, type} of page.querySelectorAll("script[src]")) {
-        if (known.includes(src) || assets.some((path) => src.endsWith(path))) continue;
-        document.head.append(Object.assign(document.createElement("script"), {src, type}));
-    }
+    return [...page.querySelectorAll("script[src]")]
+        .filter(({src}) => !known.includes(src) && !assets.some((path) => src.endsWith(path)));
 };
 
-/** Keeps the reading position, whatever grows above it. */
-const keepPosition = (change) => {
-    const {style} = document.documentElement;
+/** Keeps the reading position, whatever grows above it, and the focus on the same control around the lists. */
+const keepPlace = (change) => {
+    const {style} = document.documentElement, focus = document.activeElement;
+    const controls = () => [...document.querySelectorAll(focus.localName)].filter((node) => !node.closest("[data-feed]"));
+    const index = controls().indexOf(focus);
     const line = scrollY > 0 && lists.flatMap(({parts}) => parts).find(({node}) => node.getBoundingClientRect().bottom > 0)?.node;
     const top = () => line ? line.getBoundingClientRect().top : 0;
     const before = top();
     style.overflowAnchor = "none";
     change();
     scrollBy({top: top() - before, behavior: "instant"});
+    if (index >= 0 && !focus.isConnected) {
+        const control = controls().find((node) => node.isEqualNode(focus)) ?? controls()[index];
+        control?.focus({preventScroll: true});
+    }
     requestAnimationFrame(() => style.removeProperty("overflow-anchor"));
 };
 
@@ -144,7 +156,7 @@ const change = async (task, {assets, n, pages}) => {
     const {page, list} = task.found?.n == n && fits(task.found) ? task.found : await loadPage(feed);
     const {shell} = list.node.dataset, isSame = fits({list});
     // A page that the head does not list, and that stays another, is believed: the list follows it first.
-    if (!isSame && !pages?.[feed] && task.failures >= LOOKS) expire(first);
+    if (!isSame && !pages?.[feed] && task.failures >= MAX_TRIES) expire(first);
     demand(isSame);
     const [old, fresh] = [document, page].map(sheetsOf);
     const others = (sheets, known) => sheets.filter(({href}) => !known.some((sheet) => sheet.href == href));
@@ -156,20 +168,26 @@ const change = async (task, {assets, n, pages}) => {
         planAround(plan, document.body, page.body, feeds);
     } catch {
         isOffered = true;
-        return live.reload?.() ?? offer();
+        if (live.reload) live.reload();
+        else offer();
+        return;
     }
     const links = await loadSheets(others(fresh, old));
     const isFree = !plan.lost.some((node) => node.localName && isUsed(node, [node], []));
     if (!isFree) for (const link of links) link.remove();
     demand(isFree);
-    keepPosition(() => {
+    const scripts = newScripts(page, assets);
+    // From here on, nodes of the page that was found are in this one.
+    task.found = null;
+    keepPlace(() => {
         for (const link of links) link.media = fresh.find(({href}) => href == link.href).media;
         for (const sheet of others(old, fresh)) sheet.remove();
         if (shell != live.shell) renewAround(plan, page);
     });
     renewLists();
     live.shell = shell;
-    runScripts(page, assets);
+    // Those that came with the page do not run.
+    for (const {src, type} of scripts) document.head.append(Object.assign(document.createElement("script"), {src, type}));
 };
 
 /**

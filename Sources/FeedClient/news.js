@@ -8,6 +8,7 @@
  * "other": "# new posts"}}'`; `data-announce="new removed"` says which of these are announced.
  */
 import {findAll, live} from "./feed.js";
+import {isPost} from "./plan.js";
 
 const button = document.querySelector("[data-new-posts]");
 const news = document.querySelector("[data-news]");
@@ -49,8 +50,11 @@ const announce = (counts) => {
 live.announceOlder = (count) => announce({older: count});
 
 /** The posts among elements, without duplicates and posts that the button never shows. */
-const posts = (nodes) => [...new Set(nodes)]
-    .filter((node) => node?.dataset.section && !(node.isHeld && button?.dataset.newPosts == "off"));
+const posts = (nodes) => {
+    const isOne = ({dataset: {section}}) => section && isPost({key: section});
+    const isShown = ({isHeld}) => !isHeld || button?.dataset.newPosts != "off";
+    return [...new Set(nodes)].filter((node) => node && isOne(node) && isShown(node));
+};
 
 /** The posts whose identifiers are not among those of others. */
 const without = (nodes, others) => {
@@ -82,7 +86,7 @@ addEventListener("feed:willupdate", ({detail}) => {
     const {inserted, moved, removed, updated} = detail;
     updates.set(detail, [[...inserted], parents([...removed, ...moved, ...updated]), removed, moved]);
 });
-/** Cells that are not in headers and the like. */
+/** Cells of posts. */
 const VIEWS = ["header", "footer", "actions"].map((view) => `[data-section="@${view}"], [data-section^="@${view}:"]`);
 const CONTENT = `[data-section]:not(${VIEWS}) > [data-cell]`;
 

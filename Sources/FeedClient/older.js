@@ -7,14 +7,14 @@
  * The lists form a chain: the `older` of each is the next one, and that of the last is the target of the link.
  */
 import {expire, lists, live, stages, tokenOf, update} from "./feed.js";
-import {again, BY_NAME, merge} from "./plan.js";
+import {again, BY_NAME, isPost, merge} from "./plan.js";
 import {defer, deferred, isUsed} from "./wait.js";
 
-// If the template has none, nothing is loaded.
+// If the template has none, a stand-in, and nothing is loaded.
 const link = document.querySelector("a[data-older]") ?? new Image();
 /** How many lists follow by themselves until the reader taps the link again, so that they can get to what is below. */
-const LOADS = 3;
-let loading, isTapped, loads = LOADS;
+const MAX_LOADS = 3;
+let loading, isTapped, loadsLeft = MAX_LOADS;
 
 /**
  * A new list to follow another. An update loads its content.
@@ -26,8 +26,6 @@ const follower = ({node, hops = 9}, feed, parts) => {
     copy.dataset.feed = feed;
     return expire({node: copy, parts, hops: hops - 1});
 };
-
-const isPost = ({key}) => !/^@(header|footer|actions)(:|$)/.test(key);
 
 /** Removes lists from the page; posts in use stay for as long as they are. */
 const drop = (index, count) => {
@@ -66,26 +64,46 @@ const adopt = (list, plan, others) => {
     }
 };
 
-/** Puts posts that left a list in front of those of the next one, whose page tells what becomes of them. */
+/**
+ * Puts posts that left a list in front of those of the next one, whose page tells what becomes of them. Those that it has already
+ * take the place of its own.
+ */
 const passOn = (posts, list, next) => {
-    const other = expire(list);
-    const place = other.parts.findIndex(isPost);
-    other.parts = other.parts.toSpliced(place < 0 ? other.parts.length : place, 0, ...posts);
-    next(other, again(other));
+    const plan = again(expire(list)), {sections} = plan;
+    const place = sections.findIndex(isPost);
+    const coming = posts.filter((post) => {
+        const index = sections.findIndex(({key}) => key == post.key);
+        if (index < 0) return true;
+        const {node, parts} = sections[index];
+        node.remove();
+        // Until the commit, the tokens of the list stay as they are.
+        sections[index] = {...post, parts: parts.map((cell) => ({...cell}))};
+        merge([post], [sections[index]], BY_NAME, plan);
+    });
+    sections.splice(place < 0 ? sections.length : place, 0, ...coming);
+    next(list, plan);
 };
 
-/** The posts that leave a list at its end: they are probably in the next one, which is asked, unless it has them already. */
-const leavingOf = ({parts}, gone, below) => {
+/**
+ * The posts that leave a list at its end: they are probably in the next one, which is asked, unless it has them already and
+ * nobody is using them here.
+ */
+const leavingOf = ({parts}, gone, sections, below) => {
     const posts = parts.filter(isPost);
     const end = posts.findLastIndex((token) => !gone.includes(token)) + 1;
-    const known = [...below.node.children].map(({dataset}) => dataset.section);
-    return posts.slice(end).filter(({key}) => !known.includes(key));
+    const [kept, known] = [sections, below.parts].map((tokens) => new Set(tokens.map(({key}) => key)));
+    // Posts that wait there have no token any more.
+    const waits = (name) => [...below.node.children].some(({dataset}) => dataset.section == name);
+    return posts.slice(end).filter(({key, node}) =>
+        !kept.has(key) && (known.has(key) ? isUsed(node, [node], []) : !waits(key)));
 };
 
 /** Removes posts that have moved to a list from those that had them, whose pages are then fetched. */
-const release = (others, {node}) => {
+const release = (others, {parts}) => {
+    // A filter may have taken them out of the page.
+    const nodes = new Set(parts.map(({node}) => node));
     for (const other of others) {
-        const taken = other.parts.filter((token) => token.node.parentNode == node);
+        const taken = other.parts.filter((token) => nodes.has(token.node));
         if (!taken[0]) continue;
         other.lost = taken.map(({key}) => key);
         expire(other).parts = other.parts.filter((token) => !taken.includes(token));
@@ -124,7 +142,7 @@ stages.chain = async (list, plan, next) => {
         && (!parts[gone.length] || parts.some(({node}) => node == sections.findLast(isPost)?.node))
         || below?.parts.some(({key}) => !sections.some((token) => token.key == key)));
     if (isSplit) plan.remove = remove.filter(({parentNode}) => parentNode != node);
-    const leaving = gone[0] && older == before && isLast && below ? leavingOf(list, gone, below) : [];
+    const leaving = gone[0] && older == before && isLast && below ? leavingOf(list, gone, sections, below) : [];
     plan.remove = plan.remove.filter((node) => !leaving.some((token) => token.node == node));
 
     plan.connect = () => {
@@ -148,7 +166,7 @@ stages.chain = async (list, plan, next) => {
     if (isNew && lists.includes(list) && list.parts != sections) drop(lists.indexOf(list), 1);
 };
 
-/** At no time does a list have posts that it passed on, or lack some that another list took. */
+/** Changes the other lists in the same step, so that no post is ever in two lists, or in none. */
 stages.connect = (list, plan, next) => {
     next(list, plan);
     plan.connect?.();
@@ -163,9 +181,9 @@ const append = async () => {
     await update(list, {}).catch(() => {
         if (isTapped) location.href = link.href;
         else {
-            loads = 0;
+            loadsLeft = 0;
             setTimeout(() => {
-                loads = LOADS;
+                loadsLeft = MAX_LOADS;
                 watch();
             }, live.pause(1));
         }
@@ -173,7 +191,7 @@ const append = async () => {
     // A script of the page may have postponed it, or there is another last list by now.
     if (lists.includes(list)) {
         list.head = last.head;
-        loads = isTapped ? LOADS : loads - 1;
+        loadsLeft = isTapped ? MAX_LOADS : loadsLeft - 1;
         const {length} = list.parts;
         live.announceOlder?.(length);
         // The reader may have turned to something else meanwhile.
@@ -189,7 +207,7 @@ const load = live.loadOlder = () => loading ??= append().finally(() => loading =
 
 const observer = window.IntersectionObserver && new IntersectionObserver(
     (entries) => entries.at(-1).isIntersecting && load(), {rootMargin: "100%"});
-const watch = () => loads < 1 || navigator.connection?.saveData || observer?.observe(link);
+const watch = () => loadsLeft < 1 || navigator.connection?.saveData || observer?.observe(link);
 watch();
 link.onclick = (event) => {
     if (!observer || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !lists.at(-1).node.dataset.older) return;

@@ -5,7 +5,8 @@
  *
  * @typedef {object} Place
  * @property {number} lists how many there were
- * @property {string} [section] the identifier of the first one in the window, and @property {number} top where it was
+ * @property {string} [section] the identifier of the first post in the window
+ * @property {number} [top] where it was
  * @property {[section: string, index: number][]} open the `details` that the reader opened
  */
 import {lists, live} from "./feed.js";
@@ -22,7 +23,7 @@ addEventListener("toggle", ({target}) => opened.add(target), true);
 
 let timer;
 const save = () => {
-    // In a page that is left, it would run when it should rest.
+    // A pending timer would still run once the page has been left.
     clearTimeout(timer);
     timer = null;
     const section = scrollY > 0 && sections().find((node) => node.getBoundingClientRect().bottom > 0);
@@ -44,7 +45,7 @@ const saveSoon = () => timer ??= setTimeout(save, SOON);
 
 /** @param {Place} place */
 const restore = async (place) => {
-    const find = (name) => sections().find(({dataset}) => dataset.section == name);
+    const find = (name) => sections().find(({dataset}) => dataset.section == name), start = scrollY;
     // The script for older posts comes with the page, perhaps after this one.
     if (place.lists > lists.length) await import("./older.js");
     // What the reader read may have moved to the next list meanwhile.
@@ -58,12 +59,13 @@ const restore = async (place) => {
         if (details) details.open = true;
     }
     const section = find(place.section);
-    if (section && place.lists > 1) scrollBy({top: top(section) - place.top, behavior: "instant"});
+    // Whoever has begun to read elsewhere goes on there.
+    if (section && place.lists > 1 && scrollY == start) scrollBy({top: top(section) - place.top, behavior: "instant"});
 };
 
 const place = Object(history.state).feedgen;
 if (place) await restore(place).catch(() => {});
-// A reload takes no notice of what is saved as the page goes.
+// After each change, since a reload ignores what is saved in `pagehide`.
 for (const type of ["scrollend", "toggle", "feed:didupdate"]) addEventListener(type, saveSoon, true);
 addEventListener("pagehide", save);
 document.addEventListener("visibilitychange", () => document.hidden && save());

@@ -12,6 +12,11 @@ const trusted = (html) => policy?.createHTML(html) ?? html;
 /** Where elements are created, so that nothing in them loads or runs before they are in the page. */
 const drafts = document.implementation.createHTMLDocument();
 
+/** Makes text of what `noscript` holds, as where scripts run: it was parsed where none do. */
+const muteNoscript = (parent) => {
+    for (const node of parent.querySelectorAll("noscript")) node.textContent = node.innerHTML;
+};
+
 /**
  * The token of a section or a cell with its element. In a `div` of a page that is not shown, HTML means what it means in a page.
  * @returns {Token}
@@ -26,7 +31,9 @@ export const make = ({id, cell = id, kind, html, cells}) => {
         node.innerHTML = trusted(html);
         Object.assign(node.dataset, {cell, kind});
     }
-    return {node, made: node, key: node.dataset.section ?? node.outerHTML, parts};
+    const key = node.dataset.section ?? node.outerHTML;
+    muteNoscript(node);
+    return {node, made: node, key, parts};
 };
 
 /**
@@ -78,9 +85,9 @@ export const patch = (list, operations) => {
         const token = value == null ? old : make(html ? {...old.made.dataset, html: value} : value);
         // A replaced token keeps its element.
         if (old) token.node = old.node;
-        // Nothing moves between sections, and only sections have cells.
-        demand(source == tokens && index <= tokens.length);
-        demand(!value || !value.cells == (tokens != sections));
+        // Nothing moves between sections, only `add` may name the place after the last one, and only sections have cells.
+        demand(source == tokens && index <= tokens.length && (old || op == "add"));
+        demand(!value || Boolean(value.cells) == (tokens == sections));
         if (op != "remove") tokens.splice(index, 0, token);
         plan[op].push(token.node);
     }
@@ -88,6 +95,9 @@ export const patch = (list, operations) => {
 };
 
 // Pages
+
+/** Whether a section is a post, and not a header, a footer or the actions of its list. */
+export const isPost = ({key}) => !/^@(header|footer|actions)(:|$)/.test(key);
 
 const keyOf = ({key}) => key;
 
@@ -132,10 +142,13 @@ export const merge = (before, tokens, identity = BY_KEY, plan = newPlan(tokens, 
         return place;
     }, old.length);
 
-    /** The last token up to each that stays. */
+    /** The gap of each token: the last element up to it that stays. */
     const gapsOf = (tokens) => {
         let last;
-        return new Map(tokens.map((token) => [token, stays.has(token.node) ? last = token.node : last]));
+        return new Map(tokens.map((token) => {
+            if (stays.has(token.node)) last = token.node;
+            return [token, last];
+        }));
     };
     const [gaps, newGaps] = old[0] ? [before, tokens].map(gapsOf) : [];
     let start = 0;
@@ -162,7 +175,9 @@ export const loadPage = async (feed) => {
     const find = (name) => findAll(page, `[data-${name}="${feed}"]`)[0];
     // A truncated page would remove the rest of the list.
     demand(find("end"));
-    return {page, list: receive(find("feed"))};
+    const list = receive(find("feed"));
+    muteNoscript(page);
+    return {page, list};
 };
 
 /** Plans the published patch to the version wanted, if there is one from the version of this page. */

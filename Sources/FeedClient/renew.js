@@ -21,6 +21,17 @@ if (!canMove) import("./spare.js");
 
 const keyOf = (node) => node.outerHTML ?? node.nodeType + node.data;
 
+/** Nodes of one kind may become each other. */
+const kindOf = ({made, key}) => {
+    const is = (selector) => made.matches?.(selector);
+    // A field that was typed into shows no other value, even if that was undone.
+    if (is("input, select, textarea")) return key;
+    // Another address of a frame would be an entry in the history of the page.
+    if (is("iframe")) return made.nodeName + made.src + made.srcdoc;
+    // Media do not follow changes of their sources, and what a template holds is not among its child nodes.
+    return made.nodeName + (is("audio, video, template") ? made.innerHTML : "");
+};
+
 /** Plans to change the attributes of a node that differ between two others. */
 const planAttributes = ({edits, changed, renewed}, node, old, fresh) => {
     for (const {name} of [...old.attributes, ...fresh.attributes]) {
@@ -61,8 +72,7 @@ const planContent = (plan, node, old, fresh) => {
     const tokensOf = (nodes, places) =>
         nodes.map((node, index) => ({key: keyOf(node), made: node, node: places[index], parts: []}));
     const tokens = tokensOf(after, after);
-    const identity = {nameOf: ({key}) => key, kindOf: ({made}) => made.nodeName};
-    const {add, move, remove, replace} = merge(tokensOf(before, nodes), tokens, identity);
+    const {add, move, remove, replace} = merge(tokensOf(before, nodes), tokens, {nameOf: ({key}) => key, kindOf});
     if (add[0] || move[0] || remove[0] || replace[0]) plan.renewed.push(node);
 
     for (const {node, made} of tokens.filter(({node}) => replace.includes(node))) {
@@ -88,7 +98,7 @@ const planContent = (plan, node, old, fresh) => {
  */
 live.renewal = (node, html, made) => {
     const plan = {edits: [], lost: [], changed: [], renewed: []};
-    // Usually nothing has touched it since.
+    // If nothing has touched the cell since, it is its own old version.
     planContent(plan, node, node.outerHTML == html ? node : make({html}).node.firstChild, made);
     return {...plan, edit: () => plan.edits.forEach((edit) => edit())};
 };

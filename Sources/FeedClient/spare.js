@@ -20,8 +20,10 @@ stages.spare = (list, plan, next) => {
         const weights = new Map(nodes.map((node) => [node, weigh(node)]));
         const holders = nodes.filter((node) => weights.get(node));
         for (const holder of holders.sort((node, other) => weights.get(node) - weights.get(other))) {
-            plan.move = [...plan.move.filter((node) => node != holder), ...nodes.filter((node) =>
-                !(holder.compareDocumentPosition(node) & 4) == nodes.indexOf(node) > nodes.indexOf(holder))];
+            const isBehind = (node) => Boolean(holder.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING);
+            const comesBehind = (node) => nodes.indexOf(node) > nodes.indexOf(holder);
+            const others = nodes.filter((node) => isBehind(node) != comesBehind(node));
+            plan.move = [...plan.move.filter((node) => node != holder), ...others];
         }
     }
     return next(list, plan);

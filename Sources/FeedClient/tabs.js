@@ -8,11 +8,11 @@ const {pause, poll, take} = live;
 /** In milliseconds: how long pages count as used, how often they say so, and the pause once they do not. */
 const HOUR = 3_600_000, MINUTE = 60_000, LONG = 420_000;
 let used = performance.now();
-const isIdle = () => performance.now() - used > HOUR || navigator.connection?.saveData;
-live.pause = (failures) => Math.max(pause(failures), isIdle() ? LONG : 0);
+const isIdle = () => performance.now() - used > HOUR;
+live.pause = (failures) => Math.max(pause(failures), isIdle() || navigator.connection?.saveData ? LONG : 0);
 
 let channel, turn, isLeading;
-/** Somebody uses a page of this tab, or of another. */
+/** Notes that somebody uses a page, in this tab or another; polls at once if nobody had for long. */
 const use = () => {
     const wasIdle = isIdle();
     used = performance.now();
@@ -62,11 +62,12 @@ if (navigator.locks) {
         if (turn) return;
         turn = new AbortController();
         const {signal} = turn;
-        navigator.locks.request(root, {signal}, () => new Promise((done) => {
+        const hold = () => new Promise((done) => {
             signal.onabort = done;
             lead();
+        });
         // If locks are not allowed, each tab polls for itself.
-        })).catch(() => signal.aborted || lead());
+        navigator.locks.request(root, {signal}, hold).catch(() => signal.aborted || lead());
     };
     join();
     // A page with a lock or an open channel cannot be kept in the back/forward cache.

@@ -2,21 +2,22 @@
  * The types of the client, for editors and readers. No page loads this.
  *
  * @typedef {object} Token a list, a section or a cell
- * @property {string} key for a section its identifier, for a cell its HTML as received
+ * @property {string} key for a list its name, for a section its identifier, for a cell its HTML as received
  * @property {HTMLElement} node its element in the page
  * @property {HTMLElement} made the element as created, whose content `node` gets if the token is replaced
  * @property {Token[]} parts
  *
  * @typedef {object} Task work that is repeated for each head, and delayed after failures
- * @property {number} [tried] the head for which it was last tried
+ * @property {number} [tried] the `n` of the head for which it was last tried
  * @property {number} [failures] the number of failures for that head
- * @property {number} [due] when it may be retried for that head
+ * @property {number} [due] when it may be retried for that head, by `performance.now()`
  *
  * @typedef {Token & Task} List
  * @property {Head} [head] the last head that was applied
  * @property {string} [failed] the version to which a patch failed
  * @property {number} [hops] how far posts that leave it are followed, by `older.js`
  * @property {string[]} [lost] posts that moved to another list
+ * @property {string[]} [keys] the identifiers of its sections as published, by `arrange.js`
  *
  * @typedef {{op: string, path: string, from?: string, value?: any}} Operation of RFC 6902
  * @typedef {{n: number, since: number, id: string, after: string, poll: number, assets: string[],
@@ -32,5 +33,9 @@
  * @property {HTMLElement[]} replace
  * @property {HTMLElement[]} [adopted] sections that come from other lists, by `older.js`
  * @property {function()} [connect] changes other lists, once this one has changed
+ * @property {HTMLElement} [tapped] the section whose control the reader tapped
+ * @property {HTMLElement[]} [shifts] what may be animated, by `comforts.js`
+ * @property {HTMLElement[]} [arranged] sections that moved in the reader's order, by `arrange.js`
+ * @property {Node[]} [renewed] the nodes within cells that get other content or attributes, by `wait.js`
  * @property {Map<HTMLElement, function()>} [edits] how the content of replaced elements changes, if not all of it is replaced
  */

@@ -8,8 +8,8 @@ import {again, BY_NAME, merge} from "./plan.js";
 
 /** What the reader uses while the focus is in it. */
 const OPEN = ":read-write, input, select, iframe, dialog, [aria-expanded=true], [role=menu], [role=listbox]";
-/** How often it is looked whether the reader is done, in milliseconds. */
-const GLANCE = 500;
+/** How often to check whether the reader is done, in milliseconds. */
+const CHECK = 500;
 
 /** Editable elements that were typed into. Fields know by themselves. */
 const typed = new WeakSet();
@@ -43,6 +43,7 @@ export const isUsed = (node, lost, changed) => {
     const focus = document.activeElement, selection = getSelection(), touched = [...lost, ...changed];
     return node.contains(focus) && node.contains(focus.closest(OPEN))
         || touched.some((node) => focus.closest("details[open]")?.contains(node))
+        // `:is` ignores what a browser does not know.
         || node.querySelector(":is(:popover-open)")
         || [...node.querySelectorAll("input, textarea, select, audio, video, [contenteditable]")].some((used) =>
             isBusy(used) && (changed.includes(used) || lost.some((node) => node.contains(used))))
@@ -69,7 +70,7 @@ export const deferred = new Map();
 let timer;
 export const defer = (node, token) => {
     deferred.set(node, token);
-    timer ??= setInterval(settle, GLANCE);
+    timer ??= setInterval(settle, CHECK);
 };
 
 /**
@@ -150,7 +151,7 @@ const sort = (list, plan) => {
         }
         if (deferred.delete(node)) unshare(sections, node);
         plan[token ? "replace" : "remove"].push(node);
-        plan.renewed.push(...renewed);
+        if (token) plan.renewed.push(...renewed);
     }
 };
 

@@ -4,6 +4,7 @@ import {outer} from "./parser.js";
 import {compile} from "./selectors.js";
 
 export class Node extends EventTarget {
+    static DOCUMENT_POSITION_FOLLOWING = 4;
     parentNode = null;
 
     constructor(document) {
@@ -79,9 +80,8 @@ export class Node extends EventTarget {
         if (this == other) return 0;
         if (this.contains(other)) return 20;
         if (other.contains(this)) return 10;
-        const all = [...this.getRootNode().inside()];
-        if (!all.includes(other)) return 37;
-        return all.indexOf(this) < all.indexOf(other) ? 4 : 2;
+        const all = [...this.getRootNode().inside()], [own, others] = [this, other].map((node) => all.indexOf(node));
+        return others < 0 ? 37 : own < others ? 4 : 2;
     }
 
     isEqualNode(other) {

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from design import COLOR, HEADER, rebuild, redesign, style, styled
+from design import COLOR, HEADER, paint, rebuild, redesign, style, styled
 from feedsite import REPOSITORY
 from older import FEEDS, load_older
 from reader import assert_same_as_fresh
@@ -91,17 +91,81 @@ def test_a_new_design_leaves_older_lists_and_choices_as_they_are(styled_site, op
     assert reader.page.get_by_role("button", name="ice", exact=True, pressed=True).first.count() == 1
 
 
-def test_what_is_permanent_stays_in_a_new_design(styled_site, open_page):
+@pytest.mark.parametrize(
+    "parts",
+    [
+        "<p data-permanent id=player>1</p>",
+        "<p data-permanent>1</p><div><p data-permanent>2</p></div>",
+        "<div data-permanent>1 <p data-permanent>2</p></div>",
+        "<p data-permanent data-as-of='As of #'>1</p>",
+    ],
+)
+def test_what_is_permanent_stays_in_a_new_design(styled_site, open_page, parts):
     template = styled_site.folder / "Templates/masthead.mustache"
     masthead = (REPOSITORY / "Templates/masthead.mustache").read_text()
-    template.write_text(masthead.replace("<header>", "<header><p data-permanent id=player>1</p>"))
+    template.write_text(masthead.replace("<header>", f"<header>{parts}"))
     styled_site.build()
     reader = open_page()
-    reader.page.evaluate("() => { window.player = document.getElementById('player'); player.textContent = 'playing'; }")
+    reader.page.evaluate(
+        """() => {
+            window.parts = [...document.querySelectorAll("[data-permanent]")];
+            for (const part of parts) part.append(" playing");
+            window.text = document.querySelector("header").textContent;
+        }"""
+    )
     template.write_text(template.read_text().replace("<header>", "<header id=new>"))
     styled_site.build()
     reader.page.locator("header#new").wait_for(state="attached")
-    assert reader.page.evaluate("player.isConnected && player.textContent == 'playing'")
+    assert reader.page.evaluate(
+        """() => {
+            const now = [...document.querySelectorAll("[data-permanent]")];
+            return now.length == parts.length && now.every((part, index) => part == parts[index]);
+        }"""
+    )
+    assert reader.page.evaluate("document.querySelector('header').textContent == text")
+
+
+def test_the_focus_stays_on_the_same_link_of_a_new_design(styled_site, open_page):
+    reader = open_page()
+    reader.page.locator("header a").first.focus()
+    redesign(styled_site)
+    styled_site.build()
+    reader.page.locator("header#new").wait_for(state="attached")
+    assert reader.page.evaluate("document.activeElement == document.querySelector('header#new a')")
+
+
+def test_a_style_that_comes_after_a_new_shell_is_not_taken_from_its_page(styled_site, server, open_page):
+    reader = open_page()
+    with reader.away():
+        redesign(styled_site)
+        paint(styled_site, "rgb(1, 2, 3)")
+        styled_site.build()
+        first = styled_site.file().read_bytes()
+        paint(styled_site, "rgb(7, 8, 9)")
+        styled_site.build()
+        # A cache of the host has the first of the two for a while.
+        server.spoil("/", lambda _: first)
+    reader.page.locator("header#new").wait_for(state="attached")
+    server.repair()
+    while reader.page.evaluate(COLOR) != "rgb(7, 8, 9)":
+        reader.wait_for_polls(1)
+    assert reader.page.locator("header#new").count() == 1
+
+
+def test_scripts_of_a_new_design_run_wherever_they_are(styled_site, open_page):
+    reader = open_page()
+    masthead = (REPOSITORY / "Templates/masthead.mustache").read_text()
+    (styled_site.folder / "Static").mkdir()
+    (styled_site.folder / "Static/new.js").write_text("window.runs = (window.runs ?? 0) + 1;\n")
+    script = '<header id=new><script type="module" src="/new.js"></script>'
+    (styled_site.folder / "Templates/masthead.mustache").write_text(masthead.replace("<header>", script))
+    styled_site.build()
+    reader.update()
+    while not reader.page.locator("header#new").count():
+        reader.wait_for_polls(1)
+    reader.page.wait_for_function("() => window.runs")
+    reader.wait_for_polls(2)
+    assert reader.page.evaluate("runs") == 1
 
 
 def test_a_page_that_cannot_follow_offers_a_reload(styled_site, server, open_page):

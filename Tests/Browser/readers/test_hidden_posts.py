@@ -31,6 +31,58 @@ def test_below_a_filter_new_posts_are_held_back_too(small_site, open_with):
     assert reader.page.locator("[data-section=e]").is_visible()
 
 
+def test_new_posts_that_a_filter_leaves_out_are_not_offered(small_site, open_with):
+    small_site.configure(filter="tags")
+    small_site.edit("a", tags=["ice"])
+    small_site.edit("b", tags=["fog"])
+    reader = open_with("ask")
+    reader.page.get_by_role("button", name="ice", exact=True).first.click()
+    reader.page.locator("[data-section=b]").wait_for(state="detached")
+    small_site.add("e", title="Post e", date="2024-02-05", tags=["fog"])
+    small_site.build()
+    reader.update()
+    assert not button(reader).is_visible()
+    # It is held back still.
+    reader.page.get_by_role("button", name="ice", exact=True).first.click()
+    button(reader).wait_for()
+    assert button(reader).inner_text() == "1 new post"
+    button(reader).click()
+    assert reader.page.locator("[data-section=e]").is_visible()
+
+
+def test_the_footer_of_a_list_is_not_held_back_with_its_first_posts(tmp_path, open_window):
+    site = HandmadeSite(tmp_path / "site", ["feed", "comforts"])
+    site.publish([])
+    site.write("index.html", (site.public / "index.html").read_text().replace('data-new-posts="auto"', 'data-new-posts="ask"'))
+    server = FileServer(site.public)
+    try:
+        page = open_window().new_page()
+        page.goto(server.url)
+        site.publish([section("a", cell("text", "<p>Words.</p>")), section("@footer", cell("note", "<p>The end.</p>"))])
+        page.get_by_role("button", name="1 new post").wait_for()
+        assert page.get_by_text("The end.").is_visible() and not page.get_by_text("Words.").is_visible()
+    finally:
+        server.stop()
+
+
+def test_the_first_posts_of_a_list_are_shown(tmp_path, open_window):
+    header = section("@header", cell("title", "<p>The title</p>"))
+    a, b = [section(name, cell("text", f"<p>Words of {name}.</p>")) for name in "ab"]
+    site = HandmadeSite(tmp_path / "site", ["feed", "comforts"])
+    site.publish([header])
+    server = FileServer(site.public)
+    try:
+        page = open_window().new_page()
+        page.goto(server.url)
+        page.get_by_text("The title").click()
+        site.publish([header, a])
+        page.get_by_text("Words of a.").wait_for()
+        site.publish([header, b, a])
+        page.get_by_role("button", name="1 new post").wait_for()
+    finally:
+        server.stop()
+
+
 def test_the_reading_position_stays_where_most_posts_are_hidden(tmp_path, open_window):
     """In browsers that do not keep it themselves."""
     site = HandmadeSite(tmp_path / "site", ["feed", "comforts"])

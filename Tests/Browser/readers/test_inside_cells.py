@@ -3,6 +3,7 @@
 import pytest
 
 from handmade import HandmadeSite, cell, section
+from reader import assert_same_as_fresh
 
 PATH = "/sections/0/cells/0/html"
 
@@ -84,6 +85,10 @@ def test_a_horizontal_list_in_a_cell_gets_only_the_items_that_differ(site, open_
         ("<p>One</p>", "<p>One</p><!-- x --><p>Two</p>", ["p"]),
         ("<p>One</p>", "", []),
         ("", "<p>One</p>", ["p"]),
+        # Browsers take no notice of another source, and what a template holds is not among its child nodes.
+        ('<video><source src="/a.mp4"></video>', '<video><source src="/b.mp4"></video>', ["video", "source"]),
+        ('<video src="/a.mp4"></video>', '<video src="/b.mp4"></video>', []),
+        ("<template><p>One</p></template>", "<template><p>Two</p></template>", ["template"]),
     ],
 )
 def test_only_nodes_that_differ_are_new(site, open_page, old, new, made):
@@ -119,6 +124,49 @@ def test_what_a_script_took_apart_is_replaced_as_a_whole(site, open_page):
     one.publish("<pre><code>let a = 2</code></pre><p>Two</p>")
     one.page.get_by_text("Two").wait_for()
     assert one.page.locator("code i").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("html", "old", "new", "undo", "shown"),
+    [
+        ('<input value="{}">', "1", "5", ["12", "1"], "node.value == '5'"),
+        ("<textarea>{}</textarea>", "one", "two", ["one!", "one"], "node.value == 'two'"),
+        ('<input type="checkbox"{}>', "", ' checked=""', None, "node.checked"),
+    ],
+)
+def test_a_field_whose_draft_was_undone_shows_what_the_author_writes(site, open_page, html, old, new, undo, shown):
+    one = Cell(site, open_page, f"<p>{html.format(old)}</p>")
+    field = one.page.locator("[data-cell] :is(input, textarea)")
+    for value in undo or [None, None]:
+        field.fill(value) if value else field.click()
+    one.page.evaluate("() => document.activeElement.blur()")
+    one.change(f"<p>{html.format(new)}</p>")
+    assert field.evaluate(f"node => {shown}")
+
+
+def test_the_way_back_has_no_other_page_of_a_frame(site, open_page):
+    for name in "xy":
+        site.write(f"{name}/index.html", f"<p>Frame {name}</p>")
+    one = Cell(site, open_page, '<p>Film</p><iframe src="/x/" title="Film"></iframe>')
+    one.page.frame_locator("iframe").get_by_text("Frame x").wait_for()
+    length = one.page.evaluate("history.length")
+    one.change('<p>Film</p><iframe src="/y/" title="Film"></iframe>')
+    one.page.frame_locator("iframe").get_by_text("Frame y").wait_for()
+    assert one.page.evaluate("history.length") == length
+
+
+def test_what_is_for_browsers_without_scripts_stays_text(site, server, open_page, way):
+    one = Cell(site, open_page, "<p>One</p>", way)
+    html = '<p>Two</p><noscript><style>p { color: rgb(255, 0, 0); }</style><img src="/pixel.png" alt=""></noscript>'
+    one.publish(html)
+    one.page.get_by_text("Two").wait_for()
+    assert one.page.evaluate("document.querySelector('[data-cell] noscript').children.length") == 0
+    assert one.page.evaluate("getComputedStyle(document.querySelector('[data-cell] p')).color") == "rgb(0, 0, 0)"
+    assert_same_as_fresh(one.reader)
+    one.publish(html.replace("Two", "Three"))
+    one.page.get_by_text("Three").wait_for()
+    assert_same_as_fresh(one.reader)
+    assert server.count("/pixel.png") == 0
 
 
 RANDOM = """async (seed) => {

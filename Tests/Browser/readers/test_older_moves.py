@@ -78,3 +78,22 @@ def test_the_window_does_not_follow_a_post_that_goes_up(site, open_page):
     site.build()
     reader.page.wait_for_function(f"() => String({ORDER}) == 'bed,ca'")
     assert abs(reader.page.evaluate(top) - before) < 1
+
+
+def test_a_post_in_use_is_there_once_if_the_list_that_has_it_now_was_loaded_before_the_news(site, server, open_page):
+    site.configure(postsPerPage=2, rawHTML=True)
+    for day, name in enumerate("abwde", start=1):
+        site.add(name, date=f"2024-01-{day:02}", body=[WIDGETS if name == "w" else "Text.", *["A long paragraph. " * 99] * 4])
+    site.build()
+    reader = open_page(viewport={"width": 800, "height": 600})
+    reader.page.evaluate(USE)
+    with server.held("/live/head.json"):
+        site.remove("a")
+        site.build()
+        reader.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        reader.page.wait_for_function("document.querySelectorAll('[data-feed]').length == 2")
+        assert reader.page.evaluate(ORDER) == ["edw", "wb"]
+    reader.update()
+    reader.page.wait_for_function(f"() => String({ORDER}) == 'ed,wb'")
+    assert reader.page.evaluate(STATE) == [True, "typed", True]
+    assert reader.page.evaluate("section == document.querySelector('[data-section=w]')")

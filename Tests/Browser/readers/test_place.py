@@ -5,6 +5,7 @@ import pytest
 from feedsite import wait_for_the_next_second
 from fileserver import HOSTS
 from older import FEEDS, load_older
+from reader import FRAMES
 
 LONG = ["Some words of a long paragraph. " * 50] * 4
 DETAILS = "<details><summary>More</summary>Of this post.</details>"
@@ -91,6 +92,24 @@ def test_what_came_from_a_cache_is_brought_up_to_date(site, reader, way):
     for name, text in (("f", "7 likes"), ("e", "8 likes")):
         page.locator(f"[data-section={name}]").get_by_text(text).wait_for()
     page.wait_for_function("version => probe.shows(version)", arg=site.version())
+
+
+def test_who_has_begun_to_read_elsewhere_goes_on_there(site, server, open_page):
+    site.configure(postsPerPage=2)
+    for day, name in enumerate("abcdef", start=1):
+        site.add(name, date=f"2024-01-{day:02}", body=LONG)
+    site.build()
+    page = open_page().page
+    load_older(page, 2)
+    page.evaluate("() => document.querySelector('[data-section=d] [data-kind=body]').scrollIntoView({behavior: 'instant'})")
+    page.wait_for_function("() => history.state?.feedgen?.section == 'd'")
+    with server.held("/page/2/") as older:
+        page.reload()
+        assert older.arrived.wait(8)
+        page.evaluate("scrollTo({top: 300, behavior: 'instant'})")
+    page.wait_for_function(f"() => {FEEDS}.length >= 2")
+    page.evaluate(FRAMES)
+    assert page.evaluate("scrollY") == 300
 
 
 def test_someone_who_reads_the_first_list_is_left_to_the_browser(reader):

@@ -55,6 +55,25 @@ def test_code_is_coloured_once_and_again_when_it_changed(scripted, open_page):
     assert sorted(words(reader)) == ["let", "var"]
 
 
+def test_code_that_changed_behind_a_filter_is_coloured_when_it_is_shown(scripted, open_page):
+    scripted.configure(filter="tags")
+    scripted.add("a", body=[CODE], tags=["ice"])
+    scripted.add("b", body=["Words."], tags=["fog"])
+    scripted.build()
+    reader = open_page(reduced_motion="reduce")
+    reader.page.wait_for_function("document.querySelectorAll('pre b').length == 1")
+    fog = reader.page.get_by_role("button", name="fog", exact=True).first
+    fog.click()
+    reader.page.locator("[data-section=a]").wait_for(state="detached")
+    scripted.edit("a", body=[CODE.replace("let one", "var one")])
+    scripted.build()
+    reader.update()
+    assert words(reader) == []
+    fog.click()
+    reader.page.wait_for_function("document.querySelectorAll('pre b').length == 1")
+    assert words(reader) == ["var"]
+
+
 def test_a_comment_that_is_being_written_outlives_an_update(scripted, open_page):
     block = '<div><p>Old.</p><div data-comments="a"></div></div>'
     scripted.add("a", body=[block])

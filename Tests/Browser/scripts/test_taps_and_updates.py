@@ -80,11 +80,11 @@ def test_a_cell_that_waits_while_it_is_folded_away_is_updated_afterwards(site, o
     assert not reader.page.get_by_text("Price: 10").count()
 
 
-def replying(words: str) -> dict:
+def replying(words: str, action: str = "cancel") -> dict:
     """A post to which the reader can reply: the form is a cell of its own, which only that state has."""
-    form = cell("form", f"<p>{words}</p><input>{control('cancel', 'Cancel')}")
+    form = cell("form", f"<p>{words}</p><input>{control(action, 'Cancel')}")
     patch = [{"op": "add", "path": "/sections/0/cells/1", "value": form}]
-    states = actions({"on": {"reply": 1}}, {"on": {"cancel": 0}, "patch": patch})
+    states = actions({"on": {"reply": 1}}, {"on": {action: 0}, "patch": patch})
     return section("a", cell("t", f"<p>{control('reply', 'Reply')}</p>"), states)
 
 
@@ -110,3 +110,15 @@ def test_what_the_reader_writes_in_a_cell_of_a_state_is_kept_while_that_changes(
     reader.page.locator("[data-cell=form]").wait_for(state="detached")
     tap(reader, "reply")
     assert reader.page.get_by_text("To all").count() == 1 and field.input_value() == ""
+
+
+def test_a_control_that_is_only_there_because_its_cell_is_in_use_does_nothing(site, open_page):
+    site.publish([replying("To Ann")])
+    reader = open_page(reduced_motion="reduce")
+    tap(reader, "reply")
+    reader.page.locator("input").fill("typed")
+    site.publish([replying("To Ann", "close")])
+    reader.update()
+    tap(reader, "cancel")
+    assert reader.page.locator("input").input_value() == "typed"
+    # No page may have a script error: `open_page` looks.

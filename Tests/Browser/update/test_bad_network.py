@@ -38,6 +38,7 @@ LAST = {
     "add of a cell beyond the end": operation("add", "/sections/0/cells/99", value=CELL),
     "replace of html beyond the end": operation("replace", "/sections/0/cells/99/html", value="<p>x</p>"),
     "replace beyond the end": operation("replace", "/sections/0/cells/99", value=CELL),
+    "replace of the place after the last": operation("replace", "/sections/3", value={"id": "x", "cells": [CELL]}),
     "replace in a section that is not there": operation("replace", "/sections/9/cells/0", value=CELL),
     "move from beyond the end": operation("move", "/sections/0", **{"from": "/sections/9"}),
     "move to beyond the end": operation("move", "/sections/9", **{"from": "/sections/0"}),

@@ -157,3 +157,8 @@ def test_who_saves_data_has_it_saved(small_site, open_page):
     reader = open_page(init_script="Object.defineProperty(navigator, 'connection', {value: {saveData: true}});")
     reader.wait_for_polls(2)
     assert min(reader.page.evaluate("probe.waits")[1:]) >= 300_000
+    # Somebody who uses the page is no reason to look.
+    polls = reader.page.evaluate("probe.waits.length")
+    reader.page.evaluate("() => { probe.ahead += 120_000; document.dispatchEvent(new Event('pointermove')); }")
+    sentinel(reader)
+    assert reader.page.evaluate("probe.waits.length") == polls
