@@ -100,6 +100,7 @@ const leavingOf = ({parts}, gone, sections, below) => {
 
 /** Removes posts that have moved to a list from those that had them, whose pages are then fetched. */
 const release = (others, {parts}) => {
+    if (!others[0]) return;
     // A filter may have taken them out of the page.
     const nodes = new Set(parts.map(({node}) => node));
     for (const other of others) {

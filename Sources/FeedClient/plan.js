@@ -32,7 +32,8 @@ export const make = ({id, cell = id, kind, html, cells}) => {
         Object.assign(node.dataset, {cell, kind});
     }
     const key = node.dataset.section ?? node.outerHTML;
-    muteNoscript(node);
+    // Elements are only looked for where there may be some: a large patch makes hundreds of cells.
+    if (/<noscript/i.test(html)) muteNoscript(node);
     return {node, made: node, key, parts};
 };
 

@@ -21,16 +21,17 @@ if (!canMove) import("./spare.js");
 
 const keyOf = (node) => node.outerHTML ?? node.nodeType + node.data;
 
-/** Nodes of one kind may become each other. */
-const kindOf = ({made, key}) => {
-    const is = (selector) => made.matches?.(selector);
+const contentOf = ({innerHTML}) => innerHTML;
+/** What nodes must have in common, besides their name, to become each other. */
+const LIKENESS = new Map(Object.entries({
     // A field that was typed into shows no other value, even if that was undone.
-    if (is("input, select, textarea")) return key;
+    INPUT: keyOf, SELECT: keyOf, TEXTAREA: keyOf,
     // Another address of a frame would be an entry in the history of the page.
-    if (is("iframe")) return made.nodeName + made.src + made.srcdoc;
+    IFRAME: ({src, srcdoc}) => src + srcdoc,
     // Media do not follow changes of their sources, and what a template holds is not among its child nodes.
-    return made.nodeName + (is("audio, video, template") ? made.innerHTML : "");
-};
+    AUDIO: contentOf, VIDEO: contentOf, TEMPLATE: contentOf,
+}));
+const kindOf = ({made}) => made.nodeName + (LIKENESS.get(made.nodeName)?.(made) ?? "");
 
 /** Plans to change the attributes of a node that differ between two others. */
 const planAttributes = ({edits, changed, renewed}, node, old, fresh) => {
