@@ -14,7 +14,7 @@ live.ready = Promise.race([
 ]);
 Promise.allSettled([import("./news.js"), import("./asof.js"), import("./place.js")]);
 
-// If the template has no button, a stand-in; without one, or a text for it, no posts are held back.
+// A stand-in if the template has no button. Without one, or without a text for it, no posts are held back.
 const button = document.querySelector("[data-new-posts]") ?? new Image();
 const policy = document.querySelector("[data-news]") && button.dataset.newPosts;
 

@@ -86,7 +86,7 @@ addEventListener("feed:willupdate", ({detail}) => {
     const {inserted, moved, removed, updated} = detail;
     updates.set(detail, [[...inserted], parents([...removed, ...moved, ...updated]), removed, moved]);
 });
-/** Cells of posts. */
+/** Cells of posts: a selector of what `isPost` says, since a search for that stops at the first one. */
 const VIEWS = ["header", "footer", "actions"].map((view) => `[data-section="@${view}"], [data-section^="@${view}:"]`);
 const CONTENT = `[data-section]:not(${VIEWS}) > [data-cell]`;
 

@@ -10,7 +10,7 @@ import {expire, lists, live, stages, tokenOf, update} from "./feed.js";
 import {again, BY_NAME, isPost, merge} from "./plan.js";
 import {defer, deferred, isUsed} from "./wait.js";
 
-// If the template has none, a stand-in, and nothing is loaded.
+// A stand-in if the template has no link: nothing is loaded then.
 const link = document.querySelector("a[data-older]") ?? new Image();
 /** How many lists follow by themselves until the reader taps the link again, so that they can get to what is below. */
 const MAX_LOADS = 3;

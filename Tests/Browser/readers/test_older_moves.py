@@ -31,6 +31,18 @@ def reader(site, open_page):
     return reader
 
 
+@pytest.fixture
+def reader_of_first_list(site, open_page):
+    """The same with long posts, so that the list of b and a is not loaded yet."""
+    site.configure(postsPerPage=2, rawHTML=True)
+    for day, name in enumerate("abwde", start=1):
+        site.add(name, date=f"2024-01-{day:02}", body=[WIDGETS if name == "w" else "Text.", *["A long paragraph. " * 99] * 4])
+    site.build()
+    reader = open_page(viewport={"width": 800, "height": 600})
+    reader.page.evaluate(USE)
+    return reader
+
+
 def test_a_post_that_goes_to_a_list_of_older_ones_keeps_its_nodes(site, reader):
     assert reader.page.evaluate(ORDER) == ["edw", "ba"]
     site.remove("a")
@@ -47,13 +59,8 @@ def test_the_last_post_of_a_list_that_is_removed_goes(site, reader):
     reader.page.wait_for_function(f"() => String({ORDER}) == 'ed,ba'")
 
 
-def test_a_post_in_use_that_left_is_in_the_list_that_follows_once(site, open_page):
-    site.configure(postsPerPage=2, rawHTML=True)
-    for day, name in enumerate("abwde", start=1):
-        site.add(name, date=f"2024-01-{day:02}", body=[WIDGETS if name == "w" else "Text.", *["A long paragraph. " * 99] * 4])
-    site.build()
-    reader = open_page(viewport={"width": 800, "height": 600})
-    reader.page.evaluate(USE)
+def test_a_post_in_use_that_left_is_in_the_list_that_follows_once(site, reader_of_first_list):
+    reader = reader_of_first_list
     site.edit("w", date="2023-12-31")
     site.build()
     reader.update()
@@ -80,13 +87,8 @@ def test_the_window_does_not_follow_a_post_that_goes_up(site, open_page):
     assert abs(reader.page.evaluate(top) - before) < 1
 
 
-def test_a_post_in_use_is_there_once_if_the_list_that_has_it_now_was_loaded_before_the_news(site, server, open_page):
-    site.configure(postsPerPage=2, rawHTML=True)
-    for day, name in enumerate("abwde", start=1):
-        site.add(name, date=f"2024-01-{day:02}", body=[WIDGETS if name == "w" else "Text.", *["A long paragraph. " * 99] * 4])
-    site.build()
-    reader = open_page(viewport={"width": 800, "height": 600})
-    reader.page.evaluate(USE)
+def test_a_post_in_use_is_there_once_if_the_list_that_has_it_now_was_loaded_before_the_news(site, server, reader_of_first_list):
+    reader = reader_of_first_list
     with server.held("/live/head.json"):
         site.remove("a")
         site.build()
