@@ -19,6 +19,9 @@ package struct BuildOptions: Hashable, Sendable {
     /// removed early.
     package var isEphemeral = false
 
+    /// The time to build for, in milliseconds since 1970.
+    var milliseconds: Int { Int(now.timeIntervalSince1970 * 1000) }
+
     package init(baseURL: String? = nil, includesDrafts: Bool = false, isStrict: Bool = false, now: Date) {
         self.baseURL = baseURL
         self.includesDrafts = includesDrafts

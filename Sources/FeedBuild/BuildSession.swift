@@ -75,7 +75,19 @@ package struct BuildSession: Sendable {
     package var basePath: String { deferredLoad?.basePath ?? pipeline.basePath }
 
     /// When the site next changes without an edit; `nil` for never, and before the first build.
-    package var next: Date? { deferredLoad?.record.site.buildResult.next ?? pipeline.next }
+    package var next: Date? { (deferredLoad?.record.site.buildResult ?? buildResult)?.due }
+
+    /// When the next build of the site is due: when a post appears or expires, or an unused file has been kept for long enough.
+    /// Builds nothing.
+    /// - Throws: `FeedSiteErrors`, `SystemError`.
+    package func nextChange() async throws -> Date? {
+        var pipeline = pipeline
+        let next = try await pipeline.next(of: content.read())
+        let (_, history, _) = await loadedHistory()
+        var found = HistoryUpdate()
+        found.files = try RecordedFiles(previous: output.previous, history: history).found
+        return [next, history.sweep(after: found)].compactMap(\.self).min()
+    }
 
     /// A file of the source as it was last read; `nil` for one that is not read as a whole.
     package func file(_ path: String) -> SourceFile? { source?.file(path) }
@@ -116,15 +128,15 @@ package struct BuildSession: Sendable {
             deferredLoad = (known, settings.configuration(for: options).basePath)
             return Publication(known.site.buildResult)
         }
-        async let loaded = historyFile.loaded()
+        async let loaded = loadedHistory()
         let blank = pipeline
         var source = try content.read(listing, known: known?.site)
         if let site = known?.site {
             scope = await pipeline.restore(site, source: source, over: output.previous)
             if scope != .changes { record = nil }
         }
-        if history == nil { (historyFile, history) = await loaded }
-        let isHistoryDamaged = historyFile.isDamaged
+        var isHistoryDamaged = false
+        if history == nil { (historyFile, history, isHistoryDamaged) = await loaded }
         var prepared = await prepare(source, progress: progress)
         if record != nil, await !isIntact {
             (record, scope, pipeline) = (nil, isCacheDamaged ? .damagedCache : .otherOutputs, blank)
@@ -140,6 +152,17 @@ package struct BuildSession: Sendable {
         }
         warn(in: &publication, isCacheDamaged: isCacheDamaged && record == nil, isHistoryDamaged, start)
         return publication
+    }
+
+    /// The file of the history after reading it, and the history. What is published of it takes the place of a file that is lost
+    /// or damaged.
+    private func loadedHistory() async -> (HistoryFile, BuildHistory, isDamaged: Bool) {
+        var file = historyFile
+        let history = file.history()
+        if !file.isDamaged, !history.isEmpty { return (file, history, false) }
+        // A published site that cannot be read is a failure of the build, which reads it again.
+        let published = try? output.previous.publishedHistory()
+        return (file, published?.history ?? history, file.isDamaged && published == nil)
     }
 
     /// Adds warnings about what a build had to do without.
@@ -167,7 +190,7 @@ package struct BuildSession: Sendable {
             let source = try? content.read(listing, known: record.site),
             await pipeline.restore(record.site, source: source, over: output.previous) == .changes
         else { return }
-        (historyFile, history) = await historyFile.loaded()
+        (historyFile, history, _) = await loadedHistory()
         publishedHead = try? output.previous.read(LiveFiles.head)
         self.source = source
         buildResult = record.site.buildResult
@@ -262,10 +285,12 @@ package struct BuildSession: Sendable {
                 problem.path,
                 "the history cannot be stored: \(problem.message); open pages with older versions fetch the whole page")
         }
+        output.deployment = nil
         publishedHead = try output.previous.read(LiveFiles.head)
+        let sweep = (history ?? BuildHistory()).sweep(after: unapplied)
         buildResult = CachedSite.BuildResult(
-            report: publication.report, warnings: publication.warnings, since: pipeline.options.now, next: pipeline.next
-        )
+            report: publication.report, warnings: publication.warnings, since: pipeline.options.now,
+            next: pipeline.next, sweep: sweep)
         return publication
     }
 }

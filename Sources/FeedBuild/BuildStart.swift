@@ -13,16 +13,16 @@ extension BuildSession {
         let head = try output.previous.read(LiveFiles.head)
         let deployment: Deployment?
         do throws(DeploymentError) {
-            deployment = try await Deployment(fetch: deployed, unless: head)
+            deployment = try await Deployment(fetch: deployed, unless: head, now: pipeline.options.milliseconds)
         } catch {
             return .withoutPatches(reason: error.description)
         }
         guard let deployment else { return .here }
-        _ = try await output.apply(writes: [deployment.files], removals: [])
-        output.fetch = deployed
+        // Nothing is written before the whole build is.
+        output.deployment = deployment
         // Which files here are ours is told by their names in the published record.
         history = deployment.history
-        historyFile.replace(with: deployment.history)
+        historyFile.forget()
         return .elsewhere
     }
 }

@@ -32,13 +32,16 @@ package struct BuildVerification: Sendable {
     private var historyFile: HistoryFile { HistoryFile(path: folder.appending(path: "history").path) }
 
     /// Builds again, and removes the saved files.
+    /// - Parameter deployed: what the build started from, as `BuildSession.run` takes it.
     /// - Returns: the paths in the destination of the files that differ, sorted; empty on success.
     /// - Throws: errors of the build.
-    package func differences(options: BuildOptions, site: (any FeedSite)? = nil) async throws -> [String] {
+    package func differences(
+        options: BuildOptions, site: (any FeedSite)? = nil, from deployed: PublishedSite.Fetch? = nil
+    ) async throws -> [String] {
         defer { try? FileManager.default.removeItem(at: folder) }
         var build = BuildSession(
             source: source, destination: copy, options: options, site: site, forgettingAllBut: historyFile)
-        _ = try await build.run()
+        _ = try await build.run(from: deployed)
         let (made, expected) = (try Self.files(in: destination), try Self.files(in: copy))
         return Set(made).union(expected).filter { path in
             guard let made = try? InputFile(at: destination.appending(path: path).path, name: path),

@@ -57,7 +57,9 @@ struct BuildCommand: AsyncParsableCommand {
             let deployed = previous.map(DeployedSite.init)
             let publication = try await build.run(from: deployed.map { $0.fetch }) { bar.show($0) }
             if let verification {
-                try Self.check(await verification.differences(options: options, site: Feedgen.site), destination)
+                let differences = try await verification.differences(
+                    options: options, site: Feedgen.site, from: deployed.map { $0.fetch })
+                try Self.check(differences, destination)
             }
             _ = consume lock
             // The process ends: the system frees memory faster than a million releases.

@@ -54,9 +54,11 @@ enum DeployedSite: Sendable {
             let list = folder.appending(path: "list")
             try Data(lines.joined(separator: "\n").utf8).write(to: list)
             let process = Process()
-            process.executableURL = URL(filePath: "/usr/bin/env")
+            process.executableURL = URL(filePath: "/bin/sh")
+            // Older versions of curl do not limit what comes without a length; the system does, in blocks of 512 bytes.
             process.arguments = [
-                "curl", "--fail", "--silent", "--location", "--parallel", "--max-time", "\(patience)",
+                "-c", "ulimit -f \(sizeLimit / 512) && exec curl \"$@\"", "sh", "--fail", "--silent", "--location",
+                "--parallel", "--max-time", "\(patience)",
                 "--max-filesize", "\(sizeLimit)", "--proto", "=http,https", "--config", list.path,
             ]
             process.standardError = FileHandle.nullDevice

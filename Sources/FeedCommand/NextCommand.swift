@@ -7,10 +7,11 @@ import JSONPatch
 struct NextCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "next",
-        abstract: "Print when the next post appears or expires.",
+        abstract: "Print when the next build is due.",
         discussion: """
-            Prints a time such as 2026-12-01T08:00:00Z, or nothing if no post is scheduled or expires. Build again then, with \
-            a timer or a scheduled job: a post is only published by a build after its date.
+            Prints a time such as 2026-12-01T08:00:00Z: when the next post appears or expires, or when a patch with content that \
+            was taken back has been kept for a day. Prints nothing if there is no such time. Build again then, with a timer or a \
+            scheduled job: only a build publishes a post, or removes a file.
 
             Examples:
               feedgen next
@@ -22,9 +23,10 @@ struct NextCommand: AsyncParsableCommand {
 
     func run() async throws {
         do {
-            var pipeline = BuildPipeline(options: try build.options(), site: Feedgen.site)
-            let source = try ContentDirectory(root: site.sourceURL, needsPosts: Feedgen.site == nil).read()
-            let next = try await pipeline.next(of: source)
+            let session = BuildSession(
+                source: site.sourceURL, destination: site.destinationURL(isPreview: build.isPreview),
+                options: try build.options(), site: Feedgen.site)
+            let next = try await session.nextChange()
             // Rounded up to a full second, because a build before the time would be too early.
             let text = next.map {
                 Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up)).formatted(.iso8601)

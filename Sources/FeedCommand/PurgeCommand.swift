@@ -9,8 +9,8 @@ struct PurgeCommand: AsyncParsableCommand {
         commandName: "purge",
         abstract: "Delete patches and assets that are no longer used.",
         discussion: """
-            A build keeps them for a day, because cached pages may still refer to them. After a purge, readers of such a page \
-            fetch it once, and content that was taken back is gone everywhere.
+            A build keeps them for a day, because cached pages may still refer to them. After a purge, readers of older versions \
+            fetch a page once, and content that was taken back is gone everywhere.
 
             Example:
               feedgen build && feedgen purge
@@ -26,7 +26,7 @@ struct PurgeCommand: AsyncParsableCommand {
             let history = historyFile.history()
             let purge = try Purge(previous: output.previous, history: history)
             let removed = try await output.apply(writes: [purge.writes], removals: purge.removals).removed
-            historyFile.record(purge.history, in: history)
+            historyFile.replace(with: purge.history)
             StandardOutput.print("\(removed.counted("file")) removed")
             _ = consume lock
         } catch {

@@ -22,7 +22,7 @@ struct MemorySite {
     /// Writes down which files of the destination are read.
     var reads: Reads?
     /// Fetches files from where the site is deployed.
-    var fetch: PublishedSite.Fetch = { _ in [:] }
+    var deployment: Deployment?
     /// What the last build did.
     private(set) var report = BuildReport()
     /// Builds again with what it knows of the last build, as `watch` does.
@@ -49,8 +49,9 @@ struct MemorySite {
     }
 
     /// Builds, a minute after the build before, and returns the paths of the files whose bytes changed.
+    /// - Parameter cut: after how many files the build ends.
     @discardableResult
-    mutating func build() async throws -> Set<String> {
+    mutating func build(cutAfter cut: Int = .max) async throws -> Set<String> {
         now += 60
         options.now = now
         var pipeline = isIncremental ? self.pipeline : BuildPipeline(options: options, site: site)
@@ -62,12 +63,21 @@ struct MemorySite {
 
         var changed: Set<String> = []
         let deferredPart = try await publication.deferredPart()
-        for file in publication.copies + publication.writes.joined() + deferredPart.writes {
+        var names = HistoryUpdate()
+        names.files = publication.newFiles
+        history.apply(names)
+        let writes = publication.copies + publication.writes.joined() + deferredPart.writes
+        for file in writes.prefix(cut) {
             let bytes = try file.content.bytes() ?? []
             if files.updateValue(bytes, forKey: file.path) != bytes { changed.insert(file.path) }
         }
+        if cut < writes.count {
+            self.pipeline = BuildPipeline(options: options, site: site)
+            return changed
+        }
         for path in deferredPart.removals where files.removeValue(forKey: path) != nil { changed.insert(path) }
         history.apply(deferredPart.history)
+        deployment = nil
         return changed
     }
 
@@ -84,8 +94,9 @@ struct MemorySite {
             read: { path in
                 reads?.add(path, bytes: old[path]?.count ?? 0)
                 return old[path]
-            }, files: { folder in old.keys.filter { $0.hasPrefix(folder) } }, fetch: fetch)
-        return try await pipeline.publication(of: source, over: previous, history: history)
+            }, files: { folder in old.keys.filter { $0.hasPrefix(folder) } })
+        return try await pipeline.publication(
+            of: source, over: deployment.map { previous.over($0) } ?? previous, history: history)
     }
 
     /// Removes what nothing names any more.
@@ -96,12 +107,14 @@ struct MemorySite {
             history: history)
         for file in purge.writes { files[file.path] = try file.content.bytes() }
         for path in purge.removals { files[path] = nil }
-        history.apply(purge.history)
+        history = purge.history
     }
 
-    /// Loses what is remembered of earlier builds.
-    mutating func loseHistory() {
-        history = BuildHistory()
+    /// Loses what is remembered of earlier builds; what is published of it is left, if it was of this head.
+    mutating func loseHistory() throws {
+        let files = files
+        let site = PublishedSite(read: { files[$0] }, files: { _ in [] })
+        history = try site.publishedHistory()?.history ?? BuildHistory()
     }
 
     /// The pages of the destination, by their paths.

@@ -30,7 +30,7 @@ struct BuildCache: Sendable {
         self.destination = destination
         folder = source.appending(path: ".feedgen")
         log = UpdateLog(
-            path: UpdateLog.path("memory", source: source, destination: destination), format: "feedgen memory 4")
+            path: UpdateLog.path("memory", source: source, destination: destination), format: "feedgen memory 5")
     }
 
     /// The file of the cache, as in diagnostics.
@@ -109,7 +109,7 @@ struct BuildCache: Sendable {
     /// - Complexity: O(n) in the files; only files that were touched are read.
     func isCurrent(_ record: Record, _ listing: SourceListing, options: BuildOptions) -> Bool {
         let buildResult = record.site.buildResult
-        return buildResult.since <= options.now && (buildResult.next.map { options.now < $0 } ?? true)
+        return buildResult.since <= options.now && (buildResult.due.map { options.now < $0 } ?? true)
             && record.site.isSame(listing, bytes: bytes)
     }
 

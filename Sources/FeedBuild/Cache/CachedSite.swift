@@ -10,10 +10,15 @@ struct CachedSite: Sendable {
     struct BuildResult: Sendable {
         var report: BuildReport
         var warnings: [Diagnostic]
-        /// The earliest time at which the site was in this state, and the time before which it stays so, if it changes
-        /// by itself.
+        /// The earliest time at which the site was in this state, and the time before which it stays so, if posts appear or
+        /// expire.
         var since: Date
         var next: Date?
+        /// When the oldest unused file has been kept for long enough.
+        var sweep: Date?
+
+        /// When there is something to build without an edit.
+        var due: Date? { [next, sweep].compactMap(\.self).min() }
     }
 
     /// The file of a post, parsed by an earlier process.
@@ -184,7 +189,7 @@ extension BinaryWriter {
         }
         write(report.isUndated)
         write(buildResult.since)
-        for date in [excluded.nextAppears, buildResult.next] { write(date) { $0.write($1) } }
+        for date in [excluded.nextAppears, buildResult.next, buildResult.sweep] { write(date) { $0.write($1) } }
         write(buildResult.warnings) { $0.write($1) }
     }
 
@@ -212,8 +217,8 @@ extension BinaryReader {
         report.isUndated = try flag()
         let since = try date()
         report.excluded.nextAppears = try optional { try $0.date() }
-        let next = try optional { try $0.date() }
+        let (next, sweep) = (try optional { try $0.date() }, try optional { try $0.date() })
         return CachedSite.BuildResult(
-            report: report, warnings: try array { try $0.diagnostic() }, since: since, next: next)
+            report: report, warnings: try array { try $0.diagnostic() }, since: since, next: next, sweep: sweep)
     }
 }

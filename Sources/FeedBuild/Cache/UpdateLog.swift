@@ -41,7 +41,7 @@ struct UpdateLog: Sendable {
     /// Reads the updates.
     /// - Parameter apply: applies an update; if it throws, the update counts as damaged.
     mutating func read(_ apply: (ArraySlice<UInt8>) throws -> Void) {
-        (size, firstSize, count, isDamaged) = (0, 0, 0, false)
+        forget()
         guard let content = try? InputFile.bytes(at: path, name: path, limit: Self.sizeLimit) else { return }
         guard content.starts(with: header) else {
             // A file in another version of the format is as if there were none.
@@ -56,6 +56,9 @@ struct UpdateLog: Sendable {
         }
         isDamaged = size < content.count
     }
+
+    /// Treats the file as if it had never been read, so that it is rewritten.
+    mutating func forget() { (size, firstSize, count, isDamaged) = (0, 0, 0, false) }
 
     /// Appends an update.
     /// - Returns: `false`, without doing anything, if the file must be rewritten: it is too large, or has been changed.

@@ -12,6 +12,9 @@ import ListKit
 struct LiveJSONFeed: Sendable {
     private static let extensionName = "_feedgen"
 
+    /// Where the version is in the file.
+    static let version = Pointer(extensionName, "version")
+
     let document: FeedDocument
     /// The file; `nil` for a feed that was read.
     let bytes: [UInt8]

@@ -5,8 +5,8 @@ import ListKit
 package struct OutputDirectory: Sendable {
     private let root: URL
     private let source: URL
-    /// Fetches files from where the site is deployed, if a build starts from there.
-    var fetch: PublishedSite.Fetch = { _ in [:] }
+    /// The deployed site, until a build that starts from there is written.
+    var deployment: Deployment?
 
     /// - Parameters:
     ///   - root: where the site is written.
@@ -19,7 +19,7 @@ package struct OutputDirectory: Sendable {
     /// The published site.
     package var previous: PublishedSite {
         let root = root
-        return PublishedSite(
+        let site = PublishedSite(
             read: { path in
                 let path = root.path + "/" + path
                 return access(path, F_OK) == 0 ? try InputFile.bytes(at: path, name: path) : nil
@@ -29,7 +29,8 @@ package struct OutputDirectory: Sendable {
                     return []
                 }
                 return files.compactMap { $0 as? String }.map { folder + $0 }
-            }, fetch: fetch)
+            })
+        return deployment.map { site.over($0) } ?? site
     }
 
     /// So many files are written at a time: each has its own temporary file.

@@ -8,6 +8,8 @@ package struct PublishedSite: Sendable {
     package typealias Fetch = @Sendable (_ paths: [String]) async -> [String: [UInt8]]
     /// If the build starts from there.
     let fetch: Fetch
+    /// The files of the deployed site that its readers need and the next one has to keep. They are not in the destination yet.
+    private(set) var deployedFiles: [OutputFile] = []
 
     package init(
         read: @escaping @Sendable (_ path: String) throws -> [UInt8]?,
@@ -20,6 +22,30 @@ package struct PublishedSite: Sendable {
 }
 
 extension PublishedSite {
+    /// The site in the destination as another machine deployed it later: its head, history and files come before those that are
+    /// here.
+    func over(_ deployment: Deployment) -> PublishedSite {
+        let (read, files, deployed) = (read, files, deployment.read)
+        var site = PublishedSite(
+            read: { try deployed[$0] ?? read($0) },
+            files: { folder in
+                let here = try files(folder)
+                return here + Set(deployed.keys.filter { $0.hasPrefix(folder) }).subtracting(here)
+            }, fetch: deployment.fetch)
+        site.deployedFiles = deployment.files
+        return site
+    }
+
+    /// The published history, if it is of the published head.
+    func publishedHistory() throws -> PublishedHistory? {
+        guard let head = try read(LiveFiles.head).flatMap({ Head(encoded: $0) }),
+            let bytes = try read(LiveFiles.history),
+            // What no build writes is as if it were not there.
+            let published = try? PublishedHistory(encoded: bytes), published.id == head.id
+        else { return nil }
+        return published
+    }
+
     /// The style sheet of the pages; `nil` if it cannot be read.
     var style: [UInt8]? {
         // Without it, the site is built as a whole.

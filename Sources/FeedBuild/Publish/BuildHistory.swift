@@ -1,3 +1,5 @@
+import Foundation
+
 /// The history of earlier builds. If it is lost, readers of older versions fetch a page once; nothing else changes.
 package struct BuildHistory: Sendable {
     /// A file that feedgen wrote.
@@ -10,7 +12,8 @@ package struct BuildHistory: Sendable {
         package init(unlinked: Int?) { self.unlinked = unlinked }
     }
 
-    /// A page as of the last completed build.
+    /// A page as of the last completed build. Its name here is that of its folder in `live/`, a digest of its path: a page that
+    /// was taken back is not named.
     package struct Page: Hashable, Sendable {
         package var version: String
         /// The publication that last changed it.
@@ -32,13 +35,15 @@ package struct BuildHistory: Sendable {
     /// A page whose skeletons are decoded when they are needed.
     fileprivate struct EncodedPage: BinaryCodable {
         /// In UTF-8; empty if the page was removed.
-        var version: ArraySlice<UInt8>
+        let version: ArraySlice<UInt8>
         let changed: Int
         let skeletons: ArraySlice<UInt8>
     }
 
     private var storedFiles = SortedTable<File>()
     private var storedPages = SortedTable<EncodedPage>()
+    /// The files that are no longer used.
+    private(set) var unlinkedFiles: [String: File] = [:]
     /// What changed since the history was read; `nil` for files that were removed.
     private var changedFiles: [String: File?] = [:]
     private var changedPages: [String: Page] = [:]
@@ -65,6 +70,18 @@ package struct BuildHistory: Sendable {
         }
     }
 
+    var isEmpty: Bool { storedPages.isEmpty && changedPages.isEmpty && !hasFiles }
+
+    /// When the oldest unused file has been kept for long enough; `nil` if there is none.
+    /// - Parameter update: an update that is still to be applied.
+    func sweep(after update: HistoryUpdate? = nil) -> Date? {
+        var unlinked = unlinkedFiles
+        for (path, file) in update?.files ?? [:] { unlinked[path] = file.unlinked == nil ? nil : file }
+        for path in update?.removedFiles ?? [] { unlinked[path] = nil }
+        guard let oldest = unlinked.values.lazy.compactMap(\.unlinked).min() else { return nil }
+        return Date(timeIntervalSince1970: Double(oldest + Publisher.unlinkedMilliseconds) / 1000)
+    }
+
     /// Whether feedgen wrote any files.
     var hasFiles: Bool {
         // Only files that are stored are marked as removed.
@@ -74,47 +91,42 @@ package struct BuildHistory: Sendable {
     /// The record of a file that feedgen wrote.
     func file(_ path: String) -> File? { changedFiles[path] ?? storedFiles[path] }
 
-    /// The files that are no longer used.
+    /// The names of all pages that are there.
     /// - Complexity: O(n).
-    var unlinkedFiles: [String: File] {
-        var unlinked: [String: File] = [:]
-        for index in 0..<storedFiles.count {
-            guard let file = storedFiles.value(at: index), file.unlinked != nil else { continue }
-            unlinked[storedFiles.path(at: index)] = file
-        }
-        for (path, file) in changedFiles { unlinked[path] = file?.unlinked == nil ? nil : file }
-        return unlinked
-    }
-
-    /// The paths of all pages that are there.
-    /// - Complexity: O(n).
-    package var paths: [String] {
-        var paths = changedPages.filter { !$1.version.isEmpty }.map(\.key)
-        paths.reserveCapacity(storedPages.count)
+    package var pageNames: [String] {
+        var names = changedPages.filter { !$1.version.isEmpty }.map(\.key)
+        names.reserveCapacity(storedPages.count)
         for index in 0..<storedPages.count where storedPages.value(at: index)?.version.isEmpty == false {
-            let path = storedPages.path(at: index)
-            if changedPages[path] == nil { paths.append(path) }
+            let name = storedPages.path(at: index)
+            if changedPages[name] == nil { names.append(name) }
         }
-        return paths
+        return names
     }
 
-    /// The version of a page; empty if the page was removed, `nil` if it never existed.
+    /// The version of the page at a path; empty if the page was removed, `nil` if it never existed.
     package func version(of path: String) -> String? {
-        changedPages[path]?.version ?? storedPages[path].map { String(decoding: $0.version, as: UTF8.self) }
+        let name = LiveFiles.folder(of: path)
+        return changedPages[name]?.version ?? storedPages[name].map { String(decoding: $0.version, as: UTF8.self) }
     }
 
-    /// The record of a page.
-    package func page(_ path: String) -> Page? { changedPages[path] ?? storedPages[path].map { Page($0) } }
+    /// The record of the page at a path.
+    package func page(_ path: String) -> Page? { page(named: LiveFiles.folder(of: path)) }
+
+    func page(named name: String) -> Page? { changedPages[name] ?? storedPages[name].map { Page($0) } }
 
     /// Applies the changes of a build.
     package mutating func apply(_ update: HistoryUpdate) {
         changedPages.merge(update.pages) { $1 }
-        for path in update.removedPages {
-            changedPages[path] = page(path)
-            changedPages[path]?.version = ""
+        for name in update.removedPages {
+            // A removed page has no former versions either.
+            changedPages[name] = page(named: name).map { Page(version: "", changed: $0.changed, skeletons: []) }
         }
-        for (path, file) in update.files { changedFiles.updateValue(file, forKey: path) }
+        for (path, file) in update.files {
+            changedFiles.updateValue(file, forKey: path)
+            unlinkedFiles[path] = file.unlinked == nil ? nil : file
+        }
         for path in update.removedFiles {
+            unlinkedFiles[path] = nil
             // What was never stored leaves no trace: a long `watch` would collect them.
             changedFiles[path] = storedFiles[path] == nil ? nil : .some(nil)
         }
@@ -122,36 +134,45 @@ package struct BuildHistory: Sendable {
 }
 
 extension BuildHistory {
-    /// The versions of the pages that are there, and nothing else.
-    var withoutFormerVersions: BuildHistory {
+    /// The history without former versions of pages, and without some files.
+    func withoutFormerVersions(removing files: some Collection<String>) -> BuildHistory {
         var update = HistoryUpdate()
-        for path in paths {
-            guard let page = page(path) else { continue }
-            update.pages[path] = Page(version: page.version, changed: page.changed, skeletons: [])
+        for name in pageNames {
+            guard let page = page(named: name) else { continue }
+            update.pages[name] = Page(version: page.version, changed: page.changed, skeletons: [])
         }
-        var history = BuildHistory()
+        update.removedFiles = Array(files)
+        var history = self
         history.apply(update)
         return history
     }
 
-    /// Writes the versions of all pages, in the order of their paths.
-    /// - Parameter skeletonLimit: how many bytes of former versions are written, those of the pages that changed last.
+    /// Writes the versions of pages, in the order of their names.
+    /// - Parameters:
+    ///   - skeletonLimit: how many bytes of former versions are written, those of the pages that changed last.
+    ///   - removedLimit: how many removed pages are written, the latest.
     /// - Complexity: O(n log n).
-    func writePages(to writer: inout BinaryWriter, skeletonLimit: Int) {
+    func writePages(to writer: inout BinaryWriter, skeletonLimit: Int, removedLimit: Int) {
         var pages = storedPages
         pages.merge(SortedTable(changedPages.mapValues { EncodedPage($0) }))
         var blank = BinaryWriter()
         blank.write([Skeleton]()) { $1.write(to: &$0) }
         let none = blank.bytes[...]
-        let all = pages.entries.map { ($0.path, $0.value ?? EncodedPage(version: [], changed: 0, skeletons: none)) }
+        var all = pages.entries.map { ($0.path, $0.value ?? EncodedPage(version: [], changed: 0, skeletons: none)) }
+        func latestFirst(_ left: (String, EncodedPage), _ right: (String, EncodedPage)) -> Bool {
+            (right.1.changed, left.0) < (left.1.changed, right.0)
+        }
+        let removed = all.filter { $1.version.isEmpty }
+        if removed.count > removedLimit {
+            let forgotten = Set(removed.sorted(by: latestFirst).dropFirst(removedLimit).map(\.0))
+            all.removeAll { forgotten.contains($0.0) }
+        }
         var left = skeletonLimit
         var kept: Set<String> = []
-        let latest = all.filter { $1.skeletons.count > none.count }.sorted {
-            ($1.1.changed, $0.0) < ($0.1.changed, $1.0)
-        }
-        for (path, page) in latest where page.skeletons.count <= left {
+        let latest = all.filter { $1.skeletons.count > none.count }.sorted(by: latestFirst)
+        for (name, page) in latest where page.skeletons.count <= left {
             left -= page.skeletons.count
-            kept.insert(path)
+            kept.insert(name)
         }
         writer.write(all) { writer, entry in
             writer.write(entry.0)
@@ -202,12 +223,14 @@ extension BuildHistory {
         storedPages.merge(pages)
         storedPages.merge(
             SortedTable(
-                removedPages.compactMap { path in
-                    guard var page = storedPages[path] else { return nil }
-                    page.version = []
-                    return (path, page)
+                removedPages.compactMap { name in
+                    storedPages[name].map { page in
+                        (name, EncodedPage(Page(version: "", changed: page.changed, skeletons: [])))
+                    }
                 }))
         storedFiles.merge(files, removing: removedFiles)
+        for (path, file) in files.entries { unlinkedFiles[path] = file?.unlinked == nil ? nil : file }
+        for path in removedFiles { unlinkedFiles[path] = nil }
     }
 }
 
@@ -251,9 +274,9 @@ extension BuildHistory.Page {
 
 /// The changes that a build makes to the history.
 package struct HistoryUpdate: Sendable {
-    /// The pages that changed.
+    /// The pages that changed, by their names: those of their folders in `live/`.
     package var pages: [String: BuildHistory.Page] = [:]
-    /// The pages that were removed. They stay in the history, without a version, so that readers are updated if one
+    /// The names of pages that were removed. They stay in the history, without a version, so that readers are updated if one
     /// comes back.
     package var removedPages: [String] = []
     /// The files that were added, or whose record changed.

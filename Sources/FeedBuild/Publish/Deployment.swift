@@ -1,23 +1,31 @@
 import JSONPatch
 
-/// What a build takes from the site as it is deployed, if that was published by another machine: the head, the files that it
-/// names, and the history. With them, it makes the patches that the other machine would make.
+/// What a build takes from the site as it is deployed, if that was published by another machine: the head, the history, and the
+/// files that these name. With them, it makes the patches that the other machine would make, and keeps what hosts that replace
+/// the whole site would lose.
 ///
-/// At most two files, those that the head names, and one page for each that changed (`Publisher.pageLimit`) are fetched.
+/// Two files are fetched, those that the head names, former assets (`assetLimit`), and one page for each that changed
+/// (`Publisher.pageLimit`). Nothing of it is to be trusted: a file is what its name says or left out.
 package struct Deployment: Sendable {
-    /// The head and the files that it names, to be written before the build. A host that replaces the whole site would lose
-    /// them.
-    package let files: [OutputFile]
+    /// The most former assets that are kept.
+    static let assetLimit = 64
+
+    /// The patches that the head names, and the assets that deployed pages may still ask for.
+    let files: [OutputFile]
     /// The versions of pages. Which files are feedgen's is only known from what was written here.
-    package let history: BuildHistory
+    let history: BuildHistory
+    let fetch: PublishedSite.Fetch
+    private let head: [UInt8]
+    private let encodedHistory: [UInt8]
 
     /// - Parameters:
     ///   - fetch: returns those of some files that can be had.
     ///   - local: the head that is here.
+    ///   - now: the time of the build, in milliseconds since 1970.
     /// - Returns: `nil` if what is deployed was built here.
     /// - Throws: `DeploymentError`.
     package init?(
-        fetch: PublishedSite.Fetch, unless local: [UInt8]?
+        fetch: @escaping PublishedSite.Fetch, unless local: [UInt8]?, now: Int
     ) async throws(DeploymentError) {
         let found = await fetch([LiveFiles.head, LiveFiles.history])
         guard let bytes = found[LiveFiles.head] else { throw DeploymentError("there is no \(LiveFiles.head)") }
@@ -30,20 +38,34 @@ package struct Deployment: Sendable {
         guard published.id == head.id else {
             throw DeploymentError("its \(LiveFiles.history) is of another publication than its \(LiveFiles.head)")
         }
-        let named = Array(Set(head.files)).sorted()
+        let former = published.unlinked.filter { path, unlinked in
+            Asset.isFile(path) && now - min(unlinked, now) < Publisher.unlinkedMilliseconds
+        }
+        let kept = former.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.assetLimit).map(\.key)
+        let named = Set(head.files + kept).sorted()
         let others = await fetch(named)
-        let kept = named.filter { path in others[path].map { Self.isGenuine($0, at: path) } ?? false }
-        history = published.history
-        files =
-            kept.map { OutputFile(path: $0, content: .bytes(others[$0] ?? [])) }
-            + [OutputFile(path: LiveFiles.head, content: .bytes(bytes))]
+        files = named.compactMap { path in
+            guard let bytes = others[path], Self.isGenuine(bytes, at: path) else { return nil }
+            return OutputFile(path: path, content: .bytes(bytes))
+        }
+        (history, self.fetch, self.head, encodedHistory) = (published.history, fetch, bytes, encoded)
     }
 
-    /// Whether a file is what its name says: a patch, or an asset with its digest.
+    /// What is there to be read, by path.
+    var read: [String: [UInt8]] {
+        var read = [LiveFiles.head: head, LiveFiles.history: encodedHistory]
+        for file in files {
+            // All of them are in memory.
+            read[file.path] = try? file.content.bytes()
+        }
+        return read
+    }
+
+    /// Whether a file is what its name says: a patch between two versions, or an asset with its digest.
     private static func isGenuine(_ bytes: [UInt8], at path: String) -> Bool {
+        guard let versions = LiveFiles.versions(ofPatch: path) else { return Asset.isFile(path, of: bytes) }
         // What cannot be parsed is none.
-        if LiveFiles.isPatch(path) { return (try? Patch(parsing: bytes)) != nil }
-        return Asset.isFile(path, of: bytes)
+        return (try? Patch(parsing: bytes))?.leads(from: versions.origin, to: versions.current) ?? false
     }
 }
 

@@ -7,7 +7,7 @@ package struct HistoryFile: Sendable {
     /// Why the history cannot be stored; `nil` if it can.
     package private(set) var problem: SystemError?
 
-    package init(path: String) { log = UpdateLog(path: path, format: "feedgen history 2") }
+    package init(path: String) { log = UpdateLog(path: path, format: "feedgen history 3") }
 
     /// The history of one destination, in `.feedgen/` of the source.
     package init(source: URL, destination: URL) {
@@ -29,15 +29,11 @@ package struct HistoryFile: Sendable {
         return history
     }
 
-    /// The file after reading it, and the history.
-    func loaded() async -> (HistoryFile, BuildHistory) {
-        var file = self
-        let history = file.history()
-        return (file, history)
-    }
+    /// Makes the next record replace what is in the file.
+    mutating func forget() { log.forget() }
 
     /// Puts another history in place of the one in the file.
-    mutating func replace(with history: BuildHistory) {
+    package mutating func replace(with history: BuildHistory) {
         do {
             try log.write(history.encoded)
             problem = nil

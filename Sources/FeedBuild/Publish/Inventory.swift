@@ -5,7 +5,7 @@ struct Inventory: Sendable {
     let files: Set<String>
     /// The paths of the pages of the site.
     let pages: Set<String>
-    /// The paths of earlier pages that it no longer has, sorted.
+    /// The names of earlier pages that it no longer has, sorted.
     let removedPages: [String]
     let recorded: RecordedFiles
     /// The records of files of the site that are new, or others than before.
@@ -46,7 +46,7 @@ struct Inventory: Sendable {
     }
 
     private static func pages(_ paths: [String], _ history: BuildHistory) -> (present: Set<String>, removed: [String]) {
-        let present = Set(paths)
-        return (present, history.paths.filter { !present.contains($0) }.sorted())
+        let names = Set(paths.map { LiveFiles.folder(of: $0) })
+        return (Set(paths), history.pageNames.filter { !names.contains($0) }.sorted())
     }
 }

@@ -16,7 +16,8 @@ enum LiveFiles {
         OutputFile(path: script, content: .bytes(FeedClient.module("feedgen", importing: [:])))
     }
 
-    /// The name of the folder with a page's patches.
+    /// The name of the folder with a page's patches, which is also the name of the page where it must not be told: a digest of
+    /// its path.
     static func folder(of page: String) -> String { Digest.hex(page.utf8, bytes: 6) }
 
     /// The patch of a page from one version to another.
@@ -35,12 +36,26 @@ enum LiveFiles {
             }
     }
 
+    /// The names of the versions that a patch is between; `nil` for a path that is not that of a patch.
+    static func versions(ofPatch path: String) -> (origin: String, current: String)? {
+        guard isPatch(path) else { return nil }
+        let name = path.dropLast(".json".count)
+        return (String(name.dropLast(versionLength + 1).suffix(versionLength)), String(name.suffix(versionLength)))
+    }
+
+    /// Whether a file may be kept though nothing names it any more, because cached pages may: a patch, or an asset.
+    static func isKept(_ path: String) -> Bool { isPatch(path) || Asset.isFile(path) }
+
     private static let shape = "live/xxxxxxxxxxxx/xxxxxxxxxxxx-xxxxxxxxxxxx.json"
 
     /// The name of a version in the head and in file names: its first 48 bits, since every reader downloads it. If two
     /// versions ever have the same name, the `test` of the patch distinguishes them.
-    static func name(of version: String) -> String { String(version.prefix(12)) }
+    static func name(of version: String) -> String { String(version.prefix(versionLength)) }
 
-    /// Whether a text can be the name of a version.
-    static func isName(_ text: String) -> Bool { text.utf8.count == 12 && text.utf8.allSatisfy(Digest.isHex) }
+    private static let versionLength = 12
+
+    /// Whether a text can be the name of a version, or of a page's folder.
+    static func isName(_ text: String) -> Bool {
+        text.utf8.count == versionLength && text.utf8.allSatisfy(Digest.isHex)
+    }
 }

@@ -117,8 +117,8 @@ struct DeferredPublication: Sendable {
         let isNews = publisher.pages.contains(where: \.isDifferent)
         let hasDeferredNews = deferredPages.contains(where: \.isDifferent)
         var deferredPart = Publication.DeferredPart()
-        if isNews || hasDeferredNews {
-            var head = head
+        if isNews || hasDeferredNews || publisher.isSweepDue {
+            var head = isNews || hasDeferredNews ? head : oldHead
             if isNews, hasDeferredNews { head.n += 1 }
             let deferredChanges = try await publisher.changes(of: deferredPages, n: head.n)
             deferredPart = try await publisher.deferredPart(

@@ -22,6 +22,9 @@ extension Publisher {
         return publication
     }
 
+    /// Whether unused files are to be removed now.
+    var isSweepDue: Bool { !outdated(history.unlinkedFiles).isEmpty }
+
     /// The deferred part of the changes, and the handling of unused files.
     func deferredPart(
         of changes: [PageChange], among pages: [BuiltPage], head: Head, oldHead: Head

@@ -18,21 +18,23 @@ extension Publisher {
         let oldHead = try oldHead()
         let recorded = site.recorded
         try rejectOverwriting(recorded, changed)
-        let isPublished = isPublished(over: oldHead, present: site.pages, assets: assets)
+        let isBehind = isBehind(oldHead)
+        let isPublished = isBehind || isPublished(over: oldHead, present: site.pages, assets: assets)
 
         let n = max(now, (oldHead?.n ?? 0) + 1)
         let changes = try await changes(of: pages, n: n)
         var next = Head(
             n: n, since: oldHead?.since ?? n, poll: poll, assets: assets.map(\.file),
             entries: (oldHead?.entries ?? []).filter { site.pages.contains($0.path) })
+        if isBehind { (next.since, next.entries) = (n, []) }
         next.follow(oldHead, with: changes)
         let (newHead, patches, updates) = try await updatedHead(of: changes, among: pages, in: next)
         let head = isPublished ? newHead : oldHead ?? newHead
 
         let own = [LiveFiles.head, LiveFiles.record, LiveFiles.history, LiveFiles.script]
         let live = Set(own + head.files).subtracting(assets.map(\.file))
-        let swept = sweep(
-            site, keeping: live, isPublished: isPublished, sparing: Set(expired).isDisjoint(with: site.removedPages))
+        let expired = Set(expired.map { LiveFiles.folder(of: $0) })
+        let swept = try sweep(site, keeping: live, sparing: expired.isDisjoint(with: site.removedPages))
         let removals = swept.removals
         // Most names are in the history already.
         let unrecorded = site.recorded.found.merging(swept.changes) { $1 }
@@ -56,8 +58,10 @@ extension Publisher {
         // The names come first, those that are about to go among them: a run that is cut short must not leave files that
         // nobody knows to be ours.
         publication.newFiles = unrecorded.filter { !LiveFiles.isPatch($0.key) }
+        let gone = Set(removals)
         publication.writes = [
             [removals.isEmpty ? record : RecordedFiles.file(named + RecordedFiles.digests(of: removals))],
+            previous.deployedFiles.filter { !gone.contains($0.path) },
             assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) } + [LiveFiles.scriptFile],
             outputFiles(of: pages, where: \.isNew) + patches.filter { live.contains($0.path) },
             outputFiles(of: pages) { !$0.isNew } + changed,
@@ -74,6 +78,15 @@ extension Publisher {
             if let old = try previous.read(file.path), try file.content.bytes() != old { foreign.append(file.path) }
         }
         try FeedSiteErrors.check(foreign: foreign)
+    }
+
+    /// Whether the head tells of other versions than those that are there: the record of a build that was cut short is lost. What
+    /// else that build changed is not known.
+    private func isBehind(_ head: Head?) -> Bool {
+        let known = Dictionary(pages.filter { !$0.isChanged }.map { ($0.path, $0.version) }) { first, _ in first }
+        return head?.entries.contains { entry in
+            known[entry.path].map { LiveFiles.name(of: $0) != entry.current } ?? false
+        } ?? false
     }
 
     /// Whether there is anything to publish.
@@ -100,14 +113,12 @@ extension Publisher {
         var removals: [String] = []
     }
 
-    /// Handles files that are no longer used. Pages and images are removed at once; patches and assets later, in a run
-    /// that publishes.
+    /// Handles files that are no longer used. Patches and assets are kept for a day; all others are removed at once.
     /// - Parameters:
     ///   - live: the files below `live/` that are in use.
     ///   - isSparing: whether patches are kept for pages that still refer to them.
-    private func sweep(
-        _ site: Inventory, keeping live: Set<String>, isPublished: Bool, sparing isSparing: Bool
-    ) -> Sweep {
+    /// - Throws: errors of `previous`.
+    private func sweep(_ site: Inventory, keeping live: Set<String>, sparing isSparing: Bool) throws -> Sweep {
         let recorded = site.recorded
         var sweep = Sweep(changes: site.changes)
         for path in live {
@@ -116,18 +127,17 @@ extension Publisher {
         }
         var unlinked: [String: BuildHistory.File] = [:]
         for (path, file) in site.others where !live.contains(path) {
-            if RecordedFiles.isNamedByCaches(path), isSparing || !LiveFiles.isPatch(path) {
+            // A file of the author may have the name of an asset, but not its digest.
+            if LiveFiles.isPatch(path) ? isSparing : try Asset.isFile(path, of: previous.read(path) ?? []) {
                 unlinked[path] = file
                 unlinked[path]?.unlinked = min(file.unlinked ?? now, now)
             } else {
                 sweep.removals.append(path)
             }
         }
-        if isPublished {
-            for path in outdated(unlinked) {
-                unlinked[path] = nil
-                sweep.removals.append(path)
-            }
+        for path in outdated(unlinked) {
+            unlinked[path] = nil
+            sweep.removals.append(path)
         }
         for (path, file) in unlinked where file != recorded[path] { sweep.changes[path] = file }
         sweep.unlinked = Array(unlinked.keys)

@@ -78,11 +78,15 @@ struct Publisher: Sendable {
         }
         var updates: [String: BuildHistory.Page] = [:]
         for page in pages where history.version(of: page.path) != page.version {
-            updates[page.path] = BuildHistory.Page(version: page.version, changed: head.n, skeletons: [])
+            updates[LiveFiles.folder(of: page.path)] = BuildHistory.Page(
+                version: page.version, changed: head.n, skeletons: [])
         }
-        for change in changes { updates[change.page.path] = change.update }
+        for change in changes { updates[LiveFiles.folder(of: change.page.path)] = change.update }
         let n = head.n
-        head.trim { path in updates[path]?.changed ?? history.page(path)?.changed ?? n }
+        head.trim { path in
+            let name = LiveFiles.folder(of: path)
+            return (updates[name] ?? history.page(named: name))?.changed ?? n
+        }
         return (head, patches, updates)
     }
 

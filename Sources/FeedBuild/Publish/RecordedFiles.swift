@@ -4,8 +4,8 @@ struct RecordedFiles: Sendable {
     /// Those that the history lacks.
     let found: [String: BuildHistory.File]
 
-    /// The files in the history, or, if it is lost, those whose names are in the published record. Patches are
-    /// recognised by their names, because an interrupted build may not have recorded them.
+    /// The files in the history, or, if it is lost, those whose names are in the published record, with the times that the
+    /// published history has. Patches are recognised by their names, because an interrupted build may not have recorded them.
     init(previous: PublishedSite, history: BuildHistory) throws {
         var found: [String: BuildHistory.File] = [:]
         if !history.hasFiles, let record = try previous.read(LiveFiles.record) {
@@ -17,6 +17,14 @@ struct RecordedFiles: Sendable {
         if history.hasFiles || !found.isEmpty {
             for path in try previous.files("live/") where history.file(path) == nil && LiveFiles.isPatch(path) {
                 found[path] = BuildHistory.File(unlinked: nil)
+            }
+        }
+        for file in previous.deployedFiles where history.file(file.path) == nil {
+            found[file.path] = BuildHistory.File(unlinked: nil)
+        }
+        if !found.isEmpty, let published = try previous.publishedHistory() {
+            for (path, unlinked) in published.unlinked where found[path] != nil {
+                found[path] = BuildHistory.File(unlinked: unlinked)
             }
         }
         (self.history, self.found) = (history, found)
@@ -31,9 +39,6 @@ struct RecordedFiles: Sendable {
         history.forEachFile(body)
         for (path, file) in found { body(path, file) }
     }
-
-    /// Whether cached pages may refer to a file that is no longer used.
-    static func isNamedByCaches(_ path: String) -> Bool { path.hasPrefix("live/") || path.hasPrefix("assets/") }
 
     /// The digests of names as in the record, in order, without those of patches.
     static func digests(of names: some Sequence<String>) -> [UInt64] {
@@ -61,38 +66,38 @@ extension BuildHistory.File {
     /// - Parameter isEphemeral: whether the build is a temporary one.
     init(inUse path: String, recorded: Self?, isEphemeral: Bool) {
         self.init(unlinked: nil)
-        self.isEphemeral = recorded?.isEphemeral ?? (isEphemeral && RecordedFiles.isNamedByCaches(path))
+        self.isEphemeral = recorded?.isEphemeral ?? (isEphemeral && LiveFiles.isKept(path))
     }
 }
 
-/// What can be removed from a built site at once: unused patches and assets, which a build would keep for a day.
-/// Content that an author took back is then gone everywhere.
+/// What can be removed from a built site at once: unused patches and assets, which a build would keep for a day, and the record
+/// of former versions. Content that an author took back is then gone everywhere.
 package struct Purge: Sendable {
     /// The files to remove, sorted.
     package let removals: [String]
     /// The record without them, and what is published of the history without former versions.
     package let writes: [OutputFile]
-    /// The updated history.
-    package let history: HistoryUpdate
+    /// The history without them, and without former versions.
+    package let history: BuildHistory
 
     /// Determines the removals from the published head.
     /// - Throws: errors of `previous`.
     package init(previous: PublishedSite, history: BuildHistory) throws {
         var files: [String: BuildHistory.File] = [:]
         try RecordedFiles(previous: previous, history: history).forEach { files[$0] = $1 }
-        var named: Set<String> = [LiveFiles.head, LiveFiles.record, LiveFiles.history]
         let head = try previous.read(LiveFiles.head).flatMap { Head(encoded: $0) }
-        named.formUnion(head?.files ?? [])
-        removals = files.keys.filter { RecordedFiles.isNamedByCaches($0) && !named.contains($0) }.sorted()
+        let named = Set(head?.files ?? [])
+        removals = files.keys.filter { LiveFiles.isKept($0) && !named.contains($0) }.sorted()
+        var update = HistoryUpdate()
+        update.files = files
+        var history = history
+        history.apply(update)
+        self.history = history.withoutFormerVersions(removing: removals)
         for path in removals { files[path] = nil }
-        let published = PublishedHistory.encoded(history.withoutFormerVersions, id: head?.id ?? "")
         writes = [
             RecordedFiles.file(RecordedFiles.digests(of: files.keys)),
-            OutputFile(path: LiveFiles.history, content: .bytes(published)),
+            OutputFile(
+                path: LiveFiles.history, content: .bytes(PublishedHistory.encoded(self.history, id: head?.id ?? ""))),
         ]
-        var history = HistoryUpdate()
-        history.files = files
-        history.removedFiles = removals
-        self.history = history
     }
 }

@@ -1,7 +1,8 @@
 import ListDiffKit
 import ListKit
 
-/// What is kept of a version of a document: enough to compute a patch from it, without its content.
+/// What is kept of a version of a document: enough to compute a patch from it, and nothing that can be read. All names and
+/// texts are digests, because skeletons are published, and what they were made from may have been taken back.
 struct Skeleton: Hashable, Sendable {
     /// 96 bits of the SHA-256 digest of a cell's HTML.
     struct CellDigest: Hashable, Sendable {
@@ -11,17 +12,40 @@ struct Skeleton: Hashable, Sendable {
 
     let version: String
     let shell: String
+    /// A digest of the title.
     let title: String
+    /// A digest of the path of the page with older posts.
     let older: String
-    /// The identifiers of sections and cells, with digests instead of the cells' HTML.
+    /// Sections and cells, with digests in place of identifiers, kinds and HTML.
     let sections: [Section<CellDigest>]
 
     init(_ document: FeedDocument) {
         version = document.version
         shell = document.shell
-        title = document.title
-        older = document.older
-        sections = document.sections.map { $0.mapContent(CellDigest.init) }
+        title = Self.digest(document.title)
+        older = Self.digest(document.older)
+        // There are few kinds, and many cells of each.
+        var kinds: [String: String] = [:]
+        sections = document.sections.map { section in
+            Section(
+                diffIdentifier: Self.digest(section.diffIdentifier),
+                cells: section.cells.map { cell in
+                    let kind = kinds[cell.kind] ?? Digest.hex(cell.kind.utf8, bytes: Self.kindSize)
+                    kinds[cell.kind] = kind
+                    return Cell(
+                        diffIdentifier: Self.digest(cell.diffIdentifier), kind: kind, content: CellDigest(cell.content))
+                })
+        }
+    }
+
+    private static let kindSize = 4
+    /// Short enough for strings without storage of their own.
+    private static let identifierSize = 7
+
+    private static func digest(_ text: String) -> String { Digest.hex(text.utf8, bytes: 8) }
+
+    private static func digest(_ identifier: DiffIdentifier) -> DiffIdentifier {
+        DiffIdentifier(Digest.hex(identifier.text.utf8, bytes: identifierSize))
     }
 }
 

@@ -78,7 +78,7 @@ import Testing
             var clean = edited.site
             clean.isIncremental = false
             clean.files = [:]
-            clean.loseHistory()
+            try clean.loseHistory()
             try await clean.build()
             let isPage = { (path: String) in !path.hasPrefix("live/") && !path.hasPrefix("assets/") }
             #expect(

@@ -19,10 +19,10 @@ struct DeploymentTests {
             for path in paths { fetched?.add(path, bytes: deployed[path]?.count ?? 0) }
             return deployed.filter { paths.contains($0.key) }
         }
-        let deployment = try #require(try await Deployment(fetch: fetch, unless: nil))
-        for file in deployment.files { machine.files[file.path] = try file.content.bytes() }
+        let deployment = try #require(
+            try await Deployment(fetch: fetch, unless: nil, now: Int(site.now.timeIntervalSince1970 * 1000)))
         machine.history = deployment.history
-        machine.fetch = fetch
+        machine.deployment = deployment
         return machine
     }
 
@@ -61,9 +61,14 @@ struct DeploymentTests {
             let needed = one.files.filter { !$0.key.hasPrefix("live/") && !$0.key.hasPrefix("assets/") }
             let found = machine.files.filter { !$0.key.hasPrefix("live/") && !$0.key.hasPrefix("assets/") }
             #expect(found == needed, "step \(step)")
-            for path in try #require(one.head).files + [LiveFiles.history] {
+            for path in try #require(one.head).files {
                 #expect(machine.files[path] == one.files[path], "step \(step): \(path)")
             }
+            // Only patches that nothing names are not fetched.
+            let histories = try [machine, one].map { try PublishedHistory(encoded: $0.files[LiveFiles.history] ?? []) }
+            let assets = histories.map { $0.unlinked.filter { Asset.isFile($0.key) } }
+            #expect(
+                histories[0].history.encoded == histories[1].history.encoded && assets[0] == assets[1], "step \(step)")
             deployed = machine.files
         }
     }
@@ -84,9 +89,9 @@ struct DeploymentTests {
         // With nothing to publish, no page is asked for, and the head stays.
         let again = Reads()
         machine = try await fresh(site, from: machine.files, fetched: again)
-        let before = machine.files[LiveFiles.head]
+        let before = machine.deployment?.read[LiveFiles.head]
         try await machine.build()
-        #expect(machine.files[LiveFiles.head] == before)
+        #expect(before != nil && machine.files[LiveFiles.head] == before)
         #expect(again.paths.allSatisfy { $0.hasPrefix("live/") || $0.hasPrefix("assets/") })
     }
 
@@ -110,7 +115,7 @@ struct DeploymentTests {
             }
             let document = FeedDocument(
                 shell: "", title: "", older: "", sections: [Section(diffIdentifier: "a", cells: cells)])
-            update.pages["/\(number)/"] = BuildHistory.Page(
+            update.pages[LiveFiles.folder(of: "/\(number)/")] = BuildHistory.Page(
                 version: document.version, changed: number, skeletons: [Skeleton(document)])
         }
         var history = BuildHistory()
@@ -120,7 +125,7 @@ struct DeploymentTests {
         let published = try PublishedHistory(encoded: encoded).history
         let kept = (0..<100).filter { published.page("/\($0)/")?.skeletons.isEmpty == false }
         #expect(!kept.isEmpty && kept.count < 100 && kept == Array(100 - kept.count..<100))
-        #expect(published.paths.count == 100)
+        #expect(published.pageNames.count == 100)
     }
 
     @Test func whatWasBuiltHereNeedsNothing() async throws {
@@ -128,7 +133,7 @@ struct DeploymentTests {
         try await site.build()
         let files = site.files
         let deployment = try await Deployment(
-            fetch: { paths in files.filter { paths.contains($0.key) } }, unless: files[LiveFiles.head])
+            fetch: { paths in files.filter { paths.contains($0.key) } }, unless: files[LiveFiles.head], now: 0)
         #expect(deployment == nil)
     }
 
@@ -167,8 +172,8 @@ struct DeploymentTests {
         for path in named { files[path] = Array("alert(1)".utf8) }
         let deployed = files
         let deployment = try #require(
-            try await Deployment(fetch: { paths in deployed.filter { paths.contains($0.key) } }, unless: nil))
-        #expect(named.contains(where: LiveFiles.isPatch) && deployment.files.map(\.path) == [LiveFiles.head])
+            try await Deployment(fetch: { paths in deployed.filter { paths.contains($0.key) } }, unless: nil, now: 0))
+        #expect(named.contains(where: LiveFiles.isPatch) && deployment.files.isEmpty)
     }
 
     @Test(arguments: [UInt64(5), 6]) func noHistoryMakesABuildFailOrNameFilesElsewhere(seed: UInt64) async throws {
@@ -186,8 +191,8 @@ struct DeploymentTests {
             }
             if Bool.random(using: &random) { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random)) }
             guard let published = try? PublishedHistory(encoded: bytes) else { continue }
-            for path in published.history.paths {
-                let page = try #require(published.history.page(path))
+            for name in published.history.pageNames {
+                let page = try #require(published.history.page(named: name))
                 #expect(LiveFiles.isName(LiveFiles.name(of: page.version)))
                 #expect(page.skeletons.allSatisfy { LiveFiles.isName(LiveFiles.name(of: $0.version)) })
             }
@@ -196,7 +201,7 @@ struct DeploymentTests {
 
     private func error(of files: [String: [UInt8]]) async throws -> String? {
         do {
-            _ = try await Deployment(fetch: { paths in files.filter { paths.contains($0.key) } }, unless: nil)
+            _ = try await Deployment(fetch: { paths in files.filter { paths.contains($0.key) } }, unless: nil, now: 0)
             return nil
         } catch {
             return "\(error)"

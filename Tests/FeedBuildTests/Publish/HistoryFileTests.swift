@@ -20,7 +20,7 @@ struct HistoryFileTests {
 
     private static var update: HistoryUpdate {
         var update = HistoryUpdate()
-        update.pages = ["/": page]
+        update.pages = [LiveFiles.folder(of: "/"): page]
         update.files = ["a": BuildHistory.File(unlinked: nil), "b": BuildHistory.File(unlinked: 5)]
         return update
     }
@@ -38,7 +38,7 @@ struct HistoryFileTests {
         #expect(history.hasFiles && next.history().hasFiles)
 
         var removal = HistoryUpdate()
-        removal.removedPages = ["/"]
+        removal.removedPages = [LiveFiles.folder(of: "/")]
         removal.removedFiles = ["a", "b"]
         next.record(removal, in: history)
         history.apply(removal)
@@ -46,7 +46,7 @@ struct HistoryFileTests {
         #expect(last.history().files == [:])
         #expect(!history.hasFiles && !last.history().hasFiles)
         #expect(last.history().version(of: "/") == "")
-        #expect(last.history().page("/")?.skeletons == Self.page.skeletons)
+        #expect(last.history().page("/")?.skeletons == [])
         #expect(file.problem == nil && next.problem == nil)
     }
 
@@ -59,7 +59,7 @@ struct HistoryFileTests {
         var states = [history]
         for number in 0..<3 {
             var update = Self.update
-            update.pages["/\(number)/"] = Self.page
+            update.pages[LiveFiles.folder(of: "/\(number)/")] = Self.page
             update.files["\(number)"] = BuildHistory.File(unlinked: number)
             file.record(update, in: history)
             history.apply(update)
@@ -70,7 +70,7 @@ struct HistoryFileTests {
             try content.write(to: URL(filePath: path))
             var file = HistoryFile(path: path)
             let read = file.history()
-            return states.contains { $0.files == read.files && Set($0.paths) == Set(read.paths) }
+            return states.contains { $0.files == read.files && Set($0.pageNames) == Set(read.pageNames) }
         }
         for index in whole.indices {
             var damaged = whole

@@ -50,10 +50,10 @@ import Testing
     @Test func losingTheHistoryLosesNoPage() async throws {
         var site = Self.site(posts: 30, settings: "postsPerPage: 5")
         try await site.build()
-        site.loseHistory()
+        try site.loseHistory()
         #expect(Self.outsideLive(try await site.build()) == [])
         let old = try site.document("/")
-        site.loseHistory()
+        try site.loseHistory()
         site.posts["p29.md"] = MemorySite.post(29, "Other text.")
         #expect(Self.outsideLive(try await site.build()) == ["index.html", "posts/p29/index.html"])
         let new = try site.document("/")
@@ -79,7 +79,7 @@ import Testing
         var site = Self.site(posts: 5)
         site.files["CNAME"] = Array("me.example".utf8)
         try await site.build()
-        site.loseHistory()
+        try site.loseHistory()
         site.posts["p1.md"] = nil
         let changed = try await site.build()
         #expect(changed.contains("posts/p1/index.html"))
@@ -87,7 +87,7 @@ import Testing
         #expect(site.files["CNAME"] == Array("me.example".utf8))
     }
 
-    @Test func patchesThatNothingNamesGoADayLaterInARunThatPublishes() async throws {
+    @Test func patchesThatNothingNamesGoADayLaterInAnyRun() async throws {
         var site = Self.site(posts: 2)
         try await site.build()
         func patches() -> Set<String> {
@@ -102,11 +102,11 @@ import Testing
         #expect(first.count == 1)
         try await publish("two")
         #expect(patches().count == 3)
-        site.now += 86_400
+        site.now += 86_400 - 120
         try await site.build()
         #expect(patches().isSuperset(of: first))
-        try await publish("three")
-        #expect(patches().isDisjoint(with: first))
+        try await site.build()
+        #expect(patches().isDisjoint(with: first) && patches().count == 2)
     }
 
     @Test func aPageHasPatchesFromAtMostThirtyTwoVersions() async throws {
@@ -163,7 +163,7 @@ import Testing
             try await site.build()
         }
         #expect(site.files.values.contains { String(decoding: $0, as: UTF8.self).contains("Secret.") })
-        if isHistoryLost { site.loseHistory() }
+        if isHistoryLost { try site.loseHistory() }
         try site.purge()
         #expect(!site.files.values.contains { String(decoding: $0, as: UTF8.self).contains(/Secret\.|\/hush\//) })
         #expect(site.files["live/mine.txt"] != nil)
