@@ -62,7 +62,7 @@ struct MemorySite {
 
         var changed: Set<String> = []
         let deferredPart = try await publication.deferredPart()
-        for file in publication.copies + publication.writes.joined() + deferredPart.writes {
+        for file in publication.firstWrites + deferredPart.writes + deferredPart.record {
             let bytes = try file.content.bytes() ?? []
             if files.updateValue(bytes, forKey: file.path) != bytes { changed.insert(file.path) }
         }
