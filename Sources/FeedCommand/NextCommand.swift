@@ -23,7 +23,9 @@ struct NextCommand: AsyncParsableCommand {
     func run() async throws {
         do {
             var pipeline = BuildPipeline(options: try build.options(), site: Feedgen.site)
-            let source = try ContentDirectory(root: site.sourceURL, needsPosts: Feedgen.site == nil).read()
+            let source = try ContentDirectory(
+                root: site.sourceURL, needsPosts: Feedgen.site == nil, allowsOutsideLinks: build.allowOutsideLinks
+            ).read()
             let next = try await pipeline.next(of: source)
             // Rounded up to a full second, because a build before the time would be too early.
             let text = next.map {
