@@ -8,6 +8,7 @@
 import argparse
 import os
 import random
+import shutil
 import sys
 import tempfile
 import time
@@ -92,7 +93,7 @@ class Bench:
             print("\n".join(done))
         place = done[number - 1] if number <= len(done) else f"{number} (not reached)"
         if not found:
-            os.system(f"rm -rf '{run.folder}' '{run.log}'")
+            shutil.rmtree(run.folder)
         return [f"{place}: {problem}" for problem in found]
 
 
