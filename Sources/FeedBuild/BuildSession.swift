@@ -115,6 +115,7 @@ package struct BuildSession: Sendable {
             buildCache.isCurrent(known, listing, options: options),
             await isIntact
         {
+            output.sweep()
             let settings = SiteSettings(file: listing.settings)
             deferredLoad = (known, settings.configuration(for: options).basePath)
             return Publication(known.site.buildResult)

@@ -58,6 +58,12 @@ package struct OutputDirectory: Sendable {
         }
     }
 
+    /// Removes what an interrupted run left among temporary files.
+    func sweep() {
+        // If that fails, so does the next run that writes.
+        _ = try? temporaries()
+    }
+
     /// Where a folder that is removed goes first, without what an interrupted run left there.
     private func emptyPlace(in folder: URL) throws -> String {
         let place = folder.appending(path: ".feedgen.removed").path

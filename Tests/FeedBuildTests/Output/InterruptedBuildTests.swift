@@ -16,7 +16,7 @@ import Testing
     }
 
     /// A destination in which a page cannot be written, because its path is too long for the system.
-    private static let deep = "public" + String(repeating: "/" + String(repeating: "d", count: 200), count: 6)
+    private static let deep = "public" + String(repeating: "/" + String(repeating: "d", count: 200), count: 7)
     private static let longPath =
         "path: " + String(repeating: "/" + String(repeating: "p", count: 200), count: 14) + "\n"
 
@@ -65,6 +65,12 @@ import Testing
         var build = try Self.build(folder)
         _ = try await build.run()
         #expect(leftovers.allSatisfy { !folder.exists($0) })
+
+        // Also by a build that has nothing to write.
+        for path in leftovers { try folder.write("half", to: path) }
+        build = try Self.build(folder)
+        _ = try await build.run()
+        #expect(build.isLoadDeferred && leftovers.allSatisfy { !folder.exists($0) })
 
         // One that cannot take its place is gone as well.
         try folder.write(MemorySite.post(2, extra: Self.longPath), to: "Posts/b.md")
