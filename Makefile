@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := site
 .PHONY: site release libraries examples test test-swift test-browser test-simulation test-tools test-bench soak
-.PHONY: bench trial lint tidy
+.PHONY: bench trial lint tidy torture test-torture
 .PHONY: pictures docs clean
 
 RELEASE := .build/release/feedgen
@@ -39,7 +39,7 @@ release: libraries
 libraries:
 	$(call install,libcmark-dev libssl-dev zlib1g-dev)
 
-test: lint test-bench test-swift test-simulation test-browser
+test: lint test-bench test-swift test-torture test-simulation test-browser
 
 test-swift: libraries
 	swift build $(TEST_BUILD) --build-tests
@@ -68,6 +68,17 @@ SIMULATION_WITHOUT := rest-unlisted,back-unlisted
 test-simulation:
 	$(call install,$(if $(shell command -v node),,nodejs))
 	$(SIMULATE) --seed $(SEED) --publications $(SIMULATED_PUBLICATIONS) --without $(SIMULATION_WITHOUT)
+
+# Every file operation of every command fails or is the last, for about an hour: `make torture ONLY=watch` for one command. The
+# short form has some of them, others with `SEED=2`.
+TORTURE := python3 -B Tests/Torture/torture.py
+torture: libraries examples
+	swift build $(TEST_BUILD) --product feedgen
+	$(TORTURE) $(if $(ONLY),--only "$(ONLY)")
+
+test-torture: libraries examples
+	swift build $(TEST_BUILD) --product feedgen
+	$(TORTURE) --sample 250 --seed $(SEED)
 
 # Each run of the simulation goes on from where the last one stopped.
 SOAK_PUBLICATIONS := 1000000

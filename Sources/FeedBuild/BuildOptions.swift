@@ -11,6 +11,8 @@ package struct BuildOptions: Hashable, Sendable {
     /// Whether future and expired posts are included.
     package var includesFuture = false
     package var includesExpired = false
+    /// Whether links of the site may lead out of it.
+    package var allowsOutsideLinks = false
     /// Whether warnings are errors.
     package var isStrict: Bool
     /// The time to build for.

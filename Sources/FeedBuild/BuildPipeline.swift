@@ -149,7 +149,8 @@ package struct BuildPipeline: Sendable {
             let noPosts = ParsedPosts(
                 [], staticFiles: source.staticFiles, reader: reader(configuration, []), configuration: configuration)
             return try SiteContent(
-                of: site, source: source, options: options, context: context, found: settings.diagnostics,
+                of: site, source: source, options: options, context: context,
+                found: settings.diagnostics + source.problems,
                 noPosts: noPosts, previous: built?.content)
         }
         let known = self.parameters
@@ -162,8 +163,8 @@ package struct BuildPipeline: Sendable {
         (self.context, self.parameters, self.parsedPosts) = (context, (source.templates, parameters), parsedPosts)
         return try await SiteContent(
             source: source, options: options, context: context,
-            found: settings.diagnostics + missingHighlighter(configuration), parsedPosts: parsedPosts,
-            previous: built?.content)
+            found: settings.diagnostics + source.problems + missingHighlighter(configuration),
+            parsedPosts: parsedPosts, previous: built?.content)
     }
 
     /// Makes readers of posts that know the URLs of all posts.

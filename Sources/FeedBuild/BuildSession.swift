@@ -42,7 +42,8 @@ package struct BuildSession: Sendable {
         source: URL, destination: URL, options: BuildOptions, site: (any FeedSite)? = nil,
         performance: (any ListAdapterPerformanceDelegate)? = nil
     ) {
-        content = ContentDirectory(root: source, needsPosts: site == nil)
+        content = ContentDirectory(
+            root: source, needsPosts: site == nil, allowsOutsideLinks: options.allowsOutsideLinks)
         output = OutputDirectory(root: destination, source: source)
         self.destination = destination
         cache = source.appending(path: ".feedgen")
@@ -121,9 +122,12 @@ package struct BuildSession: Sendable {
             return await buildCache.isIntact(known)
         }()
         let listing = try await listed
-        if start == .here, let buildCache, let known, buildCache.isCurrent(known, listing, options: options),
+        let isReadable = listing.problems.isEmpty
+        if start == .here, isReadable, let buildCache, let known,
+            buildCache.isCurrent(known, listing, options: options),
             await isIntact
         {
+            output.sweep()
             let settings = SiteSettings(file: listing.settings)
             deferredLoad = (known, settings.configuration(for: options).basePath)
             return Publication(known.site.buildResult)

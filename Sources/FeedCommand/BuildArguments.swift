@@ -24,6 +24,9 @@ struct BuildArguments: ParsableArguments {
         help: ArgumentHelp("The time to build for, such as 2026-03-01T09:30:00Z. (default: now)", valueName: "instant"))
     var now: String?
 
+    @Flag(help: "Publish files outside the site that symbolic links in it lead to.")
+    var allowOutsideLinks = false
+
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
@@ -49,6 +52,7 @@ struct BuildArguments: ParsableArguments {
             now: try instant())
         options.includesFuture = future
         options.includesExpired = expired
+        options.allowsOutsideLinks = allowOutsideLinks
         return options
     }
 

@@ -29,7 +29,9 @@ struct CheckCommand: AsyncParsableCommand {
             var options = try build.options()
             options.isStrict = false
             var pipeline = BuildPipeline(options: options, site: Feedgen.site)
-            let source = try ContentDirectory(root: site.sourceURL, needsPosts: Feedgen.site == nil).read()
+            let source = try ContentDirectory(
+                root: site.sourceURL, needsPosts: Feedgen.site == nil, allowsOutsideLinks: build.allowOutsideLinks
+            ).read()
             let nothing = PublishedSite(read: { _ in nil }, files: { _ in [] })
             let publication = try await pipeline.publication(of: source, over: nothing, history: BuildHistory())
             (found, report) = (publication.warnings, publication.report)

@@ -30,6 +30,6 @@ struct CommandFailure: Error {
 
     /// Prints all messages to standard error, one per line.
     func print() {
-        for message in messages { StandardError.write(message + "\n") }
+        for message in messages { StandardError.write(message.printable() + "\n") }
     }
 }

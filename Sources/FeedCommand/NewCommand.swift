@@ -66,7 +66,7 @@ struct NewCommand: ParsableCommand {
 
     private func configuration() throws -> SiteConfiguration {
         do {
-            return try ContentDirectory(root: site.sourceURL).configuration()
+            return try ContentDirectory(root: site.sourceURL, allowsOutsideLinks: true).configuration()
         } catch {
             throw CommandFailure(error)
         }

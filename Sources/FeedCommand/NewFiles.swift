@@ -3,6 +3,9 @@ import FeedScaffold
 import Foundation
 
 /// Files to create in a folder; none of them may exist yet.
+///
+/// All of them are written aside first, and then moved to their places: a run that is cut short leaves no half file, and the
+/// next one knows by what was written aside which files are not the author's.
 struct NewFiles {
     let files: [ScaffoldFile]
     let folder: URL
@@ -12,19 +15,16 @@ struct NewFiles {
     var rivals: [String] = []
 
     /// Writes the files, creating their folders.
-    /// - Throws: `CommandFailure` that names every existing file, without writing any; `SystemError`.
+    /// - Throws: `CommandFailure` that names every existing file, without writing any; `SystemError`. Nothing is left then.
     func write() throws {
-        let obstacles = obstacles()
+        let staging = StagingFolder(in: folder)
+        staging.sweep()
+        let obstacles = obstacles(except: staging.placed(files))
         if !obstacles.isEmpty { throw CommandFailure(status: 1, messages: obstacles) }
-        for file in files {
-            let url = folder.appending(path: file.path)
-            do {
-                try FileManager.default.createDirectory(
-                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
-            } catch {
-                throw SystemError(path: typed(file.path), error)
-            }
+        do {
+            try staging.place(files)
+        } catch {
+            throw SystemError(path: typed(error.path), message: error.message)
         }
     }
 
@@ -35,8 +35,9 @@ struct NewFiles {
     }
 
     /// A message for each obstacle: an existing file, or a path that must be a folder and is not.
-    private func obstacles() -> [String] {
-        let taken = (files.map(\.path) + rivals).filter { kind(of: $0) != nil }.map {
+    /// - Parameter own: the files that a run which was cut short has placed.
+    private func obstacles(except own: Set<String>) -> [String] {
+        let taken = (files.map(\.path) + rivals).filter { !own.contains($0) && kind(of: $0) != nil }.map {
             "\(typed($0)): error: the file exists; feedgen does not overwrite it, so move or delete it first"
         }
         let folders = Set(files.flatMap { Self.folders(above: $0.path) })

@@ -18,7 +18,7 @@ struct SiteOptions: ParsableArguments {
         guard let destination else { return }
         let (from, to) = (sourceURL.resolvingSymlinksInPath().path, destinationURL().resolvingSymlinksInPath().path)
         // The build reports settings that cannot be read.
-        let folders = (try? ContentDirectory(root: sourceURL).folders().roots) ?? []
+        let folders = (try? ContentDirectory(root: sourceURL, allowsOutsideLinks: true).folders().roots) ?? []
         let isInside = (folders + [".feedgen"]).contains { (to + "/").hasPrefix("\(from)/\($0)/") }
         let isPreview = (to + "/").hasPrefix("\(from)/.feedgen/preview/")
         if destination.isEmpty || (from + "/").hasPrefix(to + "/") || isInside && !isPreview {

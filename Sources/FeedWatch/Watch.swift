@@ -89,7 +89,7 @@ package enum Watch {
 
     private static func folders(_ options: WatchOptions) -> Set<String> {
         // The build reports settings that cannot be read; until they are mended only their file is watched.
-        (try? ContentDirectory(root: options.source, needsPosts: false).folders().roots) ?? []
+        (try? ContentDirectory(root: options.source, needsPosts: false, allowsOutsideLinks: true).folders().roots) ?? []
     }
 
     /// Changes in the folders of a site, and of its settings.

@@ -66,16 +66,20 @@ struct MemorySite {
         var names = HistoryUpdate()
         names.files = publication.newFiles
         history.apply(names)
-        let writes = publication.copies + publication.writes.joined() + deferredPart.writes
-        for file in writes.prefix(cut) {
-            let bytes = try file.content.bytes() ?? []
-            if files.updateValue(bytes, forKey: file.path) != bytes { changed.insert(file.path) }
+        func write(_ written: some Sequence<OutputFile>) throws {
+            for file in written {
+                let bytes = try file.content.bytes() ?? []
+                if files.updateValue(bytes, forKey: file.path) != bytes { changed.insert(file.path) }
+            }
         }
+        let writes = publication.firstWrites + deferredPart.writes
+        try write(writes.prefix(cut))
         if cut < writes.count {
             self.pipeline = BuildPipeline(options: options, site: site)
             return changed
         }
         for path in deferredPart.removals where files.removeValue(forKey: path) != nil { changed.insert(path) }
+        try write(deferredPart.record)
         history.apply(deferredPart.history)
         deployment = nil
         return changed

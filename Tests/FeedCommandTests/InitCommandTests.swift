@@ -84,6 +84,48 @@ import Testing
         #expect(!folder.exists("Posts/writing.md"))
     }
 
+    /// A run was ended when some files were in their places.
+    @Test func aSecondRunFinishesWhatTheFirstBegan() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.feedgen("init")
+        for path in Self.everyFile { try folder.write(try folder.text(path), to: ".feedgen.new/\(path)") }
+        for path in Self.everyFile.suffix(4) { try folder.remove(path) }
+        #expect(try folder.feedgen("init", "--title", "Another").status == 0)
+        for path in Self.everyFile { #expect(folder.exists(path), "\(path)") }
+        #expect(try folder.text("feedgen.yml").contains("Another"))
+        #expect(!folder.exists(".feedgen.new") && !folder.exists(".feedgen.done"))
+
+        // What an author has changed since is the author's.
+        for path in Self.everyFile { try folder.write(try folder.text(path), to: ".feedgen.new/\(path)") }
+        try folder.write("mine", to: "Posts/welcome.md")
+        let outcome = try folder.feedgen("init")
+        #expect(outcome.status == 1 && outcome.errors.hasPrefix("Posts/welcome.md: error: the file exists"))
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+        #expect(try folder.text("Posts/welcome.md") == "mine")
+    }
+
+    @Test func whatIsLeftOfARunThatWasCutShortAtItsEndGoes() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.feedgen("init")
+        try folder.write("old", to: ".feedgen.done/feedgen.yml")
+        #expect(try folder.feedgen("init").status == 1)
+        #expect(!folder.exists(".feedgen.done") && folder.exists("feedgen.yml"))
+    }
+
+    @Test func whatFailsLeavesNothing() throws {
+        let folder = try TemporaryFolder()
+        let name = String(repeating: "d", count: 200)
+        // Of its files, some have paths that are too long for the system.
+        let site = Array(repeating: name, count: 20).joined(separator: "/").prefix(4_069 - folder.url.path.utf8.count)
+        let outcome = try folder.feedgen("init", String(site))
+        #expect(outcome.status == 3)
+        #expect(outcome.errors.contains(": error: "))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [
+                "errors.txt", "output.txt",
+            ])
+    }
+
     @Test func aFileInPlaceOfAFolderIsInTheWayToo() throws {
         let folder = try TemporaryFolder(["Posts": "a file"])
         let outcome = try folder.feedgen("init")

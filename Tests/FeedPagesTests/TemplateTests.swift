@@ -142,6 +142,35 @@ private struct Values: TemplateValues, ExpressibleByDictionaryLiteral {
         #expect(throws: FeedSiteErrors.self) { try TemplateLibrary(texts: texts, paths: [:]) }
     }
 
+    /// What replaces blocks counts wherever it is put.
+    @Test(.timeLimit(.minutes(1))) func blocksThatDoubleEachOtherAreAnError() {
+        var texts = ["t0": "{{$b0}}{{/b0}}"]
+        for number in 1...22 {
+            let (parent, block) = ("t\(number - 1)", "{{$b\(number)}}{{/b\(number)}}")
+            texts["t\(number)"] = "{{<\(parent)}}{{$b\(number - 1)}}\(block)\(block){{/b\(number - 1)}}{{/\(parent)}}"
+        }
+        texts["last"] = "{{<t22}}{{$b22}}x{{/b22}}{{/t22}}"
+        let errors = #expect(throws: FeedSiteErrors.self) { try TemplateLibrary(texts: texts, paths: [:]) }
+        #expect(
+            errors?.diagnostics.map(\.description).first
+                == "last.mustache:1:1: error: the template is too large or too deep, with all that it includes")
+    }
+
+    /// Nor can what is rendered.
+    @Test(.timeLimit(.minutes(1)), arguments: [("", 1, 2), ("{{>part}}", 2, 1)])
+    func sectionsThatMultiplyAreAnError(before: String, line: Int, column: Int) throws {
+        let deep = String(repeating: "{{#list}}", count: 90) + "x" + String(repeating: "{{/list}}", count: 90)
+        let text = before.isEmpty ? " " + deep : "\n" + before
+        let library = try TemplateLibrary(texts: ["t": text, "part": deep, "fine": "{{#list}}x{{/list}}"], paths: [:])
+        let values = ["list": ["a", "b"]] as Values
+        for _ in 0..<3 { #expect(library.render(values, template: "t") == "") }
+        #expect(library.render(values, template: "fine") == "xx")
+        let errors = #expect(throws: FeedSiteErrors.self) { try library.checkExcess() }
+        let message = "error: what is rendered here is too large: sections of lists in each other multiply"
+        #expect(errors?.diagnostics.map(\.description) == ["t.mustache:\(line):\(column): \(message)"])
+        try library.checkExcess()
+    }
+
     /// Whatever bytes a template has, it is read or an error.
     @Test(arguments: 0..<20 as Range<UInt64>)
     func anyTextIsReadOrAnError(seed: UInt64) {

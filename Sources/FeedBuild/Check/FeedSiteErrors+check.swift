@@ -2,13 +2,18 @@ import FeedPages
 import SourceDiagnostics
 
 extension FeedSiteErrors {
-    /// Throws if files that feedgen did not write are in the way.
-    /// - Parameter paths: their paths in the destination.
-    static func check(foreign paths: [String]) throws(FeedSiteErrors) {
-        if paths.isEmpty { return }
-        let message = "a file that feedgen did not write is in the way; move it, or choose another destination"
+    /// Throws if files or folders that feedgen did not write are in the way.
+    /// - Parameters:
+    ///   - files: their paths in the destination.
+    ///   - folders: the same of folders.
+    static func check(foreign files: [String], folders: [String] = []) throws(FeedSiteErrors) {
+        if files.isEmpty, folders.isEmpty { return }
+        func message(_ kind: String) -> String {
+            "a \(kind) that feedgen did not write is in the way; move it, or choose another destination"
+        }
         throw FeedSiteErrors(
-            diagnostics: paths.map { Diagnostic(.error, path: $0, position: nil, message: message) })
+            diagnostics: files.map { Diagnostic(.error, path: $0, position: nil, message: message("file")) }
+                + folders.map { Diagnostic(.error, path: $0, position: nil, message: message("folder")) })
     }
 
     /// Throws the diagnostics if any of them prevents a build: an error, or with `--strict` a warning.

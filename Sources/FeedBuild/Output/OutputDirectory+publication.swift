@@ -13,29 +13,31 @@ extension OutputDirectory {
         _ publication: inout Publication, recording file: inout HistoryFile, of history: BuildHistory,
         progress: @escaping @Sendable (Double) -> Void, announce: BuildSession.Announce
     ) async throws -> HistoryUpdate {
-        let (copies, unrecorded) = (publication.copies, publication.unrecorded)
-        try FeedSiteErrors.check(
-            foreign: copies.filter { unrecorded.contains($0.path) && hasAnother(inPlaceOf: $0) }.map(\.path))
+        let recorded = publication.recorded ?? RecordedFiles(history: history)
+        let obstacles = try obstacles(to: publication, recorded: recorded)
         var report = publication.report
         if !publication.newFiles.isEmpty {
             var names = HistoryUpdate()
             names.files = publication.newFiles
             file.record(names, in: history)
         }
-        report.removed += try await apply(writes: [], removals: publication.obstacles).removed
+        report.removed += try remove(obstacles)
         report.written += try await apply(
-            writes: [publication.copies] + publication.writes, removals: [], progress: progress
+            writes: [publication.record, publication.copies] + publication.writes, removals: [], progress: progress
         ).written
         await announce(publication.announcement, publication.copiedFiles)
         let deferredPart = try await publication.deferredPart()
+        try Obstacles(to: deferredPart.writes.map(\.path), in: root, recorded: recorded).checkForeign()
         report.add(deferredPart.changes)
         let (written, removed) = try await apply(
             writes: deferredPart.writes.map { [$0] }, removals: deferredPart.removals)
-        report.written += written
+        report.written += written + (try await apply(writes: [deferredPart.record], removals: []).written)
         report.removed += removed
-        publication.removed = publication.obstacles + deferredPart.removals
-        publication.written = Set((publication.copies + publication.writes.joined() + deferredPart.writes).map(\.path))
-            .subtracting(deferredPart.removals)
+        publication.removed = deferredPart.removals
+        publication.written = Set(
+            (publication.firstWrites + deferredPart.writes + deferredPart.record).map(\.path)
+        )
+        .subtracting(deferredPart.removals)
         publication.report = report
         if let announcement = deferredPart.announcement {
             publication.announcement = announcement
@@ -43,5 +45,19 @@ extension OutputDirectory {
         }
         file.record(deferredPart.history, in: history)
         return deferredPart.history
+    }
+
+    /// What is in the way of a publication, and feedgen's.
+    /// - Throws: `FeedSiteErrors` if anything else is in the way.
+    private func obstacles(to publication: Publication, recorded: RecordedFiles) throws(FeedSiteErrors) -> Obstacles {
+        try FeedSiteErrors.check(
+            foreign: publication.copies.filter { recorded[$0.path] == nil && hasAnother(inPlaceOf: $0) }.map(\.path))
+        var paths = publication.firstWrites.map(\.path)
+        if case .ready(let deferredPart) = publication.deferredPhase {
+            paths += (deferredPart.writes + deferredPart.record).map(\.path)
+        }
+        let obstacles = Obstacles(to: paths, in: root, recorded: recorded)
+        try obstacles.checkForeign()
+        return obstacles
     }
 }

@@ -3,7 +3,7 @@ import ListKit
 
 /// The folder that a site is written to.
 package struct OutputDirectory: Sendable {
-    private let root: URL
+    let root: URL
     private let source: URL
     /// The deployed site, until a build that starts from there is written.
     var deployment: Deployment?
@@ -22,7 +22,9 @@ package struct OutputDirectory: Sendable {
         let site = PublishedSite(
             read: { path in
                 let path = root.path + "/" + path
-                return access(path, F_OK) == 0 ? try InputFile.bytes(at: path, name: path) : nil
+                // A folder in place of a file is an obstacle, which is found before anything is written.
+                let isMissing = access(path, F_OK) != 0 || Self.isFolder(path)
+                return isMissing ? nil : try InputFile.bytes(at: path, name: path)
             },
             files: { folder in
                 guard let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path) else {
@@ -36,19 +38,65 @@ package struct OutputDirectory: Sendable {
     /// So many files are written at a time: each has its own temporary file.
     private static let writerCount = 2
 
-    /// The temporary files for new files, outside the destination, so that a leftover of an interrupted run is never
-    /// published. Renaming does not work across file systems.
-    /// - Throws: `SystemError`.
-    private func temporaries() throws -> [String] {
+    /// Where temporary files are: outside the destination, so that a leftover of an interrupted run is never published.
+    /// Renaming does not work across file systems.
+    private var temporaryFolder: URL {
         let outside = source.appending(path: ".feedgen")
         let isUsable = Self.device(of: outside) == Self.device(of: root) && access(outside.path, W_OK) == 0
-        let folder = isUsable ? outside : root
+        return isUsable ? outside : root
+    }
+
+    /// The temporary files for new files, without leftovers of an interrupted run.
+    /// - Throws: `SystemError`.
+    private func temporaries() throws -> [String] {
+        let folder = temporaryFolder
+        _ = try emptyPlace(in: folder)
         return try (0..<Self.writerCount).map { number in
             let path = folder.appending(path: ".feedgen.tmp\(number == 0 ? "" : "\(number)")").path
             // The writer holds the lock of the source.
             guard unlink(path) == 0 || errno == ENOENT else { throw SystemError(path: path, code: errno) }
             return path
         }
+    }
+
+    /// Removes what an interrupted run left among temporary files.
+    func sweep() {
+        // If that fails, so does the next run that writes.
+        _ = try? temporaries()
+    }
+
+    /// Where a folder that is removed goes first, without what an interrupted run left there.
+    private func emptyPlace(in folder: URL) throws -> String {
+        let place = folder.appending(path: ".feedgen.removed").path
+        if unlink(place) == 0 || errno == ENOENT { return place }
+        do {
+            try FileManager.default.removeItem(atPath: place)
+        } catch {
+            throw SystemError(path: place, error)
+        }
+        return place
+    }
+
+    /// Removes what feedgen wrote where other files are about to be written. A folder goes at once: a run that is cut short
+    /// must not leave a part of it, which might not be known as feedgen's any more.
+    /// - Returns: the number of files removed.
+    /// - Throws: `SystemError`.
+    func remove(_ obstacles: Obstacles) throws -> Int {
+        if obstacles.files.isEmpty, obstacles.folders.isEmpty { return 0 }
+        let folder = temporaryFolder
+        for path in obstacles.folders {
+            let place = try emptyPlace(in: folder)
+            let path = root.appending(path: path).path
+            guard rename(path, place) == 0 else { throw SystemError(path: path, code: errno) }
+        }
+        _ = try emptyPlace(in: folder)
+        for path in obstacles.files { _ = try remove(path) }
+        return obstacles.count
+    }
+
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     private static func device(of folder: URL) -> dev_t? {
@@ -103,10 +151,11 @@ package struct OutputDirectory: Sendable {
         }
     }
 
-    /// Whether there is a different file or a folder at the destination of a copied file.
+    /// Whether there is a different file at the destination of a copied file.
     func hasAnother(inPlaceOf file: OutputFile) -> Bool {
-        guard case .copy(let path) = file.content,
-            let old = try? InputFile(at: root.appending(path: file.path).path, name: file.path)
+        let place = root.appending(path: file.path).path
+        guard case .copy(let path) = file.content, !Self.isFolder(place),
+            let old = try? InputFile(at: place, name: file.path)
         else { return false }
         // An unreadable source file is a separate error.
         return (try? InputFile(at: source.appending(path: path).path, name: path).isEqual(to: old)) == false
@@ -183,15 +232,18 @@ package struct OutputDirectory: Sendable {
     private func remove(_ path: String) throws -> Bool {
         var url = root.appending(path: path)
         // A folder at the path of our file is not ours: `unlink` does not remove it.
-        guard unlink(url.path) == 0 else {
-            if [ENOENT, ENOTDIR, EISDIR].contains(errno) { return false }
-            throw SystemError(path: url.path, NSError(domain: NSPOSIXErrorDomain, code: Int(errno)))
+        let isRemoved = unlink(url.path) == 0
+        // A run that was cut short may have removed the file, and not yet its folder.
+        guard isRemoved || errno == ENOENT else {
+            // A name that is too long was recorded by a run that could not write the file.
+            if [ENOTDIR, EISDIR, ENAMETOOLONG].contains(errno) { return false }
+            throw SystemError(path: url.path, code: errno)
         }
         // `rmdir` fails if the folder is not empty, which is what we want.
         for _ in path.split(separator: "/").dropFirst() {
             url.deleteLastPathComponent()
             guard rmdir(url.path) == 0 else { break }
         }
-        return true
+        return isRemoved
     }
 }

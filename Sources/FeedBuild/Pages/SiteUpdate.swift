@@ -85,6 +85,11 @@ struct SiteUpdate: Sendable {
         try await findings.add(rendered, of: "/", templates: site.content.templates.library) { section in
             (section.controller as? PostSectionController)?.object.path ?? "/"
         }
+        do {
+            try site.content.templates.library.checkExcess()
+        } catch {
+            findings.add(error)
+        }
     }
 
     /// - Parameter progress: receives the completed fraction, from 0 to 1.
@@ -100,6 +105,7 @@ struct SiteUpdate: Sendable {
             async let changedFiles = files.changed(since: self.baseline, items: items, spool: spool)
             let followed = try files.liveJSONFeeds(items, previous, history)
             let pages = try await restyledPages() + allPages(plans, progress: progress) + followed
+            try site.content.templates.library.checkExcess()
             findings.add(site.brokenLinks(in: pages, previous: previous))
             var publisher = publisher(of: pages)
             if site.content.excluded.expired + site.content.excluded.drafts > 0 {
@@ -107,8 +113,7 @@ struct SiteUpdate: Sendable {
                     .filter { $0.hasPost && options.hasExpired($0.schedule) }.compactMap(\.pagePath)
             }
             return try await publisher.publication(
-                of: inventory, assets: site.renderer.assets.all,
-                staticFiles: site.content.staticFiles.map(\.destination), changed: changedFiles)
+                of: inventory, assets: site.renderer.assets.all, changed: changedFiles)
         }
         var pages = try await allPages(plans.filter(isFirst), progress: progress)
         if !options.isEphemeral, files.isLiveJSONFeedChanged(since: baseline) {
@@ -133,7 +138,9 @@ struct SiteUpdate: Sendable {
     func changedFiles() async throws -> [OutputFile] {
         let files = site.auxiliaryFiles
         let items = try await files.items(since: baseline, previous: previous)
-        return try await files.changed(since: baseline, items: items, spool: spool)
+        let changed = try await files.changed(since: baseline, items: items, spool: spool)
+        try site.content.templates.library.checkExcess()
+        return changed
     }
 
     /// The pages that only refer to another style sheet. Nothing of them is rendered; one that cannot be relied on is made
@@ -178,6 +185,7 @@ struct SiteUpdate: Sendable {
                 of: page, documents: documents, html: html, previous: try known.page ?? previous.read(plan.file),
                 known: known.document, history: history, spool: spool)
         }
+        try site.content.templates.library.checkExcess()
         return lists.flatMap(\.self)
     }
 

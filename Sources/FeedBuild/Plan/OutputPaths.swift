@@ -1,13 +1,13 @@
-import ListDiffKit
 import SourceDiagnostics
 
 /// The files of a site, each with its owner. No two owners may have the same file, and no file may be where another
 /// needs a folder; this is checked before anything is written.
 ///
-/// Paths are compared by code points, because a file system may distinguish two spellings of a name.
+/// Names that differ only in case, or in how their letters are encoded, are one: a site is built on one system and often
+/// copied to another (`PortableName`).
 struct OutputPaths {
     /// The owner of a path in the destination.
-    struct Claim {
+    struct Claim: Sendable {
         /// The file for diagnostics, such as `Posts/a.md`.
         let source: String
         var position: SourcePosition?
@@ -26,11 +26,40 @@ struct OutputPaths {
     /// The folder of the files that open pages fetch, reserved for feedgen.
     private static let reservedFolder = "live"
 
+    /// A claimed path, as it was written.
+    private typealias Entry = (path: String, claim: Claim)
+
     /// The claims that conflict; of two claims for one path, the later one is reported.
-    private(set) var diagnostics: [Diagnostic] = []
-    private var files: [DiffIdentifier: Claim] = [:]
+    private(set) var errors: [Diagnostic] = []
+    /// What cannot be stored everywhere.
+    private var unportable: [(problem: String, claim: Claim)] = []
+    /// By their folded paths.
+    private var files: [String: Entry] = [:]
     /// The folders of all files, each with the first claim that needs it.
-    private var folders: [DiffIdentifier: Claim] = [:]
+    private var folders: [String: Entry] = [
+        assetFolder: (
+            assetFolder,
+            Claim(
+                source: "feedgen.yml", subject: "the folder /assets", owner: "the scripts and the style sheet",
+                advice: "")
+        )
+    ]
+    private static let assetFolder = String(Asset.folder.dropLast())
+
+    /// The errors, and a warning if names cannot be stored everywhere.
+    var diagnostics: [Diagnostic] { errors + portabilityWarning }
+
+    /// One for all names.
+    private var portabilityWarning: [Diagnostic] {
+        guard let (problem, claim) = unportable.first else { return [] }
+        let others = unportable.count - 1
+        let more = others == 0 ? "" : ", and it is the same with \(others == 1 ? "another" : "\(others) others")"
+        return [
+            Diagnostic(
+                .warning, path: claim.source, position: claim.position,
+                message: "\(claim.subject) cannot be a file on every system: \(problem)\(more)")
+        ]
+    }
 
     /// Paths of which is known whether there are certainly no conflicts among them.
     ///
@@ -44,10 +73,12 @@ struct OutputPaths {
         init(_ paths: [String]) {
             files = Set(minimumCapacity: paths.count)
             for path in paths {
+                let folded = PortableName.folded(path)
                 let isPlain =
-                    path.utf8.count <= nameLimit && !path.hasPrefix(reservedFolder) && !path.hasPrefix(Asset.folder)
+                    folded.utf8.count <= nameLimit && !folded.hasPrefix(reservedFolder)
+                    && folded != assetFolder && !Asset.isFile(folded) && PortableName.isPlain(folded)
                 var hash = PathHash()
-                for byte in path.utf8 {
+                for byte in folded.utf8 {
                     if byte == UInt8(ascii: "/") { folders.insert(hash.value) }
                     hash = hash.adding(byte)
                 }
@@ -78,28 +109,41 @@ struct OutputPaths {
     /// Claims a file.
     /// - Complexity: O(n) in the length of the path.
     mutating func claim(_ file: String, for claim: Claim) {
-        let parents = file.parents
-        if let problem = Self.problem(with: file) ?? conflict(at: file, below: parents, for: claim) {
+        let folded = PortableName.folded(file)
+        let parents = folded.parents
+        if let problem = Self.problem(with: folded) ?? conflict(at: file, folded, below: parents, for: claim) {
             let message = "\(claim.subject) \(problem); \(claim.advice)"
-            diagnostics.append(Diagnostic(.error, path: claim.source, position: claim.position, message: message))
+            errors.append(Diagnostic(.error, path: claim.source, position: claim.position, message: message))
+        } else if let problem = PortableName.problem(with: file) {
+            unportable.append((problem, claim))
         }
-        let path = DiffIdentifier(file)
-        if files[path] == nil { files[path] = claim }
-        for folder in parents.map({ DiffIdentifier($0) }) where folders[folder] == nil { folders[folder] = claim }
+        if files[folded] == nil { files[folded] = (file, claim) }
+        for (folder, written) in zip(parents, file.parents) where folders[folder] == nil {
+            folders[folder] = (written, claim)
+        }
     }
 
-    private func conflict(at file: String, below parents: [String], for claim: Claim) -> String? {
+    private func conflict(at file: String, _ folded: String, below parents: [String], for claim: Claim) -> String? {
         func owner(_ other: Claim) -> String {
             other.owner ?? (other.source == claim.source ? "the same file" : other.source)
         }
-        if let other = files[DiffIdentifier(file)] { return "is taken by \(owner(other))" }
-        if let other = folders[DiffIdentifier(file)] { return "must be a folder, for \(owner(other))" }
-        if let other = parents.lazy.compactMap({ files[DiffIdentifier($0)] }).first {
-            return "needs a folder where \(owner(other)) is a file"
+        /// Says of a path that is spelt otherwise that it is still the same on other systems.
+        func spelling(_ other: Entry, _ path: String) -> String {
+            other.path.hasSameBytes(as: path)
+                ? "" : ", as '/\(other.path)', which differs only in case or encoding: on many systems they are one"
+        }
+        if let other = files[folded] { return "is taken by \(owner(other.claim))\(spelling(other, file))" }
+        if let other = folders[folded] {
+            return "must be a folder, for \(owner(other.claim))\(spelling(other, file))"
+        }
+        for (folder, written) in zip(parents, file.parents) {
+            guard let other = files[folder] else { continue }
+            return "needs a folder where \(owner(other.claim)) is a file\(spelling(other, written))"
         }
         return nil
     }
 
+    /// - Parameter file: a folded path.
     private static func problem(with file: String) -> String? {
         let names = file.split(separator: "/")
         if names.first?.elementsEqual(reservedFolder) ?? false || Asset.isFile(file) {

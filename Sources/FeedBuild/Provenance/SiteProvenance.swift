@@ -31,7 +31,7 @@ package struct SiteProvenance: Sendable {
         (self.record, self.site, self.destination) = (record, site, destination)
         let head = try OutputDirectory(root: destination, source: source).previous.read(LiveFiles.head)
         assets = Set(head.flatMap { Head(encoded: $0) }?.assets ?? [])
-        let listing = try ContentDirectory(root: source).listing()
+        let listing = try ContentDirectory(root: source, allowsOutsideLinks: true).listing()
         changes =
             record.site.changes(in: listing) { path, known, stamp in
                 // A file that cannot be read is not as it was.

@@ -2,13 +2,13 @@ package import SourceDiagnostics
 
 /// The result of a build, ready to be written.
 package struct Publication: Sendable {
-    /// Removed files in the way of new folders, or the other way round; they are removed before writing.
-    var obstacles: [String] = []
+    /// The files that feedgen wrote before; `nil` if they are all in the history.
+    var recorded: RecordedFiles?
     /// The new files that belong to feedgen, except patches, which are recognised by their names.
     var newFiles: [String: BuildHistory.File] = [:]
-    /// The paths of copied files at which feedgen has not recorded a file before.
-    var unrecorded: Set<String> = []
-    /// New or changed static files; they are written first.
+    /// The names of all files, old and new, as published: written before any of them.
+    var record: [OutputFile] = []
+    /// New or changed static files; they are written next.
     private(set) var copies: [OutputFile] = []
     /// The files to write, in groups: all files of one are written before those of the next; unchanged ones are skipped.
     /// Files come before those that refer to them: assets, new pages and patches, changed pages.
@@ -60,11 +60,17 @@ package struct Publication: Sendable {
         var writes: [OutputFile] = []
         /// The files to remove afterwards.
         var removals: [String] = []
+        /// The names of the files that are left, as published: written once all others are gone, or what a run that is cut
+        /// short did not remove would not be known as feedgen's.
+        var record: [OutputFile] = []
         var history = HistoryUpdate()
     }
 
     /// The static files that were written, by their paths in the destination.
     package var copiedFiles: [String] { copies.map(\.path) }
+
+    /// What is written before the second phase.
+    var firstWrites: [OutputFile] { record + copies + Array(writes.joined()) }
 
     /// Whether any published content changed.
     package var hasChanges: Bool { announcement != nil || !copies.isEmpty }

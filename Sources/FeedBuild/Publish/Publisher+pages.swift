@@ -52,7 +52,7 @@ extension Publisher {
         if deferredPart.removals.contains(where: { !LiveFiles.isPatch($0) }) {
             var files = history.files.merging(deferredPart.history.files) { $1 }
             for path in deferredPart.removals { files[path] = nil }
-            deferredPart.writes.append(RecordedFiles.file(RecordedFiles.digests(of: files.keys)))
+            deferredPart.record = [RecordedFiles.file(RecordedFiles.digests(of: files.keys))]
         }
         return deferredPart
     }

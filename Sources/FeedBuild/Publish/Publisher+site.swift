@@ -10,10 +10,9 @@ extension Publisher {
 
     /// The publication of a whole site, of which `pages` are all pages that may have changed.
     /// - Parameters:
-    ///   - staticFiles: the files that are copied.
     ///   - changed: the files beside pages that may have changed.
     func publication(
-        of site: Inventory, assets: [Asset], staticFiles: [String], changed: [OutputFile] = []
+        of site: Inventory, assets: [Asset], changed: [OutputFile] = []
     ) async throws -> Publication {
         let oldHead = try oldHead()
         let recorded = site.recorded
@@ -49,18 +48,19 @@ extension Publisher {
         deferredPart.writes += liveFiles(head, deferredPart.history)
         let named = site.digests + RecordedFiles.digests(of: Array(live) + swept.unlinked)
         let record = RecordedFiles.file(named)
-        deferredPart.writes.append(record)
+        deferredPart.record = [record]
 
         var publication = Publication(
             announcement: isPublished ? Publication.Announcement(changes, head: newHead, since: oldHead?.n ?? 0) : nil)
-        publication.unrecorded = Set(staticFiles.filter { recorded[$0] == nil })
-        publication.obstacles = obstacles(among: removals, to: Set(unrecorded.keys))
+        publication.recorded = recorded
         // The names come first, those that are about to go among them: a run that is cut short must not leave files that
         // nobody knows to be ours.
         publication.newFiles = unrecorded.filter { !LiveFiles.isPatch($0.key) }
         let gone = Set(removals)
+        publication.record = [
+            removals.isEmpty ? record : RecordedFiles.file(named + RecordedFiles.digests(of: removals))
+        ]
         publication.writes = [
-            [removals.isEmpty ? record : RecordedFiles.file(named + RecordedFiles.digests(of: removals))],
             previous.deployedFiles.filter { !gone.contains($0.path) },
             assets.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) } + [LiveFiles.scriptFile],
             outputFiles(of: pages, where: \.isNew) + patches.filter { live.contains($0.path) },
@@ -95,13 +95,6 @@ extension Publisher {
         return head.assets != assets.map(\.file) || head.poll != poll
             || pages.contains(where: \.isDifferent)
             || head.entries.contains { !present.contains($0.path) }
-    }
-
-    /// The removals in the way of new folders, and those below the path of a new file.
-    private func obstacles(among removals: [String], to files: Set<String>) -> [String] {
-        if removals.isEmpty { return [] }
-        let folders = Set(files.flatMap(\.parents))
-        return removals.filter { folders.contains($0) || $0.parents.contains(where: files.contains) }
     }
 
     /// What becomes of the recorded files, and of new ones.

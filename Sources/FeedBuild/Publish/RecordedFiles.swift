@@ -30,6 +30,9 @@ struct RecordedFiles: Sendable {
         (self.history, self.found) = (history, found)
     }
 
+    /// The files in the history, which is known to be complete.
+    init(history: BuildHistory) { (self.history, found) = (history, [:]) }
+
     /// The record of a file; `nil` for one that is not ours.
     subscript(path: String) -> BuildHistory.File? { history.file(path) ?? found[path] }
 
@@ -38,6 +41,16 @@ struct RecordedFiles: Sendable {
     func forEach(_ body: (String, BuildHistory.File) -> Void) {
         history.forEachFile(body)
         for (path, file) in found { body(path, file) }
+    }
+
+    /// Whether feedgen wrote a file below a folder.
+    /// - Complexity: O(n).
+    func hasFile(below folder: String) -> Bool {
+        var isFound = false
+        forEach { path, _ in
+            if path.hasPrefix(folder + "/") { isFound = true }
+        }
+        return isFound
     }
 
     /// The digests of names as in the record, in order, without those of patches.

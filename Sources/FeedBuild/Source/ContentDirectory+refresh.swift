@@ -1,4 +1,5 @@
 import FeedContent
+import SourceDiagnostics
 
 extension ContentDirectory {
     /// The source after changes of some files, without reading any others; equal to the result of `read()`.
@@ -17,11 +18,21 @@ extension ContentDirectory {
                 source.templates = try templates()
             } else if folders.destination(of: path) != nil, !IgnoreRules.ignores(path: path), !folders.isSection(path) {
                 let entry = try entry(at: path)
-                if case .folder = entry { return try read() }
+                if changesFolders(path, entry) { return try read() }
+                source.problems.removeAll { $0.path.hasSameBytes(as: path) }
                 try refresh(path, entry, in: &source, folders)
             }
         }
         return source
+    }
+
+    /// Whether more changed than a file: a folder outside the site is one of posts only as long as it has some.
+    private func changesFolders(_ path: String, _ entry: SourceEntry) -> Bool {
+        switch entry {
+        case .folder, .outside: true
+        case .nothing: path.parents.last.map { scope?.place(outside: $0) != nil } ?? false
+        case .file, .other: false
+        }
     }
 
     private func refresh(
@@ -30,6 +41,11 @@ extension ContentDirectory {
         let stamp = entry == .nothing ? nil : try stamp(of: entry, at: path)
         if stamp == nil { try checkFolders(above: path) }
         if PostName.isPost(path), path.hasPrefix(folders.posts.path + "/") {
+            if let stamp, let problem = Self.excess(of: path, stamp) {
+                source.posts.put(nil, at: path, path: \.path)
+                source.problems = (source.problems + [problem]).sorted()
+                return
+            }
             source.posts.put(try stamp.map { try post(path, $0) }, at: path, path: \.path)
         } else {
             source.staticFiles.put(stamp.map { staticFile(path, $0, in: folders) }, at: path, path: \.path)

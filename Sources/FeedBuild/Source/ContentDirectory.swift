@@ -11,14 +11,22 @@ package struct ContentDirectory: Sendable {
 
     private let root: URL
     private let needsPosts: Bool
+    private let allowsOutsideLinks: Bool
 
-    /// - Parameter needsPosts: whether a missing folder of posts is an error.
-    package init(root: URL, needsPosts: Bool = true) {
+    /// - Parameters:
+    ///   - needsPosts: whether a missing folder of posts is an error.
+    ///   - allowsOutsideLinks: whether links may lead out of the site.
+    package init(root: URL, needsPosts: Bool = true, allowsOutsideLinks: Bool = false) {
         self.root = root
         self.needsPosts = needsPosts
+        self.allowsOutsideLinks = allowsOutsideLinks
     }
 
-    /// Reads everything that a build needs. Names that `IgnoreRules` ignores are skipped; links are followed.
+    /// Where links may lead; `nil` for anywhere.
+    var scope: LinkScope? { allowsOutsideLinks ? nil : LinkScope(root: root) }
+
+    /// Reads everything that a build needs. Names that `IgnoreRules` ignores are skipped; links are followed within the site,
+    /// and to folders of posts.
     /// - Throws: `SystemError` for what cannot be read, since a file that is skipped would be treated as removed;
     ///   `FeedSiteErrors` if there is no folder of posts.
     package func read() throws -> SourceTree { try read(listing()) }
@@ -31,29 +39,43 @@ package struct ContentDirectory: Sendable {
         if case .file(let stamp) = try entry(at: Self.settingsPath) {
             listing.siteWideFiles = [SourceListing.File(path: Self.settingsPath, stamp: stamp)]
         }
+        var walk = SourceWalk(root: root, posts: folders.posts.path, scope: scope)
         var files: [SourceListing.File] = []
-        if case .folder = try entry(at: folders.posts.path) {
-            files = try self.files(below: folders.posts.path)
-        } else if needsPosts {
+        switch try entry(at: folders.posts.path) {
+        case .folder: files = try walk.files(below: folders.posts.path)
+        case .outside(let place, isFolder: true):
+            files = try walk.files(below: folders.posts.path, scope: scope?.with(place))
+        case _ where !needsPosts: break
+        default:
             let message = "there is no such folder; it must contain the posts"
             throw FeedSiteErrors(
                 diagnostics: [Diagnostic(.error, path: folders.posts.path, position: nil, message: message)])
         }
         for file in files {
             if PostName.isPost(file.path) {
-                listing.posts.append(file)
+                if let problem = Self.excess(of: file.path, file.stamp) {
+                    walk.problems.append(problem)
+                } else {
+                    listing.posts.append(file)
+                }
             } else if !PostName.isSection(file.path) {
                 listing.staticFiles.append(file)
             }
         }
         let folder = listing.staticFiles
-        for folder in folders.statics.keys.sorted() where try entry(at: folder) != .nothing {
-            listing.staticFiles += try self.files(below: folder)
+        for folder in folders.statics.keys.sorted() {
+            switch try entry(at: folder) {
+            case .nothing: break
+            case .outside(let place, _): walk.problems.append(LinkScope.problem(folder, leadingTo: place))
+            default: listing.staticFiles += try walk.files(below: folder)
+            }
         }
         if listing.staticFiles.count > folder.count {
             listing.staticFiles.sort { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) }
         }
-        listing.siteWideFiles += try templateFiles()
+        let templates = try templateFiles()
+        listing.siteWideFiles += templates.files
+        listing.problems = (walk.problems + templates.problems).sorted()
         return listing
     }
 
@@ -62,6 +84,7 @@ package struct ContentDirectory: Sendable {
     func read(_ listing: SourceListing, known: CachedSite? = nil) throws -> SourceTree {
         let folders = listing.folders
         var source = SourceTree(settings: listing.settings)
+        source.problems = listing.problems
         let posts = known?.posts ?? SortedTable()
         var total = 0
         source.posts = try zip(listing.posts, posts.positions(of: listing.posts.lazy.map(\.path))).map {
@@ -106,23 +129,47 @@ package struct ContentDirectory: Sendable {
 
     func settings() throws -> SourceFile? { try fileIfAny(Self.settingsPath) }
 
-    func templates() throws -> [SourceFile] { try templateFiles().map { try file($0.path) } }
+    /// - Throws: `FeedSiteErrors` for links that lead out of the site.
+    func templates() throws -> [SourceFile] {
+        let found = try templateFiles()
+        if !found.problems.isEmpty { throw FeedSiteErrors(diagnostics: found.problems) }
+        return try found.files.map { try file($0.path) }
+    }
 
-    private func templateFiles() throws -> [SourceListing.File] {
+    private func templateFiles() throws -> (files: [SourceListing.File], problems: [Diagnostic]) {
         let folder = SourceFolders.templates
+        var found = (files: [SourceListing.File](), problems: [Diagnostic]())
         switch try entry(at: folder) {
         case .folder:
-            return try names(in: folder).filter { $0.hasSuffix(".mustache") || $0 == "style.css" }
-                .compactMap { name in
-                    let path = "\(folder)/\(name)"
-                    let entry = try entry(at: path)
-                    return entry == .nothing
-                        ? nil : SourceListing.File(path: path, stamp: try stamp(of: entry, at: path))
+            let names = try SourceWalk.names(in: folder, of: root)
+            for name in names where name.hasSuffix(".mustache") || name == "style.css" {
+                let path = "\(folder)/\(name)"
+                switch try entry(at: path) {
+                case .nothing: break
+                case .outside(let place, _): found.problems.append(LinkScope.problem(path, leadingTo: place))
+                case let entry:
+                    found.files.append(SourceListing.File(path: path, stamp: try stamp(of: entry, at: path)))
                 }
-        case .nothing, .file: return []
+            }
+        case .outside(let place, _): found.problems.append(LinkScope.problem(folder, leadingTo: place))
+        case .nothing, .file: break
         case .other: throw Self.unreadable(folder)
         }
+        return found
     }
+
+    /// What is wrong with a post that is too large: reading one takes 25 times its size in memory.
+    static func excess(of path: String, _ stamp: FileStamp) -> Diagnostic? {
+        if stamp.size <= postLimit { return nil }
+        return Diagnostic(
+            .error, path: path, position: nil,
+            message:
+                "the post has \((stamp.size + 999_999) / 1_000_000) MB, and at most \(postLimit / 1_000_000) MB are "
+                + "allowed; split it, or move data to a file of its own")
+    }
+
+    /// The size of a post, at most, in bytes.
+    private static let postLimit = 16_000_000
 
     func staticFile(_ path: String, _ stamp: FileStamp, in folders: SourceFolders) -> StaticFile {
         // A file that has disappeared or is not an image has no size.
@@ -140,7 +187,8 @@ package struct ContentDirectory: Sendable {
     func file(_ path: String) throws -> SourceFile { SourceFile(path: path, bytes: try bytes(of: path)) }
 
     func post(_ path: String, _ stamp: FileStamp) throws -> PostFile {
-        PostFile(path: path, bytes: try bytes(of: path), stamp: stamp, root: root)
+        let bytes = try InputFile.bytes(at: root.appending(path: path).path, name: path, limit: Self.postLimit)
+        return PostFile(path: path, bytes: bytes, stamp: stamp, root: root)
     }
 
     private func bytes(of path: String) throws -> [UInt8] {
@@ -155,57 +203,14 @@ package struct ContentDirectory: Sendable {
     }
 
     func entry(at path: String) throws -> SourceEntry {
-        try SourceEntry(at: root.appending(path: path).path, name: path)
+        try SourceEntry(at: root.appending(path: path).path, name: path, scope: scope)
     }
 
-    /// The names in a folder, sorted by bytes, without those that are ignored even as folders.
-    private func names(in folder: String) throws -> [String] {
-        guard let stream = opendir(root.appending(path: folder).path) else {
-            throw SystemError(path: folder, code: errno)
-        }
-        defer { closedir(stream) }
-        var names: [String] = []
-        errno = 0
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-            }
-            if name != ".", name != "..", !IgnoreRules.ignores(name, isFolder: true) { names.append(name) }
-            errno = 0
-        }
-        if errno != 0 { throw SystemError(path: folder, code: errno) }
-        return names.sortedByBytes()
-    }
-
-    /// All files below a folder, sorted by path.
-    private func files(
-        below folder: String, inside ancestors: Set<SourceEntry> = []
-    ) throws -> [SourceListing.File] {
-        let current = try entry(at: folder)
-        if ancestors.contains(current) {
-            throw SystemError(path: folder, message: "the link leads back to a folder that contains it")
-        }
-        let names = try names(in: folder)
-        let descriptor = open(root.appending(path: folder).path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemError(path: folder, code: errno) }
-        defer { close(descriptor) }
-        var files: [SourceListing.File] = []
-        for name in names {
-            let path = "\(folder)/\(name)"
-            switch try SourceEntry(at: name, in: descriptor, name: path) {
-            case .folder: files += try self.files(below: path, inside: ancestors.union([current]))
-            case _ where IgnoreRules.ignores(name, isFolder: false): break
-            case .file(let stamp): files.append(SourceListing.File(path: path, stamp: stamp))
-            // It may have been removed since the folder was listed.
-            case .nothing: break
-            case .other: throw Self.unreadable(path)
-            }
-        }
-        return files
-    }
-
-    /// - Throws: `SystemError` if there is no readable file at the path.
+    /// - Throws: `SystemError` if there is no readable file at the path; `FeedSiteErrors` if it is a link out of the site.
     func stamp(of entry: SourceEntry, at path: String) throws -> FileStamp {
+        if case .outside(let place, _) = entry {
+            throw FeedSiteErrors(diagnostics: [LinkScope.problem(path, leadingTo: place)])
+        }
         guard case .file(let stamp) = entry else { throw Self.unreadable(path) }
         try checkAccess(path)
         return stamp

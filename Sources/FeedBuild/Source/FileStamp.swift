@@ -56,22 +56,31 @@ enum SourceEntry: Hashable {
     case folder(device: UInt64, inode: UInt64)
     /// Something that cannot be read but exists, such as a pipe or a broken link.
     case other
+    /// A link to a file or folder elsewhere, with its path there.
+    case outside(String, isFolder: Bool)
 
     /// - Parameters:
     ///   - path: the path; a relative one is resolved against `folder`, an open folder.
     ///   - name: the path in error messages.
+    ///   - scope: where a link may lead; `nil` for anywhere.
     /// - Throws: `SystemError` if the system cannot determine what is there.
-    init(at path: String, in folder: Int32 = AT_FDCWD, name: String) throws {
+    init(at path: String, in folder: Int32 = AT_FDCWD, name: String, scope: LinkScope? = nil) throws {
         var status = stat()
         guard fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
             guard [ENOENT, ENOTDIR].contains(errno) else { throw SystemError(path: name, code: errno) }
             self = .nothing
             return
         }
-        if status.st_mode & S_IFMT == S_IFLNK, fstatat(folder, path, &status, 0) != 0 {
-            guard [ENOENT, ENOTDIR, ELOOP].contains(errno) else { throw SystemError(path: name, code: errno) }
-            self = .other
-            return
+        if status.st_mode & S_IFMT == S_IFLNK {
+            guard fstatat(folder, path, &status, 0) == 0 else {
+                guard [ENOENT, ENOTDIR, ELOOP].contains(errno) else { throw SystemError(path: name, code: errno) }
+                self = .other
+                return
+            }
+            if let target = scope?.place(outside: name) {
+                self = .outside(target, isFolder: status.st_mode & S_IFMT == S_IFDIR)
+                return
+            }
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG: self = .file(FileStamp(status))

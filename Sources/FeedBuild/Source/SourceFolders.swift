@@ -70,9 +70,11 @@ package enum IgnoreRules {
         return ignores(file, isFolder: false) || names.dropLast().contains { ignores($0, isFolder: true) }
     }
 
-    /// Some hidden files must be published: hosts and registrars look for them.
+    /// Hidden files that must be published: hosts and registrars look for them.
+    static let published: Set = [".well-known", ".nojekyll", ".htaccess"]
+
     private static func isHidden(_ name: String) -> Bool {
-        name.utf8.first == UInt8(ascii: ".") && ![".well-known", ".nojekyll", ".htaccess"].contains(name)
+        name.utf8.first == UInt8(ascii: ".") && !published.contains(name)
     }
 
     private static let suffixes = ["~", ".swp", ".tmp", "___jb_tmp___", "___jb_old___"].map { Array($0.utf8) }

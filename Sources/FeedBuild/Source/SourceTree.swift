@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// All source files of a site, in memory; of images and the like, only the names.
 package struct SourceTree: Hashable, Sendable {
     /// `feedgen.yml`, if there is one.
@@ -8,6 +10,8 @@ package struct SourceTree: Hashable, Sendable {
     package var staticFiles: [StaticFile]
     /// The site's own templates and style sheet.
     package var templates: [SourceFile]
+    /// What is wrong with files that are therefore not among these.
+    var problems: [Diagnostic] = []
 
     package init(
         settings: SourceFile? = nil, posts: [PostFile] = [], staticFiles: [StaticFile] = [],
@@ -69,6 +73,8 @@ struct SourceListing: Sendable {
     var posts: [File] = []
     /// The copied files, sorted by path.
     var staticFiles: [File] = []
+    /// What is wrong with files that are therefore not among these.
+    var problems: [Diagnostic] = []
 
     init(settings: SourceFile?) { self.settings = settings }
 

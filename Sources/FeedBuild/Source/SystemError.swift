@@ -1,4 +1,5 @@
 import Foundation
+import SourceDiagnostics
 
 /// A system error, such as a disk or permission error.
 package struct SystemError: Error, CustomStringConvertible {
@@ -23,7 +24,7 @@ package struct SystemError: Error, CustomStringConvertible {
         self.init(path: path, message: message.prefix(1).lowercased() + message.dropFirst())
     }
 
-    package var description: String { "\(path): error: \(message)" }
+    package var description: String { "\(path): error: \(message)".printable() }
 }
 
 extension SystemError {

@@ -17,7 +17,8 @@ extension SiteContent {
         let templates = try Self.templates(of: source, hasPosts: false, reusing: previous, diagnostics: &diagnostics)
         try FeedSiteErrors.check(diagnostics, options: options)
         let parts = try SiteParts(of: site, source: source, templates: templates.library, in: context)
-        try FeedSiteErrors.check(parts.problems(beside: source.staticFiles), options: options)
+        diagnostics += parts.problems(beside: source.staticFiles)
+        try FeedSiteErrors.check(diagnostics, options: options)
         self.init(
             source: source, options: options, context: context, parsedPosts: noPosts, parts: parts,
             templates: templates,

@@ -9,7 +9,7 @@ struct Template: Sendable {
         /// The text of a value.
         case variable(Name, isEscaped: Bool)
         /// What is rendered for each element of a list, or for any other value that is not false.
-        case section(Name, [Node])
+        case section(Name, [Node], SourcePosition)
         /// What is rendered for an empty list, and a value that is false or not there.
         case invertedSection(Name, [Node])
         /// Another template, whose blocks are replaced.
@@ -89,7 +89,7 @@ struct Template: Sendable {
             var blocks: [String: [Node]] = [:]
             for case .block(let name, let nodes) in nodes { blocks[name] = nodes }
             return .partial(Reference(tag), blocks: blocks)
-        default: return .section(name(tag.name), nodes)
+        default: return .section(name(tag.name), nodes, tag.position)
         }
     }
 

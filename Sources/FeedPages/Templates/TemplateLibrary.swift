@@ -34,12 +34,18 @@ package struct TemplateLibrary: Sendable {
     /// Renders the template `name`. A missing one renders nothing and is recorded, so that all of them can be reported
     /// at once (`takeUnknown`).
     package func render(_ values: some TemplateValues, template name: String) -> String {
+        // It is told once, however often it is rendered.
+        if mistakes.excessive.withLock({ $0[name] != nil }) { return "" }
         guard let nodes = templates[name] else {
             mistakes.unknown.withLock { _ = $0.insert(name) }
             return ""
         }
         var rendering = TemplateRendering(values, templates: templates)
         rendering.render(nodes)
+        if let excess = rendering.excess {
+            mistakes.excessive.withLock { $0[name] = excess }
+            return ""
+        }
         if !rendering.misspelt.isEmpty {
             mistakes.misspelt.withLock { $0[name, default: [:]].merge(rendering.misspelt) { first, _ in first } }
         }
@@ -52,6 +58,21 @@ package struct TemplateLibrary: Sendable {
             defer { names = [] }
             return names
         }
+    }
+
+    /// Throws an error for each template that had more to render than is allowed, since the last call.
+    package func checkExcess() throws(FeedSiteErrors) {
+        let excessive = mistakes.excessive.withLock { found in
+            defer { found = [:] }
+            return found
+        }
+        if excessive.isEmpty { return }
+        throw FeedSiteErrors(
+            diagnostics: excessive.map { name, position in
+                Diagnostic(
+                    .error, path: path(of: name) ?? "\(name).mustache", position: position,
+                    message: "what is rendered here is too large: sections of lists in each other multiply")
+            })
     }
 
     /// Returns warnings about likely misspellings of properties in templates that were rendered since the last call.
@@ -79,6 +100,8 @@ package struct TemplateLibrary: Sendable {
 private final class TemplateMistakes: Sendable {
     /// The names of templates that are missing.
     let unknown = Mutex<Set<String>>([])
+    /// Where templates render too much, by their names.
+    let excessive = Mutex<[String: SourcePosition]>([:])
     /// By the names of templates: misspelt variables, and what was probably meant.
     let misspelt = Mutex<[String: [String: String]]>([:])
 }

@@ -30,15 +30,32 @@ struct TemplateLinker {
         }
     }
 
+    /// What replaces a block: parts, and how many they are with those in them.
+    private struct Replacement {
+        let nodes: [Template.Node]
+        let size: Int
+    }
+
+    /// Counts parts.
+    /// - Returns: whether they are too many.
+    private mutating func exceeds(adding count: Int) -> Bool {
+        size += count
+        if size <= Self.limits.size { return false }
+        problem = problem ?? Self.excess
+        return true
+    }
+
+    private static let excess = "the template is too large or too deep, with all that it includes"
+
     /// - Parameters:
     ///   - blocks: what replaces blocks among the nodes.
     ///   - chain: the template of the nodes, after those that include it.
     private mutating func expand(
-        _ nodes: [Template.Node], blocks: [String: [Template.Node]], chain: [String]
+        _ nodes: [Template.Node], blocks: [String: Replacement], chain: [String]
     ) -> [Template.Node] {
-        size += nodes.count
-        guard size <= Self.limits.size, depth < Self.limits.depth else {
-            problem = problem ?? "the template is too large or too deep, with all that it includes"
+        if exceeds(adding: nodes.count) { return [] }
+        guard depth < Self.limits.depth else {
+            problem = problem ?? Self.excess
             return []
         }
         depth += 1
@@ -46,27 +63,33 @@ struct TemplateLinker {
         return nodes.flatMap { node -> [Template.Node] in
             switch node {
             case .text, .variable, .dynamicPartial: return [node]
-            case .section(let name, let nodes):
-                return [.section(name, expand(nodes, blocks: blocks, chain: chain))]
+            case .section(let name, let nodes, let position):
+                return [.section(name, expand(nodes, blocks: blocks, chain: chain), position)]
             case .invertedSection(let name, let nodes):
                 return [.invertedSection(name, expand(nodes, blocks: blocks, chain: chain))]
-            case .block(let name, let nodes): return blocks[name] ?? expand(nodes, blocks: blocks, chain: chain)
+            case .block(let name, let nodes):
+                guard let replacement = blocks[name] else { return expand(nodes, blocks: blocks, chain: chain) }
+                return exceeds(adding: replacement.size) ? [] : replacement.nodes
             case .partial(let reference, let replaced):
                 // What the outer template replaces comes first.
-                let inner = replaced?.mapValues { expand($0, blocks: blocks, chain: chain) }.merging(blocks) { $1 }
-                let nodes = expand(reference, blocks: inner ?? [:], chain: chain)
+                let inner = replaced?.mapValues { nodes -> Replacement in
+                    let before = size
+                    return Replacement(nodes: expand(nodes, blocks: blocks, chain: chain), size: size - before)
+                }
+                let nodes = expand(reference, blocks: inner?.merging(blocks) { $1 } ?? [:], chain: chain)
                 // What is wrong deeper down is told where the template is read by itself.
                 if let problem, let name = chain.first, chain.count == 1 {
                     errors[name, default: []].append(TemplateError(position: reference.position, message: problem))
                     self.problem = nil
                 }
-                return nodes
+                // What it renders is told at the tag of the template that is rendered.
+                return chain.count > 1 ? nodes : nodes.map { $0.moved(to: reference.position) }
             }
         }
     }
 
     private mutating func expand(
-        _ reference: Template.Reference, blocks: [String: [Template.Node]], chain: [String]
+        _ reference: Template.Reference, blocks: [String: Replacement], chain: [String]
     ) -> [Template.Node] {
         let name = reference.name
         guard let text = texts[name] else {
@@ -89,6 +112,13 @@ struct TemplateLinker {
         guard let included = read[key] ?? (try? Template(text.indented(by: reference.indentation))) else { return [] }
         read[key] = included
         return expand(included.nodes, blocks: blocks, chain: chain + [name])
+    }
+}
+
+extension Template.Node {
+    /// The node at the tag of what includes it.
+    fileprivate func moved(to position: SourcePosition) -> Self {
+        if case .section(let name, let nodes, _) = self { .section(name, nodes, position) } else { self }
     }
 }
 

@@ -1,10 +1,13 @@
 import HTMLSyntax
 import ListKit
+import SourceDiagnostics
 
 /// Renders a template with the values around each of its parts.
 struct TemplateRendering {
     /// So many templates that values name include each other; deeper ones render nothing.
     private static let depthLimit = 16
+    /// The parts that are rendered, and their bytes, at most: sections in each other multiply.
+    private static let limits = (parts: 2_000_000, bytes: 1 << 26)
 
     /// A value in which others are looked for.
     fileprivate enum Scope {
@@ -21,6 +24,11 @@ struct TemplateRendering {
     private(set) var html = ""
     /// Names that are no properties of the value, with what was probably meant.
     private(set) var misspelt: [String: String] = [:]
+    private var parts = 0
+    /// The section that is being rendered and is in no other.
+    private var outermost: SourcePosition?
+    /// Where more was to be rendered than is allowed; then the rest is not.
+    private(set) var excess: SourcePosition?
 
     /// - Parameter templates: those that values can name.
     init(_ values: any TemplateValues, templates: [String: [Template.Node]]) {
@@ -29,13 +37,21 @@ struct TemplateRendering {
 
     mutating func render(_ nodes: [Template.Node]) {
         for node in nodes {
+            parts += 1
+            if parts > Self.limits.parts || html.utf8.count > Self.limits.bytes {
+                excess = excess ?? outermost ?? SourcePosition(line: 1, column: 1)
+                return
+            }
             switch node {
             case .text(let text): html += text
             case .variable(let name, let isEscaped):
                 guard let text = value(of: name).flatMap(Self.text(of:)) else { continue }
                 html += isEscaped ? escapedHTML(text) : text
-            case .section(let name, let nodes):
+            case .section(let name, let nodes, let position):
                 guard let value = value(of: name) else { continue }
+                let isOutermost = outermost == nil
+                if isOutermost { outermost = position }
+                defer { if isOutermost { outermost = nil } }
                 if let word = value as? CounterWord {
                     let marks = word.counter.marks(of: word.form)
                     html += marks.start

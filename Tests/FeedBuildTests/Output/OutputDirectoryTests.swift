@@ -156,4 +156,10 @@ import Testing
         let written = Set(try output.previous.files("").filter { $0.contains("-") && !$0.hasPrefix("20-") })
         #expect(written == Set(groups.prefix(20).joined().map(\.path)))
     }
+
+    /// A name must not look like a line of its own.
+    @Test func messagesEscapeWhatCouldFakeOthers() {
+        let error = SystemError(path: "a\n\u{1b}b.txt", message: "no\u{7}")
+        #expect(error.description == "a\\u{a}\\u{1b}b.txt: error: no\\u{7}")
+    }
 }

@@ -75,18 +75,19 @@ import Testing
         Case(
             staticFiles: ["Static/live/head.json"],
             errors: [
-                "Static/live/head.json: error: the URL /live/head.json is reserved for feedgen; move or rename the file"
+                "Static/live/head.json: error: the URL /live/head.json is reserved for feedgen; \(rename)"
             ]),
         Case(
             staticFiles: ["Static/assets/style.0123456789.css"],
             errors: [
-                "Static/assets/style.0123456789.css: error: the URL /assets/style.0123456789.css is reserved for feedgen; move or rename the file"
+                "Static/assets/style.0123456789.css: error: the URL /assets/style.0123456789.css is reserved for feedgen; "
+                    + rename
             ]),
         Case(staticFiles: ["Static/assets/logo.svg", "Static/robots.txt", "Static/atom.xml"], errors: []),
         Case(
             staticFiles: ["Static/atom.xml/index.html"],
             errors: [
-                "Static/atom.xml/index.html: error: the URL /atom.xml/index.html needs a folder where the Atom feed is a file; move or rename the file"
+                "Static/atom.xml/index.html: error: the URL /atom.xml/index.html needs a folder where the Atom feed is a file; \(rename)"
             ]),
         Case(
             matter: "slug: \(long)",
@@ -99,9 +100,86 @@ import Testing
                 "Posts/a.md:2:7: error: the URL /\(Array(repeating: "a/", count: 2_000).joined()) is too long: it has 4010 bytes, and a path at most 3000; \(change)"
             ]),
         Case(matter: "tags: \(long)\nauthor: \(long)\ntitle: \(long)", errors: []),
+        Case(
+            staticFiles: ["Static/assets"],
+            errors: [
+                "Static/assets: error: the URL /assets must be a folder, for the scripts and the style sheet; \(rename)"
+            ]),
+        Case(
+            staticFiles: ["Static/Assets"],
+            errors: [
+                "Static/Assets: error: the URL /Assets must be a folder, for the scripts and the style sheet, "
+                    + "as '/assets', \(spelling); \(rename)"
+            ]),
+        Case(
+            staticFiles: ["Static/live"],
+            errors: ["Static/live: error: the URL /live is reserved for feedgen; \(rename)"]),
+        Case(
+            matter: "path: /LIVE/head.json",
+            errors: ["Posts/a.md:2:7: error: the URL /LIVE/head.json/ is reserved for feedgen; \(change)"]),
+        Case(
+            matter: "path: /Foo/", staticFiles: ["Static/foo/index.html"],
+            errors: [
+                "Posts/a.md:2:7: error: the URL /Foo/ is taken by Static/foo/index.html, as '/foo/index.html', "
+                    + "\(spelling); \(change)"
+            ]),
+        Case(
+            matter: "aliases: /POSTS/a/",
+            errors: [
+                "Posts/a.md:2:10: error: the alias /POSTS/a/ is taken by the same file, as '/posts/a/index.html', "
+                    + "\(spelling); remove the alias"
+            ]),
+        Case(
+            staticFiles: ["Static/e\u{301}.txt", "Static/\u{c9}.txt"],
+            errors: [
+                "Static/\u{c9}.txt: error: the URL /\u{c9}.txt is taken by Static/e\u{301}.txt, as '/e\u{301}.txt', "
+                    + "\(spelling); \(rename)"
+            ]),
+        Case(
+            staticFiles: ["Static/x/y", "Static/X"],
+            errors: ["Static/X: error: the URL /X must be a folder, for Static/x/y, as '/x', \(spelling); \(rename)"]),
+        Case(
+            staticFiles: ["Static/X", "Static/x/y"],
+            errors: [
+                "Static/x/y: error: the URL /x/y needs a folder where Static/X is a file, as '/X', \(spelling); \(rename)"
+            ]),
+        Case(staticFiles: ["Static/Images/a.png", "Static/images/b.png"], errors: []),
     ]
 
     private static let change = "give the post another 'slug' or 'path'"
+    private static let rename = "move or rename the file"
+    private static let spelling = "which differs only in case or encoding: on many systems they are one"
+
+    /// The site may be copied to another system.
+    @Test(arguments: [
+        ("a:b.txt", "it has ':'"), ("a\\b", "it has '\\'"), ("what?.html", "it has '?'"),
+        ("a\u{7}b", "it has a control character"),
+        ("x./y", "'x.' ends with a full stop"), ("x /y", "'x ' ends with a space"), ("aux/y", "Windows reserves 'aux'"),
+        ("COM1.txt", "Windows reserves 'COM1.txt'"), (".config/y", "'.config' is hidden"),
+        (".well-known/security.txt", nil), (".htaccess", nil), (".nojekyll", nil), ("auxiliary/com.txt", nil),
+        ("com0/é/語 a.txt", nil), ("a..b/c.d.e", nil), ("con-text/nul_", nil), ("archive.con", nil),
+    ])
+    func whatCannotBeStoredEverywhereIsAWarning(name: String, problem: String?) async throws {
+        var site = MemorySite()
+        site.posts["a.md"] = MemorySite.post(1)
+        site.staticFiles = ["Static/\(name)"]
+        try await site.build()
+        let warning = "Static/\(name): warning: the URL /\(name) cannot be a file on every system: "
+        #expect(site.warnings == (problem.map { [(warning + $0).replacing("\u{7}", with: "\\u{7}")] } ?? []))
+        #expect(problem != nil || OutputPaths.Candidates([name]).areApart(from: OutputPaths.Candidates([])))
+    }
+
+    @Test func allThatCannotBeStoredEverywhereIsOneWarning() async throws {
+        var site = MemorySite()
+        for day in 1...3 { site.posts["\(day).md"] = MemorySite.post(day, extra: "path: /a:\(day)/\n") }
+        site.posts["draft.md"] = MemorySite.post(4, extra: "path: /b:c/\ndraft: true\n")
+        try await site.build()
+        #expect(
+            site.warnings == [
+                "Posts/1.md:5:7: warning: the URL /a:1/ cannot be a file on every system: it has ':', "
+                    + "and it is the same with 2 others"
+            ])
+    }
 
     @Test(arguments: cases)
     func noTwoFilesHaveOnePlace(_ example: Case) async throws {

@@ -191,14 +191,4 @@ import Testing
                 "posts/p0/index.html: error: a file that feedgen did not write is in the way; move it, or choose another destination"
             ])
     }
-
-    @Test func aFolderInPlaceOfAFileIsMadeWayFor() async throws {
-        var site = Self.site(posts: 1)
-        site.staticFiles = ["Posts/b"]
-        try await site.build()
-        site.staticFiles = []
-        site.posts["b.md"] = MemorySite.post(3)
-        let obstacles = try await site.publication().obstacles
-        #expect(obstacles == ["posts/b"])
-    }
 }

@@ -1,0 +1,89 @@
+import FeedContent
+import Foundation
+import SourceDiagnostics
+
+/// Walks the folders of a site, and follows their links.
+struct SourceWalk {
+    let root: URL
+    /// The folder of the posts.
+    let posts: String
+    /// Where links may lead; `nil` for anywhere.
+    let scope: LinkScope?
+    /// Links that lead out of the site.
+    var problems: [Diagnostic] = []
+
+    init(root: URL, posts: String, scope: LinkScope?) { (self.root, self.posts, self.scope) = (root, posts, scope) }
+
+    /// All files below a folder, sorted by path.
+    /// - Throws: `SystemError`.
+    mutating func files(below folder: String) throws -> [SourceListing.File] {
+        try files(below: folder, scope: scope, inside: [])
+    }
+
+    /// - Parameter scope: where its links may lead.
+    mutating func files(below folder: String, scope: LinkScope?) throws -> [SourceListing.File] {
+        try files(below: folder, scope: scope, inside: [])
+    }
+
+    private mutating func files(
+        below folder: String, scope: LinkScope?, inside ancestors: Set<SourceEntry>
+    ) throws -> [SourceListing.File] {
+        let current = try SourceEntry(at: root.appending(path: folder).path, name: folder)
+        if ancestors.contains(current) {
+            throw SystemError(path: folder, message: "the link leads back to a folder that contains it")
+        }
+        let names = try Self.names(in: folder, of: root)
+        let descriptor = open(root.appending(path: folder).path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError(path: folder, code: errno) }
+        defer { close(descriptor) }
+        let inside = ancestors.union([current])
+        var files: [SourceListing.File] = []
+        for name in names {
+            let path = "\(folder)/\(name)"
+            switch try SourceEntry(at: name, in: descriptor, name: path, scope: scope) {
+            case .folder: files += try self.files(below: path, scope: scope, inside: inside)
+            case .outside(let place, isFolder: true):
+                files += try linkedFiles(below: path, at: place, scope: scope, inside: inside)
+            case _ where IgnoreRules.ignores(name, isFolder: false): break
+            case .file(let stamp): files.append(SourceListing.File(path: path, stamp: stamp))
+            case .outside(let place, isFolder: false): problems.append(LinkScope.problem(path, leadingTo: place))
+            // It may have been removed since the folder was listed.
+            case .nothing: break
+            case .other: throw ContentDirectory.unreadable(path)
+            }
+        }
+        return files
+    }
+
+    /// The files of a folder outside the site, if it is one of posts.
+    private mutating func linkedFiles(
+        below folder: String, at place: String, scope: LinkScope?, inside ancestors: Set<SourceEntry>
+    ) throws -> [SourceListing.File] {
+        if folder.hasPrefix(posts + "/") {
+            let files = try files(below: folder, scope: scope?.with(place), inside: ancestors)
+            if files.contains(where: { PostName.isPost($0.path) }) { return files }
+        }
+        problems.append(LinkScope.problem(folder, leadingTo: place))
+        return []
+    }
+
+    /// The names in a folder, sorted by bytes, without those that are ignored even as folders.
+    /// - Throws: `SystemError`.
+    static func names(in folder: String, of root: URL) throws -> [String] {
+        guard let stream = opendir(root.appending(path: folder).path) else {
+            throw SystemError(path: folder, code: errno)
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        errno = 0
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            }
+            if name != ".", name != "..", !IgnoreRules.ignores(name, isFolder: true) { names.append(name) }
+            errno = 0
+        }
+        if errno != 0 { throw SystemError(path: folder, code: errno) }
+        return names.sortedByBytes()
+    }
+}
