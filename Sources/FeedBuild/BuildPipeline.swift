@@ -64,6 +64,10 @@ package struct BuildPipeline: Sendable {
         // What a build that failed asked for is not what this one does.
         _ = built?.content.templates.library.takeUnknown()
         let content = try await content(of: source) { progress($0 * 0.25) }
+        if !FeedSiteErrors.allow(content.diagnostics, options: options) {
+            throw FeedSiteErrors(
+                diagnostics: (content.diagnostics + (try await LinkCheck(ofUnfinished: content)).diagnostics).sorted())
+        }
         let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
         let rendered = RenderedSite(content: content, reusing: old)
         // Two stages need the new paths, and neither should wait for the other to make them.
@@ -74,7 +78,10 @@ package struct BuildPipeline: Sendable {
         let (unrendered, baseline, known) = (update.site.released, update.baseline, links)
         async let checked = LinkCheck(unrendered, since: baseline, reusing: known)
         try await update.render(performance: performance) { progress(0.25 + $0 * 0.35) }
-        try FeedSiteErrors.check(update.findings.errors, options: options)
+        if !FeedSiteErrors.allow(update.findings.errors, options: options) {
+            let others = content.parts == nil ? content.diagnostics + (try await checked).diagnostics : []
+            throw FeedSiteErrors(diagnostics: (update.findings.errors + others).sorted())
+        }
         // Links are checked meanwhile; what is wrong with them is told first.
         let made: Result<Publication, any Error>
         do {
@@ -83,7 +90,7 @@ package struct BuildPipeline: Sendable {
             made = .failure(error)
         }
         let links = try await checked
-        let warnings = (content.warnings + update.findings.warnings + links.diagnostics).sorted()
+        let warnings = (content.diagnostics + update.findings.warnings + links.diagnostics).sorted()
         try FeedSiteErrors.check(warnings, options: options)
 
         var publication = try made.get()
@@ -111,7 +118,10 @@ package struct BuildPipeline: Sendable {
     /// When the site of a source next changes; builds nothing.
     /// - Throws: `FeedSiteErrors`.
     package mutating func next(of source: SourceTree) async throws -> Date? {
-        site == nil ? try await content(of: source) { _ in }.next : nil
+        if site != nil { return nil }
+        let content = try await content(of: source) { _ in }
+        try FeedSiteErrors.check(content.diagnostics, options: options)
+        return content.next
     }
 
     /// The root path of the last site that was built.

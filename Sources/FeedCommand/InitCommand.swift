@@ -105,7 +105,9 @@ struct InitCommand: ParsableCommand {
     private func migration(from generator: SiteGenerator) throws -> Migration {
         let site = try ExistingSite(folder: url)
         do throws(Diagnostic) {
-            return try generator.migration(of: site)
+            let migration = try generator.migration(of: site)
+            if let error = migration.missingPosts(in: site) { throw error }
+            return migration
         } catch {
             throw FeedSiteErrors(diagnostics: [error])
         }

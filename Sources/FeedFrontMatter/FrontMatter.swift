@@ -12,6 +12,8 @@ package struct FrontMatter: Hashable, Sendable {
     package var body: String
     /// The line of the file on which `body` starts.
     package var bodyLine: Int
+    /// Warnings about values that the format does not read as they look.
+    package var findings: [Diagnostic] = []
 
     /// Splits a file and decodes its front matter. Throws a single error, since nothing can be read after it.
     package init(path: String, bytes: [UInt8]) throws(Diagnostic) {
@@ -22,12 +24,11 @@ package struct FrontMatter: Hashable, Sendable {
         bodyLine = source.position(at: parts.body.lowerBound).line
         let head = source.text(parts.head)
         let firstLine = source.position(at: parts.head.lowerBound).line
-        table =
-            switch format {
-            case .yaml: try YAMLReader(path: path, text: head, firstLine: firstLine).table()
-            case .toml: try TOMLReader(path: path, text: head, firstLine: firstLine).table()
-            case .json: try JSONReader(path: path, text: head, firstLine: firstLine).table()
-            }
+        switch format {
+        case .yaml: (table, findings) = try YAMLReader(path: path, text: head, firstLine: firstLine).read()
+        case .toml: table = try TOMLReader(path: path, text: head, firstLine: firstLine).table()
+        case .json: table = try JSONReader(path: path, text: head, firstLine: firstLine).table()
+        }
     }
 }
 

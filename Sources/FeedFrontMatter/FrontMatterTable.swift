@@ -50,14 +50,21 @@ extension FrontMatterTable {
     /// Decodes a data file, such as the configuration of a generator: TOML or JSON according to its extension, else
     /// YAML.
     package init(path: String, bytes: [UInt8]) throws(Diagnostic) {
+        self = try Self.read(path: path, bytes: bytes).table
+    }
+
+    /// The same, with warnings about values that YAML does not read as they look.
+    package static func read(
+        path: String, bytes: [UInt8]
+    ) throws(Diagnostic) -> (table: FrontMatterTable, findings: [Diagnostic]) {
         let source = try SourceText(path: path, bytes: bytes)
         let text = source.text(0..<source.bytes.count)
         if path.hasSuffix(".toml") {
-            self = try TOMLReader(path: path, text: text, firstLine: 1).table()
+            return (try TOMLReader(path: path, text: text, firstLine: 1).table(), [])
         } else if path.hasSuffix(".json") {
-            self = try JSONReader(path: path, text: text, firstLine: 1).table()
+            return (try JSONReader(path: path, text: text, firstLine: 1).table(), [])
         } else {
-            self = try YAMLReader(path: path, text: text, firstLine: 1).table()
+            return try YAMLReader(path: path, text: text, firstLine: 1).read()
         }
     }
 }

@@ -17,20 +17,26 @@ package struct FrontMatterValue: Sendable {
 
     package var content: Content
     package var position: SourcePosition
+    /// A number or Boolean as it was written, if that differs from the usual notation: `1.10`, `True`.
+    private let notation: String?
 
-    package init(_ content: Content, at position: SourcePosition) {
+    /// - Parameter written: the text of a number or Boolean in the file.
+    package init(_ content: Content, at position: SourcePosition, written: String? = nil) {
         self.content = content
         self.position = position
+        let usual = Self.text(of: content)
+        notation = usual == nil || usual == written ? nil : written
     }
 }
 
 extension FrontMatterValue: Hashable {
     package static func == (left: FrontMatterValue, right: FrontMatterValue) -> Bool {
-        left.content == right.content
+        left.content == right.content && left.notation == right.notation
     }
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(content)
+        hasher.combine(notation)
     }
 }
 
@@ -58,12 +64,19 @@ extension FrontMatterValue {
         }
     }
 
-    /// The value as text. Integers count, because `title: 404` is valid.
-    package var text: String? {
+    /// The value as text: numbers and Booleans as they were written, because `title: 1.10` and `title: true` are valid.
+    package var text: String? { notation ?? Self.text(of: content) }
+
+    /// The same without Booleans, for names, paths and addresses: there they say that there is none, or are a mistake.
+    package var name: String? { if case .bool = content { nil } else { text } }
+
+    private static func text(of content: Content) -> String? {
         switch content {
         case .string(let text): text
+        case .bool(let flag): String(flag)
         case .int(let number): String(number)
-        default: nil
+        case .double(let number): String(number)
+        case .null, .array, .table: nil
         }
     }
 
@@ -73,7 +86,7 @@ extension FrontMatterValue {
         case .null: return "empty"
         case .bool(let flag): return "\(flag)"
         case .int(let number): return "the number \(number)"
-        case .double(let number): return "the number \(number)"
+        case .double(let number): return "the number \(text ?? String(number))"
         case .string(let text):
             return "text (\"\(text.count > 60 ? text.prefix(60) + "…" : text[...])\")"
         case .array: return "a list"

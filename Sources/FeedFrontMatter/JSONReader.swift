@@ -37,7 +37,8 @@ struct JSONReader {
         case .null: return FrontMatterValue(.null, at: position)
         case .bool(let flag): return FrontMatterValue(.bool(flag), at: position)
         case .number(let number):
-            return FrontMatterValue(NumberText(number.literal).content ?? .string(number.literal), at: position)
+            let content = NumberText(number.literal).content ?? .string(number.literal)
+            return FrontMatterValue(content, at: position, written: number.literal)
         case .string(let text): return FrontMatterValue(.string(text), at: position)
         case .array(let elements): return FrontMatterValue(.array(elements.map { self.value($0) }), at: position)
         case .object(let members):

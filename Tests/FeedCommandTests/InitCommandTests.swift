@@ -189,6 +189,18 @@ import Testing
     }
 
     @Test(arguments: [
+        ("jekyll", "_config.yml", "_posts"), ("hugo", "hugo.toml", "content"), ("zola", "config.toml", "content"),
+    ])
+    func aSiteWithoutPostsWhereTheyShouldBeIsStatus1(generator: String, file: String, posts: String) throws {
+        let folder = try TemporaryFolder([file: "", "blog/a.md": "---\ntitle: a\n---\n"])
+        let outcome = try folder.feedgen("init", "--from", generator)
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.errors.contains("\(posts): error: there are no posts in this folder; there are some in blog (1)"))
+        #expect(!folder.exists("feedgen.yml"))
+    }
+
+    @Test(arguments: [
         ["init", "--from", "wordpress"], ["init", "--from", "hugo", "--templates"],
         ["init", "--templates", "--title", "A"],
         ["init", "--from", "hugo", "no-such-folder"], ["init", "a", "b"],

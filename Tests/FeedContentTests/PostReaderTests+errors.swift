@@ -8,7 +8,6 @@ extension PostReaderTests {
         ("likes: -1", "2:8: error: 'likes' is the number -1; it must be a whole number of at least 0"),
         ("likes: 1.5", "2:8: error: 'likes' is the number 1.5; it must be a whole number of at least 0"),
         ("title: [a]", "2:8: error: 'title' is a list; it must be text"),
-        ("title: true", "2:8: error: 'title' is true; it must be text"),
         ("date: 2026-02-30", "2:7: error: 'date' is text (\"2026-02-30\"); february 2026 has 28 days"),
         ("updated: soon", "2:10: error: 'updated' is text (\"soon\"); \(form)"),
         ("date: 2026", "2:7: error: 'date' is the number 2026; \(form)"),

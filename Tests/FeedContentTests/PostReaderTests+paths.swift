@@ -89,7 +89,8 @@ extension PostReaderTests {
             "2:6: error: 'url' is text (\"../\u{301}x\"); "
                 + "it would leave the destination; it must not contain '..' as a segment"
         ),
-        ("path: [a]", "2:7: error: 'path' is a list; it must be text"),
+        ("path: [a]", "2:7: error: 'path' is a list; it must be a path such as /about/"),
+        ("url: true", "2:6: error: 'url' is true; it must be a path such as /about/"),
         (
             "path: /index.html",
             "2:7: error: 'path' is text (\"/index.html\"); that is the front page; it must be another path"

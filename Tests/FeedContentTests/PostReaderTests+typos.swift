@@ -6,8 +6,9 @@ import Testing
 extension PostReaderTests {
     @Test(arguments: [
         "darft: true", "drfat: yes", "drafts: true", "draf: true", "drafft: maybe", "isDraft: true", "is_draft: true",
-        "is-draft: 'true'", "Drafted: true", "draft: false\nDraft: true", "entwurf: true", "craft: true", "dratf: soon",
-        "publish: false", "publishd: 'no'",
+        "is-draft: 'true'", "Drafted: true", "entwurf: true", "craft: true", "dratf: soon",
+        "publishd: 'no'", "prviate: true", "hiden: yes", "visiblity: private", "pubic: false", "staus: draft",
+        "unlist: on",
     ])
     func aPostThatMayHaveBeenMeantAsADraftIsAnError(head: String) throws {
         let (post, diagnostics) = yaml(head)
@@ -21,6 +22,8 @@ extension PostReaderTests {
         ("draft: maybe", "2:8: error: 'draft' is text (\"maybe\"); it must be true or false"),
         ("draft: flase", "2:8: error: 'draft' is text (\"flase\"); it must be true or false; did you mean false?"),
         ("draft: 1", "2:8: error: 'draft' is the number 1; it must be true or false"),
+        ("draft:", "2:7: error: 'draft' is empty; it must be true or false"),
+        ("published: ~", "2:12: error: 'published' is empty; it must be true or false"),
         ("draft: ''", "2:8: error: 'draft' is text (\"\"); it must be true or false"),
         ("draft: [true]", "2:8: error: 'draft' is a list; it must be true or false"),
         (
@@ -36,7 +39,7 @@ extension PostReaderTests {
 
     @Test(arguments: [
         ("true", true), ("'true'", true), ("yes", true), ("Yes", true), ("on", true), ("false", false),
-        ("\"false\"", false), ("no", false), ("NO", false), ("off", false), ("", false),
+        ("\"false\"", false), ("no", false), ("NO", false), ("off", false),
     ])
     func aDraftIsSaidInTheWordsOfYAML(value: String, isDraft: Bool) {
         let (post, diagnostics) = yaml("draft: \(value)")
@@ -96,7 +99,7 @@ extension PostReaderTests {
             links: [a]|css: a.css|js: a.js|ext-js: b.js|order: 1|nav_order: 2|parent: a|grand_parent: b|has_children: true|has_toc: false
             search_exclude: true|nav_exclude: true|version: 2|thumbnail-img: a.png|share-img: b.png|cover-img: c.png|bigimg: a.png
             comments: true|disqus: a|guid: x|tweet: 1|og_image: a.png|image_alt: x|meta: {a: b}|status: publish|post_format: a|wordpress_id: 1
-            author_name: a|source: https://a.example/|via: b|rating: 4|stage: draft-1|state: a|period: 3|place: quay|location: quay|hero: a.png
+            author_name: a|source: https://a.example/|via: b|rating: 4|stage: draft-1|state: published|period: 3|place: quay|location: quay|hero: a.png
             """
         ),
         (

@@ -115,8 +115,8 @@ struct PostReaderTests {
 
     @Test func emptyKeysCountAsNone() {
         let keys = [
-            "id", "slug", "author", "date", "timestamp", "title", "image", "alt", "likes", "comments", "tags", "draft",
-            "path", "aliases", "categories", "summary", "description", "expires", "publishDate", "updated", "published",
+            "id", "slug", "author", "date", "timestamp", "title", "image", "alt", "likes", "comments", "tags",
+            "path", "aliases", "categories", "summary", "description", "expires", "publishDate", "updated",
         ]
         let (post, diagnostics) = read("---\n" + keys.map { $0 + ":\n" }.joined() + "---\n")
         #expect(diagnostics.isEmpty)

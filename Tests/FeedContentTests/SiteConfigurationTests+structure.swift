@@ -38,6 +38,8 @@ extension SiteConfigurationTests {
     @Test func aTextOrFalseStandsForATable() {
         #expect(read("static: assets").0.staticFolders == ["assets": "/"])
         #expect(read("static: false").0.staticFolders.isEmpty)
+        let news = read("static: {news: /news/, news/_posts: false}").0
+        #expect(news.staticFolders == ["news": "/news/"] && news.leftOut == ["news/_posts"])
         #expect(read("static: {}").0.staticFolders.isEmpty)
         #expect(read("markdown: false").0.markdown.isEmpty)
         #expect(read("markdown: true").0.markdown == .all)
@@ -85,7 +87,8 @@ extension SiteConfigurationTests {
         ("static: true", "1:9: error: 'static' is true; \(staticForms)"),
         (
             "static:\n  a: /\n  b: c",
-            "3:6: error: 'static.b' is text (\"c\"); it must be a path that begins and ends with '/', such as / or /downloads/"
+            "3:6: error: 'static.b' is text (\"c\"); it must be a path that begins and ends with '/', such as / or /downloads/, "
+                + "or false to leave it out"
         ),
         ("static:\n  ../b: /", "2:9: error: 'static.../b' is text (\"/\"); \(folder)"),
         (

@@ -23,6 +23,10 @@ struct YAMLReaderTests {
         ("title: a\ndraft\ndate: b", "a:3:1: this line has no ':'; write 'key: value'"),
         ("title:Hello\ndate: b", "a:2:1: a space is missing after 'title:'; write 'key: value'"),
         ("tags: [a, b\ntitle: x", "a:2:7: the '[' is never closed; end it with ']'"),
+        (
+            "tags: [go, #swift]\ntitle: x",
+            "a:2:7: the '[' is never closed, because '#swift]' is a comment; put text that begins with '#' in quotes"
+        ),
         ("a: 1\nb: {c: 1\nd: 2", "a:3:4: the '{' is never closed; end it with '}'"),
         (
             "tags: [\"a\" \"b\"]",
@@ -67,5 +71,104 @@ struct YAMLReaderTests {
     @Test func whatIsWrittenOutIsNoAlias() {
         let comments = String(repeating: "  - username: a\n    text: b\n", count: 40_000)
         #expect(outcome("title: a\ncomments:\n\(comments)") == "title 2:1, comments 3:1")
+    }
+
+    @Test(arguments: [
+        ("defaults: &d {draft: true}\n<<: *d\ntitle: a", "defaults 2:1, title 4:1, draft 2:15"),
+        ("<<: {a: 1, b: 2}\nb: 3", "b 3:1, a 2:6"),
+        ("a: &a {x: 1}\nb: &b {x: 2, y: 3}\n<<: [*a, *b]", "a 2:1, b 3:1, x 2:8, y 3:14"),
+        ("a: &a {x: 1}\nb: &b {<<: *a, y: 2}\n<<: *b", "a 2:1, b 3:1, y 3:16, x 2:8"),
+        ("'<<': 1", "<< 2:1"),
+        (
+            "<<: text",
+            "a:2:5: error: '<<' merges text (\"text\"); it must be a table such as *defaults, or a list of tables"
+        ),
+        ("<<:", "a:2:4: error: '<<' merges empty; it must be a table such as *defaults, or a list of tables"),
+        (
+            "<<: [{a: 1}, 2]",
+            "a:2:14: error: '<<' merges the number 2; it must be a table such as *defaults, or a list of tables"
+        ),
+    ])
+    func mergedTablesAreResolved(head: String, expected: String) {
+        #expect(outcome(head) == expected)
+    }
+
+    @Test func mergesThatExpandWithoutEndAreAnError() {
+        let tables = (1...40).map { "t\($0): &t\($0) {<<: [*t\($0 - 1), *t\($0 - 1)]}" }
+        let head = (["t0: &t0 {a: 1}"] + tables).joined(separator: "\n")
+        #expect(outcome(head).hasSuffix("the YAML aliases expand to too many values; write them out"))
+    }
+
+    private func findings(_ head: String) throws -> [String] {
+        try FrontMatter(path: "a", bytes: Array("---\n\(head)\n---\n".utf8)).findings.map(\.description)
+    }
+
+    @Test(arguments: [
+        (
+            "title: #1 tip",
+            "a:2:8: warning: the value is empty, because YAML reads '#1 tip' as a comment; put the value in quotes"
+        ),
+        (
+            "tags: #go, #swift",
+            "a:2:7: warning: the value is empty, because YAML reads '#go, #swift' as a comment; put the value in quotes"
+        ),
+        (
+            "image: #hero.png  ",
+            "a:2:8: warning: the value is empty, because YAML reads '#hero.png' as a comment; put the value in quotes"
+        ),
+        (
+            "tags:\n  - #go\n  - b",
+            "a:3:5: warning: the value is empty, because YAML reads '#go' as a comment; put the value in quotes"
+        ),
+        (
+            "title: C #1 song",
+            "a:2:10: warning: the value ends before '#1 song', which YAML reads as a comment; put the whole value in quotes"
+        ),
+        (
+            "title: Learning C #",
+            "a:2:19: warning: the value ends before '#', which YAML reads as a comment; put the whole value in quotes"
+        ),
+        (
+            "title: a\n  b  c #d",
+            "a:3:8: warning: the value ends before '#d', which YAML reads as a comment; put the whole value in quotes"
+        ),
+        (
+            "tags: [a, #b\n  c]",
+            "a:2:11: warning: the value ends before '#b', which YAML reads as a comment; put the whole value in quotes"
+        ),
+        (
+            "tags: #go\n  - b",
+            "a:2:7: warning: '#go' is not part of the value, because YAML reads it as a comment; put it in quotes"
+        ),
+        (
+            "title: !Viva",
+            "a:2:8: warning: '!Viva' is not part of the text, because YAML reads it as a tag; put the text in quotes"
+        ),
+        (
+            "title: ! a",
+            "a:2:8: warning: '!' is not part of the text, because YAML reads it as a tag; put the text in quotes"
+        ),
+        (
+            "title: &c letters",
+            "a:2:8: warning: '&c' is not part of the text, because YAML reads it as an anchor; put the text in quotes"
+        ),
+        (
+            "a: {b: é #1}\n }",
+            "a:2:10: warning: the value ends before '#1}', which YAML reads as a comment; put the whole value in quotes"
+        ),
+    ])
+    func whatYAMLSwallowsIsTold(head: String, warning: String) throws {
+        #expect(try findings(head) == [warning])
+    }
+
+    @Test(arguments: [
+        "title: x  # a comment", "draft: true # ready", "draft: true #ready", "date: 2026-01-01 #soon", "weight: 10 #x",
+        "title: C#", "title: a#b", "title: '#1 tip'", "title: \"C #1\" #x", "tags: # some\n  - a", "tags: [a, b] # c",
+        "# title: x\ntitle: y", "title: |\n  #1 tip\n  a #b", "title: a\n#b: c\ndate: d", "a: &a 1\nb: *a",
+        "title: !!str 12", "title: R&D", "title: Go!", "url: https://a.example/#b", "title: x ## Part",
+        "title: x #----",
+    ])
+    func realCommentsAreSilent(head: String) throws {
+        #expect(try findings(head) == [])
     }
 }

@@ -61,6 +61,22 @@ struct TemplateTagTests {
         #expect(tags(body).isEmpty)
     }
 
+    /// What looks like HTML in a tag is text, like the rest of it.
+    @Test(arguments: [
+        ("{{<img src=\"p.jpg\">}}", "<p>{{&lt;img src=&quot;p.jpg&quot;&gt;}}</p>\n"),
+        ("a {{<br/>}} {{</b>}}", "<p>a {{&lt;br/&gt;}} {{&lt;/b&gt;}}</p>\n"),
+        ("{{% note \"<b>x</b>\" %}}", "<p>{{% note &quot;&lt;b&gt;x&lt;/b&gt;&quot; %}}</p>\n"),
+        ("{% x a=\"<i>\" %} <i>y</i>", "<p>{% x a=&quot;&lt;i&gt;&quot; %} <i>y</i></p>\n"),
+        ("<div>\n{{<img src=a>}}\n</div>", "<div>\n{{&lt;img src=a>}}\n</div>\n"),
+        ("`{{<img>}}`", "<p><code>{{&lt;img&gt;}}</code></p>\n"),
+        ("    {{<img>}}", "<pre><code>{{&lt;img&gt;}}\n</code></pre>\n"),
+        ("<script>\n{{ a<b }}\n</script>", "<script>\n{{ a<b }}\n</script>\n"),
+    ])
+    func whatLooksLikeHTMLInATagIsText(body: String, html: String) {
+        let options = MarkdownOptions(rawHTML: true, extensions: [])
+        #expect(Markdown.blocks(of: body, options: options).blocks.map(\.html).joined() == html)
+    }
+
     @Test func afterTwentyTagsTheRestIsCounted() {
         let body = String(repeating: "{{ a }}\n", count: 20)
         #expect(warnings(body).count == 20)

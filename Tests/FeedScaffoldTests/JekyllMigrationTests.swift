@@ -1,3 +1,4 @@
+import SourceDiagnostics
 import Testing
 
 @testable import FeedScaffold
@@ -210,5 +211,39 @@ import Testing
         let migration = try SiteGenerator.jekyll.migration(
             configuration, ["_posts/2013-05-06-a.md": "---\n\(matter)\n---\n"])
         #expect(migration.told.contains { $0.contains(note) })
+    }
+
+    /// Nothing that Jekyll renders, or keeps to itself, gets into a folder that is copied.
+    @Test func foldersAreCarriedOverWithoutWhatJekyllRenders() throws {
+        let page = "---\npublished: false\n---\n"
+        let migration = try SiteGenerator.jekyll.migration(
+            "title: x",
+            [
+                "_posts/2026-01-01-a.md": page, "news/_posts/2026-01-02-s.md": page, "news/_drafts/d.md": page,
+                "news/pic.png": "", "docs/a.md": page, "docs/main.scss": "---\n---\n", "docs/plain.css": "",
+                "docs/demo/index.html": "<p>", "docs/api/x.md": page, "docs/api/deep/y.html": page,
+                "docs/_layouts/z.html": "", "pages/only.md": page,
+            ])
+        #expect(
+            migration.lines.filter { $0.hasPrefix("  ") } == [
+                "  Static: /", "  docs: /docs/", "  news: /news/", "  docs/_layouts: false", "  docs/a.md: false",
+                "  docs/api: false", "  docs/main.scss: false", "  news/_drafts: false", "  news/_posts: false",
+            ])
+        #expect(migration.told.contains { $0.contains("the drafts in 'news/_drafts' are left out") })
+    }
+
+    @Test(arguments: [
+        (
+            ["en/news/_posts/a.md": "---\n---\n", "x.md": "---\n---\n"],
+            "there are some in en/news/_posts (1); move them"
+        ),
+        (["docs/a.md": "---\n---\n", "docs/b.md": "---\n---\n"], "there are some in docs (2); move them"),
+        (["a.txt": ""], "no other folder has any either"),
+    ])
+    func aSiteWithoutPostsIsAnErrorThatNamesWhereTheyAre(files: [String: String], message: String) throws {
+        let migration = try SiteGenerator.jekyll.migration("title: x", files)
+        let error = try #require(migration.missingPosts(in: ExistingSite(files)))
+        #expect(error.description.hasPrefix("_posts: error: there are no posts in this folder; \(message)"))
+        #expect(migration.missingPosts(in: ExistingSite(["_posts/2026-01-01-a.md": ""])) == nil)
     }
 }

@@ -32,6 +32,7 @@ struct CachedSite: Sendable {
     struct CachedStaticFile: Sendable {
         let file: FileSnapshot
         let size: ImageSize?
+        let hasFrontMatter: Bool
     }
 
     /// The diagnostics of checks across posts.
@@ -173,11 +174,13 @@ extension CachedSite.CachedStaticFile: SourceSnapshot {
     func write(to writer: inout BinaryWriter) {
         file.write(to: &writer)
         writer.write(size) { $0.write($1) }
+        writer.write(hasFrontMatter)
     }
 
     init(from reader: inout BinaryReader) throws {
         file = try FileSnapshot(from: &reader)
         size = try reader.optional { try $0.imageSize() }
+        hasFrontMatter = try reader.flag()
     }
 }
 

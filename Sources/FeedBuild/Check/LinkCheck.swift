@@ -28,6 +28,13 @@ struct LinkCheck: Sendable {
         targets = LinkTargets(site)
     }
 
+    /// Checks the posts without errors of a site that cannot be built, so that no file hides what is wrong with others.
+    init(ofUnfinished content: SiteContent) async throws {
+        self.init(RenderedSite(content: content, reusing: nil), found: [:])
+        targets.unreadable = UnreadablePosts(in: content)
+        try await check(Array(content.posts.indices), of: content.posts)
+    }
+
     /// Checks the posts that changed, and those whose links may have other targets now.
     /// - Complexity: O(n) in the posts and files, besides the posts that are checked.
     private mutating func update(_ site: RenderedSite, since baseline: SiteBaseline) async throws {

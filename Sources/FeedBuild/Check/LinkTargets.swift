@@ -11,12 +11,19 @@ struct LinkTargets: Sendable {
     /// The pages of posts, by the paths of their sources.
     let sources: Lazy<[String: String]>
     let context: FeedContext
+    /// The posts that would be there too.
+    var unreadable: UnreadablePosts?
+    /// The files by their names in lower case, for links that differ only in case.
+    private let filesInLowerCase: Lazy<[String: String]>
 
     init(
         files: Lazy<Set<String>>, anchors: Lazy<[String: Set<String>]>, sources: Lazy<[String: String]>,
         in context: FeedContext
     ) {
         (self.files, self.anchors, self.sources, self.context) = (files, anchors, sources, context)
+        filesInLowerCase = Lazy {
+            Dictionary(files.value.sorted().map { ($0.ignoringCase, $0) }) { first, _ in first }
+        }
     }
 
     /// What is wrong with the URL of a link or an image on a page; `nil` if it is right, or leads out of the site.
@@ -31,12 +38,22 @@ struct LinkTargets: Sendable {
             else { return nil }
             return "the page of '\(address)' has no anchor '#\(fragment)'"
         }
-        if isImage { return "there is no image '\(address)'" }
+        if unreadable?.mayMake(file) ?? false { return nil }
+        let hint = nearMiss(file).map { "; there is '\(context.url("/" + $0))', which differs in upper and lower case" }
+        if isImage { return "there is no image '\(address)'\(hint ?? "")" }
         let path = PostsFolder(context.configuration).path + "/" + file.dropFirst(folder.count)
         if file.hasPrefix(folder), let page = sources.value[path] {
             return "'\(address)' is a source file; link to the page of the post, '\(context.url(page))'"
         }
-        return "broken link '\(address)': the site has no such page"
+        return "broken link '\(address)': the site has no such page\(hint ?? "")"
+    }
+
+    /// The file whose name differs only in case.
+    private func nearMiss(_ file: String) -> String? {
+        let names = filesInLowerCase.value
+        guard let near = names[file.ignoringCase] ?? names[(file + "/index.html").ignoringCase] else { return nil }
+        let page = "index.html"
+        return near.hasSuffix("/" + page) ? String(near.dropLast(page.count)) : near
     }
 
     /// The diagnostic for a URL outside the site that would be inside it with the site's root path.

@@ -25,6 +25,8 @@ struct PostURLs: Sendable {
         var names: [String: String] = [:]
         /// The destinations of the static files, by path.
         var files: [String: String] = [:]
+        /// The destinations of the files that belong to posts, by post and path.
+        var ownFiles: [String: [String: String]] = [:]
         /// All destinations of posts and static files.
         var targets: Set<String> = []
         let sizes: ImageSizesByURL
@@ -34,32 +36,52 @@ struct PostURLs: Sendable {
             basePath: String
         ) {
             // By code points, because a file system distinguishes two spellings of a name.
-            var bundles: [DiffIdentifier: (post: String, page: String)] = [:]
+            var bundles: [DiffIdentifier: Bundle] = [:]
             for (post, page) in posts {
                 pages[post] = page
-                if let bundle = PostName.bundle(of: post, in: folder.path) {
-                    bundles[DiffIdentifier(bundle)] = (post, page)
-                    names[bundle] = page
-                } else if let dot = post.lastIndex(of: ".") {
-                    names[String(post[..<dot])] = page
-                }
                 targets.insert(String(page.dropFirst()))
+                if let bundle = PostName.bundle(of: post, in: folder.path) {
+                    let isMain = PostName.isIndex(post)
+                    bundles[DiffIdentifier(bundle), default: Bundle()].add(post, at: page, isMain: isMain)
+                    if isMain || names[bundle] == nil { names[bundle] = page }
+                    if isMain { continue }
+                }
+                if let dot = post.lastIndex(of: ".") { names[String(post[..<dot])] = page }
             }
             let posts = folder.path + "/"
-            self.staticFiles = staticFiles.map { file in
-                guard !bundles.isEmpty, file.path.hasPrefix(posts) else { return file }
+            self.staticFiles = staticFiles.flatMap { file in
+                guard !bundles.isEmpty, file.path.hasPrefix(posts) else { return [file] }
                 for parent in file.path.parents.reversed() {
-                    guard let (post, page) = bundles[DiffIdentifier(parent)] else { continue }
-                    let place = PostURLs.folder(of: page) + file.path.dropFirst(parent.count + 1)
-                    return file.moved(to: place, with: post)
+                    guard let bundle = bundles[DiffIdentifier(parent)] else { continue }
+                    return bundle.places.map { place in
+                        file.moved(to: place.folder + file.path.dropFirst(parent.count + 1), with: place.posts)
+                    }
                 }
-                return file
+                return [file]
             }
             for file in self.staticFiles {
-                files[file.path] = file.destination
+                // That of the main post comes first.
+                if files[file.path] == nil { files[file.path] = file.destination }
+                for post in file.posts { ownFiles[post, default: [:]][file.path] = file.destination }
                 targets.insert(file.destination)
             }
             sizes = ImageSizesByURL(staticFiles: self.staticFiles, basePath: basePath)
+        }
+    }
+
+    /// A folder that belongs to a post and its translations, each of which finds the files at its own URL.
+    private struct Bundle {
+        /// The folders of the pages in the destination, that of the main post first, with the posts there.
+        private(set) var places: [(folder: String, posts: [String])] = []
+
+        mutating func add(_ post: String, at page: String, isMain: Bool) {
+            let folder = PostURLs.folder(of: page)
+            if let index = places.firstIndex(where: { $0.folder == folder }) {
+                places[index].posts.append(post)
+                if isMain { places.swapAt(0, index) }
+            } else {
+                places.insert((folder, [post]), at: isMain ? 0 : places.endIndex)
+            }
         }
     }
 
@@ -91,7 +113,8 @@ struct PostURLs: Sendable {
 
     /// The files except those of some posts.
     func staticFiles(without posts: Set<String>) -> [StaticFile] {
-        posts.isEmpty ? staticFiles : staticFiles.filter { file in file.post.map { !posts.contains($0) } ?? true }
+        posts.isEmpty
+            ? staticFiles : staticFiles.filter { file in file.posts.isEmpty || !posts.isSuperset(of: file.posts) }
     }
 
     /// The URL of a relative link in a post, resolved against the file of the post, or else against its page.
@@ -100,9 +123,8 @@ struct PostURLs: Sendable {
         let (path, rest) = (link[..<end], link[end...])
         let decoded = path.removingPercentEncoding ?? String(path)
         let source = Self.joined(post.folder, decoded)
-        if let file = files[source] { return url(file) + rest }
-        // A link to a source file is reported with the page to use instead.
-        if pages[source] != nil { return basePath + folder.destination(of: link, in: post.folder) }
+        if let file = index.value.ownFiles[post.path]?[source] ?? files[source] { return url(file) + rest }
+        if let page = page(of: decoded, at: source) { return url(String(page.dropFirst())) + rest }
         if let page = names[source.hasSuffix("/") ? String(source.dropLast()) : source] {
             return url(String(page.dropFirst())) + rest
         }
@@ -113,6 +135,15 @@ struct PostURLs: Sendable {
             return basePath + Self.joined(start, String(path)) + rest
         }
         return basePath + folder.destination(of: link, in: post.folder)
+    }
+
+    /// The page of the post that a link to its file means: `second.md`, or `@/blog/second.md` from the folder of the posts
+    /// or one above it, as in Zola.
+    private func page(of link: String, at source: String) -> String? {
+        if let page = pages[source] { return page }
+        guard link.hasPrefix("@/") else { return nil }
+        let roots = [folder.path] + folder.path.parents.reversed() + [""]
+        return roots.lazy.compactMap { pages[Self.joined($0, String(link.dropFirst(2)))] }.first
     }
 
     /// Whether the URLs and sizes that a post was read with are still the same.

@@ -53,9 +53,12 @@ extension SiteContent {
                 !there.contains(DiffIdentifier(path.removingPercentEncoding ?? ""))
             else { return nil }
             let file = image.written.map { PostURLs.joined(post.folder, $0) } ?? source
+            let name = file.ignoringCase
+            let near = staticFiles.first { $0.path.ignoringCase == name }
+            let remedy = near.map { "there is '\($0.path)', which differs in upper and lower case" }
             return Diagnostic(
                 .error, path: post.path, position: post.positions["image"] ?? .start,
-                message: "there is no image '\(file)'; 'image' is a path relative to the post")
+                message: "there is no image '\(file)'; \(remedy ?? "'image' is a path relative to the post")")
         }
     }
 }

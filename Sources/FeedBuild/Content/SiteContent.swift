@@ -32,14 +32,13 @@ struct SiteContent: Sendable {
     let excluded: ExcludedPosts
     /// When the site next changes because a post appears or expires.
     let next: Date?
-    /// All warnings.
-    let warnings: [Diagnostic]
+    /// All warnings, and the errors because of which it must not be built.
+    let diagnostics: [Diagnostic]
 
     /// Checks everything that was read.
     /// - Parameters:
     ///   - found: diagnostics of the settings.
     ///   - previous: the previous site; unchanged parts are not checked again.
-    /// - Throws: `FeedSiteErrors` with all errors.
     init(
         source: SourceTree, options: BuildOptions, context: FeedContext, found: [Diagnostic],
         parsedPosts: ParsedPosts, previous: SiteContent?
@@ -92,13 +91,13 @@ struct SiteContent: Sendable {
             titleWarnings = await repeatedTitles
         }
         diagnostics += titleWarnings + dateWarnings
+        diagnostics += StaticFile.warnings(about: staticFiles, posts: PostsFolder(context.configuration))
 
-        templates = try Self.templates(of: source, reusing: previous, diagnostics: &diagnostics)
+        templates = try Self.templates(of: source, orDefaultReusing: previous, diagnostics: &diagnostics)
         diagnostics += templates.typos
-        try FeedSiteErrors.check(diagnostics, options: options)
         (self.source, self.options, self.context) = (source, options, context)
         (self.staticFiles, parts) = (staticFiles, nil)
-        warnings = diagnostics.sorted()
+        self.diagnostics = diagnostics.sorted()
     }
 
     /// For each parsed post, its position in an order of some of them.
@@ -114,6 +113,18 @@ struct SiteContent: Sendable {
         return (
             schedules.lazy.compactMap(options.nextChange).min(), ExcludedPosts(among: schedules, options: options)
         )
+    }
+
+    /// The default templates if the site's own are in error, so that posts are checked nevertheless.
+    private static func templates(
+        of source: SourceTree, orDefaultReusing previous: SiteContent?, diagnostics: inout [Diagnostic]
+    ) throws -> SiteTemplates {
+        do {
+            return try templates(of: source, reusing: previous, diagnostics: &diagnostics)
+        } catch let error as FeedSiteErrors {
+            diagnostics = error.diagnostics
+            return try SiteTemplates(files: [], diagnostics: &diagnostics)
+        }
     }
 
     static func templates(
@@ -137,7 +148,7 @@ struct SiteContent: Sendable {
         (self.parsedPosts, self.parts, self.templates) = (parsedPosts, parts, templates)
         (posts, positions, staticFiles) = (FeedPosts([]), [], source.staticFiles)
         plan = SitePlan(pages: parts.plans)
-        (titleWarnings, dateWarnings, self.warnings) = ([], [], warnings)
+        (titleWarnings, dateWarnings, diagnostics) = ([], [], warnings)
         (excluded, next) = (ExcludedPosts(), nil)
     }
 
@@ -159,7 +170,7 @@ struct SiteContent: Sendable {
         staticFiles = Self.staticFiles(of: parsedPosts, options: options)
         (titleWarnings, dateWarnings) = (known.findings.titleWarnings, known.findings.dateWarnings)
         (excluded, next) = (known.buildResult.report.excluded, known.buildResult.next)
-        warnings = known.buildResult.warnings
+        diagnostics = known.buildResult.warnings
     }
 
     /// The files that are copied with the displayed posts.

@@ -67,7 +67,7 @@ package struct ContentDirectory: Sendable {
             switch try entry(at: folder) {
             case .nothing: break
             case .outside(let place, _): walk.problems.append(LinkScope.problem(folder, leadingTo: place))
-            default: listing.staticFiles += try walk.files(below: folder)
+            default: listing.staticFiles += try walk.files(below: folder).filter { folders.destination(of: $0.path) != nil }
             }
         }
         if listing.staticFiles.count > folder.count {
@@ -103,7 +103,8 @@ package struct ContentDirectory: Sendable {
         let positions = staticFiles.positions(of: listing.staticFiles.lazy.map(\.path))
         source.staticFiles = try zip(listing.staticFiles, positions).map { file, position in
             if let known = position.flatMap(staticFiles.value), known.file.isSettled, known.file.stamp == file.stamp {
-                return staticFile(file.path, file.stamp, size: known.size, in: folders)
+                return staticFile(
+                    file.path, file.stamp, size: known.size, isPostLike: known.hasFrontMatter, in: folders)
             }
             try checkAccess(file.path)
             return staticFile(file.path, file.stamp, in: folders)
@@ -118,7 +119,8 @@ package struct ContentDirectory: Sendable {
     /// - Throws: `FeedSiteErrors` for errors in the settings; `SystemError`.
     package func configuration() throws -> SiteConfiguration {
         let read = SiteSettings(file: try settings())
-        if !read.diagnostics.isEmpty { throw FeedSiteErrors(diagnostics: read.diagnostics) }
+        let errors = read.diagnostics.filter { $0.severity == .error }
+        if !errors.isEmpty { throw FeedSiteErrors(diagnostics: errors) }
         return read.configuration
     }
 
@@ -172,16 +174,23 @@ package struct ContentDirectory: Sendable {
     private static let postLimit = 16_000_000
 
     func staticFile(_ path: String, _ stamp: FileStamp, in folders: SourceFolders) -> StaticFile {
+        if StaticFile.mayHaveFrontMatter(path) {
+            // A file that has disappeared has none.
+            let isPostLike = (try? bytes(of: path)).map(StaticFile.hasFrontMatter) ?? false
+            return staticFile(path, stamp, size: nil, isPostLike: isPostLike, in: folders)
+        }
         // A file that has disappeared or is not an image has no size.
         let opened = try? InputFile(at: root.appending(path: path).path, name: path)
         return staticFile(path, stamp, size: opened.flatMap { ImageSize(FileBytes($0)) }, in: folders)
     }
 
-    /// A static file with a known size.
+    /// A static file of which everything is known.
     func staticFile(
-        _ path: String, _ stamp: FileStamp, size: ImageSize?, in folders: SourceFolders
+        _ path: String, _ stamp: FileStamp, size: ImageSize?, isPostLike: Bool = false, in folders: SourceFolders
     ) -> StaticFile {
-        StaticFile(path: path, destination: folders.destination(of: path) ?? path, stamp: stamp, size: size)
+        StaticFile(
+            path: path, destination: folders.destination(of: path) ?? path, stamp: stamp, size: size,
+            hasFrontMatter: isPostLike)
     }
 
     func file(_ path: String) throws -> SourceFile { SourceFile(path: path, bytes: try bytes(of: path)) }

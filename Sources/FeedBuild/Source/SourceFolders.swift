@@ -10,10 +10,13 @@ package struct SourceFolders: Hashable, Sendable {
     let posts: PostsFolder
     /// The folders that are copied, each with its path prefix in the destination: empty, or ending with a slash.
     let statics: [String: String]
+    /// Files and folders in these that are not copied.
+    private let leftOut: Set<String>
 
     package init(_ configuration: SiteConfiguration) {
         posts = PostsFolder(configuration)
         statics = configuration.staticFolders.mapValues { String($0.drop { $0 == "/" }) }
+        leftOut = configuration.leftOut
     }
 
     /// The folders in the site's root that may affect a build.
@@ -27,6 +30,7 @@ package struct SourceFolders: Hashable, Sendable {
     /// The destination of a copied file; `nil` if the file is not copied.
     func destination(of path: String) -> String? {
         if path.hasPrefix(posts.path + "/") { return posts.destination(of: path) }
+        if !leftOut.isEmpty, leftOut.contains(path) || !leftOut.isDisjoint(with: path.parents) { return nil }
         return statics.first { path.hasPrefix($0.key + "/") }.map { $0.value + path.dropFirst($0.key.count + 1) }
     }
 }

@@ -8,24 +8,29 @@ package struct StaticFile: Hashable, Sendable {
     /// The path in the destination, such as `posts/heron/heron.jpg`. For files that belong to a post, known once the
     /// post is.
     package private(set) var destination: String
-    /// The file of the post that it belongs to; it is published only with that post.
-    private(set) var post: String?
+    /// The files of the posts that it belongs to; it is published only with one of them.
+    private(set) var posts: [String] = []
     /// Metadata that changes with the file, to detect changes. Not part of the output.
     package let stamp: FileStamp?
     /// The size of an image.
     package let size: ImageSize?
+    /// Whether it is a text that begins with front matter, so that somebody may have meant it as a page or a draft.
+    let hasFrontMatter: Bool
 
-    package init(path: String, destination: String, stamp: FileStamp? = nil, size: ImageSize? = nil) {
+    package init(
+        path: String, destination: String, stamp: FileStamp? = nil, size: ImageSize? = nil, hasFrontMatter: Bool = false
+    ) {
         self.path = path
         self.destination = destination
         self.stamp = stamp
         self.size = size
+        self.hasFrontMatter = hasFrontMatter
     }
 
-    /// The same file, as part of a post.
-    func moved(to destination: String, with post: String) -> StaticFile {
+    /// The same file, as part of posts.
+    func moved(to destination: String, with posts: [String]) -> StaticFile {
         var file = self
-        (file.destination, file.post) = (destination, post)
+        (file.destination, file.posts) = (destination, posts)
         return file
     }
 

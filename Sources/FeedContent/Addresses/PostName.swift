@@ -48,7 +48,8 @@ package struct PostName {
         return extensions.contains { name == "index." + $0 }
     }
 
-    /// The folder that belongs to a post: `Posts/heron` for `Posts/heron/index.md`.
+    /// The folder that belongs to a post: `Posts/heron` for `Posts/heron/index.md`, and for its translation
+    /// `Posts/heron/index.de.md`.
     package static func bundle(of path: String, in postsFolder: String) -> String? {
         guard path.split(separator: "/").last?.hasPrefix("index.") ?? false else { return nil }
         let name = PostName(path: path, postsFolder: postsFolder)

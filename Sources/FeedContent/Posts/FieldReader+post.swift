@@ -10,7 +10,7 @@ extension FieldReader {
         let found: [String]
         if case .array = entry.value.content {
             found = texts(entry, each: "each \(one) must be text")
-        } else if let text = entry.value.text {
+        } else if let text = entry.value.name {
             let isOne = entry.key.lowercased() == one
             found = isOne ? [text] : text.split { atBlanks ? $0.isWhitespace : $0 == "," }.map(String.init)
         } else {
@@ -52,7 +52,7 @@ extension FieldReader {
 
     private func name(of author: FrontMatterValue) -> String? {
         if case .table(let table) = author.content { return table["name"]?.text }
-        return author.text
+        return author.name
     }
 
     mutating func date(_ entry: FrontMatterTable.Entry?, in timeZone: TimeZone) -> PostDate? {

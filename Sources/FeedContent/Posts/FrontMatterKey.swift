@@ -12,7 +12,8 @@ enum FrontMatterKey {
     static let kinds: [String: Kind] = [
         "title": .text, "summary": .text, "excerpt": .text, "description": .text, "alt": .text, "id": .text,
         "slug": .text, "path": .text, "permalink": .text, "url": .text,
-        "date": .date, "timestamp": .date, "publishDate": .date, "expires": .date, "expiryDate": .date,
+        "date": .date, "timestamp": .date, "publishDate": .date, "pubDate": .date, "publish_date": .date,
+        "published_at": .date, "expires": .date, "expiryDate": .date, "unpublishDate": .date, "unpublish_date": .date,
         "updated": .date, "lastmod": .date, "last_modified_at": .date,
         "draft": .flag, "published": .flag, "render": .flag, "headless": .flag,
         "likes": .number, "comments": .list,
@@ -26,7 +27,8 @@ enum FrontMatterKey {
 
     /// Keys with the same meaning: a post with one of them does not need the others.
     private static let synonyms: [Set<String>] = [
-        ["date", "timestamp"], ["expires", "expiryDate"], ["updated", "lastmod", "last_modified_at"],
+        ["date", "timestamp"], ["publishDate", "pubDate", "publish_date", "published_at"],
+        ["expires", "expiryDate", "unpublishDate", "unpublish_date"], ["updated", "lastmod", "last_modified_at"],
         ["username", "author", "authors"], ["tags", "tag"], ["categories", "category"],
         ["summary", "excerpt", "description"], ["image", "images", "cover"], ["path", "permalink", "url", "slug"],
         ["aliases", "redirect_from"],
@@ -54,8 +56,14 @@ enum FrontMatterKey {
     /// The known key that was probably meant by an unknown one with this value, given the other keys of the front
     /// matter.
     static func meant(by key: String, _ value: FrontMatterValue, beside others: Set<String>) -> String? {
+        if PublicationKey(key) != nil { return nil }
         if isTypoOfDraft(key, value) { return "draft" }
         if kinds[name(of: key)] != nil { return nil }
+        if let word = Spelling.correction(of: key, among: PublicationKey.names),
+            PublicationKey(word)?.outcome(of: value) == .withheld
+        {
+            return word
+        }
         let missing = names.filter { known in
             let alike = synonyms.first { $0.contains(known) } ?? [known]
             return known != "draft" && alike.isDisjoint(with: others)
@@ -84,7 +92,7 @@ extension FrontMatterKey.Kind {
         switch (self, value.content) {
         case (.flag, _): value.flag != nil
         case (_, .null): true
-        case (.text, _): value.text != nil
+        case (.text, _): value.name != nil
         case (.date, .string(let text)): text.contains { $0.isNumber }
         case (.number, .int), (.list, .array), (.table, .table): true
         case (.names, .array), (.names, .string), (.image, .string), (.image, .table): true
@@ -112,7 +120,8 @@ extension FieldReader {
     }
 
     private mutating func reportTypo(_ entry: FrontMatterTable.Entry, meant: String) {
-        if meant == "draft" || meant == "published" && entry.value.flag != true {
+        let outcome = PublicationKey.names.contains(meant) ? PublicationKey(meant)?.outcome(of: entry.value) : nil
+        if meant == "draft" || outcome != nil && outcome != .published {
             report(
                 "unknown key '\(entry.key)'; did you mean '\(meant)'? If not, rename it: "
                     + "a draft must not be published by mistake",

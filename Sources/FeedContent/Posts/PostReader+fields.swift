@@ -17,40 +17,13 @@ extension PostReader {
         post.tags = fields.names("tags", one: "tag", atBlanks: atBlanks)
         post.categories = fields.names("categories", one: "category", atBlanks: atBlanks)
         warn(ofTermsIn: post, &fields)
-        let isPublished = fields.flag("published") ?? true
-        post.isDraft = fields.flag("draft") ?? false || !isPublished || name.isInDrafts || isUnlisted(&fields)
+        warn(ofTermsWithoutPageIn: post, &fields)
+        post.isDraft = isWithheld(name, &fields)
         readPaths(of: &post, name, &fields)
         fields.reportTypos(except: parameters)
         post.params = fields.rest
         post.positions = fields.positions
         return post
-    }
-
-    /// Whether other generators make no page of it: Zola's `render = false`, Hugo's `headless` and `build: {render:
-    /// never}`.
-    private func isUnlisted(_ fields: inout FieldReader) -> Bool {
-        let isHidden = fields.flag("render") == false
-        let isHeadless = fields.flag("headless") == true
-        return isNeverBuilt(&fields) || isHidden || isHeadless
-    }
-
-    /// Hugo's `build: {render: never}`, which is also kept in `params`.
-    private func isNeverBuilt(_ fields: inout FieldReader) -> Bool {
-        let table = fields.table
-        let render = ["build", "_build"].compactMap { name -> FrontMatterValue? in
-            guard case .table(let inner) = table[name]?.content else { return nil }
-            return inner["render"]
-        }.first
-        guard let render, !render.isNull else { return false }
-        if let flag = render.flag { return !flag }
-        let words = ["always", "link", "never"]
-        guard let word = render.text?.lowercased(), words.contains(word) else {
-            let meant = render.text.flatMap { Spelling.nearest(to: $0, among: words) }
-            let hint = meant.map { "; did you mean '\($0)'?" } ?? ""
-            fields.reject("build.render", render, "it must be always, link or never\(hint)")
-            return true
-        }
-        return word == "never"
     }
 
     /// The page of each term shows the post with all its terms, so n terms render n² names.
@@ -61,6 +34,19 @@ extension PostReader {
             fields.warn(
                 "the post has \(names.count) \(key), and the page of each shows the post with all of them; more than "
                     + "\(Self.termLimit) slow builds down", at: fields.positions[key] ?? fields.start)
+        }
+    }
+
+    /// A name without letters and digits has no URL.
+    private func warn(ofTermsWithoutPageIn post: Post, _ fields: inout FieldReader) {
+        for (taxonomy, names) in [(Taxonomy.tags, post.tags), (.categories, post.categories), (.authors, post.authors)]
+        where configuration.taxonomyPaths[taxonomy] != nil {
+            for name in names where !name.contains(where: { $0.isLetter || $0.isNumber || "+#".contains($0) }) {
+                let key = taxonomy == .authors ? "username" : taxonomy.rawValue
+                fields.warn(
+                    "'\(name)' has no letters or digits, so there is no page for it; use a name that has some",
+                    at: fields.positions[key] ?? fields.start)
+            }
         }
     }
 
@@ -78,13 +64,14 @@ extension PostReader {
     }
 
     private func readDates(of post: inout Post, _ name: PostName, _ fields: inout FieldReader) {
-        post.publishDate = fields.date(fields.filledEntry("publishDate"), in: timeZone)
+        post.publishDate = fields.date(
+            fields.filledEntry("publishDate", "pubDate", "publish_date", "published_at"), in: timeZone)
         let date = fields.filledEntry("date", "timestamp")
         post.date =
             date == nil
             ? day(name, &fields) ?? dayInPath(fields) ?? post.publishDate : fields.date(date, in: timeZone)
         post.updated = fields.date(fields.filledEntry("updated", "lastmod", "last_modified_at"), in: timeZone)
-        let end = fields.filledEntry("expires", "expiryDate")
+        let end = fields.filledEntry("expires", "expiryDate", "unpublishDate", "unpublish_date")
         post.expires = fields.date(end, in: timeZone)
         if let end, let expires = post.expires, let start = post.publishDate ?? post.date, expires <= start {
             fields.warn(
@@ -109,7 +96,7 @@ extension PostReader {
         let entry = fields.table.entries.first { entry in
             ["path", "permalink", "url"].contains(entry.key.lowercased()) && !entry.value.isBlank
         }
-        guard let path = entry?.value.text else { return nil }
+        guard let path = entry?.value.name else { return nil }
         // A path need not contain a date, so digits that make none are no error.
         return PostName.day(inPath: path).flatMap { try? PostDate($0, in: timeZone) }
     }

@@ -32,7 +32,7 @@ extension PostReader {
                 guard let first = values.first, case .string(let text) = first.content, !text.isEmpty else { continue }
                 source.value = first
             case ("cover", .table(let table)):
-                guard let image = table["image"], image.text?.isEmpty == false else { continue }
+                guard let image = table["image"], image.name?.isEmpty == false else { continue }
                 source.value = image
                 coverAlt = table["alt"]?.text
             default: continue
@@ -45,7 +45,7 @@ extension PostReader {
     private func postImage(
         _ source: FrontMatterTable.Entry, alt: String?, _ name: PostName, _ fields: inout FieldReader
     ) -> PostImage? {
-        guard let text = source.value.text, !text.isEmpty else {
+        guard let text = source.value.name, !text.isEmpty else {
             fields.reject(source.key, source.value, "it must be the path of an image, or a table with 'src' and 'alt'")
             return nil
         }

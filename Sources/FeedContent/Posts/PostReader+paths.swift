@@ -5,7 +5,9 @@ extension PostReader {
     /// The slug of a post, the path of its page and its aliases. An explicit path, as `path` (Zola), `permalink`
     /// (Jekyll) or `url` (Hugo), overrides the site's pattern.
     func readPaths(of post: inout Post, _ name: PostName, _ fields: inout FieldReader) {
-        let outright = fields.filledEntry("path", "permalink", "url")
+        var outright = fields.filledEntry("path", "permalink", "url")
+        // Eleventy makes no page then; `PublicationKey` holds the post back.
+        if outright?.value.content == .bool(false) { outright = nil }
         let slug = slug(name, isNeeded: outright == nil, &fields)
         post.slug = slug ?? ""
         // A pattern may depend on whether front matter has a slug.
@@ -14,7 +16,7 @@ extension PostReader {
         let isDateRefused = post.date == nil && (fields.positions["date"] != nil || name.day != nil)
         if let outright {
             do throws(ValueError) {
-                guard let text = fields.text(outright) else { return }
+                guard let text = outright.value.name else { throw ValueError("it must be a path such as /about/") }
                 let mayNameParts = outright.key.lowercased() != "path"
                 post.pagePath = try pagePath(text, mayNameParts: mayNameParts, of: post, name)
             } catch {
@@ -68,7 +70,7 @@ extension PostReader {
         if case .array(let several) = entry.value.content { values = several }
         var aliases: [String] = []
         for value in values where !value.isBlank {
-            guard let text = value.text else {
+            guard let text = value.name else {
                 fields.reject(entry.key, value, "it must be a path of this site, or a list of paths")
                 continue
             }

@@ -49,7 +49,7 @@ package struct PostReader: Sendable {
             post.source = PostSource(bytes)
             return PostHead(
                 read: post, hasErrors: fields.hasErrors, body: matter.body, bodyLine: matter.bodyLine,
-                diagnostics: fields.diagnostics)
+                diagnostics: matter.findings + fields.diagnostics)
         } catch {
             return PostHead(diagnostics: [error])
         }

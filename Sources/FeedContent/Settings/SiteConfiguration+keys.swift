@@ -30,7 +30,11 @@ extension SiteConfiguration {
             Key("static") { site, value throws(ValueError) in
                 site.staticFolders = try staticFolders(value)
             } setEntry: { site, name, value throws(ValueError) in
-                site.staticFolders[try folder(name)] = try rootedPath(value)
+                if case .bool(false) = value.content {
+                    site.leftOut.insert(try folder(name))
+                } else {
+                    site.staticFolders[try folder(name)] = try rootedPath(value)
+                }
             },
             Key("permalink") { site, value throws(ValueError) in site.permalink = try Permalink.read(pattern(value)) },
             Key("slugs") { site, value throws(ValueError) in site.slugs = try slugStyle(value) },

@@ -16,7 +16,7 @@ extension SiteConfiguration {
     private static let reservedFolders: Set<Substring> = ["Templates", "public", ".feedgen"]
 
     static func folder(_ value: FrontMatterValue) throws(ValueError) -> String {
-        guard let text = value.text else {
+        guard let text = value.name else {
             throw ValueError("it must be a folder inside the site, such as content/posts")
         }
         return try folder(text)
@@ -50,8 +50,9 @@ extension SiteConfiguration {
 
     /// A path prefix for files: `/` or `/downloads/`.
     static func rootedPath(_ value: FrontMatterValue) throws(ValueError) -> String {
-        guard let text = value.text, text == "/" || isFolderPath(text) else {
-            throw ValueError("it must be a path that begins and ends with '/', such as / or /downloads/")
+        guard let text = value.name, text == "/" || isFolderPath(text) else {
+            throw ValueError(
+                "it must be a path that begins and ends with '/', such as / or /downloads/, or false to leave it out")
         }
         return text
     }
@@ -59,7 +60,7 @@ extension SiteConfiguration {
     /// A path prefix for pages; `nil` for none.
     static func pagePath(_ value: FrontMatterValue, _ example: String) throws(ValueError) -> String? {
         if case .bool(false) = value.content { return nil }
-        guard let text = value.text, isFolderPath(text) else {
+        guard let text = value.name, isFolderPath(text) else {
             throw ValueError("it must be a path that begins and ends with '/', such as \(example), or false for none")
         }
         try rejectReserved(text, such: example)
@@ -77,14 +78,14 @@ extension SiteConfiguration {
     }
 
     static func pattern(_ value: FrontMatterValue) throws(ValueError) -> String {
-        guard let text = value.text else { throw ValueError("it must be a path such as /:year/:month/:slug/") }
+        guard let text = value.name else { throw ValueError("it must be a path such as /:year/:month/:slug/") }
         return text
     }
 
     /// A file name that works on every host; `nil` for none.
     static func fileName(_ value: FrontMatterValue) throws(ValueError) -> String? {
         if case .bool(false) = value.content { return nil }
-        guard let name = value.text, let first = name.utf8.first, HTMLName.isLetterOrDigit(first), name != "index.html",
+        guard let name = value.name, let first = name.utf8.first, HTMLName.isLetterOrDigit(first), name != "index.html",
             name.utf8.allSatisfy({ HTMLName.isLetterOrDigit($0) || ".-_".utf8.contains($0) })
         else {
             throw ValueError("it must be a file name of letters, digits, '.', '-' and '_', or false for none")

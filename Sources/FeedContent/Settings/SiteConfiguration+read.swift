@@ -8,9 +8,9 @@ extension SiteConfiguration {
     ) -> (configuration: SiteConfiguration, diagnostics: [Diagnostic]) {
         var configuration = SiteConfiguration()
         do throws(Diagnostic) {
-            let table = try FrontMatterTable(path: path, bytes: bytes)
+            let (table, findings) = try FrontMatterTable.read(path: path, bytes: bytes)
             let diagnostics = configuration.apply(table, path: path, prefix: "")
-            return (configuration, (diagnostics + configuration.conflicts(in: table, path: path)).sorted())
+            return (configuration, (findings + diagnostics + configuration.conflicts(in: table, path: path)).sorted())
         } catch {
             return (configuration, [error])
         }

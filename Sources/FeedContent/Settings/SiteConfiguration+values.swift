@@ -11,7 +11,7 @@ extension SiteConfiguration {
     }
 
     static func imageURL(_ value: FrontMatterValue) throws(ValueError) -> String {
-        guard let text = value.text, !text.isEmpty, !LinkDestination.isDangerous(text) else {
+        guard let text = value.name, !text.isEmpty, !LinkDestination.isDangerous(text) else {
             throw ValueError("it must be the path or the http URL of an image")
         }
         return text

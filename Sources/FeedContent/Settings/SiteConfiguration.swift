@@ -27,6 +27,8 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var postsFolder = "Posts"
     /// Folders whose files are copied unchanged, with their destinations.
     package var staticFolders = ["Static": "/"]
+    /// Files and folders in these that are not copied.
+    package var leftOut: Set<String> = []
     /// The URL pattern of posts.
     package var permalink = Permalink.standard
     /// How file names, titles and the like become parts of URLs.

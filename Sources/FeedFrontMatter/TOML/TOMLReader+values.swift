@@ -12,6 +12,8 @@ struct TOMLValue {
 
     var content: Content
     let position: SourcePosition
+    /// What was written, unless in quotes or brackets.
+    var word: String?
 }
 
 extension TOMLReader {
@@ -35,7 +37,10 @@ extension TOMLReader {
         case nil, UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "#"):
             throw failure("'\(key.text)' has no value; write one after '=', such as \"text\", 12 or true")
         default:
-            return TOMLValue(content: .scalar(try word()), position: position)
+            let start = offset
+            let content = try word()
+            let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+            return TOMLValue(content: .scalar(content), position: position, word: text)
         }
     }
 

@@ -143,7 +143,7 @@ extension TOMLTables {
 
     private func frontMatter(_ value: TOMLValue) -> FrontMatterValue {
         switch value.content {
-        case .scalar(let content): return FrontMatterValue(content, at: value.position)
+        case .scalar(let content): return FrontMatterValue(content, at: value.position, written: value.word)
         case .array(let values): return FrontMatterValue(.array(values.map(frontMatter)), at: value.position)
         case .table(let table): return FrontMatterValue(.table(frontMatter(table)), at: value.position)
         case .tables(let array):

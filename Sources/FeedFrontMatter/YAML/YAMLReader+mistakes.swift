@@ -16,6 +16,12 @@ extension YAMLReader {
                     "',' or '\(close)' is missing here; text with a ',' or a bracket in it must be in quotes", place
                 )
             }
+            if let comment = comment(inListAt: opening) {
+                return (
+                    "the '\(open)' is never closed, because '\(comment)' is a comment; put text that begins with '#' in "
+                        + "quotes", opening
+                )
+            }
             return ("the '\(open)' is never closed; end it with '\(close)'", opening)
         case "found unexpected end of stream", "found unexpected document indicator":
             let quote = character(at: opening) ?? "\""
@@ -35,6 +41,13 @@ extension YAMLReader {
             return ("a '\\' in double quotes begins an escape; write '\\\\', or put the text in single quotes", place)
         default: return (problem, place)
         }
+    }
+
+    /// What is left of a line after a `#` that begins a comment.
+    private func comment(inListAt opening: SourcePosition) -> String? {
+        let rest = Array(line(opening.line).dropFirst(opening.column - 1))
+        let start = rest.indices.dropFirst().first { rest[$0] == "#" && " \t,[{".unicodeScalars.contains(rest[$0 - 1]) }
+        return start.map { String(String.UnicodeScalarView(rest[$0...].prefix(40))) }
     }
 
     private static let tab = "a tab is not allowed here; indent with spaces"

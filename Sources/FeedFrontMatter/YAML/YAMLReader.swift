@@ -6,7 +6,7 @@ struct YAMLReader {
     let path: String
     let text: String
     let firstLine: Int
-    private let lines: YAMLLines
+    let lines: YAMLLines
 
     /// With aliases, a short text can represent a tree that does not fit into memory; no normal file has nearly this
     /// many values.
@@ -19,14 +19,15 @@ struct YAMLReader {
         lines = YAMLLines(text)
     }
 
-    func table() throws(Diagnostic) -> FrontMatterTable {
-        guard let root = try root() else { return FrontMatterTable() }
+    /// The table, and warnings about what YAML leaves out of it.
+    func read() throws(Diagnostic) -> (table: FrontMatterTable, findings: [Diagnostic]) {
+        guard let root = try root() else { return (FrontMatterTable(), []) }
         // A written value takes at least one byte, so only aliases can exceed this.
-        var budget = Self.aliasLimit + text.utf8.count
-        let value = try value(of: root, budget: &budget)
+        var visit = Visit(budget: Self.aliasLimit + text.utf8.count)
+        let value = try value(of: root, &visit)
         switch value.content {
-        case .table(let table): return table
-        case .null: return FrontMatterTable()
+        case .table(let table): return (table, visit.findings)
+        case .null: return (FrontMatterTable(), visit.findings)
         default: throw failure("this is \(value.summary); it must be a table of 'key: value' lines", value.position)
         }
     }
@@ -43,30 +44,85 @@ struct YAMLReader {
         }
     }
 
-    private func value(of node: Node, budget: inout Int) throws(Diagnostic) -> FrontMatterValue {
+    /// What is found while the nodes are visited.
+    private struct Visit {
+        /// How many values may follow.
+        var budget: Int
+        private(set) var findings: [Diagnostic] = []
+        private var places: Set<SourcePosition> = []
+
+        init(budget: Int) { self.budget = budget }
+
+        /// Aliases lead to the same place again.
+        mutating func add(_ finding: Diagnostic) {
+            if let place = finding.position, places.insert(place).inserted { findings.append(finding) }
+        }
+    }
+
+    private func value(of node: Node, _ visit: inout Visit) throws(Diagnostic) -> FrontMatterValue {
         let position = position(of: node)
-        budget -= 1
-        guard budget > 0 else { throw failure("the YAML aliases expand to too many values; write them out", position) }
+        visit.budget -= 1
+        guard visit.budget > 0 else {
+            throw failure("the YAML aliases expand to too many values; write them out", position)
+        }
         switch node {
         case .scalar(let scalar):
-            return FrontMatterValue(content(of: scalar), at: position)
+            let value = FrontMatterValue(content(of: scalar), at: position, written: scalar.string)
+            if let (message, place) = swallowed(by: scalar, value) { visit.add(warning(message, inFile(place))) }
+            return value
         case .sequence(let sequence):
             var values: [FrontMatterValue] = []
-            for item in sequence { values.append(try value(of: item, budget: &budget)) }
+            for item in sequence { values.append(try value(of: item, &visit)) }
             return FrontMatterValue(.array(values), at: position)
         case .mapping(let mapping):
-            var table = FrontMatterTable()
-            for (key, item) in mapping {
-                guard let name = key.scalar?.string else {
-                    throw failure("a key is not text; it must be a word such as 'title'", self.position(of: key))
-                }
-                let value = try value(of: item, budget: &budget)
-                table.append(.init(key: name, keyPosition: self.position(of: key), value: value))
-            }
-            return FrontMatterValue(.table(table), at: position)
+            return FrontMatterValue(.table(try table(of: mapping, &visit)), at: position)
         case .alias:
             throw failure("the YAML alias has no anchor; write the value out", position)
         }
+    }
+
+    private func table(
+        of mapping: Node.Mapping, _ visit: inout Visit
+    ) throws(Diagnostic) -> FrontMatterTable {
+        var table = FrontMatterTable()
+        var merged: [FrontMatterTable] = []
+        for (key, item) in mapping {
+            guard let scalar = key.scalar else {
+                throw failure("a key is not text; it must be a word such as 'title'", self.position(of: key))
+            }
+            if let (message, place) = swallowed(after: scalar, before: item) {
+                visit.add(warning(message, inFile(place)))
+            }
+            let value = try value(of: item, &visit)
+            if scalar.string == "<<", scalar.style == .plain {
+                merged += try tables(toMerge: value)
+            } else {
+                table.append(.init(key: scalar.string, keyPosition: self.position(of: key), value: value))
+            }
+        }
+        var keys = Set(table.entries.map(\.key))
+        for entry in merged.flatMap(\.entries) where keys.insert(entry.key).inserted { table.append(entry) }
+        return table
+    }
+
+    /// What a merge key of YAML 1.1 names: a table, or a list of tables of which the first comes first.
+    private func tables(toMerge value: FrontMatterValue) throws(Diagnostic) -> [FrontMatterTable] {
+        switch value.content {
+        case .table(let table): return [table]
+        case .array(let values):
+            var tables: [FrontMatterTable] = []
+            for value in values {
+                guard case .table(let table) = value.content else { throw notATable(value) }
+                tables.append(table)
+            }
+            return tables
+        default: throw notATable(value)
+        }
+    }
+
+    private func notATable(_ value: FrontMatterValue) -> Diagnostic {
+        failure(
+            "'<<' merges \(value.summary); it must be a table such as *defaults, or a list of tables", value.position)
     }
 
     private func content(of scalar: Node.Scalar) -> FrontMatterValue.Content {
@@ -150,48 +206,8 @@ struct YAMLReader {
     private func failure(_ message: String, _ position: SourcePosition) -> Diagnostic {
         Diagnostic(.error, path: path, position: position, message: message)
     }
-}
 
-/// The lines of a text, and those of libyaml, which also treats U+0085, U+2028 and U+2029 as line ends.
-struct YAMLLines {
-    /// Each without its end.
-    private let lines: [Substring.UnicodeScalarView]
-    /// The start of each of libyaml's lines; empty if they are the same.
-    private var starts: [SourcePosition] = []
-
-    private static let lineEnds: Set<Unicode.Scalar> = ["\u{85}", "\u{2028}", "\u{2029}"]
-
-    init(_ text: String) {
-        let scalars = text[...].unicodeScalars
-        lines = scalars.split(separator: "\n", omittingEmptySubsequences: false)
-        guard text.utf8.contains(where: { $0 == 0xC2 || $0 == 0xE2 }),
-            scalars.contains(where: Self.lineEnds.contains)
-        else { return }
-        for (index, line) in lines.enumerated() {
-            starts.append(SourcePosition(line: index + 1, column: 1))
-            for (column, scalar) in line.enumerated() where Self.lineEnds.contains(scalar) {
-                starts.append(SourcePosition(line: index + 1, column: column + 2))
-            }
-        }
-    }
-
-    var numbers: Range<Int> { 1..<lines.count + 1 }
-
-    /// A line; empty if there is none.
-    subscript(number: Int) -> Substring.UnicodeScalarView {
-        lines.indices.contains(number - 1) ? lines[number - 1] : Substring().unicodeScalars
-    }
-
-    /// The position of libyaml's line and column, at most the end of the text.
-    func position(line: Int, column: Int) -> SourcePosition {
-        var position = SourcePosition(line: line, column: column)
-        if let last = starts.last {
-            let start = starts.indices.contains(line - 1) ? starts[line - 1] : last
-            position = SourcePosition(line: start.line, column: start.column + column - 1)
-        }
-        // There is no line after the last line end.
-        let count = lines.last?.isEmpty == true ? lines.count - 1 : lines.count
-        guard position.line > max(count, 1) else { return position }
-        return SourcePosition(line: max(count, 1), column: self[max(count, 1)].count + 1)
+    private func warning(_ message: String, _ position: SourcePosition) -> Diagnostic {
+        Diagnostic(.warning, path: path, position: position, message: message)
     }
 }

@@ -8,7 +8,29 @@ package struct TemplateTag {
     /// Lines start at the body's first.
     let position: SourcePosition
 
+    /// Its bytes in the body.
+    let range: Range<Int>
+    /// Whether it is in a script or a style sheet, where braces mean something else.
+    let isInScript: Bool
+
     private static let warningLimit = 20
+
+    /// A body whose tags are text as a whole: what looks like HTML in `{{<img src="a.png">}}` is no image.
+    static func asText(in body: [UInt8]) -> [UInt8] {
+        var scanner = TemplateTagScanner(body)
+        var text: [UInt8] = []
+        var copied = 0
+        for tag in scanner.tags() where !tag.isInScript {
+            for index in tag.range where body[index] == UInt8(ascii: "<") {
+                guard index + 1 < tag.range.upperBound, Self.beginsHTML(body[index + 1]) else { continue }
+                text += body[copied..<index] + Array("&lt;".utf8)
+                copied = index + 1
+            }
+        }
+        return copied == 0 ? body : text + body[copied...]
+    }
+
+    private static func beginsHTML(_ byte: UInt8) -> Bool { HTMLName.isLetter(byte) || "/!?".utf8.contains(byte) }
 
     /// A warning for each of the first twenty tags of a body, and one with the number of the others.
     package static func warnings(in body: String) -> [(position: SourcePosition, message: String)] {
@@ -45,6 +67,7 @@ struct TemplateTagScanner {
     /// For the second byte of a tag, the end of the range in which no such tag is closed.
     private var unclosed: [UInt8: Int] = [:]
     private var hasOpenComment = false
+    private var isInScript = false
     /// A byte and its position; positions are requested in order.
     private var known = (offset: 0, position: SourcePosition(line: 1, column: 1))
 
@@ -59,6 +82,7 @@ struct TemplateTagScanner {
             offset = max(offset, stretch.lowerBound)
             end = stretch.upperBound
             findBackquotes()
+            isInScript = bytes[stretch].containsAny(of: ["<script", "<style"])
             while offset < end {
                 if let tag = tag() { tags.append(tag) }
             }
@@ -77,7 +101,8 @@ struct TemplateTagScanner {
             if let close = close() {
                 offset = close
                 let text = String(decoding: bytes[start..<close], as: UTF8.self)
-                return TemplateTag(text: text, position: position(of: start))
+                return TemplateTag(
+                    text: text, position: position(of: start), range: start..<close, isInScript: isInScript)
             }
             offset += 1
         default: offset += 1
@@ -160,5 +185,18 @@ struct TemplateTagScanner {
         }
         known.offset = offset
         return known.position
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether any of some texts in lower case is in it, in any case.
+    fileprivate func containsAny(of texts: [String]) -> Bool {
+        indices.contains { index in
+            self[index] == UInt8(ascii: "<")
+                && texts.contains { text in
+                    count - (index - startIndex) >= text.utf8.count
+                        && zip(self[index...], text.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+                }
+        }
     }
 }

@@ -12,7 +12,7 @@ struct MarkdownSource {
 
     init(_ body: String, extensions: MarkdownExtensions) {
         var body = body
-        let text = body.withUTF8 { Array($0) }
+        let text = TemplateTag.asText(in: body.withUTF8 { Array($0) })
         marks = extensions.isEmpty ? nil : MarkdownMarks(unusedIn: text)
         let marked = marks.flatMap { marks in
             MarkdownMarking(marks: marks.literal, extensions: extensions).marked(text)

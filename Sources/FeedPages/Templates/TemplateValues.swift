@@ -97,7 +97,7 @@ package struct ParameterValues: TemplateValues {
         case .null: nil
         case .bool(let flag): flag
         case .int(let number): number
-        case .double(let number): number
+        case .double: value.text
         case .string(let text): text
         case .array(let values): values.compactMap(plain)
         case .table(let table): ParameterValues(table)

@@ -40,11 +40,11 @@ extension HugoMigration {
     private mutating func rules() -> [Rule] {
         if case .array(let values)? = draft.old.value("permalinks")?.content {
             return values.compactMap { value -> Rule? in
-                guard case .table(let table) = value.content, let pattern = table["pattern"]?.text,
+                guard case .table(let table) = value.content, let pattern = table["pattern"]?.name,
                     TokenPattern(pattern).isOfPosts
                 else { return nil }
                 var section: String?
-                if case .table(let target)? = table["target"]?.content, let path = target["path"]?.text {
+                if case .table(let target)? = table["target"]?.content, let path = target["path"]?.name {
                     section = path.trimming("{}*/")
                 }
                 return Rule(key: "permalinks", section: section, pattern: pattern)
@@ -53,9 +53,9 @@ extension HugoMigration {
         let kinds = ["page", "section", "taxonomy", "term", "home"]
         let ofPages = draft.old.entries("permalinks.page").map { ("permalinks.page.\($0.key)", $0) }
         let plain = draft.old.entries("permalinks").map { ("permalinks.\($0.key)", $0) }
-            .filter { !kinds.contains($0.1.key.lowercased()) || $0.1.value.text != nil }
+            .filter { !kinds.contains($0.1.key.lowercased()) || $0.1.value.name != nil }
         return (ofPages + plain).compactMap { key, entry in
-            entry.value.text.map { Rule(key: key, section: entry.key.trimming("/ "), pattern: $0) }
+            entry.value.name.map { Rule(key: key, section: entry.key.trimming("/ "), pattern: $0) }
         }
     }
 

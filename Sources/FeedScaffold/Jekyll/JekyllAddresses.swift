@@ -35,11 +35,11 @@ struct JekyllAddresses {
             let own = old.matter[key]
             return own?.isNull == false ? own : defaults.compactMap { $0[key] }.last
         }
-        let outright = value(of: "permalink")?.text.map { TokenPattern($0) }
+        let outright = value(of: "permalink")?.name.map { TokenPattern($0) }
         let translation = (outright ?? pattern).translated { token in
             switch token {
-            case "title": SlugStyle.jekyll.slug(of: value(of: "slug")?.text ?? slug)
-            case "slug": Slug.make(from: value(of: "slug")?.text ?? slug)
+            case "title": SlugStyle.jekyll.slug(of: value(of: "slug")?.name ?? slug)
+            case "slug": Slug.make(from: value(of: "slug")?.name ?? slug)
             case "name": Slug.make(from: old.name)
             case "path": (old.folders + [old.name]).joined(separator: "/")
             case "collection": "posts"
@@ -66,12 +66,12 @@ struct JekyllAddresses {
         var names: [String] = []
         if let several = value("categories") {
             if case .array(let values) = several.content {
-                names = values.compactMap(\.text)
+                names = values.compactMap(\.name)
             } else {
                 names = several.text?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
             }
         }
-        if let one = value("category")?.text { names.append(one) }
+        if let one = value("category")?.name { names.append(one) }
         var seen: Set<String> = []
         return names.filter { seen.insert($0).inserted }
     }

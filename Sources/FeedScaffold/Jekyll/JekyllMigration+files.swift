@@ -6,16 +6,42 @@ extension JekyllMigration {
         let excluded = Set((draft.old.texts("exclude") ?? []).map(\.asFolder))
         let output = draft.old.text("destination")?.asFolder ?? "_site"
         let others: Set<String> = ["vendor", "node_modules", "public", "Templates", output]
-        let folders = Set(
-            files.compactMap { path -> String? in
-                let name = path.prefix { $0 != "/" }
-                guard name.count < path.count, !name.hasPrefix("_"), !Self.isPage(path) else { return nil }
-                return String(name)
-            })
+        let copied = files.filter(isCopied)
+        let folders = Set(copied.filter { $0.contains("/") }.map { String($0.prefix { $0 != "/" }) })
         draft.settings.set("static", "Static", to: "/")
-        for folder in folders.sorted() where !excluded.contains(folder) && !others.contains(folder) {
-            draft.carry("/\(folder)/", from: "source", as: "static", root + folder)
+        let carried = folders.subtracting(excluded).subtracting(others)
+        for folder in carried.sorted() { draft.carry("/\(folder)/", from: "source", as: "static", root + folder) }
+        let known = draft.settings.configuration.staticFolders
+        for path in leftOut(of: carried.filter { known[root + $0] != nil }, copied: copied) {
+            draft.settings.set("static", root + path, to: false)
         }
+    }
+
+    /// What Jekyll does not copy as it is, in folders that are carried over: whole folders as far as possible.
+    private func leftOut(of folders: Set<String>, copied: [String]) -> [String] {
+        let needed = Set(copied.flatMap { Self.folders(above: $0) })
+        let kept = Set(copied)
+        let paths = files.filter { path in
+            !kept.contains(path) && folders.contains(String(path.prefix { $0 != "/" }))
+        }
+        return Set(paths.map { path in Self.folders(above: path).first { !needed.contains($0) } ?? path }).sorted()
+    }
+
+    /// `a` and `a/b` for `a/b/c`.
+    private static func folders(above path: String) -> [String] {
+        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+    }
+
+    /// Whether Jekyll copies a file as it is: not if it, or a folder that it is in, begins with an underscore, nor if it has
+    /// front matter. Markdown without any is for the readers of the repository.
+    private func isCopied(_ path: String) -> Bool {
+        if path.split(separator: "/").contains(where: { $0.hasPrefix("_") }) || PostName.isPost(path) { return false }
+        let isText = [
+            ".html", ".htm", ".xml", ".css", ".scss", ".sass", ".js", ".json", ".txt", ".mkd", ".mkdn", ".mkdown",
+            ".yml",
+            ".yaml", ".svg", ".ics", ".webmanifest", ".coffee", ".textile", ".adoc",
+        ].contains { path.lowercased().hasSuffix($0) }
+        return !isText || site.bytes(of: root + path).map { !$0.starts(with: "---".utf8) } ?? true
     }
 
     mutating func noteFiles() {
@@ -60,9 +86,16 @@ extension JekyllMigration {
                     + "Jekyll ignores names without a date, feedgen does not; move files that are not posts"
             )
         }
-        if site.hasFolder(root + "_drafts") {
-            draft.old.note("the drafts in '\(root)_drafts' are left out; move them to '\(posts)' with 'draft: true'")
+        let drafts = Set(site.paths.compactMap(Self.drafts)).sorted()
+        if !drafts.isEmpty {
+            let names = MigrationNote.list(drafts.map { "'\($0)'" })
+            draft.old.note("the drafts in \(names) are left out; move them to '\(posts)' with 'draft: true'")
         }
+    }
+
+    /// The folder of drafts that a file is in.
+    private static func drafts(_ path: String) -> String? {
+        folders(above: path).first { $0 == "_drafts" || $0.hasSuffix("/_drafts") }
     }
 
     /// The files below Jekyll's source folder, relative to it.

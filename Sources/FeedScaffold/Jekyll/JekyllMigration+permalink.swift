@@ -54,9 +54,9 @@ extension JekyllMigration {
                 guard case .table(let scope)? = table["scope"]?.content else {
                     return JekyllAddresses.Default(folder: "", isOfPosts: false, values: values)
                 }
-                guard ["posts", nil].contains(scope["type"]?.text) else { return nil }
+                guard ["posts", nil].contains(scope["type"]?.name) else { return nil }
                 return JekyllAddresses.Default(
-                    folder: (scope["path"]?.text ?? "").asFolder, isOfPosts: scope["type"]?.text != nil, values: values)
+                    folder: (scope["path"]?.name ?? "").asFolder, isOfPosts: scope["type"]?.name != nil, values: values)
             }
         }
     }
@@ -77,9 +77,9 @@ extension JekyllMigration {
             guard case .table(let values)? = rule["values"]?.content else { continue }
             var scope = FrontMatterTable()
             if case .table(let table)? = rule["scope"]?.content { scope = table }
-            let isOfPosts = ["posts", nil].contains(scope["type"]?.text)
-            let folder = (scope["path"]?.text ?? "").asFolder
-            if isOfPosts, ["", posts].contains(folder), let text = values["permalink"]?.text { permalink = text }
+            let isOfPosts = ["posts", nil].contains(scope["type"]?.name)
+            let folder = (scope["path"]?.name ?? "").asFolder
+            if isOfPosts, ["", posts].contains(folder), let text = values["permalink"]?.name { permalink = text }
         }
         // Most defaults only set a layout, which feedgen does not have.
         let keys = Set(

@@ -38,7 +38,7 @@ struct OldConfiguration {
     /// The text of a key; `nil` if it is empty. A table is not marked as looked up.
     mutating func text(_ key: String) -> String? {
         if case .table? = entry(key)?.value.content { return nil }
-        guard let text = value(key)?.text, !text.isEmpty else { return nil }
+        guard let text = value(key)?.name, !text.isEmpty else { return nil }
         return text
     }
 
@@ -55,8 +55,8 @@ struct OldConfiguration {
     /// A list of texts; a single text counts as a list.
     mutating func texts(_ key: String) -> [String]? {
         guard let value = value(key) else { return nil }
-        guard case .array(let values) = value.content else { return value.text.map { [$0] } }
-        return values.compactMap(\.text)
+        guard case .array(let values) = value.content else { return value.name.map { [$0] } }
+        return values.compactMap(\.name)
     }
 
     mutating func entries(_ key: String) -> [FrontMatterTable.Entry] {

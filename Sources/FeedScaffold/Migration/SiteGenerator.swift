@@ -1,3 +1,5 @@
+import FeedContent
+import FeedFrontMatter
 package import SourceDiagnostics
 
 /// A generator whose sites can be migrated.
@@ -18,6 +20,34 @@ package enum SiteGenerator: String, CaseIterable, Sendable {
             var migration = ZolaMigration(site, old: try zolaConfiguration(of: site))
             return migration.migration()
         }
+    }
+}
+
+extension Migration {
+    /// The error if there are no posts where the settings look for them, with the folders that have some.
+    package func missingPosts(in site: ExistingSite) -> Diagnostic? {
+        let folder = SiteConfiguration.read(path: "", bytes: Array(settings.utf8)).configuration.postsFolder
+        if site.paths.contains(where: { $0.hasPrefix(folder + "/") && PostName.isPost($0) }) { return nil }
+        var counts: [String: Int] = [:]
+        for path in site.paths where PostName.isPost(path) {
+            guard let bytes = site.bytes(of: path), FrontMatter.begins(bytes) else { continue }
+            let folders = path.split(separator: "/").dropLast()
+            // In Jekyll the posts of a folder are in its `_posts`, in folders of any depth.
+            let end = folders.firstIndex(of: "_posts").map { folders.index(after: $0) } ?? folders.endIndex
+            if !folders.contains("_drafts") { counts[folders[..<end].joined(separator: "/"), default: 0] += 1 }
+        }
+        counts[""] = nil
+        let jekylls = counts.filter { $0.key.hasSuffix("_posts") }
+        if !jekylls.isEmpty { counts = jekylls }
+        let others = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .map { "\($0.key) (\($0.value))" }
+        let remedy =
+            others.isEmpty
+            ? "no other folder has any either"
+            : "there are some in \(MigrationNote.list(others)); move them to '\(folder)', "
+                + "or write a feedgen.yml in which 'posts' names one of these folders"
+        return Diagnostic(
+            .error, path: folder, position: nil, message: "there are no posts in this folder; \(remedy)")
     }
 }
 

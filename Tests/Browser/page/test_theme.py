@@ -152,7 +152,7 @@ def test_colours_need_no_young_functions(windows, url, path, color_scheme):
 
 @pytest.mark.parametrize("path", ["/", "/posts/p/", "/archive/"])
 def test_titles_break_between_words(windows, site, server, path):
-    site.configure(title="Hacking Management", description="What I learn.")
+    site.configure(title="Hacking Management: Pythonic Perambulations", description="What I learn.")
     site.add("p", title="Responsibilities of documentation management in a municipality")
     site.build()
     for width in [320, 390, 800, 1088, 1100, 1280, 1920]:

@@ -211,4 +211,35 @@ import Testing
 extension String {
     /// The links and pictures of a page.
     fileprivate var sections: [String] { matches(of: /(href|src)="([^"]*)"/).map { String($0.output.0) } }
+
+    /// A post and its translation, in any order of their names: each finds the files at its own URL.
+    @Test(arguments: ["index.zh.md", "index.fr.md", "index.a.md"])
+    func aTranslationFindsTheFilesOfItsBundle(name: String) async throws {
+        var site = MemorySite()
+        let text = "image: p.svg\nalt: A\n"
+        site.posts["a/index.md"] = MemorySite.post(1, "![p](p.svg)", extra: text + "path: /x/\n")
+        site.posts["a/\(name)"] = MemorySite.post(2, "![p](p.svg)", extra: text + "path: /zh/x/\n")
+        site.posts["b.md"] = MemorySite.post(3, "![p](a/p.svg)")
+        site.staticFiles = ["Posts/a/p.svg"]
+        try await site.build()
+        #expect(site.warnings == [])
+        #expect(site.files.keys.filter { $0.hasSuffix("p.svg") }.sorted() == ["x/p.svg", "zh/x/p.svg"])
+        #expect(site.text("x/index.html").contains("src=\"/x/p.svg\""))
+        #expect(site.text("zh/x/index.html").contains("src=\"/zh/x/p.svg\""))
+        #expect(site.text("posts/b/index.html").contains("src=\"/x/p.svg\""))
+        // A draft of the translation takes nothing from the post.
+        site.posts["a/\(name)"] = MemorySite.post(2, "![p](p.svg)", extra: text + "path: /zh/x/\ndraft: true\n")
+        try await site.build()
+        #expect(site.files["x/p.svg"] != nil && site.files["zh/x/p.svg"] == nil)
+        #expect(site.text("x/index.html").contains("src=\"/x/p.svg\""))
+    }
+
+    @Test func twoPostsOfABundleAtOnePlaceShareItsFiles() async throws {
+        var site = MemorySite()
+        site.posts["a/index.md"] = MemorySite.post(1, "![p](p.svg)", extra: "path: /x/a.html\ndraft: true\n")
+        site.posts["a/index.de.md"] = MemorySite.post(2, "![p](p.svg)", extra: "path: /x/b.html\n")
+        site.staticFiles = ["Posts/a/p.svg"]
+        try await site.build()
+        #expect(site.warnings == [] && site.files["x/p.svg"] != nil)
+    }
 }

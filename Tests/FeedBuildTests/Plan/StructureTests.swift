@@ -242,7 +242,7 @@ import Testing
         let body = """
             [gone](/blog/nowhere/) [ok](/blog/posts/p1/) [ok](/blog/posts/p1/#there) [ok](https://other.example/x)
 
-            [no](/blog/posts/p1/#no) [me](#also-no) [list](/blog/tags/sea/) [file](/blog/atom.xml) [src](p1.md)
+            [no](/blog/posts/p1/#no) [me](#also-no) [list](/blog/tags/sea/) [file](/blog/atom.xml) [src](/blog/posts/p1.md)
 
             [up](#top) [outside](/posts/p1/#there) [elsewhere](/other/)
             """

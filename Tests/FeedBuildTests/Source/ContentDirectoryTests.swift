@@ -1,3 +1,4 @@
+import FeedContent
 import FeedPages
 import Foundation
 import SourceDiagnostics
@@ -253,5 +254,32 @@ import Testing
         try withSite(["Posts": "a file"]) { folder throws in
             #expect(throws: FeedSiteErrors.self) { try ContentDirectory(root: folder).read() }
         }
+    }
+
+    @Test func copiedFilesWithFrontMatterAreWarnedOfAndLeftOutOnRequest() throws {
+        let page = "---\ndraft: true\n---\nx\n"
+        let files = [
+            "Posts/a.md": page, "Posts/b.html": page, "Posts/c.mkd": "\u{FEFF}---\r\na: b\r\n---\r\n",
+            "Static/d.md": page,
+            "Static/e.HTML": "+++\n+++\n", "Static/f.md": "# Plain\n---\n", "Static/g.html": "<p>---\n---\n",
+            "Static/h.png": page, "Static/_drafts/i.md": page, "Static/sub/j.md": page, "Static/k.md": "---\nopen\n",
+            "feedgen.yml": "static: {Static: /, Static/_drafts: false, Static/sub/j.md: false}\n",
+        ]
+        try withSite(files) { folder throws in
+            let directory = ContentDirectory(root: folder)
+            let source = try directory.read()
+            let told = StaticFile.warnings(about: source.staticFiles, posts: try directory.folders().posts)
+            #expect(told.map(\.path) == ["Posts/b.html", "Posts/c.mkd", "Static/d.md", "Static/e.HTML"])
+            #expect(told.allSatisfy { $0.severity == .warning && $0.message.hasPrefix("the file has front matter") })
+            let paths = source.staticFiles.map(\.path)
+            #expect(!paths.contains("Static/_drafts/i.md") && !paths.contains("Static/sub/j.md"))
+            #expect(try directory.refreshed(source, paths: ["Static/sub/j.md", "Static/d.md"]) == source)
+        }
+    }
+
+    @Test func manySuchFilesAreCounted() {
+        let files = (0..<30).map { StaticFile(path: "Static/\($0).md", destination: "\($0).md", hasFrontMatter: true) }
+        let told = StaticFile.warnings(about: files, posts: PostsFolder(SiteConfiguration()))
+        #expect(told.count == 21 && told.last?.message.hasPrefix("10 more files have front matter") == true)
     }
 }

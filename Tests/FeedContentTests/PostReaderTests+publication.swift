@@ -1,0 +1,117 @@
+@testable import FeedContent
+import FeedFrontMatter
+import Testing
+
+/// Every way to say "not yet", with its outcome.
+extension PostReaderTests {
+    @Test(arguments: [
+        // feedgen's own, and Jekyll's, Hugo's and Zola's.
+        "draft: true", "Draft: yes", "draft: false\nDraft: true", "published: false", "Published: 'No'",
+        "render: false",
+        "headless: true", "build: {render: never}", "_build: {list: never}", "build: {list: false}",
+        "build: {render: link}",
+        "params: {draft: true}", "extra: {draft: yes}", "params: {published: false}", "Params: {Draft: true}",
+        // Eleventy's.
+        "permalink: false", "eleventyExcludeFromCollections: true", "eleventyExcludeFromCollections: [posts]",
+        "eleventyComputed: {permalink: false}",
+        // Ghost's, WordPress's, Pelican's, Nikola's, Hashnode's, Substack's.
+        "status: draft", "Status: Hidden", "STATUS: \"PRIVATE\"", "status: pending", "status: scheduled",
+        "status: future",
+        "status: trash", "status: inherit", "status: auto-draft", "status: skip", "status: sent", "state: draft",
+        "state: archived", "status: unlisted", "status: WIP", "status: in_progress", "status: [draft]",
+        "post_status: draft",
+        "post-status: draft", "publishStatus: draft", "visibility: private", "visibility: members", "Visibility: paid",
+        "visibility: [public, members]", "email_only: true", "saveAsDraft: true", "is_published: false",
+        // Obsidian's, Dendron's, Grav's, Docusaurus's and others'.
+        "publish: false", "dg-publish: false", "nopublish: true", "private: true", "isPrivate: 'yes'", "public: false",
+        "is_public: no", "unlisted: true", "listed: false", "hidden: true", "visible: false", "routable: false",
+        "wip: true", "unpublished: true", "password: abc", "password: 1234",
+        // In merged tables.
+        "defaults: &d {draft: true}\n<<: *d", "<<: {status: draft}", "<<: [{title: a}, {private: yes}]",
+        "a: &a {draft: true}\nb: &b {<<: *a}\n<<: *b",
+    ])
+    func whatIsNotMeantForReadersIsHeldBack(head: String) {
+        let (post, diagnostics) = yaml(head)
+        #expect(post?.isDraft == true && diagnostics == [])
+    }
+
+    @Test(arguments: [
+        "draft: false", "published: true", "publish: yes", "public: true", "private: false", "hidden: off",
+        "listed: true",
+        "unlisted: no", "status: published", "Status: Publish", "state: live", "status: public", "status: featured",
+        "visibility: public", "Visibility: 'PUBLIC'", "permalink: /a/", "eleventyExcludeFromCollections: false",
+        "eleventyExcludeFromCollections: []", "build: {render: always, list: always}", "build: {list: local}",
+        "params: {draft: false}", "params: {status: shipped}", "extra: {hidden: maybe}", "password: ''", "wip: false",
+        "<<: {draft: true}\ndraft: false", "defaults: {draft: true}", "email_only: false",
+    ])
+    func whatIsMeantForReadersIsPublished(head: String) {
+        let (post, diagnostics) = yaml(head)
+        #expect(post?.isDraft == false && diagnostics == [])
+    }
+
+    @Test(arguments: [
+        ("draft:", "'draft' is empty"), ("draft: #yes", "'draft' is empty"), ("private:", "'private' is empty"),
+        ("status:", "'status' is empty"), ("status: drfat", "'status' is text (\"drfat\")"),
+        ("state: California", "'state' is text (\"California\")"), ("status: 3", "'status' is the number 3"),
+        ("status: []", "'status' is a list"), ("visibility:", "'visibility' is empty"),
+        ("visibility: {a: b}", "'visibility' is a table"), ("hidden: maybe", "'hidden' is text (\"maybe\")"),
+        ("public: 1", "'public' is the number 1"), ("params: {draft: maybe}", "'params.draft' is text (\"maybe\")"),
+        ("build: {list: sometimes}", "'build.list' is text (\"sometimes\")"),
+    ])
+    func whatCannotBeToldFromAYesIsAnError(head: String, error: String) throws {
+        let (post, diagnostics) = yaml(head)
+        #expect(post == nil)
+        #expect(diagnostics.contains { $0.contains("error: \(error); it must be ") })
+    }
+
+    @Test func aKeyThatTemplatesUseMayMeanSomethingElseButNeverHidesADraft() {
+        let reader = PostReader(configuration: Self.settings(), parameters: ["status"]) { link, _ in link }
+        for (value, isDraft) in [("shipped", false), ("draft", true)] {
+            let text = "---\nstatus: \(value)\n---\n"
+            let (post, diagnostics) = reader.read(path: "Posts/a.md", postsFolder: "Posts", bytes: Array(text.utf8))
+            #expect(post?.isDraft == isDraft && diagnostics == [])
+            #expect(post?.params.entries.map(\.key) == ["status"])
+        }
+    }
+
+    @Test func theSameIsHeldBackInEveryFormat() {
+        for text in [
+            "+++\nstatus = 'draft'\n+++\n", "+++\n[params]\ndraft = true\n+++\n", "{\"visibility\": \"paid\"}\n",
+        ] {
+            #expect(read(text).post?.isDraft == true)
+        }
+    }
+
+    @Test(arguments: [
+        "title: 1.10|1.10", "title: true|true", "title: True|True", "title: 012|012", "title: 2026-01-01|2026-01-01",
+        "title: 1e3|1e3", "title: -0|-0", "title: 404|404", "title: yes|yes",
+        "title: 12345678901234567890|12345678901234567890",
+        "title: !!str 1.0|1.0",
+    ])
+    func textIsAsItWasWritten(pair: String) {
+        let parts = pair.split(separator: "|").map(String.init)
+        let (post, diagnostics) = yaml(parts[0])
+        #expect(post?.title == parts[1] && diagnostics == [])
+    }
+
+    @Test func namesAreAsTheyWereWritten() {
+        let post = yaml("tags: [2.0, yes, 1.10, true, 012]\nusername: 007\nslug: 1.50\nversion: 1.10").post
+        #expect(post?.tags == ["2.0", "yes", "1.10", "true", "012"] && post?.username == "007" && post?.slug == "1.50")
+        #expect(post?.params["version"]?.text == "1.10")
+        #expect(
+            read("{\"title\": 1.10, \"tags\": [2.0, true]}\n").post.map { [$0.title ?? ""] + $0.tags } == [
+                "1.10", "2.0", "true",
+            ])
+        #expect(
+            read("+++\ntitle = 1.10\ntags = [2.0, true]\n+++\n").post.map { [$0.title ?? ""] + $0.tags } == [
+                "1.10", "2.0", "true",
+            ])
+    }
+
+    @Test(arguments: ["tags: ['🎉']", "tags: [a, '..']", "categories: '—'"])
+    func aTermWithoutLettersIsWarnedOf(head: String) {
+        let (post, diagnostics) = yaml(head)
+        #expect(post != nil && diagnostics.count == 1)
+        #expect(diagnostics.first?.contains("has no letters or digits, so there is no page for it") == true)
+    }
+}
