@@ -39,20 +39,16 @@ extension SiteContent {
     static func missingImages(of posts: [ParsedPost], staticFiles: [StaticFile], context: FeedContext)
         -> [Diagnostic]
     {
-        let basePath = context.basePath
-        let beside = PostsFolder(context.configuration)
-        let folder = basePath + beside.destination
+        let addresses = SiteAddresses(context.configuration)
+        let folder = PostsFolder(context.configuration).destination
         let posts = posts.filter { $0.facts.image != nil }
         if posts.isEmpty { return [] }
-        let there = Set(staticFiles.map { DiffIdentifier(basePath + $0.destination) })
+        let there = Set(staticFiles.map { DiffIdentifier($0.destination) })
         return posts.lazy.map(\.facts).compactMap { post -> Diagnostic? in
-            guard let image = post.image, case let source = image.source,
-                image.written != nil || source.hasPrefix(folder),
-                case let path = source.prefix(while: { $0 != "?" && $0 != "#" }),
-                !there.contains(DiffIdentifier(String(path))),
-                !there.contains(DiffIdentifier(path.removingPercentEncoding ?? ""))
+            guard let image = post.image, let path = addresses.file(at: image.source),
+                image.written != nil || path.hasPrefix(folder), !there.contains(DiffIdentifier(path))
             else { return nil }
-            let file = image.written.map { PostURLs.joined(post.folder, $0) } ?? source
+            let file = image.written.map { PostURLs.joined(post.folder, $0) } ?? image.source
             return Diagnostic(
                 .error, path: post.path, position: post.positions["image"] ?? .start,
                 message: "there is no image '\(file)'; 'image' is a path relative to the post")

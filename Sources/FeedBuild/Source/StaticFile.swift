@@ -38,20 +38,21 @@ package struct StaticFile: Hashable, Sendable {
 
 /// The sizes of the images of a site, by their URLs on pages.
 struct ImageSizesByURL: Sendable {
+    /// By their paths in the destination.
     private let sizes: [String: ImageSize]
+    private let addresses: SiteAddresses
 
-    init(staticFiles: [StaticFile], basePath: String) {
+    init(staticFiles: [StaticFile], addresses: SiteAddresses) {
         var sizes: [String: ImageSize] = [:]
         for file in staticFiles {
-            if let size = file.size { sizes[basePath + file.destination] = size }
+            if let size = file.size { sizes[file.destination] = size }
         }
-        self.sizes = sizes
+        (self.sizes, self.addresses) = (sizes, addresses)
     }
 
     /// The size of the image at a URL, which may be percent-encoded and have a query or a fragment.
     subscript(address: String) -> ImageSize? {
         if sizes.isEmpty { return nil }
-        let path = String(address.prefix { $0 != "?" && $0 != "#" })
-        return sizes[path] ?? path.removingPercentEncoding.flatMap { sizes[$0] }
+        return addresses.file(at: address).flatMap { sizes[$0] }
     }
 }
