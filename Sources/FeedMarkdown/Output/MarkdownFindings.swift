@@ -55,6 +55,9 @@ struct MarkdownFindings {
             link.line += line
             return link
         }
+        warnings += html.removals.map {
+            MarkdownWarning(line: line + $0.line, message: "raw HTML: \($0.message); it was left out")
+        }
         if let text = html.replacement { node.set(literal: text) }
     }
 }
