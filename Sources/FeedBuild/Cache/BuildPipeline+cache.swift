@@ -54,7 +54,8 @@ extension BuildPipeline {
         old.staticFiles = site.staticFiles.entries.compactMap { path, known in
             known.map {
                 StaticFile(
-                    path: path, destination: folders.destination(of: path) ?? path, stamp: $0.file.stamp, size: $0.size)
+                    path: path, destination: folders.destination(of: path) ?? path, stamp: $0.file.stamp, size: $0.size,
+                    isBroken: $0.isBroken)
             }
         }
         let parsedPosts = ParsedPosts(
@@ -113,7 +114,8 @@ extension BuildPipeline {
             let staticFile = content.source.staticFiles[index]
             let bytes = file.stamp.isOlder(than: instant) ? nil : digest(staticFile)
             return CachedSite.CachedStaticFile(
-                file: FileSnapshot(file.stamp, digest: bytes, at: instant), size: staticFile.size)
+                file: FileSnapshot(file.stamp, digest: bytes, at: instant), size: staticFile.size,
+                isBroken: staticFile.isBroken)
         }
         let files = content.source.templates + (content.source.settings.map { [$0] } ?? [])
         let siteWideFiles = (old?.siteWideFiles ?? SortedTable()).updated(listing.siteWideFiles.sortedByPath) {

@@ -27,6 +27,7 @@ struct CachedSite: Sendable {
     struct CachedStaticFile: Sendable {
         let file: FileSnapshot
         let size: ImageSize?
+        let isBroken: Bool
     }
 
     /// The diagnostics of checks across posts.
@@ -168,11 +169,13 @@ extension CachedSite.CachedStaticFile: SourceSnapshot {
     func write(to writer: inout BinaryWriter) {
         file.write(to: &writer)
         writer.write(size) { $0.write($1) }
+        writer.write(isBroken)
     }
 
     init(from reader: inout BinaryReader) throws {
         file = try FileSnapshot(from: &reader)
         size = try reader.optional { try $0.imageSize() }
+        isBroken = try reader.flag()
     }
 }
 

@@ -35,6 +35,17 @@ extension SiteContent {
         return diagnostics
     }
 
+    /// Files with the names of pictures that browsers do not show.
+    static func brokenPictures(among staticFiles: [StaticFile]) -> [Diagnostic] {
+        staticFiles.filter(\.isBroken).map { file in
+            Diagnostic(
+                .warning, path: file.path, position: nil,
+                message:
+                    "browsers show no picture for this file; it is empty, cut short, a Git LFS pointer, or something else"
+            )
+        }
+    }
+
     /// Images in front matter that do not exist.
     static func missingImages(of posts: [ParsedPost], staticFiles: [StaticFile], context: FeedContext)
         -> [Diagnostic]

@@ -91,7 +91,7 @@ struct SiteContent: Sendable {
             diagnostics += await missingImages + conflicts
             titleWarnings = await repeatedTitles
         }
-        diagnostics += titleWarnings + dateWarnings
+        diagnostics += titleWarnings + dateWarnings + Self.brokenPictures(among: staticFiles)
 
         templates = try Self.templates(of: source, reusing: previous, diagnostics: &diagnostics)
         diagnostics += templates.typos

@@ -80,7 +80,8 @@ package struct ContentDirectory: Sendable {
         let positions = staticFiles.positions(of: listing.staticFiles.lazy.map(\.path))
         source.staticFiles = try zip(listing.staticFiles, positions).map { file, position in
             if let known = position.flatMap(staticFiles.value), known.file.isSettled, known.file.stamp == file.stamp {
-                return staticFile(file.path, file.stamp, size: known.size, in: folders)
+                return staticFile(
+                    file.path, file.stamp, size: known.size, isBroken: known.isBroken, in: folders)
             }
             try checkAccess(file.path)
             return staticFile(file.path, file.stamp, in: folders)
@@ -126,15 +127,19 @@ package struct ContentDirectory: Sendable {
 
     func staticFile(_ path: String, _ stamp: FileStamp, in folders: SourceFolders) -> StaticFile {
         // A file that has disappeared or is not an image has no size.
-        let opened = try? InputFile(at: root.appending(path: path).path, name: path)
-        return staticFile(path, stamp, size: opened.flatMap { ImageSize(FileBytes($0)) }, in: folders)
+        let bytes = (try? InputFile(at: root.appending(path: path).path, name: path)).map { FileBytes($0) }
+        return staticFile(
+            path, stamp, size: bytes.flatMap { ImageSize($0) },
+            isBroken: bytes.map { PictureName.isBroken(path, $0) } ?? false, in: folders)
     }
 
-    /// A static file with a known size.
+    /// A static file whose content is known.
     func staticFile(
-        _ path: String, _ stamp: FileStamp, size: ImageSize?, in folders: SourceFolders
+        _ path: String, _ stamp: FileStamp, size: ImageSize?, isBroken: Bool, in folders: SourceFolders
     ) -> StaticFile {
-        StaticFile(path: path, destination: folders.destination(of: path) ?? path, stamp: stamp, size: size)
+        StaticFile(
+            path: path, destination: folders.destination(of: path) ?? path, stamp: stamp, size: size, isBroken: isBroken
+        )
     }
 
     func file(_ path: String) throws -> SourceFile { SourceFile(path: path, bytes: try bytes(of: path)) }

@@ -14,12 +14,17 @@ package struct StaticFile: Hashable, Sendable {
     package let stamp: FileStamp?
     /// The size of an image.
     package let size: ImageSize?
+    /// Whether it has the name of a picture, but browsers show none.
+    package let isBroken: Bool
 
-    package init(path: String, destination: String, stamp: FileStamp? = nil, size: ImageSize? = nil) {
+    package init(
+        path: String, destination: String, stamp: FileStamp? = nil, size: ImageSize? = nil, isBroken: Bool = false
+    ) {
         self.path = path
         self.destination = destination
         self.stamp = stamp
         self.size = size
+        self.isBroken = isBroken
     }
 
     /// The same file, as part of a post.

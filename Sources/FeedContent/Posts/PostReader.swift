@@ -99,6 +99,7 @@ package struct PostReader: Sendable {
     private func options(for post: Post) -> MarkdownOptions {
         MarkdownOptions(
             rawHTML: configuration.rawHTML, extensions: configuration.markdown,
+            idsAround: PageFrame.identifiers,
             linkDestination: { [linkDestination] in linkDestination($0, post.facts) }, highlight: highlight)
     }
 }

@@ -10,7 +10,7 @@ struct MarkdownDocument: ~Copyable {
     private let tree: MarkdownTree
     /// Post-processing of the rendered HTML, if needed.
     let marks: MarkdownMarks?
-    private(set) var anchors = MarkdownAnchors()
+    private(set) var anchors: MarkdownAnchors
     private(set) var errors: [MarkdownWarning] = []
     private(set) var warnings: [MarkdownWarning] = []
     /// The kinds of blocks that libcmark has no type for.
@@ -21,6 +21,7 @@ struct MarkdownDocument: ~Copyable {
     var root: MarkdownNode { tree.root }
 
     init(_ body: String, options: MarkdownOptions) {
+        anchors = MarkdownAnchors(besides: options.idsAround)
         var source = MarkdownSource(body, extensions: options.extensions)
         let comments = MarkdownComments(source)
         var tree = MarkdownTree(comments == nil ? source.bytes : [], options: options)
@@ -121,6 +122,12 @@ struct MarkdownDocument: ~Copyable {
             warnings += told.warnings
         }
         setAnchors(of: headings, ids, marks)
+        for (heading, id) in zip(headings, ids) {
+            guard let id, options.idsAround.contains(id) else { continue }
+            let message =
+                "the page has another element with the id '\(id)', so that of this heading is changed; choose another"
+            warnings.append(MarkdownWarning(line: line(of: heading), message: message))
+        }
     }
 
     /// Explicit ids take precedence, wherever they are.
