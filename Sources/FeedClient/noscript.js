@@ -1,11 +1,12 @@
 /**
- * Reads `noscript` as where a page is loaded: what it holds is text. Where pages and cells are parsed for updates no scripts run, so
- * its content would be markup there, and a block in it would end the paragraph around it. `comforts.js` loads this.
+ * Reads `noscript` as where a page is loaded: what it holds is text. Where pages and cells are parsed for updates no scripts run,
+ * so its content would be markup there, and a block in it would end the paragraph around it. `comforts.js` loads this.
  */
 import {noscript} from "./plan.js";
 
 /** `noscript`, and what is not searched for it: comments, text, other languages, attributes. */
-const MARKUP = /<!--.*?-->|<(script|style|textarea|title|xmp|iframe|noembed|noframes|svg)\b.*?<\/\1|<noscript\b(.*?)<\/noscript|<\w[^>]*>/gis;
+const MARKUP = RegExp("<!--.*?-->|<(script|style|textarea|title|xmp|iframe|noembed|noframes|svg)(?=[\\s/>]).*?</\\1"
+    + "|<noscript(?=[\\s/>])(.*?)</noscript|<\\w[^>]*>", "gis");
 
 /** After the `<` of what would end the text too early. */
 const MARK = "\uE000";
@@ -15,7 +16,8 @@ Object.assign(noscript, {
     mute: (html) => html.replace(MARKUP, (all, name, content) =>
         content == null ? all : "<noframes noscript" + content.replace(/<(?=\/noframes)/gi, "<" + MARK) + "</noframes"),
     /** The key that a cell has in a page, from that of a parsed one. */
-    unmute: (key) => key.replace(/<noframes noscript=\x22\x22(.*?)<\/noframes/gs, "<noscript$1</noscript").replaceAll("<" + MARK, "<"),
+    unmute: (key) => key.replace(/<noframes noscript=\x22\x22(.*?)<\/noframes/gs, "<noscript$1</noscript")
+        .replaceAll("<" + MARK, "<"),
     /** Puts `noscript` back into a parsed tree. */
     restore: (parent) => {
         for (const node of parent.querySelectorAll("noframes[noscript], template")) {

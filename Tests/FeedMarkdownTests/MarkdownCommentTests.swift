@@ -9,7 +9,7 @@ struct MarkdownCommentTests {
     }
 
     @Test(arguments: [
-        ("text <!-- TODO -- ask Ann --> more", "<p>text <!-- TODO -- ask Ann --> more</p>\n"),
+        ("text <!-- note -- ask Ann --> more", "<p>text <!-- note -- ask Ann --> more</p>\n"),
         ("x <!--- old ---> y", "<p>x <!--- old ---> y</p>\n"),
         ("x <!-- old ---> y", "<p>x <!-- old ---> y</p>\n"),
         ("x <!----> y <!-----> z", "<p>x <!----> y <!-----> z</p>\n"),

@@ -56,7 +56,8 @@ struct CommentReader {
         return bytes[content...].starts(with: "->".utf8) ? 1 : 0
     }
 
-    /// Whether the content is on one line, has no dashes together, no start of another comment, and no pipe that may end the cell of a table.
+    /// Whether the content is on one line, and has no dashes together, no start of another comment, and no pipe that may end
+    /// the cell of a table.
     private func isPlain(_ content: Range<Int>) -> Bool {
         for index in content {
             switch bytes[index] {

@@ -94,7 +94,8 @@ FOREIGN = {
     "svg with a style": "<svg><style><b>one</b></style><script type='text/plain'>1 < 2</script></svg>",
     "svg with cases": '<svg viewbox="0 0 1 1"><lineargradient gradientunits="x"/><FOREIGNOBJECT>one</FOREIGNOBJECT></svg>',
     "math": "<math><mi>x</mi><mo>=</mo><mtext><b>one</b></mtext></math>",
-    "math with svg": '<math><annotation-xml encoding="text/html"><p>one</p></annotation-xml><annotation-xml><svg></svg></annotation-xml></math>',
+    "math with html": '<math><annotation-xml encoding="text/html"><p>one</p></annotation-xml></math>',
+    "math with svg": "<math><annotation-xml><svg></svg></annotation-xml></math>",
     "math that html breaks": "<math><b>one</b></math>",
 }
 OTHERS = {
