@@ -13,13 +13,13 @@ const MARK = "\uE000";
 
 Object.assign(noscript, {
     /** HTML with `noframes` in its place, which holds text anywhere, and is parsed alike. */
-    mute: (html) => html.replace(MARKUP, (all, name, content) =>
-        content == null ? all : "<noframes noscript" + content.replace(/<(?=\/noframes)/gi, "<" + MARK) + "</noframes"),
-    /** The key that a cell has in a page, from that of a parsed one. */
-    unmute: (key) => key.replace(/<noframes noscript=\x22\x22(.*?)<\/noframes/gs, "<noscript$1</noscript")
-        .replaceAll("<" + MARK, "<"),
-    /** Puts `noscript` back into a parsed tree. */
+    mute: (html) => /<noscript/i.test(html) ? html.replace(MARKUP, (all, name, content) =>
+        content == null ? all : "<noframes noscript" + content.replace(/<(?=\/noframes)/gi, "<" + MARK) + "</noframes") : html,
+    /** Puts `noscript` back into a parsed tree; returns the HTML that its element has in a page. */
     restore: (parent) => {
+        const html = parent.outerHTML ?? "<noframes";
+        // Elements are only looked for where there may be some: a large patch makes hundreds of cells.
+        if (!html.includes("<noframes")) return html;
         for (const node of parent.querySelectorAll("noframes[noscript], template")) {
             if (node.content) noscript.restore(node.content);
             else {
@@ -29,5 +29,6 @@ Object.assign(noscript, {
                 node.replaceWith(made);
             }
         }
+        return html.replace(/<noframes noscript=\x22\x22(.*?)<\/noframes/gs, "<noscript$1</noscript").replaceAll("<" + MARK, "<");
     },
 });

@@ -6,7 +6,7 @@
 import {demand, findAll, live, load, receive} from "./feed.js";
 
 /** How `noscript` is kept from parsers where no scripts run. `noscript.js` replaces these, which do nothing. */
-export const noscript = {mute: String, unmute: String, restore: () => {}};
+export const noscript = {mute: String, restore: ({outerHTML}) => outerHTML};
 
 const policy = self.trustedTypes?.createPolicy("feedgen", {createHTML: String});
 /** Marks HTML of this site as such, to parse it where its scripts never run. */
@@ -31,9 +31,7 @@ export const make = ({id, cell = id, kind, html, cells}) => {
     } else {
         Object.assign(node.dataset, {cell, kind});
     }
-    const key = node.dataset.section ?? noscript.unmute(node.outerHTML);
-    noscript.restore(node);
-    return {node, made: node, key, parts};
+    return {node, made: node, key: node.dataset.section ?? noscript.restore(node), parts};
 };
 
 /**
@@ -176,7 +174,7 @@ export const loadPage = async (feed) => {
     // A truncated page would remove the rest of the list.
     demand(find("end"));
     const list = receive(find("feed"));
-    for (const {parts} of list.parts) for (const part of parts) part.key = noscript.unmute(part.key);
+    for (const {parts} of list.parts) for (const part of parts) part.key = noscript.restore(part.node);
     noscript.restore(page);
     return {page, list};
 };
