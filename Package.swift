@@ -73,7 +73,8 @@ let package = Package(
             name: "FeedClient",
             exclude: [
                 "actions.js", "arrange.js", "asof.js", "client.js", "comforts.js", "display.js", "feed.js",
-                "feedgen.js", "look.js", "news.js", "older.js", "place.js", "plan.js", "renew.js", "spare.js",
+                "feedgen.js", "look.js", "news.js", "noscript.js", "older.js", "place.js", "plan.js", "renew.js",
+                "spare.js",
                 "states.js", "tabs.js", "types.js", "wait.js",
             ],
             plugins: ["EmbedText"]),

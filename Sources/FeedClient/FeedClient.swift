@@ -6,8 +6,8 @@ package enum FeedClient {
     /// The bytes of another module, with the given file names in its imports: `plan`, which plans updates from
     /// patches and pages; `comforts`, which keeps updates from disturbing the reader, and loads `tabs` (which of them polls),
     /// `wait` (cells in use), `renew` (what differs within a cell), which loads `spare` (browsers without `moveBefore`),
-    /// `news` (announcements, empty views), `asof` (the age of the page), `place` (the way back), `look` (new designs) and
-    /// `client` (newer clients); `older`, which loads older posts in place;
+    /// `noscript` (read as where scripts run), `news` (announcements, empty views), `asof` (the age of the page), `place` (the
+    /// way back), `look` (new designs) and `client` (newer clients); `older`, which loads older posts in place;
     /// `actions` and `arrange`, for readers' actions on sections and on lists, which import `states`; `display`, for display
     /// events.
     package static func module(_ module: String, importing names: [String: String]) -> [UInt8] {

@@ -9,7 +9,7 @@ import {again, isPost} from "./plan.js";
 /** How long the first update waits for these modules to load, in milliseconds. */
 const TIMEOUT = 10_000;
 live.ready = Promise.race([
-    Promise.allSettled([import("./tabs.js"), import("./wait.js"), import("./renew.js")]),
+    Promise.allSettled([import("./tabs.js"), import("./wait.js"), import("./renew.js"), import("./noscript.js")]),
     new Promise((done) => AbortSignal.timeout?.(TIMEOUT).addEventListener("abort", done)),
 ]);
 Promise.allSettled([import("./news.js"), import("./asof.js"), import("./place.js")]);

@@ -5,36 +5,33 @@
  */
 import {demand, findAll, live, load, receive} from "./feed.js";
 
+/** How `noscript` is kept from parsers where no scripts run. `noscript.js` replaces these, which do nothing. */
+export const noscript = {mute: String, restore: ({outerHTML}) => outerHTML};
+
 const policy = self.trustedTypes?.createPolicy("feedgen", {createHTML: String});
 /** Marks HTML of this site as such, to parse it where its scripts never run. */
-const trusted = (html) => policy?.createHTML(html) ?? html;
+const trusted = (html) => policy?.createHTML(noscript.mute(html)) ?? noscript.mute(html);
 
-/** Where elements are created, so that nothing in them loads or runs before they are in the page. */
-const drafts = document.implementation.createHTMLDocument();
-
-/** Makes text of what `noscript` holds, as where scripts run: it was parsed where none do. */
-const muteNoscript = (parent) => {
-    for (const node of parent.querySelectorAll("noscript")) node.textContent = node.innerHTML;
+/** Parses the HTML of an element where nothing in it loads or runs before it is in the page. */
+const parse = (html) => {
+    const template = document.createElement("template");
+    template.innerHTML = trusted(html);
+    return template.content.firstChild;
 };
 
 /**
- * The token of a section or a cell with its element. In a `div` of a page that is not shown, HTML means what it means in a page.
+ * The token of a section or a cell with its element. In a `div`, HTML means what it means in a page.
  * @returns {Token}
  */
 export const make = ({id, cell = id, kind, html, cells}) => {
-    const node = drafts.createElement(cells ? "article" : "div"), parts = cells?.map(make) ?? [];
+    const node = parse(cells ? "<article class=h-entry>" : "<div>" + html + "</div>"), parts = cells?.map(make) ?? [];
     if (cells) {
-        node.className = "h-entry";
         node.dataset.section = id;
         node.append(...parts.map(({node}) => node));
     } else {
-        node.innerHTML = trusted(html);
         Object.assign(node.dataset, {cell, kind});
     }
-    const key = node.dataset.section ?? node.outerHTML;
-    // Elements are only looked for where there may be some: a large patch makes hundreds of cells.
-    if (/<noscript/i.test(html)) muteNoscript(node);
-    return {node, made: node, key, parts};
+    return {node, made: node, key: node.dataset.section ?? noscript.restore(node), parts};
 };
 
 /**
@@ -177,7 +174,8 @@ export const loadPage = async (feed) => {
     // A truncated page would remove the rest of the list.
     demand(find("end"));
     const list = receive(find("feed"));
-    muteNoscript(page);
+    for (const {parts} of list.parts) for (const part of parts) part.key = noscript.restore(part.node);
+    noscript.restore(page);
     return {page, list};
 };
 

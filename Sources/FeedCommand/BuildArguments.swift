@@ -38,8 +38,15 @@ struct BuildArguments: ParsableArguments {
 
     func validate() throws {
         _ = try instant()
-        if let baseURL, SiteConfiguration.normalizedBaseURL(baseURL) == nil {
-            throw ValidationError("'\(baseURL)' is not a site URL; it must be like https://me.example/blog/")
+        _ = try siteURL()
+    }
+
+    private func siteURL() throws -> String? {
+        guard let baseURL else { return nil }
+        do throws(ValueError) {
+            return try SiteConfiguration.siteURL(baseURL)
+        } catch {
+            throw ValidationError("'\(baseURL)' is not the URL of a site; \(error.message)")
         }
     }
 
@@ -48,7 +55,7 @@ struct BuildArguments: ParsableArguments {
 
     func options() throws -> BuildOptions {
         var options = BuildOptions(
-            baseURL: baseURL.flatMap(SiteConfiguration.normalizedBaseURL), includesDrafts: drafts, isStrict: strict,
+            baseURL: try siteURL(), includesDrafts: drafts, isStrict: strict,
             now: try instant())
         options.includesFuture = future
         options.includesExpired = expired

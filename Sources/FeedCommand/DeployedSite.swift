@@ -1,4 +1,5 @@
 import FeedBuild
+import FeedContent
 import Foundation
 
 /// A site as it is deployed, at a URL or in a folder, which a build starts from.
@@ -10,7 +11,8 @@ enum DeployedSite: Sendable {
     /// - Parameter text: a URL, or a folder.
     init(_ text: String) {
         let isURL = ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
-        self = isURL ? .url(text.hasSuffix("/") ? text : text + "/") : .folder(URL(filePath: text))
+        // Any other address is as good as no site.
+        self = isURL ? .url((try? SiteConfiguration.siteURL(text)) ?? text + "/") : .folder(URL(filePath: text))
     }
 
     /// How long a file may take, in seconds, and how many bytes it may have.

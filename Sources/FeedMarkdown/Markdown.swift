@@ -28,11 +28,13 @@ package enum Markdown {
         var anchors = document.anchors
         findings.anchors.forEach { anchors.keep($0) }
         var body = MarkdownBody(links: findings.links, anchors: anchors.all, summary: summary)
+        body.errors = document.errors
         body.warnings = document.warnings + findings.warnings
         if options.rawHTML, !findings.rawHTMLLines.isEmpty {
             let balanced = RenderedBlock.balanced(rendered, countBeforeMore: countBeforeMore)
             body.blocks = balanced.blocks
             body.blocksBeforeMore = balanced.countBeforeMore
+            body.errors += balanced.errors
             body.warnings += balanced.warnings
         } else {
             body.blocks = rendered.map(\.block)
@@ -40,6 +42,7 @@ package enum Markdown {
             let message = "raw HTML was removed; to keep it, set 'rawHTML: true' in feedgen.yml"
             body.warnings += findings.rawHTMLLines.map { MarkdownWarning(line: $0, message: message) }
         }
+        body.errors.sort { $0.line < $1.line }
         body.warnings.sort { $0.line < $1.line }
         return body
     }

@@ -2,6 +2,8 @@
 package struct MarkdownBody: Hashable, Sendable {
     /// In order; each is complete HTML.
     package var blocks: [MarkdownBlock]
+    /// What must not be published as it is, ordered by line.
+    package var errors: [MarkdownWarning] = []
     /// Ordered by line.
     package var warnings: [MarkdownWarning]
     /// The number of blocks before `<!--more-->`; nil if there is none at the top level.
@@ -61,10 +63,13 @@ package struct MarkdownLink: Hashable, Sendable {
 /// Something in a body that is not rendered as written; lines start at the body's first.
 package struct MarkdownWarning: Hashable, Sendable {
     package var line: Int
+    /// That of the whole line is 1.
+    package var column: Int
     package var message: String
 
-    package init(line: Int, message: String) {
+    package init(line: Int, column: Int = 1, message: String) {
         self.line = line
+        self.column = column
         self.message = message
     }
 }

@@ -4,6 +4,8 @@ package struct MarkdownOptions: Sendable {
     package var rawHTML: Bool
     /// The enabled extensions.
     package var extensions: MarkdownExtensions
+    /// The ids of the page around the body.
+    package var idsAround: Set<String>
     /// Gets the code of a fenced block and the first word after its fence; returns the HTML for `<code>`, with balanced
     /// tags and escaped text, or nil for plain text.
     package var highlight: (@Sendable (_ code: String, _ language: String) -> String?)?
@@ -11,12 +13,13 @@ package struct MarkdownOptions: Sendable {
     package var linkDestination: @Sendable (String) -> String
 
     package init(
-        rawHTML: Bool = false, extensions: MarkdownExtensions = [],
+        rawHTML: Bool = false, extensions: MarkdownExtensions = [], idsAround: Set<String> = [],
         linkDestination: @escaping @Sendable (String) -> String = { $0 },
         highlight: (@Sendable (_ code: String, _ language: String) -> String?)? = nil
     ) {
         self.rawHTML = rawHTML
         self.extensions = extensions
+        self.idsAround = idsAround
         self.highlight = highlight
         self.linkDestination = linkDestination
     }

@@ -2,6 +2,8 @@
 package struct HTMLRepair: Hashable {
     package var offset: Int
     package var message: String
+    /// Whether readers would see what an author wrote for nobody.
+    package var showsComment = false
 
     /// Removes unmatched end tags, adds missing ones, and escapes incomplete markup.
     package static func repair(_ bytes: [UInt8]) -> (html: [UInt8], repairs: [HTMLRepair]) {
@@ -78,8 +80,8 @@ package struct HTMLRepair: Hashable {
             note(
                 token,
                 isComment
-                    ? "a comment is not closed by '-->'; it is shown as text"
-                    : "a tag is not closed by '>'; it is shown as text")
+                    ? "a comment is not closed by '-->', so readers would see it; close it"
+                    : "a tag is not closed by '>'; it is shown as text", showsComment: isComment)
         }
 
         /// An unclosed script inside `<!--<script>` would swallow its end tag.
@@ -114,8 +116,10 @@ package struct HTMLRepair: Hashable {
             copied = end
         }
 
-        private mutating func note(_ token: HTMLToken, _ message: String) {
-            repairs.append(HTMLRepair(offset: token.range.lowerBound, message: "raw HTML: \(message)"))
+        private mutating func note(_ token: HTMLToken, _ message: String, showsComment: Bool = false) {
+            repairs.append(
+                HTMLRepair(
+                    offset: token.range.lowerBound, message: "raw HTML: \(message)", showsComment: showsComment))
         }
     }
 }

@@ -74,6 +74,11 @@ struct SiteConfigurationTests {
             "http://example.com:8080/a/b/", "http://example.com:8080/a/b/", "/a/b/"
         ),
         ("HTTPS://example.com/%20", "HTTPS://example.com/%20/", "/%20/"),
+        // Links that begin with two slashes lead to another host.
+        ("https://example.com//", "https://example.com/", "/"),
+        ("https://example.com///blog//", "https://example.com/blog/", "/blog/"),
+        ("https://example.com:8080//a//b", "https://example.com:8080/a/b/", "/a/b/"),
+        ("https://example.com/a.b/v1.0", "https://example.com/a.b/v1.0/", "/a.b/v1.0/"),
     ])
     func addressesEndInASlash(text: String, baseURL: String, basePath: String) {
         let (configuration, errors) = read("baseURL: \(text)")
@@ -135,6 +140,30 @@ struct SiteConfigurationTests {
         ("baseURL: https:///a\n", "1:10: error: 'baseURL' is text (\"https:///a\"); \(address)"),
         ("baseURL: https://a b/\n", "1:10: error: 'baseURL' is text (\"https://a b/\"); \(address)"),
         ("baseURL: https://a/../b\n", "1:10: error: 'baseURL' is text (\"https://a/../b\"); \(address)"),
+        ("baseURL: https://a/%2e%2E/b\n", "1:10: error: 'baseURL' is text (\"https://a/%2e%2E/b\"); \(address)"),
+        ("baseURL: https://u:p@a.b/\n", "1:10: error: 'baseURL' is text (\"https://u:p@a.b/\"); \(address)"),
+        ("baseURL: https://a.b:99999/\n", "1:10: error: 'baseURL' is text (\"https://a.b:99999/\"); \(address)"),
+        ("baseURL: https:////a.b/\n", "1:10: error: 'baseURL' is text (\"https:////a.b/\"); \(address)"),
+        (
+            "baseURL: https://a.b/c//index.html\n",
+            "1:10: error: 'baseURL' is text (\"https://a.b/c//index.html\"); "
+                + "it must be the URL of a folder, such as https://a.b/c/"
+        ),
+        (
+            "baseURL: https://a.b/INDEX.HTML/\n",
+            "1:10: error: 'baseURL' is text (\"https://a.b/INDEX.HTML/\"); "
+                + "it must be the URL of a folder, such as https://a.b/"
+        ),
+        (
+            "baseURL: https://ü.example/\n",
+            "1:10: error: 'baseURL' is text (\"https://ü.example/\"); "
+                + "it must be written in ASCII, such as https://xn--tda.example/"
+        ),
+        (
+            "baseURL: https://a.b/ü/%20/\n",
+            "1:10: error: 'baseURL' is text (\"https://a.b/ü/%20/\"); "
+                + "it must be written in ASCII, such as https://a.b/%C3%BC/%20/"
+        ),
         ("- title\n", "1:1: error: this is a list; it must be a table of 'key: value' lines"),
         ("title: a\ntitle: b\n", "2:1: error: key 'title' appears twice; keep one"),
         ("title: \"a\n", "1:8: error: this is not valid YAML: the text opened by \" is never closed; end it with \""),

@@ -258,3 +258,16 @@ struct MarkdownExtensionTests {
         #expect(blocks.map(\.html.utf8.count).reduce(0, +) < 300 * body.utf8.count)
     }
 }
+
+struct EmphasisTests {
+    /// Next to the punctuation of Chinese, Japanese and Korean, emphasis is as CommonMark has it: a delimiter between
+    /// punctuation and a letter does not close.
+    @Test(arguments: [
+        ("**重要。**次", "<p>**重要。**次</p>\n"), ("**重要。** 次", "<p><strong>重要。</strong> 次</p>\n"),
+        ("**重要**。次", "<p><strong>重要</strong>。次</p>\n"), ("次**「重要」**次", "<p>次**「重要」**次</p>\n"),
+        ("*한국어(Korean)*를", "<p>*한국어(Korean)*를</p>\n"), ("*한국어*를", "<p><em>한국어</em>를</p>\n"),
+    ])
+    func emphasisBesideWidePunctuationIsAsSpecified(text: String, html: String) {
+        #expect(Markdown.html(of: text, options: MarkdownOptions(extensions: .all)) == html)
+    }
+}

@@ -28,7 +28,7 @@ struct MarkdownTests {
         for rawHTML in [false, true] {
             let options = MarkdownOptions(rawHTML: rawHTML)
             let rendered = Markdown.blocks(of: body, options: options)
-            let (blocks, warnings) = (rendered.blocks, rendered.warnings)
+            let (blocks, warnings) = (rendered.blocks, rendered.errors + rendered.warnings)
             let joined = blocks.map(\.html).joined()
             if !rawHTML || warnings.isEmpty {
                 #expect(
@@ -123,7 +123,7 @@ struct MarkdownTests {
     @Test func rawHTMLThatIsLeftOutIsWarnedAboutWithItsLine() {
         let body = "a\n\n<div>\nx\n</div>\n\nb\nc <b>d</b>\n"
         let rendered = Markdown.blocks(of: body)
-        let (blocks, warnings) = (rendered.blocks, rendered.warnings)
+        let (blocks, warnings) = (rendered.blocks, rendered.errors + rendered.warnings)
         #expect(
             blocks.map(\.html) == [
                 "<p>a</p>\n", "<!-- raw HTML omitted -->\n",
@@ -143,7 +143,7 @@ struct MarkdownTests {
     func tagsThatCloseLaterJoinTheBlocksBetween(body: String, kinds: [String]) {
         let options = MarkdownOptions(rawHTML: true)
         let rendered = Markdown.blocks(of: body, options: options)
-        let (blocks, warnings) = (rendered.blocks, rendered.warnings)
+        let (blocks, warnings) = (rendered.blocks, rendered.errors + rendered.warnings)
         #expect(blocks.map(\.kind) == kinds)
         #expect(warnings.isEmpty)
         #expect(blocks.map(\.html).joined() == Markdown.html(of: body, options: options))
@@ -152,7 +152,7 @@ struct MarkdownTests {
     @Test func htmlThatNeverClosesMakesTheBodyOneRepairedBlock() {
         let rendered = Markdown.blocks(
             of: "a\n\n<div>\n\nb </i>\n\n</p>\n", options: MarkdownOptions(rawHTML: true))
-        let (blocks, warnings) = (rendered.blocks, rendered.warnings)
+        let (blocks, warnings) = (rendered.blocks, rendered.errors + rendered.warnings)
         #expect(blocks == [MarkdownBlock(kind: "html", html: "<p>a</p>\n<div>\n<p>b </p>\n\n</div>")])
         #expect(
             warnings == [

@@ -55,7 +55,7 @@ extension BuildPipeline {
             known.map {
                 StaticFile(
                     path: path, destination: folders.destination(of: path) ?? path, stamp: $0.file.stamp, size: $0.size,
-                    hasFrontMatter: $0.hasFrontMatter)
+                    hasFrontMatter: $0.hasFrontMatter, isBroken: $0.isBroken)
             }
         }
         let parsedPosts = ParsedPosts(
@@ -115,7 +115,7 @@ extension BuildPipeline {
             let bytes = file.stamp.isOlder(than: instant) ? nil : digest(staticFile)
             return CachedSite.CachedStaticFile(
                 file: FileSnapshot(file.stamp, digest: bytes, at: instant), size: staticFile.size,
-                hasFrontMatter: staticFile.hasFrontMatter)
+                hasFrontMatter: staticFile.hasFrontMatter, isBroken: staticFile.isBroken)
         }
         let files = content.source.templates + (content.source.settings.map { [$0] } ?? [])
         let siteWideFiles = (old?.siteWideFiles ?? SortedTable()).updated(listing.siteWideFiles.sortedByPath) {

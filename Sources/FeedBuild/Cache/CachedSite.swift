@@ -33,6 +33,7 @@ struct CachedSite: Sendable {
         let file: FileSnapshot
         let size: ImageSize?
         let hasFrontMatter: Bool
+        let isBroken: Bool
     }
 
     /// The diagnostics of checks across posts.
@@ -175,12 +176,14 @@ extension CachedSite.CachedStaticFile: SourceSnapshot {
         file.write(to: &writer)
         writer.write(size) { $0.write($1) }
         writer.write(hasFrontMatter)
+        writer.write(isBroken)
     }
 
     init(from reader: inout BinaryReader) throws {
         file = try FileSnapshot(from: &reader)
         size = try reader.optional { try $0.imageSize() }
         hasFrontMatter = try reader.flag()
+        isBroken = try reader.flag()
     }
 }
 

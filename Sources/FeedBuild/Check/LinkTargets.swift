@@ -1,6 +1,5 @@
 import FeedContent
 import FeedPages
-import Foundation
 
 /// What links and images of a site can refer to, each part computed on first use.
 struct LinkTargets: Sendable {
@@ -15,6 +14,7 @@ struct LinkTargets: Sendable {
     var unreadable: UnreadablePosts?
     /// The files by their names in lower case, for links that differ only in case.
     private let filesInLowerCase: Lazy<[String: String]>
+    private let addresses: SiteAddresses
 
     init(
         files: Lazy<Set<String>>, anchors: Lazy<[String: Set<String>]>, sources: Lazy<[String: String]>,
@@ -24,6 +24,7 @@ struct LinkTargets: Sendable {
         filesInLowerCase = Lazy {
             Dictionary(files.value.sorted().map { ($0.ignoringCase, $0) }) { first, _ in first }
         }
+        addresses = SiteAddresses(context.configuration)
     }
 
     /// What is wrong with the URL of a link or an image on a page; `nil` if it is right, or leads out of the site.
@@ -34,7 +35,7 @@ struct LinkTargets: Sendable {
         if let file = [file, file + "/index.html"].first(where: files.value.contains) {
             // Browsers know the fragment `top` on any page.
             guard let fragment, !fragment.isEmpty, fragment.lowercased() != "top", let known = anchors.value[file],
-                !known.contains(fragment), !known.contains(fragment.removingPercentEncoding ?? "")
+                !known.contains(fragment), !known.contains(SiteAddresses.decoded(fragment))
             else { return nil }
             return "the page of '\(address)' has no anchor '#\(fragment)'"
         }
@@ -60,28 +61,22 @@ struct LinkTargets: Sendable {
     private func outside(_ address: String) -> String? {
         let base = context.basePath
         guard base != "/", address.hasPrefix("/"), !address.hasPrefix("//") else { return nil }
-        let file = PagePlan.file(of: String(address.prefix { $0 != "#" && $0 != "?" }))
+        let file = PagePlan.file(of: SiteAddresses.decoded(SiteAddresses.withoutQuery(address)))
         guard files.value.contains(file) || files.value.contains(file + "/index.html") else { return nil }
         return "'\(address)' is outside the site, which begins at '\(base)'; write '\(base)\(address.dropFirst())'"
     }
 
     /// Whether a URL is that of a file beside the pages of posts.
-    func isBesidePosts(_ address: String) -> Bool { !folder.isEmpty && address.hasPrefix(context.basePath + folder) }
+    func isBesidePosts(_ address: String) -> Bool {
+        !folder.isEmpty && address.hasPrefix(context.basePath)
+            && addresses.file(at: address)?.hasPrefix(folder) ?? false
+    }
 
     private var folder: String { String(context.configuration.permalink.folder.dropFirst()) }
 
     /// The file in the destination for a URL; `nil` if it is outside the site.
     private func file(of address: String, on page: String) -> String? {
-        let (base, root) = (context.basePath, context.configuration.baseURL)
-        var address = address.prefix { $0 != "#" && $0 != "?" }
-        if address.isEmpty { return PagePlan.file(of: page) }
-        if let root, address.hasPrefix(root) {
-            address = address.dropFirst(root.count)
-        } else if address.hasPrefix(base), !address.hasPrefix("//") {
-            address = address.dropFirst(base.count)
-        } else {
-            return nil
-        }
-        return PagePlan.file(of: "/" + (address.removingPercentEncoding ?? String(address)))
+        if SiteAddresses.withoutQuery(address).isEmpty { return PagePlan.file(of: page) }
+        return addresses.file(at: address).map { PagePlan.file(of: "/" + $0) }
     }
 }

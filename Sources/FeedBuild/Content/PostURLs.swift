@@ -11,7 +11,7 @@ import ListDiffKit
 /// same for the file and the page of the post. All others keep their relative paths.
 struct PostURLs: Sendable {
     private let folder: PostsFolder
-    private let basePath: String
+    private let addresses: SiteAddresses
     /// The URLs of everything, which few builds need.
     private let index: Lazy<Index>
     /// The static files, if all of them keep their relative paths.
@@ -33,7 +33,7 @@ struct PostURLs: Sendable {
 
         init(
             staticFiles: [StaticFile], posts: [(path: String, page: String)], folder: PostsFolder,
-            basePath: String
+            addresses: SiteAddresses
         ) {
             // By code points, because a file system distinguishes two spellings of a name.
             var bundles: [DiffIdentifier: Bundle] = [:]
@@ -65,7 +65,7 @@ struct PostURLs: Sendable {
                 for post in file.posts { ownFiles[post, default: [:]][file.path] = file.destination }
                 targets.insert(file.destination)
             }
-            sizes = ImageSizesByURL(staticFiles: self.staticFiles, basePath: basePath)
+            sizes = ImageSizesByURL(staticFiles: self.staticFiles, addresses: addresses)
         }
     }
 
@@ -103,9 +103,9 @@ struct PostURLs: Sendable {
         staticFiles: [StaticFile], configuration: SiteConfiguration,
         posts: @escaping @Sendable () -> [(path: String, page: String)]
     ) {
-        let (folder, basePath) = (PostsFolder(configuration), configuration.basePath)
-        (self.folder, self.basePath) = (folder, basePath)
-        index = Lazy { Index(staticFiles: staticFiles, posts: posts(), folder: folder, basePath: basePath) }
+        let (folder, addresses) = (PostsFolder(configuration), SiteAddresses(configuration))
+        (self.folder, self.addresses) = (folder, addresses)
+        index = Lazy { Index(staticFiles: staticFiles, posts: posts(), folder: folder, addresses: addresses) }
         // Only files in the folder of the posts can belong to a post.
         let isAnyBesidePosts = staticFiles.contains { $0.path.hasPrefix(folder.path + "/") }
         untouched = isAnyBesidePosts ? nil : staticFiles
@@ -117,24 +117,33 @@ struct PostURLs: Sendable {
             ? staticFiles : staticFiles.filter { file in file.posts.isEmpty || !posts.isSuperset(of: file.posts) }
     }
 
-    /// The URL of a relative link in a post, resolved against the file of the post, or else against its page.
+    /// The URL of a relative link in a post, resolved against the file of the post, or else against its page. What names no
+    /// file as an address may be the name of one: `pic #1.png`.
     func address(of link: String, in post: PostFacts) -> String {
-        let end = link.firstIndex { $0 == "?" || $0 == "#" } ?? link.endIndex
-        let (path, rest) = (link[..<end], link[end...])
-        let decoded = path.removingPercentEncoding ?? String(path)
+        let path = SiteAddresses.withoutQuery(link)
+        let rest = link[path.endIndex...]
+        let decoded = SiteAddresses.decoded(path)
         let source = Self.joined(post.folder, decoded)
-        if let file = index.value.ownFiles[post.path]?[source] ?? files[source] { return url(file) + rest }
-        if let page = page(of: decoded, at: source) { return url(String(page.dropFirst())) + rest }
+        let (literal, own) = (Self.joined(post.folder, link), index.value.ownFiles[post.path])
+        if let file = own?[source] ?? files[source] { return addresses.address(of: file) + rest }
+        if let file = own?[literal] ?? files[literal] { return addresses.address(of: file) }
+        if let page = page(of: decoded, at: source) { return addresses.address(of: String(page.dropFirst())) + rest }
         if let page = names[source.hasSuffix("/") ? String(source.dropLast()) : source] {
-            return url(String(page.dropFirst())) + rest
+            return addresses.address(of: String(page.dropFirst())) + rest
         }
         let start = Self.folder(of: post.pagePath)
         let place = Self.joined(start, decoded)
-        for target in [place, place + "/"] where targets.contains(target) { return url(target) + rest }
-        if PostName.bundle(of: post.path, in: folder.path) != nil {
-            return basePath + Self.joined(start, String(path)) + rest
+        for target in [place, place + "/"] where targets.contains(target) {
+            return addresses.address(of: target) + rest
         }
-        return basePath + folder.destination(of: link, in: post.folder)
+        if PostName.bundle(of: post.path, in: folder.path) != nil {
+            return addresses.basePath + Self.joined(start, String(path)) + rest
+        }
+        return elsewhere(link, in: post)
+    }
+
+    private func elsewhere(_ link: String, in post: PostFacts) -> String {
+        addresses.basePath + folder.destination(of: link, in: post.folder)
     }
 
     /// The page of the post that a link to its file means: `second.md`, or `@/blog/second.md` from the folder of the posts
@@ -161,12 +170,6 @@ struct PostURLs: Sendable {
     private static func folder(of page: String) -> String {
         let path = page.drop { $0 == "/" }
         return String(path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)])
-    }
-
-    /// The URL of a destination. Characters that would end a URL's path are encoded, and so are percent signs.
-    private func url(_ place: String) -> String {
-        let path = place.replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
-        return basePath + FeedContext.encoded(path)
     }
 
     /// Resolves a relative path in a folder, without leaving the site.

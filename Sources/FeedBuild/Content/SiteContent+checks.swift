@@ -35,24 +35,31 @@ extension SiteContent {
         return diagnostics
     }
 
+    /// Files with the names of pictures that browsers do not show.
+    static func brokenPictures(among staticFiles: [StaticFile]) -> [Diagnostic] {
+        staticFiles.filter(\.isBroken).map { file in
+            Diagnostic(
+                .warning, path: file.path, position: nil,
+                message:
+                    "browsers show no picture for this file; it is empty, cut short, a Git LFS pointer, or something else"
+            )
+        }
+    }
+
     /// Images in front matter that do not exist.
     static func missingImages(of posts: [ParsedPost], staticFiles: [StaticFile], context: FeedContext)
         -> [Diagnostic]
     {
-        let basePath = context.basePath
-        let beside = PostsFolder(context.configuration)
-        let folder = basePath + beside.destination
+        let addresses = SiteAddresses(context.configuration)
+        let folder = PostsFolder(context.configuration).destination
         let posts = posts.filter { $0.facts.image != nil }
         if posts.isEmpty { return [] }
-        let there = Set(staticFiles.map { DiffIdentifier(basePath + $0.destination) })
+        let there = Set(staticFiles.map { DiffIdentifier($0.destination) })
         return posts.lazy.map(\.facts).compactMap { post -> Diagnostic? in
-            guard let image = post.image, case let source = image.source,
-                image.written != nil || source.hasPrefix(folder),
-                case let path = source.prefix(while: { $0 != "?" && $0 != "#" }),
-                !there.contains(DiffIdentifier(String(path))),
-                !there.contains(DiffIdentifier(path.removingPercentEncoding ?? ""))
+            guard let image = post.image, let path = addresses.file(at: image.source),
+                image.written != nil || path.hasPrefix(folder), !there.contains(DiffIdentifier(path))
             else { return nil }
-            let file = image.written.map { PostURLs.joined(post.folder, $0) } ?? source
+            let file = image.written.map { PostURLs.joined(post.folder, $0) } ?? image.source
             let name = file.ignoringCase
             let near = staticFiles.first { $0.path.ignoringCase == name }
             let remedy = near.map { "there is '\($0.path)', which differs in upper and lower case" }

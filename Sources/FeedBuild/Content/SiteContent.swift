@@ -90,7 +90,7 @@ struct SiteContent: Sendable {
             diagnostics += await missingImages + conflicts
             titleWarnings = await repeatedTitles
         }
-        diagnostics += titleWarnings + dateWarnings
+        diagnostics += titleWarnings + dateWarnings + Self.brokenPictures(among: staticFiles)
         diagnostics += StaticFile.warnings(about: staticFiles, posts: PostsFolder(context.configuration))
 
         templates = try Self.templates(of: source, orDefaultReusing: previous, diagnostics: &diagnostics)

@@ -62,7 +62,7 @@ extension OutputDirectory {
     package func document(ofPage path: String) throws -> FeedDocument {
         var path = path.hasPrefix("/") ? path : "/" + path
         if !path.hasSuffix("/") { path += "/" }
-        guard let page = try previous.read(PagePlan.file(of: path)) else {
+        guard let page = try previous.read(PagePlan.page(ofList: path)) else {
             throw DocumentError(message: "there is no page '\(path)' in the built site")
         }
         return try FeedDocument(page: page)

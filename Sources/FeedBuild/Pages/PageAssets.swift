@@ -35,7 +35,7 @@ struct PageAssets: Hashable, Sendable {
         }
         self.script = script
         plan = module("plan")
-        let others = ["wait", "spare", "renew", "tabs", "news", "asof"].map(module)
+        let others = ["wait", "spare", "renew", "noscript", "tabs", "news", "asof"].map(module)
         // Before `place`, which imports it.
         older = module("older")
         onDemand = others + ["place", "look", "client"].map(module)

@@ -29,12 +29,14 @@ struct PagePlan: Hashable, Sendable {
     /// The file that a static host serves for the path.
     var file: String { Self.file(of: path) }
 
-    /// The file for the path of a page, or of a list on it: `page/3/index.html` for `/page/3/`, `old.html` for
-    /// `/old.html`.
+    /// The file of the page with a list, whose path may have a fragment for the list.
+    static func page(ofList path: String) -> String { file(of: String(path.prefix { $0 != "#" })) }
+
+    /// The file for the path of a page: `page/3/index.html` for `/page/3/`, `old.html` for `/old.html`.
     static func file(of path: String) -> String {
         var path = path
         return path.withUTF8 { bytes in
-            let name = bytes.prefix { $0 != UInt8(ascii: "#") }.drop { $0 == UInt8(ascii: "/") }
+            let name = bytes.drop { $0 == UInt8(ascii: "/") }
             let isFolder = name.last.map { $0 == UInt8(ascii: "/") } ?? true
             let index: StaticString = isFolder ? "index.html" : ""
             return String(unsafeUninitializedCapacity: name.count + index.utf8CodeUnitCount) { buffer in

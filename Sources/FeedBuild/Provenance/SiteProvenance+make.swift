@@ -59,14 +59,13 @@ extension SiteProvenance {
         let (post, references) = (posts[position], posts.references(at: position))
         let neighbours = [position - 1, position + 1].filter(posts.indices.contains)
         let urls = Set(
-            references.links.filter { $0.written != nil }.map { $0.address.prefix { $0 != "#" && $0 != "?" } })
+            references.links.filter { $0.written != nil }.map { SiteAddresses.withoutQuery($0.address) })
         let targets = site.plans.filter { plan in
             plan.isPost && urls.contains(site.context.url(plan.path)[...])
         }.map(\.posts.startIndex).filter { $0 != position && !neighbours.contains($0) }
-        let imageURLs = Set(references.imageURLs + references.imageURLs.compactMap(\.removingPercentEncoding))
-        let images = site.content.staticFiles.filter { file in
-            file.size != nil && imageURLs.contains(site.context.basePath + file.destination)
-        }
+        let addresses = SiteAddresses(site.context.configuration)
+        let imageFiles = Set(references.imageURLs.compactMap(addresses.file))
+        let images = site.content.staticFiles.filter { $0.size != nil && imageFiles.contains($0.destination) }
         return [input(post.path)] + neighbours.map { input(posts[$0].path, role: "neighbour (title and URL)") }
             + targets.map { input(posts[$0].path, role: "link (URL)") }
             + images.map { input($0.path, role: "image (size)") }

@@ -104,7 +104,8 @@ package struct ContentDirectory: Sendable {
         source.staticFiles = try zip(listing.staticFiles, positions).map { file, position in
             if let known = position.flatMap(staticFiles.value), known.file.isSettled, known.file.stamp == file.stamp {
                 return staticFile(
-                    file.path, file.stamp, size: known.size, isPostLike: known.hasFrontMatter, in: folders)
+                    file.path, file.stamp, size: known.size, hasFrontMatter: known.hasFrontMatter,
+                    isBroken: known.isBroken, in: folders)
             }
             try checkAccess(file.path)
             return staticFile(file.path, file.stamp, in: folders)
@@ -177,20 +178,23 @@ package struct ContentDirectory: Sendable {
         if StaticFile.mayHaveFrontMatter(path) {
             // A file that has disappeared has none.
             let isPostLike = (try? bytes(of: path)).map(StaticFile.hasFrontMatter) ?? false
-            return staticFile(path, stamp, size: nil, isPostLike: isPostLike, in: folders)
+            return staticFile(path, stamp, size: nil, hasFrontMatter: isPostLike, in: folders)
         }
         // A file that has disappeared or is not an image has no size.
-        let opened = try? InputFile(at: root.appending(path: path).path, name: path)
-        return staticFile(path, stamp, size: opened.flatMap { ImageSize(FileBytes($0)) }, in: folders)
+        let bytes = (try? InputFile(at: root.appending(path: path).path, name: path)).map { FileBytes($0) }
+        return staticFile(
+            path, stamp, size: bytes.flatMap { ImageSize($0) },
+            isBroken: bytes.map { PictureName.isBroken(path, $0) } ?? false, in: folders)
     }
 
-    /// A static file of which everything is known.
+    /// A static file whose content is known.
     func staticFile(
-        _ path: String, _ stamp: FileStamp, size: ImageSize?, isPostLike: Bool = false, in folders: SourceFolders
+        _ path: String, _ stamp: FileStamp, size: ImageSize?, hasFrontMatter: Bool = false, isBroken: Bool = false,
+        in folders: SourceFolders
     ) -> StaticFile {
         StaticFile(
             path: path, destination: folders.destination(of: path) ?? path, stamp: stamp, size: size,
-            hasFrontMatter: isPostLike)
+            hasFrontMatter: hasFrontMatter, isBroken: isBroken)
     }
 
     func file(_ path: String) throws -> SourceFile { SourceFile(path: path, bytes: try bytes(of: path)) }

@@ -53,8 +53,9 @@ package struct PostsFolder: Hashable, Sendable {
 
     /// The destination of a relative link in a post of `folder`; it cannot leave the site.
     func destination(of link: String, in folder: String) -> String {
-        let end = link.firstIndex { $0 == "?" || $0 == "#" } ?? link.endIndex
-        return PostURLs.joined(destination(of: folder + "/"), String(link[..<end])) + link[end...]
+        let path = SiteAddresses.withoutQuery(link)
+        let place = SiteAddresses.escaped(destination(of: folder + "/"))
+        return PostURLs.joined(place, String(path)) + link[path.endIndex...]
     }
 }
 

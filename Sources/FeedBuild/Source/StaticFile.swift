@@ -16,15 +16,19 @@ package struct StaticFile: Hashable, Sendable {
     package let size: ImageSize?
     /// Whether it is a text that begins with front matter, so that somebody may have meant it as a page or a draft.
     let hasFrontMatter: Bool
+    /// Whether it has the name of a picture, but browsers show none.
+    package let isBroken: Bool
 
     package init(
-        path: String, destination: String, stamp: FileStamp? = nil, size: ImageSize? = nil, hasFrontMatter: Bool = false
+        path: String, destination: String, stamp: FileStamp? = nil, size: ImageSize? = nil,
+        hasFrontMatter: Bool = false, isBroken: Bool = false
     ) {
         self.path = path
         self.destination = destination
         self.stamp = stamp
         self.size = size
         self.hasFrontMatter = hasFrontMatter
+        self.isBroken = isBroken
     }
 
     /// The same file, as part of posts.
@@ -43,20 +47,21 @@ package struct StaticFile: Hashable, Sendable {
 
 /// The sizes of the images of a site, by their URLs on pages.
 struct ImageSizesByURL: Sendable {
+    /// By their paths in the destination.
     private let sizes: [String: ImageSize]
+    private let addresses: SiteAddresses
 
-    init(staticFiles: [StaticFile], basePath: String) {
+    init(staticFiles: [StaticFile], addresses: SiteAddresses) {
         var sizes: [String: ImageSize] = [:]
         for file in staticFiles {
-            if let size = file.size { sizes[basePath + file.destination] = size }
+            if let size = file.size { sizes[file.destination] = size }
         }
-        self.sizes = sizes
+        (self.sizes, self.addresses) = (sizes, addresses)
     }
 
     /// The size of the image at a URL, which may be percent-encoded and have a query or a fragment.
     subscript(address: String) -> ImageSize? {
         if sizes.isEmpty { return nil }
-        let path = String(address.prefix { $0 != "?" && $0 != "#" })
-        return sizes[path] ?? path.removingPercentEncoding.flatMap { sizes[$0] }
+        return addresses.file(at: address).flatMap { sizes[$0] }
     }
 }

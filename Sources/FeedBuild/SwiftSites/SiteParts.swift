@@ -87,10 +87,11 @@ extension FeedSiteContext {
     /// - Throws: `SystemError` for a file that cannot be read.
     fileprivate init(source: SourceTree, templates: TemplateLibrary, in feed: FeedContext) throws {
         let folder = PostsFolder(feed.configuration)
+        let addresses = SiteAddresses(feed.configuration)
         var assets: [String: FeedAsset] = [:]
         for file in source.staticFiles where file.path.hasPrefix(folder.path + "/") {
             assets[String(file.path.dropFirst(folder.path.count + 1))] = FeedAsset(
-                url: feed.url(file.destination), width: file.size?.width, height: file.size?.height)
+                url: addresses.address(of: file.destination), width: file.size?.width, height: file.size?.height)
         }
         var revision: [UInt8] = []
         for file in source.templates {

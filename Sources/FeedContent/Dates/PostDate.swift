@@ -80,10 +80,20 @@ extension PostDate {
         self.init(instant: instant, hasTime: hasTime, utcOffset: utcOffset)
     }
 
-    /// Computed twice, because near a clock change the first guess uses the wrong offset.
+    /// The offset of a local time: for one that comes twice, that of the first; for one that clocks skip, the offset before
+    /// they do (RFC 5545, 3.3.5).
     private static func offset(of timeZone: TimeZone, atLocal seconds: Int) -> Int {
-        let guess = timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
-        return timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds - guess)))
+        func offset(at instant: Int) -> Int {
+            timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant)))
+        }
+        // No place was ever further from UTC.
+        let reach = 16 * 3600
+        let (before, after) = (offset(at: seconds - reach), offset(at: seconds + reach))
+        if before == after, offset(at: seconds - before) == before { return before }
+        let offsets = Set(stride(from: seconds - reach, through: seconds + reach, by: 900).map(offset))
+        let valid = offsets.filter { offset(at: seconds - $0) == $0 }
+        if let first = valid.max() { return first }
+        return offset(at: seconds - (offsets.max() ?? before))
     }
 }
 

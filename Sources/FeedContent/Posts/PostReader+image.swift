@@ -56,6 +56,8 @@ extension PostReader {
             let demand = "describe what it shows, or write 'alt: \"\"' if it is decorative"
             fields.warn("the image '\(text)' has no 'alt'; \(demand)", at: source.value.position)
         }
-        return PostImage(source: text, alt: alt ?? "", written: LinkDestination.isRelative(text) ? text : nil)
+        // The name of a file may begin with what would begin a query or a fragment in an address.
+        let isRelative = LinkDestination.isRelative(text) || text.hasPrefix("#") || text.hasPrefix("?")
+        return PostImage(source: text, alt: alt ?? "", written: isRelative ? text : nil)
     }
 }

@@ -79,23 +79,27 @@ package struct PostReader: Sendable {
         let body = Markdown.blocks(of: head.body, options: options(for: post))
         post.add(body, from: head.bodyLine)
         let tags = TemplateTag.warnings(in: head.body)
+        let found = [(Diagnostic.Severity.error, body.errors), (.warning, body.warnings)]
         let diagnostics =
             head.diagnostics
-            + body.warnings.map { warning in
-                let position = SourcePosition(line: warning.line + head.bodyLine - 1, column: 1)
-                return Diagnostic(.warning, path: post.path, position: position, message: warning.message)
+            + found.flatMap { severity, findings in
+                findings.map { finding in
+                    let position = SourcePosition(line: finding.line + head.bodyLine - 1, column: finding.column)
+                    return Diagnostic(severity, path: post.path, position: position, message: finding.message)
+                }
             }
             + tags.map { tag in
                 let line = tag.position.line + head.bodyLine - 1
                 let position = SourcePosition(line: line, column: tag.position.column)
                 return Diagnostic(.warning, path: post.path, position: position, message: tag.message)
             }
-        return (head.hasErrors ? nil : post, diagnostics.sorted())
+        return (head.hasErrors || !body.errors.isEmpty ? nil : post, diagnostics.sorted())
     }
 
     private func options(for post: Post) -> MarkdownOptions {
         MarkdownOptions(
             rawHTML: configuration.rawHTML, extensions: configuration.markdown,
+            idsAround: PageFrame.identifiers,
             linkDestination: { [linkDestination] in linkDestination($0, post.facts) }, highlight: highlight)
     }
 }

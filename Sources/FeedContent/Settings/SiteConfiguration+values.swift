@@ -130,19 +130,7 @@ extension SiteConfiguration {
     }
 
     static func address(_ value: FrontMatterValue) throws(ValueError) -> String {
-        guard let text = value.text, let address = normalizedBaseURL(text) else {
-            throw ValueError("it must be a URL such as https://example.com/blog/")
-        }
-        return address
-    }
-
-    /// The absolute URL of a site, ending with `/`; `nil` for anything else.
-    package static func normalizedBaseURL(_ text: String) -> String? {
-        guard let parts = URLComponents(string: text, encodingInvalidCharacters: false),
-            let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https",
-            let host = parts.host, !host.isEmpty, parts.query == nil, parts.fragment == nil, parts.user == nil,
-            !parts.percentEncodedPath.split(separator: "/").contains(where: { $0 == "." || $0 == ".." })
-        else { return nil }
-        return text.hasSuffix("/") ? text : text + "/"
+        guard let text = value.text else { throw ValueError("it must be text") }
+        return try siteURL(text)
     }
 }

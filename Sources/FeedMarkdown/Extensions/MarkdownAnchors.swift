@@ -4,9 +4,12 @@ import HTMLSyntax
 /// The ids of a body, without duplicates.
 struct MarkdownAnchors {
     private(set) var all: [String] = []
-    private var taken: Set<String> = []
+    private var taken: Set<String>
     private var reserved: Set<String> = []
     private var repeats: [String: Int] = [:]
+
+    /// - Parameter others: the ids around the body.
+    init(besides others: Set<String> = []) { taken = others }
 
     /// Reserves an id until it is claimed.
     mutating func reserve(_ id: String) { reserved.insert(id) }

@@ -50,10 +50,18 @@ struct MarkdownFindings {
     private mutating func read(_ node: MarkdownNode, line: Int, _ options: MarkdownOptions) {
         guard let html = node.rawHTML(options.linkDestination) else { return }
         anchors += html.anchors
+        warnings += html.anchors.filter(options.idsAround.contains).map {
+            let message =
+                "raw HTML: the page has another element with the id '\($0)', which links lead to; choose another"
+            return MarkdownWarning(line: line, message: message)
+        }
         links += html.links.map { link in
             var link = link
             link.line += line
             return link
+        }
+        warnings += html.removals.map {
+            MarkdownWarning(line: line + $0.line, message: "raw HTML: \($0.message); it was left out")
         }
         if let text = html.replacement { node.set(literal: text) }
     }

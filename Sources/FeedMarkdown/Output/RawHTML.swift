@@ -7,6 +7,8 @@ package struct RawHTML {
     /// Its links and images; `line` starts at 0.
     package private(set) var links: [MarkdownLink] = []
     package private(set) var anchors: [String] = []
+    /// What was left out because it would change the page around it, or could not be kept up to date; `line` starts at 0.
+    private(set) var removals: [(line: Int, message: String)] = []
     /// The HTML with resolved URLs; `nil` if it is unchanged.
     private(set) var replacement: String?
 
@@ -21,16 +23,30 @@ package struct RawHTML {
         self.linkDestination = linkDestination
         var line = 0
         var counted = 0
-        for token in HTMLScanner(bytes) where token.kind == .startTag {
+        for token in HTMLScanner(bytes) where token.kind == .startTag || token.kind == .endTag {
             line += bytes[counted..<token.range.lowerBound].count { $0 == UInt8(ascii: "\n") }
             counted = token.range.lowerBound
             let name = token.name(in: bytes)
+            if Self.pageTags.contains(name) {
+                replace(token.range, with: [])
+                if token.kind == .startTag { removals.append((line, "<\(name)> is of a page and not of a post")) }
+                continue
+            }
+            if token.kind == .endTag { continue }
             for attribute in token.attributes(in: bytes) { read(attribute, of: name, line: line) }
         }
         if end > 0 { replacement = String(decoding: result + bytes[end...], as: UTF8.self) }
     }
 
+    /// Elements of which a page has one: another changes its addresses or attributes, and goes unnoticed in an update.
+    private static let pageTags: Set<String> = ["html", "head", "body", "base"]
+
     private mutating func read(_ attribute: HTMLAttribute, of element: String, line: Int) {
+        if element == "template", attribute.name(in: bytes) == "shadowrootmode" {
+            replace(attribute.name, with: Array("data-shadowrootmode".utf8))
+            removals.append(
+                (line, "'shadowrootmode' is not supported, because updates of shadow roots cannot be shown"))
+        }
         guard let value = attribute.value else { return }
         switch (element, attribute.name(in: bytes)) {
         case (_, "id"), ("a", "name"): anchors.append(text(value))
@@ -55,7 +71,11 @@ package struct RawHTML {
         }
         let destination = linkDestination(trimmed)
         links.append(MarkdownLink(address: destination, isImage: isImage, written: trimmed, line: line))
-        result += bytes[end..<range.lowerBound] + Array(escapedHTML(destination).utf8)
+        replace(range, with: Array(escapedHTML(destination).utf8))
+    }
+
+    private mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
+        result += bytes[end..<range.lowerBound] + text
         end = range.upperBound
     }
 

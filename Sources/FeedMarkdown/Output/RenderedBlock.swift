@@ -15,7 +15,7 @@ struct RenderedBlock {
     /// result, nil if that is inside a block.
     static func balanced(
         _ blocks: [RenderedBlock], countBeforeMore: Int?
-    ) -> (blocks: [MarkdownBlock], warnings: [MarkdownWarning], countBeforeMore: Int?) {
+    ) -> (blocks: [MarkdownBlock], errors: [MarkdownWarning], warnings: [MarkdownWarning], countBeforeMore: Int?) {
         var result: [MarkdownBlock] = []
         var resultBeforeMore: Int?
         var index = 0
@@ -32,8 +32,8 @@ struct RenderedBlock {
                 end = next
             } while !balance.isBalanced && !balance.isHopeless && end < blocks.count
             guard balance.isBalanced else {
-                let (block, warnings) = wholeBody(blocks)
-                return ([block], warnings, nil)
+                let (block, errors, warnings) = wholeBody(blocks)
+                return ([block], errors, warnings, nil)
             }
             if end == index + 1 {
                 result.append(blocks[index].block)
@@ -43,14 +43,23 @@ struct RenderedBlock {
             index = end
         }
         if index == countBeforeMore { resultBeforeMore = result.count }
-        return (result, [], resultBeforeMore)
+        return (result, [], [], resultBeforeMore)
     }
 
-    private static func wholeBody(_ blocks: [RenderedBlock]) -> (block: MarkdownBlock, warnings: [MarkdownWarning]) {
+    private static func wholeBody(
+        _ blocks: [RenderedBlock]
+    ) -> (block: MarkdownBlock, errors: [MarkdownWarning], warnings: [MarkdownWarning]) {
         let (html, repairs) = HTMLRepair.repair(Array(blocks.map(\.html).joined()))
         let lines = lines(of: repairs.map(\.offset), in: blocks)
-        let warnings = zip(lines, repairs).map { MarkdownWarning(line: $0, message: $1.message) }
-        return (MarkdownBlock(kind: "html", html: String(decoding: html, as: UTF8.self)), warnings)
+        func findings(showingComments: Bool) -> [MarkdownWarning] {
+            zip(lines, repairs).filter { $1.showsComment == showingComments }.map {
+                MarkdownWarning(line: $0, message: $1.message)
+            }
+        }
+        return (
+            MarkdownBlock(kind: "html", html: String(decoding: html, as: UTF8.self)),
+            findings(showingComments: true), findings(showingComments: false)
+        )
     }
 
     /// The lines of ascending offsets. HTML blocks and paragraphs keep the line ends of the source; for others the

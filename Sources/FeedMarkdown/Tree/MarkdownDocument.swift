@@ -10,7 +10,8 @@ struct MarkdownDocument: ~Copyable {
     private let tree: MarkdownTree
     /// Post-processing of the rendered HTML, if needed.
     let marks: MarkdownMarks?
-    private(set) var anchors = MarkdownAnchors()
+    private(set) var anchors: MarkdownAnchors
+    private(set) var errors: [MarkdownWarning] = []
     private(set) var warnings: [MarkdownWarning] = []
     /// The kinds of blocks that libcmark has no type for.
     private var kinds: [MarkdownNode: String] = [:]
@@ -20,8 +21,11 @@ struct MarkdownDocument: ~Copyable {
     var root: MarkdownNode { tree.root }
 
     init(_ body: String, options: MarkdownOptions) {
+        anchors = MarkdownAnchors(besides: options.idsAround)
         var source = MarkdownSource(body, extensions: options.extensions)
-        var tree = MarkdownTree(source.bytes, options: options)
+        let comments = MarkdownComments(source)
+        var tree = MarkdownTree(comments == nil ? source.bytes : [], options: options)
+        comments?.write(in: &tree, of: &source, options: options)
         let extensions = source.marks == nil ? [] : options.extensions
         let definitions =
             extensions.contains(.footnotes)
@@ -34,8 +38,14 @@ struct MarkdownDocument: ~Copyable {
         if let marks {
             if !tables.isEmpty { place(tables, byteCount: source.bytes.count, marks) }
             let items = FootnoteDefinition.items(definitions, in: self.tree, offset: cellLines.count)
-            extend(extensions, MarkdownFootnotes(definitions, items: items, marks), source, options, marks)
+            extend(extensions, MarkdownFootnotes(definitions, items: items, marks), source, comments, options, marks)
         }
+        if marks == nil, body.containsBytes(of: "<!--") {
+            let message =
+                "comments in a text with nearly all characters from U+2E00 to U+2E2E cannot be read; leave some out"
+            errors.append(MarkdownWarning(line: 1, message: message))
+        }
+        if body.containsBytes(of: "![") { root.removeCommentsInImages() }
         if let highlight = options.highlight { self.highlight(by: highlight) }
     }
 
@@ -75,7 +85,7 @@ struct MarkdownDocument: ~Copyable {
 
     private mutating func extend(
         _ extensions: MarkdownExtensions, _ footnotes: MarkdownFootnotes, _ source: MarkdownSource,
-        _ options: MarkdownOptions, _ marks: MarkdownMarks
+        _ comments: MarkdownComments?, _ options: MarkdownOptions, _ marks: MarkdownMarks
     ) {
         if options.rawHTML {
             root.visit { node in node.rawHTML { $0 }?.anchors.forEach { anchors.reserve($0) } }
@@ -107,7 +117,17 @@ struct MarkdownDocument: ~Copyable {
         let isSmart = extensions.contains(.smartPunctuation)
         let ids = extensions.contains(.headingAnchors) ? headings.map { $0.takeAnchor(marks, isSmart: isSmart) } : []
         if source.isMarked { root.visit { $0.removeMarks(marks) } }
+        if let told = comments?.restore(in: root) {
+            errors += told.errors
+            warnings += told.warnings
+        }
         setAnchors(of: headings, ids, marks)
+        for (heading, id) in zip(headings, ids) {
+            guard let id, options.idsAround.contains(id) else { continue }
+            let message =
+                "the page has another element with the id '\(id)', so that of this heading is changed; choose another"
+            warnings.append(MarkdownWarning(line: line(of: heading), message: message))
+        }
     }
 
     /// Explicit ids take precedence, wherever they are.
@@ -134,6 +154,18 @@ struct MarkdownDocument: ~Copyable {
 }
 
 extension MarkdownNode {
+    /// Removes comments from the text alternatives of images, which libcmark writes with all that is in the brackets.
+    func removeCommentsInImages() {
+        var comments: [MarkdownNode] = []
+        var images = 0
+        walk { node, isEntered in
+            if node.type == CMARK_NODE_IMAGE { images += isEntered ? 1 : -1 }
+            if images > 0, node.type == CMARK_NODE_HTML_INLINE, node.literal.hasPrefix("<!--") { comments.append(node) }
+            return true
+        }
+        comments.forEach { $0.remove() }
+    }
+
     /// A fenced code block as HTML, if `highlight` knows its language; nil otherwise.
     func highlighted(by highlight: (_ code: String, _ language: String) -> String?) -> MarkdownNode? {
         // Zola and others put options after a comma or in braces.

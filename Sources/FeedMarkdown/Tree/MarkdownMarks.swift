@@ -46,6 +46,8 @@ struct MarkdownMarks {
 
     var literalCString: [CChar] { literal.map { CChar(bitPattern: $0) } + [0] }
 
+    var attributeCString: [CChar] { attribute.map { CChar(bitPattern: $0) } + [0] }
+
     var literalText: String { String(decoding: literal, as: UTF8.self) }
 
     /// Attributes for the tag that is rendered just before.
@@ -83,11 +85,9 @@ extension [UInt8] {
 }
 
 extension MarkdownNode {
-    /// Removes marks from the text of a node.
+    /// Removes marks from the texts of a node.
     func removeMarks(_ marks: MarkdownMarks) {
-        let isLeaf = type != CMARK_NODE_LINK && type != CMARK_NODE_IMAGE && type != CMARK_NODE_CODE_BLOCK
-        if isLeaf, !holds(oneOf: [marks.literalCString]) { return }
-        func clean(_ text: String, _ set: (String) -> Void) {
+        replaceTexts(holding: marks.literalCString) { text in
             let bytes = Array(text.utf8)
             var rest = bytes[...]
             var cleaned: [UInt8] = []
@@ -95,17 +95,23 @@ extension MarkdownNode {
                 cleaned += rest[..<mark]
                 rest = rest[(mark + marks.literal.count)...]
             }
-            if rest.startIndex > 0 { set(String(decoding: cleaned + rest, as: UTF8.self)) }
+            return rest.startIndex > 0 ? String(decoding: cleaned + rest, as: UTF8.self) : nil
         }
+    }
+
+    /// Replaces the texts of a node: that of a leaf, those of a link or an image, and the language of code. Where the
+    /// replacement is nil, they stay.
+    /// - Parameter mark: what the text of a leaf must contain, ended by a zero byte.
+    func replaceTexts(holding mark: [CChar], _ replacement: (String) -> String?) {
         switch type {
         case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
-            clean(url) { set(url: $0) }
-            clean(title) { set(title: $0) }
+            if let text = replacement(url) { set(url: text) }
+            if let text = replacement(title) { set(title: text) }
         case CMARK_NODE_CODE_BLOCK:
-            clean(literal) { set(literal: $0) }
-            clean(fenceInfo) { set(fenceInfo: $0) }
+            if let text = replacement(literal) { set(literal: text) }
+            if let text = replacement(fenceInfo) { set(fenceInfo: text) }
         case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE:
-            clean(literal) { set(literal: $0) }
+            if holds(oneOf: [mark]), let text = replacement(literal) { set(literal: text) }
         default: break
         }
     }

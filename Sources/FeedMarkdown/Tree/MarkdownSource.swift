@@ -13,7 +13,8 @@ struct MarkdownSource {
     init(_ body: String, extensions: MarkdownExtensions) {
         var body = body
         let text = TemplateTag.asText(in: body.withUTF8 { Array($0) })
-        marks = extensions.isEmpty ? nil : MarkdownMarks(unusedIn: text)
+        let isPlain = extensions.isEmpty && !text[...].contains("<!--")
+        marks = isPlain ? nil : MarkdownMarks(unusedIn: text)
         let marked = marks.flatMap { marks in
             MarkdownMarking(marks: marks.literal, extensions: extensions).marked(text)
         }
@@ -48,6 +49,11 @@ struct MarkdownSource {
             index += 1
         }
         lines.append(start..<bytes.count)
+    }
+
+    /// Another text with the same marks.
+    func replacingBytes(with bytes: [UInt8]) -> MarkdownSource {
+        MarkdownSource(bytes, marks: marks, isMarked: true)
     }
 
     /// The text with some lines replaced, and some text added above.

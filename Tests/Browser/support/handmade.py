@@ -17,7 +17,7 @@ from feedsite import REPOSITORY
 
 SCRIPTS = ["feed", "actions", "comforts", "display"]
 # What others load.
-LOADED = ["plan", "states", "tabs", "wait", "renew", "spare", "news", "asof", "place", "look", "client"]
+LOADED = ["plan", "states", "tabs", "wait", "renew", "noscript", "spare", "news", "asof", "place", "look", "client"]
 STYLE = """
 [hidden], [data-kind="@actions"] { display: none; }
 :root { view-transition-name: none; }
