@@ -15,7 +15,7 @@ struct InitCommand: ParsableCommand {
 
             Examples:
               feedgen init blog --title "Notes from the quay"
-              feedgen init --templates     copy the templates and the style sheet, for editing
+              feedgen init --templates     copy the templates and styles, for editing
               feedgen init --from jekyll   write settings that keep the site's URLs
               feedgen init notes --swift   a package with a site in Swift
             """)

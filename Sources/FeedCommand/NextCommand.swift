@@ -14,7 +14,7 @@ struct NextCommand: AsyncParsableCommand {
 
             Examples:
               feedgen next
-              feedgen next --json                {"next":"2026-12-01T08:00:00Z"} or {"next":null}
+              feedgen next --json         {"next":"2026-12-01T08:00:00Z"}, or null
             """)
 
     @OptionGroup var site: SiteOptions

@@ -94,7 +94,7 @@ struct SiteContent: Sendable {
         diagnostics += titleWarnings + dateWarnings
 
         templates = try Self.templates(of: source, reusing: previous, diagnostics: &diagnostics)
-        diagnostics += templates.typos
+        diagnostics += templates.warnings
         try FeedSiteErrors.check(diagnostics, options: options)
         (self.source, self.options, self.context) = (source, options, context)
         (self.staticFiles, parts) = (staticFiles, nil)

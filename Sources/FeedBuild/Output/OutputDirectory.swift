@@ -7,13 +7,16 @@ package struct OutputDirectory: Sendable {
     private let source: URL
     /// Fetches files from where the site is deployed, if a build starts from there.
     var fetch: PublishedSite.Fetch = { _ in [:] }
+    /// Whether everything is done but the writing: files are compared, and counted as if they were written.
+    let isReadOnly: Bool
 
     /// - Parameters:
     ///   - root: where the site is written.
     ///   - source: where files that are copied come from.
-    package init(root: URL, source: URL) {
+    package init(root: URL, source: URL, isReadOnly: Bool = false) {
         self.root = root
         self.source = source
+        self.isReadOnly = isReadOnly
     }
 
     /// The published site.
@@ -45,7 +48,7 @@ package struct OutputDirectory: Sendable {
         return try (0..<Self.writerCount).map { number in
             let path = folder.appending(path: ".feedgen.tmp\(number == 0 ? "" : "\(number)")").path
             // The writer holds the lock of the source.
-            guard unlink(path) == 0 || errno == ENOENT else { throw SystemError(path: path, code: errno) }
+            guard isReadOnly || unlink(path) == 0 || errno == ENOENT else { throw SystemError(path: path, code: errno) }
             return path
         }
     }
@@ -92,6 +95,7 @@ package struct OutputDirectory: Sendable {
         if FileManager.default.fileExists(atPath: root.path, isDirectory: &isDirectory), !isDirectory.boolValue {
             throw SystemError(path: root.path, message: "the destination is a file; it must be a folder")
         }
+        if isReadOnly, !FileManager.default.fileExists(atPath: root.path) { return }
         do {
             try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         } catch {
@@ -141,6 +145,7 @@ package struct OutputDirectory: Sendable {
     private func replace(
         _ path: String, by temporary: String, with body: (FileDescriptor) throws -> Void
     ) throws {
+        if isReadOnly { return }
         do {
             // Foundation would sync to disk.
             try body(FileDescriptor(temporary, O_WRONLY | O_CREAT | O_TRUNC, name: path))
@@ -181,6 +186,7 @@ package struct OutputDirectory: Sendable {
 
     private func remove(_ path: String) throws -> Bool {
         var url = root.appending(path: path)
+        if isReadOnly { return FileStamp(at: url.path) != nil }
         // A folder at the path of our file is not ours: `unlink` does not remove it.
         guard unlink(url.path) == 0 else {
             if [ENOENT, ENOTDIR, EISDIR].contains(errno) { return false }

@@ -169,14 +169,19 @@ struct SiteUpdate: Sendable {
     /// Makes pages. Unchanged posts, and entries of indexes, are read back from the published pages, or rendered.
     private mutating func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
         let known = try await knownSections(of: plans)
-        let (site, previous, history, spool) = (site, previous, history, spool)
+        let (site, previous, history, spool, isWatched) = (site, previous, history, spool, options.isEphemeral)
         // One task per page: there may be few pages, each with many posts.
         let lists = try await inParallel(Array(zip(plans, known)), chunk: 1, progress: progress) { plan, known in
             let page = try site.page(plan, known: known)
             let (documents, html) = try site.renderer.page(page)
-            return try BuiltPage.lists(
+            var lists = try BuiltPage.lists(
                 of: page, documents: documents, html: html, previous: try known.page ?? previous.read(plan.file),
                 known: known.document, history: history, spool: spool)
+            if isWatched, plan.isPost, let old = known.document, let new = documents.first {
+                lists[0].edited = [PostEdit.Part](
+                    from: old.sections.flatMap(\.cells), to: new.sections.flatMap(\.cells))
+            }
+            return lists
         }
         return lists.flatMap(\.self)
     }
@@ -217,6 +222,28 @@ struct SiteUpdate: Sendable {
         }
         try await self.site.render(postsAt: missing.sorted(), spool: spool)
         return known
+    }
+
+    /// What an author did to posts since the site that was built before.
+    var edits: [PostEdit] {
+        guard options.isEphemeral, let baseline else { return [] }
+        let (posts, content, old) = (site.content.posts, site.content, baseline.site.content)
+        var before = Dictionary(baseline.gone.map { (old.posts[$0].path, old.posts[$0]) }) { first, _ in first }
+        var edits = baseline.changed.map { position in
+            let post = posts[position]
+            let change: PostEdit.Change =
+                if let former = before.removeValue(forKey: post.path) {
+                    .edited([PostEdit.Part](from: former, to: post, cells: made[post.pagePath]?.edited ?? []))
+                } else {
+                    old.parsedPosts.all.contains { $0.file.path == post.path } ? .shown : .added
+                }
+            return PostEdit(path: post.path, title: post.title, change: change)
+        }
+        for post in before.values.sorted(by: { $0.path < $1.path }) {
+            let isThere = content.parsedPosts.all.contains { $0.file.path == post.path }
+            edits.append(PostEdit(path: post.path, title: post.title, change: isThere ? .hidden : .removed))
+        }
+        return edits
     }
 
     private func publisher(of pages: [BuiltPage]) -> Publisher {

@@ -10,7 +10,7 @@ package struct ContentDirectory: Sendable {
     private static let memoryLimit = 1 << 24
 
     private let root: URL
-    private let needsPosts: Bool
+    let needsPosts: Bool
 
     /// - Parameter needsPosts: whether a missing folder of posts is an error.
     package init(root: URL, needsPosts: Bool = true) {
@@ -28,6 +28,7 @@ package struct ContentDirectory: Sendable {
     func listing() throws -> SourceListing {
         var listing = SourceListing(settings: try settings())
         let folders = listing.folders
+        listing.strays = try strays(in: folders)
         if case .file(let stamp) = try entry(at: Self.settingsPath) {
             listing.siteWideFiles = [SourceListing.File(path: Self.settingsPath, stamp: stamp)]
         }
@@ -37,7 +38,8 @@ package struct ContentDirectory: Sendable {
         } else if needsPosts {
             let message = "there is no such folder; it must contain the posts"
             throw FeedSiteErrors(
-                diagnostics: [Diagnostic(.error, path: folders.posts.path, position: nil, message: message)])
+                diagnostics: [Diagnostic(.error, path: folders.posts.path, position: nil, message: message)]
+                    + listing.strays.warnings(in: folders))
         }
         for file in files {
             if PostName.isPost(file.path) {
@@ -62,6 +64,7 @@ package struct ContentDirectory: Sendable {
     func read(_ listing: SourceListing, known: CachedSite? = nil) throws -> SourceTree {
         let folders = listing.folders
         var source = SourceTree(settings: listing.settings)
+        source.strays = listing.strays
         let posts = known?.posts ?? SortedTable()
         var total = 0
         source.posts = try zip(listing.posts, posts.positions(of: listing.posts.lazy.map(\.path))).map {
@@ -159,7 +162,7 @@ package struct ContentDirectory: Sendable {
     }
 
     /// The names in a folder, sorted by bytes, without those that are ignored even as folders.
-    private func names(in folder: String) throws -> [String] {
+    func names(in folder: String) throws -> [String] {
         guard let stream = opendir(root.appending(path: folder).path) else {
             throw SystemError(path: folder, code: errno)
         }

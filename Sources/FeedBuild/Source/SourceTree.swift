@@ -8,6 +8,8 @@ package struct SourceTree: Hashable, Sendable {
     package var staticFiles: [StaticFile]
     /// The site's own templates and style sheet.
     package var templates: [SourceFile]
+    /// What nothing reads.
+    var strays = Strays(paths: [])
 
     package init(
         settings: SourceFile? = nil, posts: [PostFile] = [], staticFiles: [StaticFile] = [],
@@ -69,6 +71,8 @@ struct SourceListing: Sendable {
     var posts: [File] = []
     /// The copied files, sorted by path.
     var staticFiles: [File] = []
+    /// What nothing reads.
+    var strays = Strays(paths: [])
 
     init(settings: SourceFile?) { self.settings = settings }
 
