@@ -97,7 +97,7 @@ package struct BuildPipeline: Sendable {
         publication.report.pages = site.plans.count
         publication.report.cells = site.renderedCells
         publication.warnings = warnings
-        publication.edits = update.edits
+        publication.edits = update.edits(since: built?.content)
         built = site.released
         parsedPosts = parsedPosts?.released
         self.links = links

@@ -9,6 +9,7 @@ struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Report all problems of a site, and write nothing.",
+        usage: "feedgen check [<options>]",
         discussion: """
             Does all that a build does, except for writing. Prints all errors and warnings: broken links and anchors within the \
             site, images that are missing or have no text alternative, duplicate titles, leftover template tags, files that \

@@ -39,7 +39,9 @@ struct DiagnosticMessages: Sendable {
     /// The part of a line around a column that fits into a width, and where the caret is in it.
     private static func cut(_ line: String, at column: Int, width: Int) -> (text: String, caret: Int) {
         let cells = line.unicodeScalars.map { scalar in
-            scalar == "\t" ? (tab, tab.count) : (String(scalar).printable(), max(scalar.columns, 0))
+            scalar == "\t"
+                ? (tab, tab.count)
+                : (String(scalar).printable(), String(scalar).printable().reduce(0) { $0 + $1.columns })
         }
         let target = min(max(column, 0), cells.count)
         // A third of the width is left for what follows.

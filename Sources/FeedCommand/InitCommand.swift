@@ -10,6 +10,7 @@ struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Create a site, or migrate one from Jekyll, Hugo or Zola.",
+        usage: "feedgen init [<folder>] [<options>]",
         discussion: """
             Never overwrites files: if any of them exist, all of these are listed and nothing is written.
 

@@ -8,6 +8,7 @@ struct NextCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "next",
         abstract: "Print when the next post appears or expires.",
+        usage: "feedgen next [<options>]",
         discussion: """
             Prints a time such as 2026-12-01T08:00:00Z, or nothing if no post is scheduled or expires. Build again then, with \
             a timer or a scheduled job: a post is only published by a build after its date.

@@ -96,6 +96,7 @@ const listen = () => new Promise(() => {
     for (const type of Object.keys(handlers)) {
         events.addEventListener(type, ({data}) => {
             if (type != "files") state[type] = data;
+            recount();
             if (navigator.locks) channel.postMessage({type, data});
             handle({type, data});
         });
@@ -103,16 +104,20 @@ const listen = () => new Promise(() => {
     if (!navigator.locks) return;
     greet = () => {
         Object.entries(state).forEach(([type, data]) => channel.postMessage({type, data}));
-        countPages();
+        recount();
     };
-    farewell = () => setTimeout(countPages, 300);
+    farewell = recount;
     events.addEventListener("open", () => countPages(counted = 1));
 });
+
+/** Counts, when a page that comes has asked for the lock, or one that goes has left it. */
+const recount = () => setTimeout(countPages, 200);
 
 /** Tells the server for how many pages this one listens: each of them holds the lock, or waits for it. */
 const client = Math.random().toString(36).slice(2);
 let counted = 1;
 const countPages = async () => {
+    if (!navigator.locks) return;
     const {held, pending} = await navigator.locks.query();
     const count = [...held, ...pending].filter((lock) => lock.name == name).length;
     if (!count || count == counted) return;

@@ -47,7 +47,7 @@ import Testing
         (["Posts/a.md"], [edit("a", parts("address")), edit("b", parts("paragraph"))], "A: address"),
         (
             (1...9).map { "Posts/post-\($0).md" }, (1...9).map { edit("post-\($0)", parts("paragraph")) },
-            "POST-1: 1 paragraph; POST-2: 1 paragraph and 7 more"
+            "POST-1: 1 paragraph and 8 more"
         ),
     ])
     func aSaveIsOneLineInAnAuthorsWords(paths: [String], edits: [PostEdit], words: String) {

@@ -29,7 +29,8 @@ class WallTests(unittest.TestCase):
         self.assertEqual(found(), [])
 
     def test_others_that_do_the_same_are_found(self):
-        for text in ("let a = FileManager.default", "let a = try open(path)", "let a = Pointer(1)", "import Yams", "\nactor A {}"):
+        others = "let a = FileManager.default", "let a = try open(path)", "let a = Pointer(1)", "import Yams", "\nactor A {}"
+        for text in others:
             found_in = [path for path, _ in found(Sources__FeedBuild__Other_swift=text)]
             self.assertEqual(found_in, ["Sources/FeedBuild/Other.swift"])
 

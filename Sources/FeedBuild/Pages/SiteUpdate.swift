@@ -174,12 +174,15 @@ struct SiteUpdate: Sendable {
         let lists = try await inParallel(Array(zip(plans, known)), chunk: 1, progress: progress) { plan, known in
             let page = try site.page(plan, known: known)
             let (documents, html) = try site.renderer.page(page)
+            let old = try known.page ?? previous.read(plan.file)
+            // A page that cannot be read back is not one of ours any more.
+            let document = known.document ?? old.flatMap { try? FeedDocument(page: $0, list: plan.path) }
             var lists = try BuiltPage.lists(
-                of: page, documents: documents, html: html, previous: try known.page ?? previous.read(plan.file),
-                known: known.document, history: history, spool: spool)
-            if isWatched, plan.isPost, let old = known.document, let new = documents.first {
+                of: page, documents: documents, html: html, previous: old, known: document, history: history,
+                spool: spool)
+            if isWatched, plan.isPost, let document, let new = documents.first {
                 lists[0].edited = [PostEdit.Part](
-                    from: old.sections.flatMap(\.cells), to: new.sections.flatMap(\.cells))
+                    from: document.sections.flatMap(\.cells), to: new.sections.flatMap(\.cells))
             }
             return lists
         }
@@ -224,24 +227,27 @@ struct SiteUpdate: Sendable {
         return known
     }
 
-    /// What an author did to posts since the site that was built before.
-    var edits: [PostEdit] {
-        guard options.isEphemeral, let baseline else { return [] }
-        let (posts, content, old) = (site.content.posts, site.content, baseline.site.content)
-        var before = Dictionary(baseline.gone.map { (old.posts[$0].path, old.posts[$0]) }) { first, _ in first }
-        var edits = baseline.changed.map { position in
-            let post = posts[position]
+    /// What an author did to posts since a site that was built before.
+    func edits(since old: SiteContent?) -> [PostEdit] {
+        guard options.isEphemeral, let old, case let content = site.content else { return [] }
+        let origins = content.origins(in: old)
+        let (kept, there) = (Set(origins.compactMap(\.self)), Set(content.parsedPosts.all.map(\.file.path)))
+        let wasThere = Set(old.parsedPosts.all.map(\.file.path))
+        let gone = old.posts.indices.filter { !kept.contains($0) }.map { old.posts[$0] }
+        var before = Dictionary(gone.map { ($0.path, $0) }) { first, _ in first }
+        var edits = origins.indices.filter { origins[$0] == nil }.map { position in
+            let post = content.posts[position]
             let change: PostEdit.Change =
                 if let former = before.removeValue(forKey: post.path) {
                     .edited([PostEdit.Part](from: former, to: post, cells: made[post.pagePath]?.edited ?? []))
                 } else {
-                    old.parsedPosts.all.contains { $0.file.path == post.path } ? .shown : .added
+                    wasThere.contains(post.path) ? .shown : .added
                 }
             return PostEdit(path: post.path, title: post.title, change: change)
         }
-        for post in before.values.sorted(by: { $0.path < $1.path }) {
-            let isThere = content.parsedPosts.all.contains { $0.file.path == post.path }
-            edits.append(PostEdit(path: post.path, title: post.title, change: isThere ? .hidden : .removed))
+        for post in gone where before[post.path] != nil {
+            let change: PostEdit.Change = there.contains(post.path) ? .hidden : .removed
+            edits.append(PostEdit(path: post.path, title: post.title, change: change))
         }
         return edits
     }

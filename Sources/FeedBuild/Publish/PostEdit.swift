@@ -66,7 +66,9 @@ extension [PostEdit.Part] {
             count(cell, \.removed)
         }
         self = order.compactMap { parts[$0] }
-        if isEmpty, old != new { self = [PostEdit.Part("order", added: 1, removed: 1)] }
+        if isEmpty, old.filter({ Self.name(of: $0) != nil }) != new.filter({ Self.name(of: $0) != nil }) {
+            self = [PostEdit.Part("order", added: 1, removed: 1)]
+        }
     }
 
     /// What an author calls a cell; `nil` for one that follows from the facts of the post.

@@ -35,8 +35,8 @@ def line(reader):
 
 def test_a_warning_is_a_line_until_it_is_fixed(small_site, watch, reader):
     assert line(reader).count() == 0
-    add_keys(small_site, "b", titel="B")
-    line(reader).get_by_text("unknown key 'titel'").wait_for()
+    add_keys(small_site, "b", sumary="B")
+    line(reader).get_by_text("unknown key 'sumary'").wait_for()
     assert "Posts/b.md:" in line(reader).inner_text()
     red, green, blue = reader.page.evaluate("""() => getComputedStyle(
         document.getElementById('feedgen-watch').shadowRoot.querySelector('aside')).backgroundColor.match(/\\d+/g).map(Number)""")
@@ -54,25 +54,25 @@ def test_a_warning_is_a_line_until_it_is_fixed(small_site, watch, reader):
 
 
 def test_a_warning_that_was_closed_stays_so_on_all_pages_until_it_is_back(small_site, watch, reader):
-    add_keys(small_site, "b", titel="B")
+    add_keys(small_site, "b", sumary="B")
     line(reader).get_by_role("button", name="Close").click()
     assert line(reader).count() == 0
     small_site.edit("a", body=["One.", "Three."])
     reader.page.get_by_text("Three.").wait_for()
     reader.page.goto(watch.url + "posts/a/")
     reader.page.wait_for_function("() => document.getElementById('feedgen-watch')")
-    add_keys(small_site, "c", datum="2024")
-    line(reader).get_by_text("'datum'").wait_for()
-    assert "titel" not in line(reader).inner_text(), "another one does not bring it back"
+    add_keys(small_site, "c", usernam="ann")
+    line(reader).get_by_text("'usernam'").wait_for()
+    assert "sumary" not in line(reader).inner_text(), "another one does not bring it back"
     small_site.edit("b")
     small_site.edit("c")
     line(reader).wait_for(state="detached")
-    add_keys(small_site, "b", titel="B")
-    line(reader).get_by_text("'titel'").wait_for()
+    add_keys(small_site, "b", sumary="B")
+    line(reader).get_by_text("'sumary'").wait_for()
 
 
 def test_the_overlay_begins_with_what_is_wrong_now(small_site, watch, reader):
-    add_keys(small_site, "a", titel="A")
+    add_keys(small_site, "a", sumary="A")
     line(reader).wait_for()
     small_site.edit("b", likes="many")
     overlay = reader.page.locator("#feedgen-watch section")
@@ -83,7 +83,7 @@ def test_the_overlay_begins_with_what_is_wrong_now(small_site, watch, reader):
     assert [("warning:" in text) for text in articles] == [False] + [True] * (len(articles) - 1)
     small_site.edit("b", likes=1)
     overlay.wait_for(state="detached")
-    line(reader).get_by_text("'titel'").wait_for()
+    line(reader).get_by_text("'sumary'").wait_for()
 
 
 def test_what_keeps_a_strict_site_from_being_updated_is_no_mere_line(browser, small_site):
@@ -92,7 +92,7 @@ def test_what_keeps_a_strict_site_from_being_updated_is_no_mere_line(browser, sm
     try:
         reader = Reader(context, small_site, watch.url, "/").load()
         reader.page.wait_for_function("() => document.getElementById('feedgen-watch')")
-        add_keys(small_site, "a", titel="A")
+        add_keys(small_site, "a", sumary="A")
         reader.page.locator("#feedgen-watch section").get_by_text("the site was not updated").wait_for()
         assert line(reader).count() == 0
     finally:
