@@ -41,7 +41,7 @@ def test_a_save_is_a_line_and_what_is_wrong_is_told_once(small_site, open_termin
         reader.page.wait_for_function("() => document.getElementById('feedgen-watch')")
     pages = set()
     for number in range(30):
-        small_site.edit("a", body=["One.", f"{number}."])
+        small_site.edit("a", body=["One.", f"Word {number}."])
         line = terminal.wait_for(r"^\d\d:\d\d:\d\d  Post a: 1 paragraph  \d+ ms → (\d) open pages?\n", len(terminal.text))
         pages.add(line[1])
         # It takes a moment until one tab has told of the other.
@@ -73,7 +73,7 @@ def test_the_address_comes_back_before_it_is_out_of_sight(small_site, open_termi
     url = terminal.wait_for(r"http://\S+").group()
     for number in range(25):
         seen = len(terminal.text)
-        small_site.edit("a", body=["One.", f"{number}."])
+        small_site.edit("a", body=["One.", f"Word {number}."])
         terminal.wait_for(r"^\d\d:\d\d:\d\d  Post a: .*\n", seen)
     assert url in "\n".join(terminal.text.split("\n")[-24:])
 
