@@ -175,12 +175,14 @@ struct SiteUpdate: Sendable {
             let page = try site.page(plan, known: known)
             let (documents, html) = try site.renderer.page(page)
             let old = try known.page ?? previous.read(plan.file)
+            let isTold = isWatched && plan.isPost
             // A page that cannot be read back is not one of ours any more.
-            let document = known.document ?? old.flatMap { try? FeedDocument(page: $0, list: plan.path) }
+            let read = isTold ? old.flatMap { try? FeedDocument(page: $0, list: plan.path) } : nil
+            let document = known.document ?? read
             var lists = try BuiltPage.lists(
                 of: page, documents: documents, html: html, previous: old, known: document, history: history,
                 spool: spool)
-            if isWatched, plan.isPost, let document, let new = documents.first {
+            if isTold, let document, let new = documents.first {
                 lists[0].edited = [PostEdit.Part](
                     from: document.sections.flatMap(\.cells), to: new.sections.flatMap(\.cells))
             }
