@@ -119,7 +119,9 @@ let package = Package(
 
         // Shared by the tests of several modules.
         .target(name: "TestFixtures", path: "Tests/TestFixtures"),
-        .testTarget(name: "FeedCommandTests", dependencies: ["feedgen", "JSONPatch", "TestFixtures"]),
+        .testTarget(
+            name: "FeedCommandTests",
+            dependencies: ["feedgen", "FeedCommand", "FeedBuild", "SourceDiagnostics", "JSONPatch", "TestFixtures"]),
         .testTarget(name: "ListDiffKitTests", dependencies: ["ListDiffKit", "TestFixtures"]),
         .testTarget(name: "ListKitTests", dependencies: ["ListKit", "TestFixtures"]),
         .testTarget(name: "JSONPatchTests", dependencies: ["JSONPatch", "TestFixtures"]),

@@ -52,7 +52,7 @@ package struct BuildPipeline: Sendable {
 
     /// Everything that a build writes and removes, given the site that is there.
     ///
-    /// If it is not written as a whole, the pipeline is to be thrown away, for one that knows what is there.
+    /// If writing it fails, discard the pipeline: it takes everything for written.
     /// - Parameters:
     ///   - spool: holds what is made until it is written; without one it stays in memory.
     ///   - progress: is told how much is done, from 0 to 0.8; the rest is the writing.
@@ -61,7 +61,7 @@ package struct BuildPipeline: Sendable {
         of source: SourceTree, over previous: PublishedSite, history: BuildHistory, spool: Spool? = nil,
         progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> Publication {
-        // What a build that failed asked for is not what this one does.
+        // Forget the missing templates of a build that failed.
         _ = built?.content.templates.library.takeUnknown()
         let content = try await content(of: source) { progress($0 * 0.25) }
         if !FeedSiteErrors.allow(content.diagnostics, options: options) {
@@ -99,10 +99,12 @@ package struct BuildPipeline: Sendable {
         publication.report.countsSections = content.parts != nil
         publication.report.posts = content.parts == nil ? content.posts.count : site.lists.sectionCount
         publication.report.excluded = content.excluded
+        publication.report.timeZone = content.context.configuration.zone
         publication.report.isUndated = !content.posts.isEmpty && content.posts.allSatisfy { $0.date == nil }
         publication.report.pages = site.plans.count
         publication.report.cells = site.renderedCells
         publication.warnings = warnings
+        publication.edits = update.edits(since: built?.content)
         built = site.released
         parsedPosts = parsedPosts?.released
         self.links = links
@@ -173,7 +175,8 @@ package struct BuildPipeline: Sendable {
         (self.context, self.parameters, self.parsedPosts) = (context, (source.templates, parameters), parsedPosts)
         return try await SiteContent(
             source: source, options: options, context: context,
-            found: settings.diagnostics + source.problems + missingHighlighter(configuration),
+            found: settings.diagnostics + source.problems + missingHighlighter(configuration)
+                + source.strays.warnings(in: SourceFolders(settings.configuration)),
             parsedPosts: parsedPosts, previous: built?.content)
     }
 

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The numbers of a build.
 package struct BuildReport: Hashable, Sendable {
     package var posts = 0
@@ -5,6 +7,8 @@ package struct BuildReport: Hashable, Sendable {
     package var countsSections = false
     /// The posts that are left out.
     package var excluded = ExcludedPosts()
+    /// The time zone of the site, in which its author thinks.
+    package var timeZone = TimeZone.gmt
     /// Whether no post has a date.
     package var isUndated = false
     package var pages = 0

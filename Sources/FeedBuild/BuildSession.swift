@@ -3,10 +3,10 @@ package import FeedPages
 package import Foundation
 package import ListKit
 
-/// Builds from a folder to a folder, once or repeatedly. This is the only type that reads the source and writes the
-/// destination.
+/// Builds from a folder to a folder, once or repeatedly; or does the same without writing anything, to find out what a
+/// build would say.
 ///
-/// The caller must hold the `SiteLock` of the source.
+/// The caller must hold the `SiteLock` of the source, unless nothing is written.
 package struct BuildSession: Sendable {
     /// Called with the announcement for open pages, and the static files that changed.
     package typealias Announce = @Sendable (_ announcement: Publication.Announcement?, _ files: [String]) async -> Void
@@ -16,6 +16,7 @@ package struct BuildSession: Sendable {
     let destination: URL
     /// Where what may be lost is kept.
     private let cache: URL
+    private let isReadOnly: Bool
     var historyFile: HistoryFile
     /// The cache of earlier runs; `nil` for a site in Swift, whose pages may depend on anything.
     private var buildCache: BuildCache?
@@ -38,20 +39,23 @@ package struct BuildSession: Sendable {
     /// - Parameters:
     ///   - site: the site in Swift to build instead of a feed of posts.
     ///   - performance: receives the times that cells take to render.
+    ///   - isReadOnly: whether nothing is written: no page, no cache, no history.
     package init(
         source: URL, destination: URL, options: BuildOptions, site: (any FeedSite)? = nil,
-        performance: (any ListAdapterPerformanceDelegate)? = nil
+        performance: (any ListAdapterPerformanceDelegate)? = nil, isReadOnly: Bool = false
     ) {
         content = ContentDirectory(
             root: source, needsPosts: site == nil, allowsOutsideLinks: options.allowsOutsideLinks)
-        output = OutputDirectory(root: destination, source: source)
+        output = OutputDirectory(root: destination, source: source, isReadOnly: isReadOnly)
         self.destination = destination
+        self.isReadOnly = isReadOnly
         cache = source.appending(path: ".feedgen")
-        buildCache = site == nil ? BuildCache(source: source, destination: destination) : nil
-        historyFile = HistoryFile(source: source, destination: destination)
+        buildCache =
+            site == nil ? BuildCache(source: source, destination: destination, isReadOnly: isReadOnly) : nil
+        historyFile = HistoryFile(source: source, destination: destination, isReadOnly: isReadOnly)
         pipeline = BuildPipeline(options: options, site: site)
         pipeline.performance = performance
-        pipeline.highlighter = Highlighter(folder: cache.appending(path: "highlighted"))
+        pipeline.highlighter = Highlighter(folder: cache.appending(path: "highlighted"), isReadOnly: isReadOnly)
     }
 
     /// A build without a cache, and with a history file.
@@ -128,9 +132,9 @@ package struct BuildSession: Sendable {
             await isIntact
         {
             output.sweep()
-            let settings = SiteSettings(file: listing.settings)
-            deferredLoad = (known, settings.configuration(for: options).basePath)
-            return Publication(known.site.buildResult)
+            let settings = SiteSettings(file: listing.settings).configuration(for: options)
+            deferredLoad = (known, settings.basePath)
+            return Publication(known.site.buildResult, in: settings.zone)
         }
         async let loaded = loadedHistory()
         let blank = pipeline
@@ -244,6 +248,13 @@ package struct BuildSession: Sendable {
         try await complete(prepare(source, progress: progress), progress: progress, announce: announce)
     }
 
+    /// Where pages wait until they are written, in the folder of the site only for who holds its lock.
+    private var spool: Spool {
+        if !isReadOnly { return Spool(folder: cache) }
+        let name = "feedgen-\(ProcessInfo.processInfo.processIdentifier)"
+        return Spool(folder: FileManager.default.temporaryDirectory, name: name)
+    }
+
     /// A build of which nothing is written yet, or why there is none.
     private typealias PreparedBuild = Result<(publication: Publication, pipeline: BuildPipeline), any Error>
 
@@ -258,7 +269,7 @@ package struct BuildSession: Sendable {
         var pipeline = pipeline
         do {
             let publication = try await pipeline.publication(
-                of: source, over: output.previous, history: history, spool: Spool(folder: cache), progress: progress)
+                of: source, over: output.previous, history: history, spool: spool, progress: progress)
             return .success((publication, pipeline))
         } catch {
             self.pipeline.adoptParsedPosts(of: pipeline)

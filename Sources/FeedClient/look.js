@@ -114,7 +114,7 @@ const renewAround = ({lost, edits}, page) => {
     document.documentElement.lang = page.documentElement.lang;
 };
 
-/** Takes up lists that a page has besides the known ones, and gives up those that it has no more. */
+/** Adds new lists, and removes those that the page no longer has. */
 const renewLists = () => {
     const nodes = findAll(document, "[data-feed]"), {head} = lists[0];
     lists.splice(0, lists.length, ...nodes.map((node) =>

@@ -74,7 +74,7 @@ export const defer = (node, token) => {
 };
 
 /**
- * What becomes of an element that an update affects.
+ * Whether an element can be updated now.
  * @param {HTMLElement} node a section or a cell
  * @param {string} html that it shows
  * @param {Token} [token] to reach; without one, it is to be removed

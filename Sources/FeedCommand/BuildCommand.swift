@@ -17,7 +17,7 @@ struct BuildCommand: AsyncParsableCommand {
               feedgen build --drafts             to .feedgen/preview/ unless -d is given
               feedgen build --json | jq .patchBytes
               feedgen build --verify             compare with a build without the cache
-              feedgen build --previous https://me.example/blog/   on a machine that has not built it before
+              feedgen build --previous https://me.example/blog/   on another machine
             """)
 
     @OptionGroup var site: SiteOptions
@@ -65,7 +65,8 @@ struct BuildCommand: AsyncParsableCommand {
             // The process ends: the system frees memory faster than a million releases.
             _ = Unmanaged.passRetained(Ended(build))
             bar.clear()
-            for warning in publication.warnings where !arguments.json { StandardError.write("\(warning)\n") }
+            let messages = DiagnosticMessages(source: site.sourceURL, terminal: StandardError.terminal)
+            if !arguments.json { StandardError.print(publication.warnings.flatMap(messages.lines)) }
             let summary = BuildSummary(
                 report: publication.report, warnings: publication.warnings, destination: destination,
                 duration: .now - start, isVerified: verify)
@@ -77,7 +78,7 @@ struct BuildCommand: AsyncParsableCommand {
             if let times { StandardOutput.print(times.table) }
         } catch {
             if arguments.json { StandardOutput.print(json: BuildSummary.json(of: error)) }
-            throw CommandFailure(error)
+            throw CommandFailure(error, source: site.sourceURL)
         }
     }
 

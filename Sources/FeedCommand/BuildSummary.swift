@@ -36,7 +36,7 @@ struct BuildSummary {
         var parts: [String] = []
         if excluded.drafts > 0 { parts.append(excluded.drafts.counted("draft")) }
         if let next = excluded.nextAppears {
-            let instant = next.formatted(.iso8601)
+            let instant = next.formatted(Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: report.timeZone))
             let waiting =
                 "\(excluded.scheduled.counted("post")) scheduled\(excluded.scheduled == 1 ? "" : ", the first")"
             parts.append("\(waiting) for \(instant)")

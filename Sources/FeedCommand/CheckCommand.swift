@@ -9,10 +9,11 @@ struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Report all problems of a site, and write nothing.",
+        usage: "feedgen check [<options>]",
         discussion: """
-            Prints all errors and warnings of a build: broken links and anchors within the site, images that are missing or \
-            have no text alternative, duplicate titles, leftover template tags, and anything else that cannot be read or \
-            rendered. Exit status: 0 no problems, 1 problems found.
+            Does all that a build does, except for writing. Prints all errors and warnings: broken links and anchors within the \
+            site, images that are missing or have no text alternative, duplicate titles, leftover template tags, files that \
+            nothing reads, and anything else that cannot be read or rendered. Exit status: 0 no problems, 1 problems found.
 
             Examples:
               feedgen check
@@ -27,13 +28,12 @@ struct CheckCommand: AsyncParsableCommand {
         var report = BuildReport()
         do {
             var options = try build.options()
+            // Warnings are problems anyway; as errors, those of one stage would hide those of the next.
             options.isStrict = false
-            var pipeline = BuildPipeline(options: options, site: Feedgen.site)
-            let source = try ContentDirectory(
-                root: site.sourceURL, needsPosts: Feedgen.site == nil, allowsOutsideLinks: build.allowOutsideLinks
-            ).read()
-            let nothing = PublishedSite(read: { _ in nil }, files: { _ in [] })
-            let publication = try await pipeline.publication(of: source, over: nothing, history: BuildHistory())
+            var session = BuildSession(
+                source: site.sourceURL, destination: site.destinationURL(isPreview: build.isPreview), options: options,
+                site: Feedgen.site, isReadOnly: true)
+            let publication = try await session.run()
             (found, report) = (publication.warnings, publication.report)
         } catch let errors as FeedSiteErrors {
             found = errors.diagnostics
@@ -43,10 +43,13 @@ struct CheckCommand: AsyncParsableCommand {
         if build.json {
             StandardOutput.print(json: BuildSummary.json(of: found.sorted()))
         } else {
-            for problem in found.sorted() { StandardOutput.print("\(problem)") }
+            let messages = DiagnosticMessages(source: site.sourceURL, terminal: StandardOutput.terminal)
+            StandardOutput.print(found.sorted().flatMap(messages.lines))
             if found.isEmpty, !build.quiet {
-                let line = "no problems: \(report.countedPosts), \(report.pages.counted("page"))"
-                StandardOutput.print(([line] + BuildSummary.leftOut(of: report)).joined(separator: "\n"))
+                let counts = "\(report.countedPosts), \(report.pages.counted("page"))"
+                StandardOutput.print(
+                    [StyledLine("no problems", .good) + ": \(counts)"]
+                        + BuildSummary.leftOut(of: report).map { StyledLine($0) })
             }
         }
         if !found.isEmpty { throw ExitCode(1) }

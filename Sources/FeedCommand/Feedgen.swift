@@ -85,7 +85,7 @@ struct FeedgenCommand: AsyncParsableCommand {
               feedgen init blog                  create a site in blog/
               feedgen new "First ice"            create a post
               feedgen build                      render Posts/ to public/
-              feedgen watch --open               build on every save, and show the site in a browser
+              feedgen watch --open               build on every save; open a browser
               feedgen build -s ~/blog -b https://me.example/blog/
               feedgen document /page/3/          print the content of a page as JSON
               feedgen diff old.json new.json     print the JSON Patch between two documents

@@ -10,12 +10,13 @@ struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Create a site, or migrate one from Jekyll, Hugo or Zola.",
+        usage: "feedgen init [<folder>] [<options>]",
         discussion: """
             Never overwrites files: if any of them exist, all of these are listed and nothing is written.
 
             Examples:
               feedgen init blog --title "Notes from the quay"
-              feedgen init --templates     copy the templates and the style sheet, for editing
+              feedgen init --templates     copy the templates and styles, for editing
               feedgen init --from jekyll   write settings that keep the site's URLs
               feedgen init notes --swift   a package with a site in Swift
             """)

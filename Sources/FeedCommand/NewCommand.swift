@@ -10,6 +10,7 @@ struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
         abstract: "Create a post: a file with its front matter filled in.",
+        usage: "feedgen new <title> [<options>]",
         discussion: """
             The file is named after the title, in the folder of the posts. Prints only its path.
 

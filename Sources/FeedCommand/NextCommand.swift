@@ -8,6 +8,7 @@ struct NextCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "next",
         abstract: "Print when the next build is due.",
+        usage: "feedgen next [<options>]",
         discussion: """
             Prints a time such as 2026-12-01T08:00:00Z: when the next post appears or expires, or when a patch with content that \
             was taken back has been kept for a day. Prints nothing if there is no such time. Build again then, with a timer or a \
@@ -15,7 +16,7 @@ struct NextCommand: AsyncParsableCommand {
 
             Examples:
               feedgen next
-              feedgen next --json                {"next":"2026-12-01T08:00:00Z"} or {"next":null}
+              feedgen next --json         {"next":"2026-12-01T08:00:00Z"}, or null
             """)
 
     @OptionGroup var site: SiteOptions

@@ -9,14 +9,14 @@ struct WatchCommand: AsyncParsableCommand {
         commandName: "watch",
         abstract: "Build on every save, serve the site, and update open pages at once.",
         discussion: """
-            Open pages update in place on every save. Errors are shown in the page and in the terminal, over the last good \
-            version. Ctrl-C stops it.
+            Open pages update in place on every save. Errors and warnings are shown in the page and in the terminal; with an \
+            error, the last good version stays. Ctrl-C stops it.
 
             Examples:
               feedgen watch --open
               feedgen watch --drafts             preview drafts, in .feedgen/preview/
               feedgen watch --port 9000 --host 0.0.0.0
-              feedgen watch --poll               for network drives, which send no change events
+              feedgen watch --poll               for network drives, without events
             """)
 
     @OptionGroup var site: SiteOptions
@@ -33,6 +33,9 @@ struct WatchCommand: AsyncParsableCommand {
 
     @Flag(help: "Open the site in a browser.")
     var open = false
+
+    @Flag(name: [.short, .long], help: "Print the numbers of each update: cells, operations, patches, bytes.")
+    var verbose = false
 
     @Flag(help: "Check the files twice a second instead of waiting for change events.")
     var poll = false
@@ -57,7 +60,7 @@ struct WatchCommand: AsyncParsableCommand {
             }
             options.polls = poll
             options.opensBrowser = open
-            let log = WatchLog(isJSON: build.json, isQuiet: build.quiet)
+            let log = WatchLog(source: site.sourceURL, isJSON: build.json, isQuiet: build.quiet, isVerbose: verbose)
             try await Interruption.ends { [options] in try await Watch.run(options) { log.write($0) } }
         } catch {
             throw CommandFailure(error)

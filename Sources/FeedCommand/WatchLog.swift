@@ -1,59 +1,38 @@
 import FeedBuild
-import FeedContent
+import FeedPages
 import FeedWatch
 import Foundation
 import JSONPatch
+import SourceDiagnostics
+import Synchronization
 
-/// Prints the events of `watch`, one line or one JSON object each.
-struct WatchLog: Sendable {
-    let isJSON: Bool
-    let isQuiet: Bool
+/// Prints the events of `watch`, as lines for people or one JSON object each.
+final class WatchLog: Sendable {
+    private let isJSON: Bool
+    private let lines: Mutex<WatchLines>
+
+    init(source: URL, isJSON: Bool, isQuiet: Bool, isVerbose: Bool) {
+        self.isJSON = isJSON
+        let messages = DiagnosticMessages(source: source, terminal: StandardOutput.terminal)
+        lines = Mutex(WatchLines(messages: messages, isQuiet: isQuiet, isVerbose: isVerbose))
+    }
 
     func write(_ event: WatchEvent) {
-        if isJSON {
-            StandardOutput.print(json: json(event).description)
-        } else if case .failed(let error) = event {
-            for message in CommandFailure(error).messages { StandardError.write(message + "\n") }
-        } else if case .note(let text) = event {
-            StandardError.write(text + "\n")
-        } else if !isQuiet {
-            StandardOutput.print(text(event))
-        }
-    }
-
-    private func text(_ event: WatchEvent) -> String {
-        switch event {
-        case .built(let publication, let duration):
-            let warnings = publication.warnings.map { "\($0)\n" }.joined()
-            let report = publication.report
-            let line = "\(report.countedPosts), \(report.pages.counted("page")) in \(duration.milliseconds) ms"
-            return warnings + ([line] + BuildSummary.leftOut(of: report)).joined(separator: "\n")
-        case .serving(let address): return "\(address)  (Ctrl-C to stop)"
-        case .updated(let update): return text(update)
-        case .note, .failed: return ""
-        }
-    }
-
-    private func text(_ update: WatchUpdate) -> String {
-        let report = update.publication.report
-        var parts = ["\(report.cells.counted("cell")) rendered"]
-        if report.patches > 0 {
-            parts.append(
-                "\(report.operations.counted("op")) in \(report.patches.counted("patch", "patches")) of \(report.patchBytes) B, instead of pages of "
-                    + "\(report.pageBytes) B")
-        }
-        if !update.publication.copiedFiles.isEmpty {
-            parts.append("\(update.publication.copiedFiles.count.counted("file")) copied")
-        }
-        parts.append("\(update.duration.milliseconds) ms")
-        let names =
-            switch update.paths.count {
-            case 0: "everything checked"
-            case 1...3: update.paths.joined(separator: ", ")
-            default: "\(update.paths[0]) and \((update.paths.count - 1).counted("more file"))"
+        if isJSON { return StandardOutput.print(json: json(event).description) }
+        lines.withLock { lines in
+            let text = lines.lines(for: WatchNews(event), at: Self.timeOfDay)
+            switch event {
+            case .failed, .note: StandardError.print(text)
+            case .built, .serving, .updated: StandardOutput.print(text)
             }
-        let warnings = update.publication.warnings.map { "\($0)\n" }.joined()
-        return warnings + "\(update.isFixed ? "fixed; " : "")\(names): " + parts.joined(separator: ", ")
+        }
+    }
+
+    /// The time of the day where the author is.
+    private static var timeOfDay: String {
+        var (now, local) = (time(nil), tm())
+        localtime_r(&now, &local)
+        return String(format: "%02d:%02d:%02d", local.tm_hour, local.tm_min, local.tm_sec)
     }
 
     private func json(_ event: WatchEvent) -> JSONValue {
@@ -76,5 +55,38 @@ struct WatchLog: Sendable {
                 [("event", .string(event))] + more
                     + BuildSummary.members(of: publication.report, warnings: publication.warnings)
                     + [("milliseconds", .number(JSONNumber(duration.milliseconds)))]))
+    }
+}
+
+extension WatchNews {
+    fileprivate init(_ event: WatchEvent) {
+        switch event {
+        case .built(let publication, let duration):
+            let report = publication.report
+            let line = "\(report.countedPosts), \(report.pages.counted("page")) in \(duration.milliseconds) ms"
+            self = .built([line] + BuildSummary.leftOut(of: report), warnings: publication.warnings)
+        case .serving(let address): self = .serving(address)
+        case .note(let text): self = .note(text)
+        case .failed(let error as FeedSiteErrors): self = .failed(error.diagnostics, others: [])
+        case .failed(let error): self = .failed([], others: CommandFailure(error).messages)
+        case .updated(let update):
+            var save = Save(
+                paths: update.paths, edits: update.publication.edits, milliseconds: update.duration.milliseconds,
+                openPages: update.openPages, warnings: update.publication.warnings)
+            save.figures = Self.figures(of: update.publication)
+            self = .saved(save)
+        }
+    }
+
+    private static func figures(of publication: Publication) -> String {
+        let report = publication.report
+        var parts = ["\(report.cells.counted("cell")) rendered"]
+        if report.patches > 0 {
+            parts.append(
+                "\(report.operations.counted("op")) in \(report.patches.counted("patch", "patches")) of "
+                    + "\(report.patchBytes) B, instead of pages of \(report.pageBytes) B")
+        }
+        if !publication.copiedFiles.isEmpty { parts.append("\(publication.copiedFiles.count.counted("file")) copied") }
+        return parts.joined(separator: ", ")
     }
 }

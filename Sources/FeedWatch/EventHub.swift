@@ -7,6 +7,8 @@ package final class EventHub: Sendable {
         var current: Int?
         var problems: ServerSentEvent?
         var readers: [ObjectIdentifier: EventReader] = [:]
+        /// For how many pages clients listen that have said so.
+        var pages: [String: Int] = [:]
     }
 
     private let limit: Int
@@ -29,6 +31,23 @@ package final class EventHub: Sendable {
     /// The number of clients.
     package var readerCount: Int { state.withLock { $0.readers.count } }
 
+    /// The number of pages that receive the events.
+    package var pageCount: Int {
+        state.withLock { state in
+            state.readers.values.reduce(0) { sum, reader in
+                sum + (reader.client.flatMap { state.pages[$0] } ?? 1)
+            }
+        }
+    }
+
+    /// Takes down for how many pages a client listens.
+    func note(_ pages: OpenPages) {
+        state.withLock { state in
+            guard state.readers.values.contains(where: { $0.client == pages.client }) else { return }
+            state.pages[pages.client] = pages.count
+        }
+    }
+
     /// Sends an event to all clients. If it has an id, that becomes the current one; an event whose id is not greater
     /// than the current one is dropped. An event without an id reaches only clients that are connected now.
     package func publish(_ event: ServerSentEvent) {
@@ -42,7 +61,7 @@ package final class EventHub: Sendable {
         }
     }
 
-    /// Sends the errors of the site, as an event `problems`; clients that connect later get it too.
+    /// Sends the errors and warnings of the site, as an event `problems`; clients that connect later get it too.
     package func setProblems(_ json: String) {
         state.withLock { state in
             let event = ServerSentEvent(name: "problems", data: json)
@@ -53,9 +72,11 @@ package final class EventHub: Sendable {
 
     /// Adds a client. It receives the current state unless it has it, the errors, then each event as it is published,
     /// none lost or repeated.
-    /// - Parameter lastEventID: the last event that a reconnecting client has received.
-    func join(after lastEventID: Int?) async -> EventReader {
-        let reader = EventReader(limit: limit)
+    /// - Parameters:
+    ///   - lastEventID: the last event that a reconnecting client has received.
+    ///   - client: the name that it goes by.
+    func join(after lastEventID: Int?, as client: String? = nil) async -> EventReader {
+        let reader = EventReader(limit: limit, client: client)
         let isCurrent = state.withLock { state in
             if let problems = state.problems { reader.offer(problems) }
             state.readers[ObjectIdentifier(reader)] = reader
@@ -70,7 +91,10 @@ package final class EventHub: Sendable {
 
     /// Removes a client and its pending events.
     func leave(_ reader: EventReader) {
-        state.withLock { _ = $0.readers.removeValue(forKey: ObjectIdentifier(reader)) }
+        state.withLock { state in
+            state.readers[ObjectIdentifier(reader)] = nil
+            if let client = reader.client { state.pages[client] = nil }
+        }
     }
 
     /// Sends a heartbeat to every client.

@@ -17,14 +17,16 @@ final class EventReader: Sendable {
     private static let chunk = 64 * 1024
 
     private let limit: Int
+    /// The name that the client goes by, if it has said so.
+    let client: String?
     private let pending = Mutex(Pending())
     /// Yields when there may be events to send.
     let signals: AsyncStream<Void>
     private let signal: AsyncStream<Void>.Continuation
 
     /// - Parameter limit: the maximum number of pending events that are not state.
-    init(limit: Int) {
-        self.limit = limit
+    init(limit: Int, client: String? = nil) {
+        (self.limit, self.client) = (limit, client)
         (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 

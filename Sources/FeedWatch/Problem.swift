@@ -2,20 +2,31 @@ import FeedBuild
 import JSONPatch
 import SourceDiagnostics
 
-/// An error of a site, as shown in pages.
+/// An error or a warning of a site, as shown in pages.
 struct Problem: Hashable, Sendable {
     let severity: String
     let path: String
     let position: SourcePosition?
     let message: String
     let frame: CodeFrame?
+    /// Whether the site was not updated, as of errors, and with `--strict` of warnings.
+    let stops: Bool
 
-    init(_ diagnostic: Diagnostic, file: SourceFile?) {
+    init(_ diagnostic: Diagnostic, file: SourceFile?, stops: Bool = false) {
+        self.stops = stops
         severity = diagnostic.severity.rawValue
         path = diagnostic.path
         position = diagnostic.position
         message = diagnostic.message
         frame = diagnostic.position.flatMap { position in file.flatMap { CodeFrame(of: $0.bytes, around: position) } }
+    }
+
+    /// Those of a site: what keeps it from being built comes first.
+    static func all(
+        _ diagnostics: [Diagnostic], stop: Bool = false, file: (String) -> SourceFile?
+    ) -> [Problem] {
+        (diagnostics.filter { $0.severity == .error } + diagnostics.filter { $0.severity != .error })
+            .map { Problem($0, file: file($0.path), stops: stop) }
     }
 
     init(_ error: SystemError) {
@@ -24,6 +35,7 @@ struct Problem: Hashable, Sendable {
         position = nil
         message = error.message
         frame = nil
+        stops = true
     }
 
     /// In the form that the script of `watch` reads.
@@ -31,6 +43,7 @@ struct Problem: Hashable, Sendable {
         var members: [(String, JSONValue)] = [
             ("severity", .string(severity)), ("path", .string(path)), ("message", .string(message)),
         ]
+        if stops { members.append(("stops", .bool(true))) }
         if let position {
             members.append(("line", .number(JSONNumber(position.line))))
             members.append(("column", .number(JSONNumber(position.column))))
@@ -40,26 +53,5 @@ struct Problem: Hashable, Sendable {
             members.append(("lines", .array(frame.lines.map { .string($0) })))
         }
         return .object(JSONObject(members))
-    }
-}
-
-/// The lines around a position in a file, shown with an error.
-struct CodeFrame: Hashable, Sendable {
-    /// The number of lines before and after the line with the error.
-    static let margin = 2
-
-    /// The number of the first line.
-    let first: Int
-    let lines: [String]
-
-    /// The lines around a position; `nil` if the file has no such line.
-    init?(of bytes: [UInt8], around position: SourcePosition) {
-        let text = String(decoding: bytes, as: UTF8.self)
-        let all = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
-        let line = position.line - 1
-        guard all.indices.contains(line) else { return nil }
-        let range = max(0, line - Self.margin)..<min(all.count, line + Self.margin + 1)
-        first = range.lowerBound + 1
-        lines = all[range].map(String.init)
     }
 }

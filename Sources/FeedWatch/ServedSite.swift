@@ -5,6 +5,7 @@ struct ServedSite: Sendable {
     /// Paths below the base path that are not files in the folder.
     private static let script = ["@feedgen", "watch.js"]
     private static let events = ["@feedgen", "events"]
+    private static let pages = ["@feedgen", "pages"]
 
     private let folder: String
     private let clientScript: [UInt8]
@@ -50,6 +51,9 @@ struct ServedSite: Sendable {
                 (name: "X-Accel-Buffering", value: "no"),
             ]
             return SiteResponse(status: 200, headers: headers, body: .events(after: request.lastEventID))
+        case Self.pages where !path.isFolder:
+            guard let pages = OpenPages(query: path.query) else { return .message("Who, and how many?", status: 400) }
+            return SiteResponse(status: 204, body: .noted(pages))
         default:
             return try file(names, at: path, base: base, for: request)
         }

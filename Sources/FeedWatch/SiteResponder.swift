@@ -61,12 +61,16 @@ struct SiteResponder: HTTPResponder {
                 }
                 try await writer.finish(nil)
             }
+        case .noted(let pages):
+            events.note(pages)
+            return ResponseBody()
         case .events(let lastEventID):
             return ResponseBody { writer in
                 // Cancelled when the client disconnects, even during a write that it does not read.
                 try await request.body.consumeWithCancellationOnInboundClose { _ in
                     try await writer.write(ByteBuffer(string: "retry: 500\n\n"))
-                    let reader = await events.join(after: lastEventID)
+                    let client = OpenPages.client(in: request.head.path ?? "")
+                    let reader = await events.join(after: lastEventID, as: client)
                     defer { events.leave(reader) }
                     for await _ in reader.signals {
                         while let bytes = reader.take() { try await Self.send(bytes, to: &writer, on: loop) }

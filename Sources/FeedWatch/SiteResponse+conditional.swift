@@ -37,7 +37,7 @@ extension SiteResponse.Body {
         switch self {
         case .bytes(let bytes): .bytes(Array(bytes[range]))
         case .file(let file, _): .file(file, range)
-        case .events: self
+        case .events, .noted: self
         }
     }
 }

@@ -5,6 +5,8 @@ struct SiteResponse: Sendable {
         case file(OpenFile, Range<Int>)
         /// The event stream, for a client that has already received events up to this one.
         case events(after: Int?)
+        /// Nothing: a client says for how many pages it listens.
+        case noted(OpenPages)
     }
 
     let status: Int
@@ -29,6 +31,29 @@ struct SiteResponse: Sendable {
         SiteResponse(
             status: status, headers: headers + [(name: "Content-Type", value: ContentType.plain)],
             body: .bytes(Array((text + "\n").utf8)))
+    }
+}
+
+/// For how many pages a client listens to the event stream: one of a browser's tabs does so for all.
+struct OpenPages: Hashable, Sendable {
+    /// The name that the client goes by.
+    let client: String
+    let count: Int
+
+    /// - Parameter query: `?client=x&count=2`; `nil` if it is not like this.
+    init?(query: String) {
+        let parameters = query.dropFirst().split(separator: "&").map { $0.split(separator: "=", maxSplits: 1) }
+        func value(_ name: String) -> Substring? {
+            parameters.first { $0.first == Substring(name) && $0.count == 2 }?[1]
+        }
+        guard let client = value("client"), let count = value("count").flatMap({ Int($0) }), (1...999).contains(count)
+        else { return nil }
+        (self.client, self.count) = (String(client), count)
+    }
+
+    /// The name in the request for the event stream.
+    static func client(in target: String) -> String? {
+        SitePath(target: target).flatMap { OpenPages(query: $0.query + "&count=1")?.client }
     }
 }
 

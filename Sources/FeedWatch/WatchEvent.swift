@@ -23,4 +23,6 @@ package struct WatchUpdate: Sendable {
     package let duration: Duration
     /// Whether it fixed an error.
     package let isFixed: Bool
+    /// How many pages show the site at the moment.
+    package let openPages: Int
 }

@@ -14,7 +14,9 @@ actor WatchSession {
     private let basePath: BasePath
     private let report: @Sendable (WatchEvent) -> Void
     private var build: BuildSession
-    private var hasProblems = false
+    private var hasErrors = false
+    /// The errors and warnings that open pages know.
+    private var told = "[]"
     /// The event that open pages have received and the head does not have yet.
     private var pending: ServerSentEvent?
     /// What updates that were left to the next one did not report.
@@ -45,9 +47,10 @@ actor WatchSession {
     func start(_ events: EventHub) async {
         let start = ContinuousClock.now
         do {
-            report(.built(try await withBuild { try await $0.run() }, .now - start))
-            // Pages that were open before may still show old errors.
-            events.setProblems("[]")
+            let publication = try await withBuild { try await $0.run() }
+            report(.built(publication, .now - start))
+            // Also if there are none: pages that were open before may still show old errors.
+            tell(Problem.all(publication.warnings) { build.file($0) }, events)
         } catch is CancellationError {
         } catch {
             fail(error, events)
@@ -81,7 +84,7 @@ actor WatchSession {
     private func publish(_ batch: ChangeBatch, _ events: EventHub) async {
         let paths = batch.isEverything || !batch.folders.isEmpty ? nil : Set(unfinished.files + batch.files).sorted()
         let now = options.isNowFixed ? options.build.now : Date()
-        let wasInError = hasProblems || unfinished.wasInError
+        let wasInError = hasErrors || unfinished.wasInError
         let known = build.files(among: paths ?? [])
         notified = nil
         do {
@@ -90,12 +93,14 @@ actor WatchSession {
             }
             pending = nil
             unfinished = ([], false)
-            if wasInError || publication.hasChanges {
+            let areWarningsOthers = tell(Problem.all(publication.warnings) { build.file($0) }, events)
+            if wasInError || publication.hasChanges || areWarningsOthers {
                 report(
                     .updated(
                         WatchUpdate(
                             paths: parts(of: paths ?? [], known: known), publication: publication,
-                            duration: (notified ?? .now) - batch.begun, isFixed: wasInError)))
+                            duration: (notified ?? .now) - batch.begun, isFixed: wasInError,
+                            openPages: events.pageCount)))
             }
         } catch {
             pending = nil
@@ -139,9 +144,9 @@ actor WatchSession {
             let paths = JSONValue.array(files.map { .string($0) })
             events.publish(ServerSentEvent(name: "files", data: paths.description, isState: false))
         }
-        if hasProblems {
-            hasProblems = false
-            events.setProblems("[]")
+        if hasErrors {
+            hasErrors = false
+            tell([], events)
         }
         notified = notified ?? .now
         // Leaves the processor to the browser, which does not tell when it has updated the page. Without this, pages change 6 ms
@@ -152,13 +157,21 @@ actor WatchSession {
     private func fail(_ error: any Error, _ events: EventHub) {
         let problems: [Problem] =
             switch error {
-            case let errors as FeedSiteErrors:
-                errors.diagnostics.map { Problem($0, file: build.file($0.path)) }
+            case let errors as FeedSiteErrors: Problem.all(errors.diagnostics, stop: true) { build.file($0) }
             case let error as SystemError: [Problem(error)]
             default: [Problem(SystemError(path: options.source.path, message: "\(error)"))]
             }
-        hasProblems = true
-        events.setProblems(JSONValue.array(problems.map(\.json)).description)
+        hasErrors = true
+        tell(problems, events)
         report(.failed(error))
+    }
+
+    /// Tells open pages what is wrong.
+    /// - Returns: whether it is something else than before.
+    @discardableResult private func tell(_ problems: [Problem], _ events: EventHub) -> Bool {
+        let json = JSONValue.array(problems.map(\.json)).description
+        defer { told = json }
+        events.setProblems(json)
+        return json != told
     }
 }

@@ -1,8 +1,8 @@
 /**
- * What `feedgen watch` adds to pages, and deployed pages do not have: updates by events, the errors of the site, and highlighting
- * of changes.
+ * What `feedgen watch` adds to pages, and deployed pages do not have: updates by events, the errors and warnings of the site, and
+ * highlighting of changes.
  *
- * @typedef {{severity: string, path: string, message: string, line?: number, column?: number, first?: number,
+ * @typedef {{severity: string, path: string, message: string, stops?: boolean, line?: number, column?: number, first?: number,
  *     lines?: string[]}} Problem
  */
 const base = new URL("..", import.meta.url);
@@ -84,25 +84,50 @@ const channel = new BroadcastChannel(name);
 const handle = ({type, data}) => handlers[type](JSON.parse(data));
 channel.onmessage = ({data}) => {
     if (data == "hello") greet();
+    else if (data == "bye") farewell();
     else handle(data);
 };
 /** The last event of each kind, for tabs that are opened later. */
 const state = {};
 let greet = () => {};
+let farewell = () => {};
 const listen = () => new Promise(() => {
-    const events = new EventSource(new URL("@feedgen/events", base));
+    const events = new EventSource(new URL(`@feedgen/events?client=${client}`, base));
     for (const type of Object.keys(handlers)) {
         events.addEventListener(type, ({data}) => {
             if (type != "files") state[type] = data;
+            recount();
             if (navigator.locks) channel.postMessage({type, data});
             handle({type, data});
         });
     }
-    if (navigator.locks) greet = () => Object.entries(state).forEach(([type, data]) => channel.postMessage({type, data}));
+    if (!navigator.locks) return;
+    greet = () => {
+        Object.entries(state).forEach(([type, data]) => channel.postMessage({type, data}));
+        recount();
+    };
+    farewell = recount;
+    events.addEventListener("open", () => countPages(counted = 1));
 });
+
+/** Counts, when a page that comes has asked for the lock, or one that goes has left it. */
+const recount = () => setTimeout(countPages, 200);
+
+/** Tells the server for how many pages this one listens: each of them holds the lock, or waits for it. */
+const client = Math.random().toString(36).slice(2);
+let counted = 1;
+const countPages = async () => {
+    if (!navigator.locks) return;
+    const {held, pending} = await navigator.locks.query();
+    const count = [...held, ...pending].filter((lock) => lock.name == name).length;
+    if (!count || count == counted) return;
+    counted = count;
+    await fetch(new URL(`@feedgen/pages?client=${client}&count=${count}`, base));
+};
 if (navigator.locks) navigator.locks.request(name, listen);
 else listen();
 channel.postMessage("hello");
+addEventListener("pagehide", () => channel.postMessage("bye"));
 
 /* Changes */
 
@@ -148,7 +173,7 @@ document.addEventListener("feed:didupdate", ({detail}) => {
     if (changed.length) point(changed[0]);
 });
 
-/* Errors */
+/* Errors and warnings */
 
 const host = document.createElement("div");
 host.id = "feedgen-watch";
@@ -157,12 +182,17 @@ const panel = host.attachShadow({mode: "open"});
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
 :host { all: initial; }
-section, button { font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace; }
+section, aside, button { font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace; }
 section {
     position: fixed; inset: auto 0 0; z-index: 2147483647; max-height: 70vh; overflow: auto;
     padding: 16px 20px 20px; background: #1b1113; color: #f7e9e9; border-top: 4px solid #ff5c5c;
     box-shadow: 0 -8px 30px #0008;
 }
+aside {
+    position: fixed; inset: auto 0 0; z-index: 2147483645; max-height: 30vh; overflow: auto;
+    padding: 6px 40px 6px 12px; background: #ffe08a; color: #2b2000; box-shadow: 0 -2px 12px #0004;
+}
+aside .place { color: inherit; font-weight: 600; }
 h2 { margin: 0 0 8px; font-size: 15px; color: #ff9d9d; }
 article + article { margin-top: 16px; }
 p { margin: 0; overflow-wrap: anywhere; }
@@ -172,7 +202,10 @@ pre { margin: 6px 0 0; padding: 8px 0; overflow-x: auto; background: #0008; tab-
 .line { display: block; padding: 0 12px; white-space: pre; color: #bfaeb0; }
 .meant { color: #fff; background: #ff5c5c33; }
 .caret { color: #ff9d9d; }
-section > button { position: absolute; top: 10px; right: 12px; color: inherit; background: none; border: 0; cursor: pointer; }
+section > button, aside > button {
+    position: absolute; top: 10px; right: 12px; color: inherit; background: none; border: 0; cursor: pointer;
+}
+aside > button { top: 6px; }
 :host > button, .pointer {
     position: fixed; left: 50%; translate: -50%; z-index: 2147483646; padding: 6px 14px; border: 0; border-radius: 99px;
     background: #f5a623; color: #1d1300; cursor: pointer;
@@ -202,28 +235,63 @@ const frame = ({first, lines, line, column}) => {
     return element("pre", "", ...rows);
 };
 
+const closeButton = () => {
+    const button = element("button", "", "✕");
+    button.setAttribute("aria-label", "Close");
+    return button;
+};
+
+/** The message of a problem, after its place in a file. */
+const told = ({severity, path, line, column, message}) =>
+    element("p", "", element("span", "place", line ? `${path}:${line}:${column}` : path), ` ${severity}: ${message}`);
+
 /** @param {Problem[]} problems */
 const showProblems = (problems) => {
     panel.querySelector("section")?.remove();
-    if (!problems.length) return;
+    panel.querySelector("aside")?.remove();
+    if (problems.some(({stops}) => stops)) showErrors(problems);
+    else showWarnings(problems);
+};
+
+const showErrors = (problems) => {
     const errors = problems.filter(({severity}) => severity == "error").length || problems.length;
-    const close = element("button", "", "✕");
-    close.setAttribute("aria-label", "Close");
+    const close = closeButton();
     const section = element(
         "section", "", close, element("h2", "", `${errors == 1 ? "1 error" : `${errors} errors`}: the site was not updated`),
-        ...problems.map((problem) => {
-            const {severity, path, line, column, message, lines} = problem;
-            const place = line ? `${path}:${line}:${column}` : path;
-            return element(
-                "article", severity, element("p", "", element("span", "place", place), ` ${severity}: ${message}`),
-                ...lines ? [frame(problem)] : [],
-            );
-        }),
+        ...problems.map((problem) =>
+            element("article", problem.severity, told(problem), ...problem.lines ? [frame(problem)] : [])),
     );
     section.setAttribute("role", "alert");
     close.onclick = () => section.remove();
     panel.append(section);
 };
+
+/** A line for each warning, until the author closes it: then it is not shown again, unless it was mended meanwhile. */
+const showWarnings = (problems) => {
+    const names = new Map(problems.map((problem) => [`${problem.path}: ${problem.message}`, problem]));
+    closed.list = closed.list.filter((name) => names.has(name));
+    closed.list.forEach((name) => names.delete(name));
+    if (!names.size) return;
+    const close = closeButton();
+    const aside = element("aside", "", close, ...[...names.values()].map(told));
+    aside.setAttribute("role", "status");
+    close.onclick = () => {
+        closed.list = [...closed.list, ...names.keys()];
+        aside.remove();
+    };
+    panel.append(aside);
+};
+
+/** The warnings that were closed in this tab. */
+const closed = {
+    key: `feedgen-watch closed ${base}`,
+    get list() {
+        return JSON.parse(sessionStorage.getItem(this.key)) ?? [];
+    },
+    set list(names) {
+        sessionStorage.setItem(this.key, JSON.stringify(names));
+    },
+};
 addEventListener("keydown", ({key}) => {
-    if (key == "Escape") panel.querySelector("section")?.remove();
+    if (key == "Escape") (panel.querySelector("section > button") ?? panel.querySelector("aside > button"))?.click();
 });

@@ -33,6 +33,7 @@ struct MemorySite {
         didSet { pipeline = BuildPipeline(options: options, site: site) }
     }
     private(set) var warnings: [String] = []
+    private(set) var edits: [PostEdit] = []
 
     var source: SourceTree {
         func files(_ folder: String, _ texts: [String: String]) -> [SourceFile] {
@@ -60,6 +61,7 @@ struct MemorySite {
         self.pipeline = pipeline
         report = publication.report
         warnings = publication.warnings.map(\.description)
+        edits = publication.edits
 
         var changed: Set<String> = []
         let deferredPart = try await publication.deferredPart()

@@ -67,6 +67,15 @@ import Testing
         #expect(try get("/@feedgen/watch.js") { $0.ifNoneMatch = tag }.status == 304)
     }
 
+    @Test func aClientSaysForHowManyPagesItListens() throws {
+        guard case .noted(let pages) = try get("/@feedgen/pages?client=a&count=3").body else {
+            Issue.record("not noted")
+            return
+        }
+        #expect(pages.count == 3)
+        #expect(try get("/@feedgen/pages?client=a").status == 400)
+    }
+
     @Test func eventsAreNotStored() throws {
         let response = try get("/@feedgen/events") { $0.lastEventID = 7 }
         guard case .events(after: 7) = response.body else {
@@ -191,7 +200,7 @@ extension SiteResponse {
         switch body {
         case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
         case .file(let file, let range): (try? file.bytes(in: range)).map { String(decoding: $0, as: UTF8.self) }
-        case .events: nil
+        case .events, .noted: nil
         }
     }
 }

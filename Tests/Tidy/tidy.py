@@ -12,10 +12,12 @@ import lengths
 import links
 import names
 import ratchet
+import sizes
 import unused
+import walls
 from repository import Repository
 
-CHECKS = [lengths, constructs, unused, comments, names, links]
+CHECKS = [lengths, constructs, unused, comments, names, links, walls, sizes]
 RATCHET = "Tests/Tidy/ratchet.txt"
 
 

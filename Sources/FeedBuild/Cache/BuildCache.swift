@@ -24,9 +24,12 @@ struct BuildCache: Sendable {
     private let destination: URL
     private let folder: URL
     private let log: UpdateLog
+    /// Whether nothing is to be cached.
+    private let isReadOnly: Bool
 
-    init(source: URL, destination: URL) {
+    init(source: URL, destination: URL, isReadOnly: Bool = false) {
         self.source = source
+        self.isReadOnly = isReadOnly
         self.destination = destination
         folder = source.appending(path: ".feedgen")
         log = UpdateLog(
@@ -37,8 +40,9 @@ struct BuildCache: Sendable {
     var name: String { log.name }
 
     /// The current time of the file system's clock, which has a resolution of some milliseconds, in nanoseconds since
-    /// 1970; `nil` if nothing can be written, so that nothing can be cached.
+    /// 1970; `nil` if nothing can or is to be written, so that nothing is cached.
     func now() -> Int? {
+        if isReadOnly { return nil }
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let descriptor = open(folder.appending(path: "clock").path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { return nil }

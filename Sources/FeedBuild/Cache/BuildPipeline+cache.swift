@@ -125,7 +125,8 @@ extension BuildPipeline {
                 ? nil : FileSnapshot(file.stamp, digest: bytes.map { FileDigest(of: $0) }, at: instant)
         }
         return CachedSite(
-            buildResult: buildResult, siteWideFiles: siteWideFiles, posts: posts, staticFiles: staticFiles,
+            buildResult: buildResult, strays: listing.strays, siteWideFiles: siteWideFiles, posts: posts,
+            staticFiles: staticFiles,
             order: order,
             plan: content.plan.encoded,
             findings: CachedSite.Findings(

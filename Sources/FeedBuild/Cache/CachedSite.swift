@@ -45,6 +45,7 @@ struct CachedSite: Sendable {
     }
 
     private(set) var buildResult: BuildResult
+    private(set) var strays: Strays
     /// The settings and the templates.
     private(set) var siteWideFiles: SortedTable<FileSnapshot>
     private(set) var posts: SortedTable<CachedPost>
@@ -58,7 +59,7 @@ struct CachedSite: Sendable {
     /// Whether a listing has the same files with the same bytes.
     /// - Parameter bytes: reads a source file; called only for files that were touched.
     func isSame(_ listing: SourceListing, bytes: (_ path: String) -> Data?) -> Bool {
-        siteWideFiles.isSame(listing.siteWideFiles.sortedByPath, bytes: bytes)
+        strays == listing.strays && siteWideFiles.isSame(listing.siteWideFiles.sortedByPath, bytes: bytes)
             && posts.isSame(listing.posts, bytes: bytes)
             && staticFiles.isSame(listing.staticFiles, bytes: bytes)
     }
@@ -109,6 +110,7 @@ extension SortedTable where Value: SourceSnapshot {
 extension CachedSite: BinaryCodable {
     func write(to writer: inout BinaryWriter) {
         writer.write(buildResult)
+        writer.write(strays)
         siteWideFiles.write(to: &writer)
         posts.write(to: &writer)
         staticFiles.write(to: &writer)
@@ -119,6 +121,7 @@ extension CachedSite: BinaryCodable {
 
     init(from reader: inout BinaryReader) throws {
         buildResult = try reader.buildResult()
+        strays = try reader.strays()
         siteWideFiles = try SortedTable(from: &reader)
         posts = try SortedTable(from: &reader)
         staticFiles = try SortedTable(from: &reader)
@@ -137,6 +140,7 @@ extension CachedSite: BinaryCodable {
     /// Writes the difference from an earlier site.
     func write(since old: CachedSite, to writer: inout BinaryWriter) {
         writer.write(buildResult)
+        writer.write(strays)
         siteWideFiles.write(since: old.siteWideFiles, to: &writer)
         posts.write(since: old.posts, to: &writer)
         staticFiles.write(since: old.staticFiles, to: &writer)
@@ -149,6 +153,7 @@ extension CachedSite: BinaryCodable {
     /// - Throws: `BinaryReader.Damaged`.
     mutating func apply(_ reader: inout BinaryReader) throws {
         buildResult = try reader.buildResult()
+        strays = try reader.strays()
         try siteWideFiles.apply(&reader)
         try posts.apply(&reader)
         try staticFiles.apply(&reader)
@@ -199,6 +204,8 @@ extension BinaryWriter {
         write(buildResult.warnings) { $0.write($1) }
     }
 
+    fileprivate mutating func write(_ strays: Strays) { write(strays.paths) { $0.write($1) } }
+
     fileprivate mutating func write(_ findings: CachedSite.Findings) {
         write(findings.brokenLinks) { writer, broken in
             writer.write(broken.key)
@@ -209,6 +216,8 @@ extension BinaryWriter {
 }
 
 extension BinaryReader {
+    fileprivate mutating func strays() throws -> Strays { Strays(paths: try array { try $0.text() }) }
+
     fileprivate mutating func findings() throws -> CachedSite.Findings {
         let broken = try array { reader in (try reader.number(), try reader.array { try $0.diagnostic() }) }
         return CachedSite.Findings(

@@ -15,10 +15,10 @@ struct SectionFindings: Sendable {
     /// The kinds of cells that were found unbalanced, by list: of each kind the first is told.
     private var unbalanced: Set<[String]> = []
 
-    /// Looks at sections that were just rendered, those that were used again aside.
+    /// Checks rendered sections; reused ones were checked before.
     /// - Parameters:
     ///   - list: the path of their list.
-    ///   - templates: those that they were rendered by; what the author can mend is told by its file.
+    ///   - templates: those that they were rendered by; errors name the author's file.
     ///   - place: what to name in place of a template, where a cell was made by other means.
     mutating func add(
         _ rendered: [RenderedSection], of list: String, templates: TemplateLibrary,

@@ -18,10 +18,15 @@ package final class Highlighter: Sendable {
     private static let separator = "\u{0}"
 
     private let folder: URL
+    /// Whether the folder is only read.
+    private let isReadOnly: Bool
     private let state = Mutex(State())
 
     /// - Parameter folder: the folder of the cache. It may be lost.
-    package init(folder: URL) { self.folder = folder }
+    package init(folder: URL, isReadOnly: Bool = false) {
+        self.folder = folder
+        self.isReadOnly = isReadOnly
+    }
 
     /// Why the command failed, if it did.
     var problem: String? { state.withLock { $0.problem } }
@@ -46,11 +51,13 @@ package final class Highlighter: Sendable {
 
     /// Failing to write the cache is not an error.
     private func cache(_ html: String, _ key: String) {
+        if isReadOnly { return }
         try? Data(html.utf8).write(to: folder.appending(path: key), options: .atomic)
     }
 
     /// The folder for the input and output of the command: without a cache, code is still highlighted.
     private var workspace: URL {
+        if isReadOnly { return FileManager.default.temporaryDirectory }
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return FileManager.default.isWritableFile(atPath: folder.path) ? folder : FileManager.default.temporaryDirectory
     }

@@ -29,7 +29,7 @@ extension BuildOptions {
         return !hasExpired(post)
     }
 
-    /// Whether a post was to be seen until now or before.
+    /// Whether a post has expired.
     func hasExpired(_ post: PostSchedule) -> Bool { !includesExpired && post.expires.map { $0 <= now } ?? false }
 
     /// Whether two builds show the same kinds of posts.

@@ -94,7 +94,7 @@ struct SiteContent: Sendable {
         diagnostics += StaticFile.warnings(about: staticFiles, posts: PostsFolder(context.configuration))
 
         templates = try Self.templates(of: source, orDefaultReusing: previous, diagnostics: &diagnostics)
-        diagnostics += templates.typos
+        diagnostics += templates.warnings
         (self.source, self.options, self.context) = (source, options, context)
         (self.staticFiles, parts) = (staticFiles, nil)
         self.diagnostics = diagnostics.sorted()

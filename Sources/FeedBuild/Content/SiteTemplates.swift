@@ -13,8 +13,8 @@ struct SiteTemplates: Sendable {
 
     let library: TemplateLibrary
     let style: String
-    /// Warnings about likely misspellings, for a feed of posts; a site in Swift has its own names.
-    let typos: [Diagnostic]
+    /// Warnings about what is not used, or likely misspelt, for a feed of posts; a site in Swift has its own names.
+    let warnings: [Diagnostic]
 
     /// - Parameters:
     ///   - files: the site's own templates.
@@ -44,7 +44,7 @@ struct SiteTemplates: Sendable {
             throw FeedSiteErrors(diagnostics: diagnostics + error.diagnostics)
         }
         style = texts["style.css"] ?? ""
-        typos = TemplateTypos.warnings(in: files)
+        warnings = TemplateTypos.warnings(in: files) + StyleRules.warnings(in: files)
     }
 
     /// The same templates with the style sheet of other files; `nil` if that is not UTF-8.
@@ -54,12 +54,12 @@ struct SiteTemplates: Sendable {
         else { return nil }
         self.style = style
         library = templates.library
-        typos = TemplateTypos.warnings(in: files)
+        warnings = TemplateTypos.warnings(in: files) + StyleRules.warnings(in: files)
     }
 }
 
-/// Likely misspellings of names in the templates of a site. A template with another name is never used, and a variable
-/// with another name is always empty.
+/// Templates that nothing uses, and likely misspellings of names in those of a site. A template with another name is never
+/// used, and a variable with another name is always empty.
 struct TemplateTypos {
     /// The names used by the templates of the theme.
     private static let values: Set<String> = {
@@ -95,12 +95,13 @@ struct TemplateTypos {
         let known = DefaultTheme.files.keys.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
         let unused = templates.compactMap { file -> Diagnostic? in
             let name = String(file.name.dropLast(suffix.count))
-            guard !known.contains(name), !included.contains(name),
-                let meant = Spelling.correction(of: name, among: known.sorted())
-            else { return nil }
+            if known.contains(name) || included.contains(name) { return nil }
+            let hint =
+                Spelling.correction(of: name, among: known.sorted()).map { "did you mean '\($0)\(suffix)'?" }
+                ?? "include it where it is to be shown, as in '{{> \(name)}}' in 'title\(suffix)'"
             return Diagnostic(
                 .warning, path: file.path, position: nil,
-                message: "no page or cell has a template '\(name)'; did you mean '\(meant)\(suffix)'?")
+                message: "no page or cell has a template '\(name)'; \(hint)")
         }
         return unused + names
     }

@@ -7,13 +7,16 @@ package struct OutputDirectory: Sendable {
     private let source: URL
     /// The deployed site, until a build that starts from there is written.
     var deployment: Deployment?
+    /// Whether everything is done but the writing: files are compared, and counted as if they were written.
+    let isReadOnly: Bool
 
     /// - Parameters:
     ///   - root: where the site is written.
     ///   - source: where files that are copied come from.
-    package init(root: URL, source: URL) {
+    package init(root: URL, source: URL, isReadOnly: Bool = false) {
         self.root = root
         self.source = source
+        self.isReadOnly = isReadOnly
     }
 
     /// The published site.
@@ -54,13 +57,14 @@ package struct OutputDirectory: Sendable {
         return try (0..<Self.writerCount).map { number in
             let path = folder.appending(path: ".feedgen.tmp\(number == 0 ? "" : "\(number)")").path
             // The writer holds the lock of the source.
-            guard unlink(path) == 0 || errno == ENOENT else { throw SystemError(path: path, code: errno) }
+            guard isReadOnly || unlink(path) == 0 || errno == ENOENT else { throw SystemError(path: path, code: errno) }
             return path
         }
     }
 
     /// Removes what an interrupted run left among temporary files.
     func sweep() {
+        if isReadOnly { return }
         // If that fails, so does the next run that writes.
         _ = try? temporaries()
     }
@@ -82,7 +86,7 @@ package struct OutputDirectory: Sendable {
     /// - Returns: the number of files removed.
     /// - Throws: `SystemError`.
     func remove(_ obstacles: Obstacles) throws -> Int {
-        if obstacles.files.isEmpty, obstacles.folders.isEmpty { return 0 }
+        if isReadOnly || obstacles.files.isEmpty && obstacles.folders.isEmpty { return obstacles.count }
         let folder = temporaryFolder
         for path in obstacles.folders {
             let place = try emptyPlace(in: folder)
@@ -141,6 +145,7 @@ package struct OutputDirectory: Sendable {
         if FileManager.default.fileExists(atPath: root.path, isDirectory: &isDirectory), !isDirectory.boolValue {
             throw SystemError(path: root.path, message: "the destination is a file; it must be a folder")
         }
+        if isReadOnly, !FileManager.default.fileExists(atPath: root.path) { return }
         do {
             try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         } catch {
@@ -191,6 +196,7 @@ package struct OutputDirectory: Sendable {
     private func replace(
         _ path: String, by temporary: String, with body: (FileDescriptor) throws -> Void
     ) throws {
+        if isReadOnly { return }
         do {
             // Foundation would sync to disk.
             try body(FileDescriptor(temporary, O_WRONLY | O_CREAT | O_TRUNC, name: path))
@@ -231,6 +237,7 @@ package struct OutputDirectory: Sendable {
 
     private func remove(_ path: String) throws -> Bool {
         var url = root.appending(path: path)
+        if isReadOnly { return FileStamp(at: url.path) != nil }
         // A folder at the path of our file is not ours: `unlink` does not remove it.
         let isRemoved = unlink(url.path) == 0
         // A run that was cut short may have removed the file, and not yet its folder.

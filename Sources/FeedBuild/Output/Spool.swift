@@ -37,9 +37,10 @@ package final class Spool: Sendable {
 
     /// - Parameters:
     ///   - folder: where the file is made, once there is need of one.
+    ///   - name: of the file, which nobody else uses there.
     ///   - limit: how many bytes stay in memory.
-    package init(folder: URL, limit: Int = 1 << 24) {
-        path = folder.appending(path: "spool").path
+    package init(folder: URL, name: String = "spool", limit: Int = 1 << 24) {
+        path = folder.appending(path: name).path
         self.limit = limit
     }
 
@@ -61,7 +62,7 @@ package final class Spool: Sendable {
 
     /// A file that nobody else can open, at a path that is free again.
     private static func unnamedFile(_ path: String) throws -> FileDescriptor {
-        // Whoever builds holds the lock of the site: what is there was left by a process that was killed.
+        // What is there was left by a process that was killed.
         unlink(path)
         defer { unlink(path) }
         return try FileDescriptor(path, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)

@@ -23,10 +23,12 @@ struct BuiltPage: Sendable {
     let recordedVersion: String?
     /// Whether it is the JSON feed, whose patches apply to items.
     let isFeed: Bool
+    /// For the page of a post that an author works on: how it differs from the one that is there.
+    var edited: [PostEdit.Part] = []
     /// Computes the edits of its patches.
     let updater: any ListUpdatingDelegate
 
-    /// Whether readers of the page that is there have anything to hear of.
+    /// Whether to announce it.
     var isDifferent: Bool { isChanged || html != nil && !isKnownElsewhere }
 
     /// Whether it is missing here, but published as it is.

@@ -5,7 +5,7 @@ import ListKit
 
 extension RenderedSite {
     /// The page of a plan.
-    /// - Parameter known: what a page that is there shows of posts, or entries, that have not changed.
+    /// - Parameter known: the unchanged sections of the published page.
     /// - Throws: `SystemError`.
     func page(_ plan: PagePlan, known: PublishedSections) throws -> Page {
         let site = context.configuration.title

@@ -176,14 +176,24 @@ struct SiteUpdate: Sendable {
     /// Makes pages. Unchanged posts, and entries of indexes, are read back from the published pages, or rendered.
     private mutating func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
         let known = try await knownSections(of: plans)
-        let (site, previous, history, spool) = (site, previous, history, spool)
+        let (site, previous, history, spool, isWatched) = (site, previous, history, spool, options.isEphemeral)
         // One task per page: there may be few pages, each with many posts.
         let lists = try await inParallel(Array(zip(plans, known)), chunk: 1, progress: progress) { plan, known in
             let page = try site.page(plan, known: known)
             let (documents, html) = try site.renderer.page(page)
-            return try BuiltPage.lists(
-                of: page, documents: documents, html: html, previous: try known.page ?? previous.read(plan.file),
-                known: known.document, history: history, spool: spool)
+            let old = try known.page ?? previous.read(plan.file)
+            let isTold = isWatched && plan.isPost
+            // A page that cannot be read back is not one of ours any more.
+            let read = isTold ? old.flatMap { try? FeedDocument(page: $0, list: plan.path) } : nil
+            let document = known.document ?? read
+            var lists = try BuiltPage.lists(
+                of: page, documents: documents, html: html, previous: old, known: document, history: history,
+                spool: spool)
+            if isTold, let document, let new = documents.first {
+                lists[0].edited = [PostEdit.Part](
+                    from: document.sections.flatMap(\.cells), to: new.sections.flatMap(\.cells))
+            }
+            return lists
         }
         try site.content.templates.library.checkExcess()
         return lists.flatMap(\.self)
@@ -225,6 +235,31 @@ struct SiteUpdate: Sendable {
         }
         try await self.site.render(postsAt: missing.sorted(), spool: spool)
         return known
+    }
+
+    /// What an author did to posts since a site that was built before.
+    func edits(since old: SiteContent?) -> [PostEdit] {
+        guard options.isEphemeral, let old, case let content = site.content else { return [] }
+        let origins = content.origins(in: old)
+        let (kept, there) = (Set(origins.compactMap(\.self)), Set(content.parsedPosts.all.map(\.file.path)))
+        let wasThere = Set(old.parsedPosts.all.map(\.file.path))
+        let gone = old.posts.indices.filter { !kept.contains($0) }.map { old.posts[$0] }
+        var before = Dictionary(gone.map { ($0.path, $0) }) { first, _ in first }
+        var edits = origins.indices.filter { origins[$0] == nil }.map { position in
+            let post = content.posts[position]
+            let change: PostEdit.Change =
+                if let former = before.removeValue(forKey: post.path) {
+                    .edited([PostEdit.Part](from: former, to: post, cells: made[post.pagePath]?.edited ?? []))
+                } else {
+                    wasThere.contains(post.path) ? .shown : .added
+                }
+            return PostEdit(path: post.path, title: post.title, change: change)
+        }
+        for post in gone where before[post.path] != nil {
+            let change: PostEdit.Change = there.contains(post.path) ? .hidden : .removed
+            edits.append(PostEdit(path: post.path, title: post.title, change: change))
+        }
+        return edits
     }
 
     private func publisher(of pages: [BuiltPage]) -> Publisher {

@@ -61,9 +61,7 @@ struct OutputPaths {
         ]
     }
 
-    /// Paths of which is known whether there are certainly no conflicts among them.
-    ///
-    /// Paths whose hashes are equal are taken for conflicts, which are then looked at one by one.
+    /// A conservative test for conflicts: paths with equal hashes count as conflicts, which are then checked one by one.
     struct Candidates {
         private var files: Set<UInt64>
         private var folders: Set<UInt64> = []

@@ -4,14 +4,17 @@ package import Foundation
 /// written the history exists only in this process.
 package struct HistoryFile: Sendable {
     private var log: UpdateLog
+    /// Whether the file stays as it is, whatever is recorded.
+    private var isReadOnly = false
     /// Why the history cannot be stored; `nil` if it can.
     package private(set) var problem: SystemError?
 
     package init(path: String) { log = UpdateLog(path: path, format: "feedgen history 3") }
 
     /// The history of one destination, in `.feedgen/` of the source.
-    package init(source: URL, destination: URL) {
+    package init(source: URL, destination: URL, isReadOnly: Bool = false) {
         self.init(path: UpdateLog.path("history", source: source, destination: destination))
+        self.isReadOnly = isReadOnly
     }
 
     var path: String { log.path }
@@ -34,6 +37,7 @@ package struct HistoryFile: Sendable {
 
     /// Puts another history in place of the one in the file.
     package mutating func replace(with history: BuildHistory) {
+        if isReadOnly { return }
         do {
             try log.write(history.encoded)
             problem = nil
@@ -45,6 +49,7 @@ package struct HistoryFile: Sendable {
     /// Appends an update to the file, or rewrites it if someone removed or changed it meanwhile.
     /// - Parameter history: the history before the update.
     package mutating func record(_ update: HistoryUpdate, in history: BuildHistory) {
+        if isReadOnly { return }
         do {
             if try log.append(BuildHistory.encoded(update)) { return }
             var history = history

@@ -1,3 +1,4 @@
+import Foundation
 package import SourceDiagnostics
 
 /// The result of a build, ready to be written.
@@ -22,12 +23,15 @@ package struct Publication: Sendable {
     var removed: [String] = []
     package var report = BuildReport()
     package var warnings: [Diagnostic] = []
+    /// Under `watch`, what the author did to posts.
+    package var edits: [PostEdit] = []
 
     init(announcement: Announcement? = nil) { self.announcement = announcement }
 
     /// The publication if nothing has changed since an earlier run.
-    init(_ buildResult: CachedSite.BuildResult) {
+    init(_ buildResult: CachedSite.BuildResult, in timeZone: TimeZone) {
         report = buildResult.report
+        report.timeZone = timeZone
         warnings = buildResult.warnings
     }
 

@@ -23,6 +23,7 @@ extension ContentDirectory {
                 try refresh(path, entry, in: &source, folders)
             }
         }
+        source.strays = try strays(in: folders)
         return source
     }
 

@@ -9,8 +9,8 @@ package struct ContentDirectory: Sendable {
     /// So many bytes of posts stay in memory from when they are listed until they are read; the files of others are opened again.
     private static let memoryLimit = 1 << 24
 
-    private let root: URL
-    private let needsPosts: Bool
+    let root: URL
+    let needsPosts: Bool
     private let allowsOutsideLinks: Bool
 
     /// - Parameters:
@@ -36,6 +36,7 @@ package struct ContentDirectory: Sendable {
     func listing() throws -> SourceListing {
         var listing = SourceListing(settings: try settings())
         let folders = listing.folders
+        listing.strays = try strays(in: folders)
         if case .file(let stamp) = try entry(at: Self.settingsPath) {
             listing.siteWideFiles = [SourceListing.File(path: Self.settingsPath, stamp: stamp)]
         }
@@ -49,7 +50,8 @@ package struct ContentDirectory: Sendable {
         default:
             let message = "there is no such folder; it must contain the posts"
             throw FeedSiteErrors(
-                diagnostics: [Diagnostic(.error, path: folders.posts.path, position: nil, message: message)])
+                diagnostics: [Diagnostic(.error, path: folders.posts.path, position: nil, message: message)]
+                    + listing.strays.warnings(in: folders))
         }
         for file in files {
             if PostName.isPost(file.path) {
@@ -85,6 +87,7 @@ package struct ContentDirectory: Sendable {
         let folders = listing.folders
         var source = SourceTree(settings: listing.settings)
         source.problems = listing.problems
+        source.strays = listing.strays
         let posts = known?.posts ?? SortedTable()
         var total = 0
         source.posts = try zip(listing.posts, posts.positions(of: listing.posts.lazy.map(\.path))).map {

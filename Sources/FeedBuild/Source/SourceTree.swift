@@ -12,6 +12,8 @@ package struct SourceTree: Hashable, Sendable {
     package var templates: [SourceFile]
     /// What is wrong with files that are therefore not among these.
     var problems: [Diagnostic] = []
+    /// What nothing reads.
+    var strays = Strays(paths: [])
 
     package init(
         settings: SourceFile? = nil, posts: [PostFile] = [], staticFiles: [StaticFile] = [],
@@ -75,6 +77,8 @@ struct SourceListing: Sendable {
     var staticFiles: [File] = []
     /// What is wrong with files that are therefore not among these.
     var problems: [Diagnostic] = []
+    /// What nothing reads.
+    var strays = Strays(paths: [])
 
     init(settings: SourceFile?) { self.settings = settings }
 

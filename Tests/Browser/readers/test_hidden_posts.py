@@ -2,7 +2,7 @@
 
 from fileserver import FileServer
 from handmade import HandmadeSite, cell, section
-from test_new_posts import button, open_with, publish, shown, small_site
+from newposts import button, open_with, publish, shown, small_site
 
 __all__ = ["open_with", "small_site"]
 

@@ -12,6 +12,12 @@ from pathlib import Path
 from feedsite import FEEDGEN, Site
 
 
+def add_keys(site: Site, name: str, **keys: str):
+    """Adds keys to the front matter of a post, which `Post` does not know. They go with the next edit."""
+    lines = "".join(f"{key}: {value}\n" for key, value in keys.items())
+    site.source(name).write_text(site.posts[name].text().replace("---\n", f"---\n{lines}", 1))
+
+
 class Watch:
     """Watches a site until `stop()`. What it tells, one JSON object a line, is in `events`."""
 

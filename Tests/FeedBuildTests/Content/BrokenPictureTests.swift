@@ -1,6 +1,7 @@
 import FeedBuild
 import FeedContent
 import Foundation
+import SourceDiagnostics
 import TestFixtures
 import Testing
 

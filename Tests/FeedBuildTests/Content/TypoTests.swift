@@ -32,7 +32,13 @@ import Testing
                 "titels.mustache": "",
             ], []
         ),
-        (["title.mustache": "<h2>{{! titel }}{{title}}{{.}}{{other}}</h2>", "recipe.mustache": "{{ingredients}}"], []),
+        (
+            ["title.mustache": "<h2>{{! titel }}{{title}}{{.}}{{other}}</h2>", "recipe.mustache": "{{ingredients}}"],
+            [
+                "Templates/recipe.mustache: warning: no page or cell has a template 'recipe'; include it "
+                    + "where it is to be shown, as in '{{> recipe}}' in 'title.mustache'"
+            ]
+        ),
     ])
     func namesInTemplatesThatAreAlmostKnownAreWarnings(templates: [String: String], warnings: [String]) async throws {
         var site = MemorySite()

@@ -1,0 +1,25 @@
+import DefaultTheme
+import SourceDiagnostics
+
+/// A style sheet of a site that begins with nothing: it takes the place of the theme's, and does not add to it.
+enum StyleRules {
+    /// A sheet with fewer of the theme's rules than one of so many is hardly meant to be all there is.
+    private static let factor = 10
+
+    /// A warning for a style sheet of a few rules that loads no other.
+    static func warnings(in files: [SourceFile]) -> [Diagnostic] {
+        guard let file = files.first(where: { $0.path.hasSameBytes(as: SourceFolders.style) }) else { return [] }
+        let own = String(decoding: file.bytes, as: UTF8.self)
+        let (count, all) = (rules(in: own), rules(in: DefaultTheme.files["style.css"] ?? ""))
+        guard count * factor < all, !own.contains("@import") else { return [] }
+        return [
+            Diagnostic(
+                .warning, path: file.path, position: nil,
+                message:
+                    "the file replaces the whole style sheet of the theme, \(all) rules, by \(count); to change some of "
+                    + "them, move it away, run 'feedgen init --templates' and edit the file that this makes")
+        ]
+    }
+
+    private static func rules(in css: String) -> Int { css.utf8.count { $0 == UInt8(ascii: "{") } }
+}

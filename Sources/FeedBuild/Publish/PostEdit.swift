@@ -1,0 +1,90 @@
+import FeedContent
+import FeedSections
+import ListKit
+
+/// What an author did to a post, for those who tell it.
+package struct PostEdit: Hashable, Sendable {
+    package enum Change: Hashable, Sendable {
+        /// The post was not there before, or is not any more.
+        case added, removed
+        /// It was there, and is shown from now on; or no longer, as a draft or an expired post.
+        case shown, hidden
+        case edited([Part])
+    }
+
+    /// A part of a post, such as its `title` or its paragraphs: how many were added and removed. One that was edited is
+    /// both.
+    package struct Part: Hashable, Sendable {
+        package let name: String
+        package var added = 0
+        package var removed = 0
+
+        package init(_ name: String, added: Int = 0, removed: Int = 0) {
+            (self.name, self.added, self.removed) = (name, added, removed)
+        }
+    }
+
+    /// The file of the post.
+    package let path: String
+    package let title: String?
+    package let change: Change
+
+    package init(path: String, title: String?, change: Change) {
+        (self.path, self.title, self.change) = (path, title, change)
+    }
+}
+
+extension [PostEdit.Part] {
+    /// The parts in which two versions of a post differ.
+    /// - Parameter cells: those in which the pages of the post differ, if these can be compared.
+    init(from old: PostFacts, to new: PostFacts, cells: [PostEdit.Part]) {
+        let facts = [
+            ("title", old.title == new.title), ("date", old.date == new.date && old.updated == new.updated),
+            ("author", old.username == new.username),
+            ("tags", old.tags == new.tags && old.categories == new.categories),
+            ("address", old.pagePath == new.pagePath && old.aliases == new.aliases),
+        ]
+        self = facts.filter { !$0.1 }.map { PostEdit.Part($0.0, added: 1, removed: 1) } + cells
+    }
+
+    /// The parts in which the cells of a post differ, those aside that say what is in its facts.
+    init(from old: [Cell<String>], to new: [Cell<String>]) {
+        var kept: [Cell<String>: Int] = [:]
+        for cell in old { kept[cell, default: 0] += 1 }
+        var (parts, order) = ([String: PostEdit.Part](), [String]())
+        func count(_ cell: Cell<String>, _ path: WritableKeyPath<PostEdit.Part, Int>) {
+            guard let name = Self.name(of: cell) else { return }
+            if parts[name] == nil { order.append(name) }
+            parts[name, default: PostEdit.Part(name)][keyPath: path] += 1
+        }
+        for cell in new {
+            if let left = kept[cell], left > 0 { kept[cell] = left - 1 } else { count(cell, \.added) }
+        }
+        for cell in old {
+            guard let left = kept[cell], left > 0 else { continue }
+            kept[cell] = left - 1
+            count(cell, \.removed)
+        }
+        self = order.compactMap { parts[$0] }
+        if isEmpty, old.filter({ Self.name(of: $0) != nil }) != new.filter({ Self.name(of: $0) != nil }) {
+            self = [PostEdit.Part("order", added: 1, removed: 1)]
+        }
+    }
+
+    /// What an author calls a cell; `nil` for one that follows from the facts of the post.
+    private static func name(of cell: Cell<String>) -> String? {
+        switch cell.kind {
+        case "title", "date", "user", "tags", "more", Neighbours.kind: nil
+        case "action": "likes"
+        case "image": "picture"
+        case "body": blocks.first { cell.content.hasPrefix($0.start) }?.name ?? "block"
+        default: cell.kind
+        }
+    }
+
+    private static let blocks = [
+        ("<pre", "code block"), ("<p><img", "picture"), ("<p", "paragraph"), ("<ul", "list"), ("<ol", "list"),
+        ("<h1", "heading"), ("<h2", "heading"), ("<h3", "heading"), ("<h4", "heading"), ("<h5", "heading"),
+        ("<h6", "heading"), ("<blockquote", "quotation"), ("<table", "table"), ("<figure", "picture"), ("<hr", "line"),
+    ].map { (start: $0, name: $1) }
+}

@@ -1,0 +1,18 @@
+extension ContentDirectory {
+    /// What is at the root of the site, or beside its templates, for a reader that does not exist.
+    /// - Throws: `SystemError`.
+    func strays(in folders: SourceFolders) throws -> Strays {
+        // A site in Swift reads what it likes.
+        guard needsPosts else { return Strays(paths: []) }
+        // What is hidden is not listed.
+        var paths = try Strays.hidden.filter { try entry(at: $0) != .nothing }
+        for name in try SourceWalk.names(in: ".", of: root) where Strays.isCandidate(name, in: folders) {
+            if case .folder = try entry(at: name) { paths.append(name + "/") } else { paths.append(name) }
+        }
+        if case .folder = try entry(at: SourceFolders.templates) {
+            paths += try SourceWalk.names(in: SourceFolders.templates, of: root).filter(Strays.isBesideTemplates)
+                .map { "\(SourceFolders.templates)/\($0)" }
+        }
+        return Strays(paths: paths.sortedByBytes())
+    }
+}
