@@ -82,18 +82,6 @@ package struct BuildSession: Sendable {
     /// When the site next changes without an edit; `nil` for never, and before the first build.
     package var next: Date? { (deferredLoad?.record.site.buildResult ?? buildResult)?.due }
 
-    /// When the next build of the site is due: when a post appears or expires, or an unused file has been kept for long enough.
-    /// Builds nothing.
-    /// - Throws: `FeedSiteErrors`, `SystemError`.
-    package func nextChange() async throws -> Date? {
-        var pipeline = pipeline
-        let next = try await pipeline.next(of: content.read())
-        let (_, history, _) = await loadedHistory()
-        var found = HistoryUpdate()
-        found.files = try RecordedFiles(previous: output.previous, history: history).found
-        return [next, history.sweep(after: found)].compactMap(\.self).min()
-    }
-
     /// A file of the source as it was last read; `nil` for one that is not read as a whole.
     package func file(_ path: String) -> SourceFile? { source?.file(path) }
 
@@ -160,17 +148,6 @@ package struct BuildSession: Sendable {
         }
         warn(in: &publication, isCacheDamaged: isCacheDamaged && record == nil, isHistoryDamaged, start)
         return publication
-    }
-
-    /// The file of the history after reading it, and the history. What is published of it takes the place of a file that is lost
-    /// or damaged.
-    private func loadedHistory() async -> (HistoryFile, BuildHistory, isDamaged: Bool) {
-        var file = historyFile
-        let history = file.history()
-        if !file.isDamaged, !history.isEmpty { return (file, history, false) }
-        // A published site that cannot be read is a failure of the build, which reads it again.
-        let published = try? output.previous.publishedHistory()
-        return (file, published?.history ?? history, file.isDamaged && published == nil)
     }
 
     /// Adds warnings about what a build had to do without.

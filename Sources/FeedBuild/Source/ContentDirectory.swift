@@ -69,7 +69,9 @@ package struct ContentDirectory: Sendable {
             switch try entry(at: folder) {
             case .nothing: break
             case .outside(let place, _): walk.problems.append(LinkScope.problem(folder, leadingTo: place))
-            default: listing.staticFiles += try walk.files(below: folder).filter { folders.destination(of: $0.path) != nil }
+            default:
+                listing.staticFiles += try walk.files(below: folder)
+                    .filter { folders.destination(of: $0.path) != nil }
             }
         }
         if listing.staticFiles.count > folder.count {
