@@ -21,6 +21,11 @@ struct FileNameTests {
         return site
     }
 
+    /// What is wrong with addresses; that `?` is in no name on some systems is another matter.
+    private static func warnings(_ site: MemorySite) -> [String] {
+        site.warnings.filter { !$0.contains("cannot be a file on every system") }
+    }
+
     @Test(
         arguments: ["Posts/x", "Posts/#x", "Posts/a b/c#d", "Posts/p%20q"], ["https://a.b/", "https://a.b/my%20blog/"])
     func linksAndImagesFindTheirFiles(folder: String, baseURL: String) async throws {
@@ -31,7 +36,7 @@ struct FileNameTests {
         ] as [(String) -> String] {
             var site = Self.site(folder, baseURL, text)
             try await site.build()
-            #expect(site.warnings == [], "\(folder)")
+            #expect(Self.warnings(site) == [], "\(folder)")
             let page = try #require(site.files.first { $0.key.hasPrefix("posts/") && $0.key.hasSuffix("/index.html") })
             let html = String(decoding: page.value, as: UTF8.self)
             for (_, address) in Self.names { #expect(html.contains("/\(address)"), "\(folder): \(address)") }
@@ -54,7 +59,7 @@ struct FileNameTests {
             "50%.png": "50%25.png",
         ][written, default: written]
         #expect(html.contains("src=\"/posts/\(address)\""))
-        #expect(site.warnings == [])
+        #expect(Self.warnings(site) == [])
     }
 
     @Test(arguments: [
