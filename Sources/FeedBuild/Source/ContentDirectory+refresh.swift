@@ -49,7 +49,7 @@ extension ContentDirectory {
             }
             source.posts.put(try stamp.map { try post(path, $0) }, at: path, path: \.path)
         } else {
-            source.staticFiles.put(stamp.map { staticFile(path, $0, in: folders) }, at: path, path: \.path)
+            source.staticFiles.put(try stamp.map { try staticFile(path, $0, in: folders) }, at: path, path: \.path)
         }
     }
 

@@ -113,7 +113,7 @@ package struct ContentDirectory: Sendable {
                     isBroken: known.isBroken, in: folders)
             }
             try checkAccess(file.path)
-            return staticFile(file.path, file.stamp, in: folders)
+            return try staticFile(file.path, file.stamp, in: folders)
         }
         source.templates = try listing.siteWideFiles.map(\.path).filter { $0 != Self.settingsPath }.map(file)
         return source
@@ -179,17 +179,29 @@ package struct ContentDirectory: Sendable {
     /// The size of a post, at most, in bytes.
     private static let postLimit = 16_000_000
 
-    func staticFile(_ path: String, _ stamp: FileStamp, in folders: SourceFolders) -> StaticFile {
+    /// A static file, of which the beginning is read.
+    /// - Throws: `SystemError` if it is there and cannot be opened: pages that show it would be other ones.
+    func staticFile(_ path: String, _ stamp: FileStamp, in folders: SourceFolders) throws -> StaticFile {
         if StaticFile.mayHaveFrontMatter(path) {
             // A file that has disappeared has none.
             let isPostLike = (try? bytes(of: path)).map(StaticFile.hasFrontMatter) ?? false
             return staticFile(path, stamp, size: nil, hasFrontMatter: isPostLike, in: folders)
         }
-        // A file that has disappeared or is not an image has no size.
-        let bytes = (try? InputFile(at: root.appending(path: path).path, name: path)).map { FileBytes($0) }
+        let bytes = try openedFile(path).map { FileBytes($0) }
         return staticFile(
             path, stamp, size: bytes.flatMap { ImageSize($0) },
             isBroken: bytes.map { PictureName.isBroken(path, $0) } ?? false, in: folders)
+    }
+
+    /// A file; `nil` for one that has disappeared since it was listed.
+    private func openedFile(_ path: String) throws -> InputFile? {
+        let place = root.appending(path: path).path
+        do {
+            return try InputFile(at: place, name: path)
+        } catch {
+            if access(place, F_OK) != 0 { return nil }
+            throw error
+        }
     }
 
     /// A static file whose content is known.
