@@ -53,7 +53,7 @@ package struct OutputDirectory: Sendable {
     /// - Throws: `SystemError`.
     private func temporaries() throws -> [String] {
         let folder = temporaryFolder
-        _ = try emptyPlace(in: folder)
+        if !isReadOnly { _ = try emptyPlace(in: folder) }
         return try (0..<Self.writerCount).map { number in
             let path = folder.appending(path: ".feedgen.tmp\(number == 0 ? "" : "\(number)")").path
             // The writer holds the lock of the source.

@@ -79,7 +79,8 @@ package struct BuildHistory: Sendable {
         for (path, file) in update?.files ?? [:] { unlinked[path] = file.unlinked == nil ? nil : file }
         for path in update?.removedFiles ?? [] { unlinked[path] = nil }
         guard let oldest = unlinked.values.lazy.compactMap(\.unlinked).min() else { return nil }
-        return Date(timeIntervalSince1970: Double(oldest + Publisher.unlinkedMilliseconds) / 1000)
+        // A time from elsewhere may be any number.
+        return Date(timeIntervalSince1970: (Double(oldest) + Double(Publisher.unlinkedMilliseconds)) / 1000)
     }
 
     /// Whether feedgen wrote any files.

@@ -96,6 +96,12 @@ struct HistoryFileTests {
         }
     }
 
+    @Test func aTimeBeyondAllOthersIsOnlyLate() {
+        var update = HistoryUpdate()
+        update.files = ["a": BuildHistory.File(unlinked: .max)]
+        #expect(BuildHistory().sweep(after: update) ?? .distantPast > .distantFuture)
+    }
+
     @Test func theLogStaysSmall() throws {
         let folder = try TemporaryFolder()
         let path = folder.url.appending(path: "history").path
