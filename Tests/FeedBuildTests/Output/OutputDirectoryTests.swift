@@ -30,6 +30,24 @@ import Testing
     }
 
     /// Hosts that compare dates know no fractions of seconds.
+    @Test func whatWritesNothingLeavesLeftoversAlone() async throws {
+        try await withFolder { folder async throws in
+            let leftovers = [".feedgen/.feedgen.removed", ".feedgen/.feedgen.tmp"].map { folder.appending(path: $0) }
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: ".feedgen"), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: "public"), withIntermediateDirectories: true)
+            for file in leftovers { try Data("half".utf8).write(to: file) }
+            func count() -> Int { leftovers.count { FileManager.default.fileExists(atPath: $0.path) } }
+            for (isReadOnly, left) in [(true, 2), (false, 0)] {
+                let output = OutputDirectory(
+                    root: folder.appending(path: "public"), source: folder, isReadOnly: isReadOnly)
+                #expect(try await output.apply(writes: [files(["a.html": "1"])], removals: []) == (1, 0))
+                #expect(count() == left)
+            }
+        }
+    }
+
     @Test func headsThatAreWrittenWithinASecondHaveDifferentDates() async throws {
         try await withFolder { folder async throws in
             let output = OutputDirectory(root: folder.appending(path: "public"), source: folder)
