@@ -25,7 +25,9 @@ struct PurgeCommand: AsyncParsableCommand {
             var historyFile = HistoryFile(source: site.sourceURL, destination: site.destinationURL())
             let history = historyFile.history()
             let purge = try Purge(previous: output.previous, history: history)
-            let removed = try await output.apply(writes: [purge.writes], removals: purge.removals).removed
+            // The names stay in the record until their files are gone: what is in no record stays for ever.
+            let removed = try await output.apply(writes: [], removals: purge.removals).removed
+            _ = try await output.apply(writes: [purge.writes], removals: [])
             historyFile.replace(with: purge.history)
             StandardOutput.print("\(removed.counted("file")) removed")
             _ = consume lock

@@ -53,7 +53,7 @@ struct StagingFolder {
         try? remove(done)
     }
 
-    /// Puts a whole file in its place, and never over another.
+    /// Puts a whole file in its place, over no other.
     private func put(_ file: ScaffoldFile) throws(SystemError) {
         let place = place(file.path)
         if link(staged(file.path).path, place.path) == 0 { return }
@@ -61,6 +61,7 @@ struct StagingFolder {
         // There are no links here, or the folder is on another disk.
         let aside = place.deletingLastPathComponent().appending(path: ".feedgen.part")
         try attempt(file.path) { try Data(file.text.utf8).write(to: aside) }
+        // It was empty a moment ago: this replaces what came since, but leaves no half of a file.
         guard rename(aside.path, place.path) == 0 else {
             let code = errno
             unlink(aside.path)
@@ -78,11 +79,13 @@ struct StagingFolder {
 
     /// Makes a folder and those above it, and adds them to `made`.
     private func makeFolder(_ folder: URL, for path: String, _ made: inout [URL]) throws(SystemError) {
-        if mkdir(folder.path, 0o777) == 0 {
-            made.append(folder)
-        } else if errno == ENOENT, folder.path != "/" {
+        var result = mkdir(folder.path, 0o777)
+        if result != 0, errno == ENOENT, folder.path != "/" {
             try makeFolder(folder.deletingLastPathComponent(), for: path, &made)
-            try makeFolder(folder, for: path, &made)
+            result = mkdir(folder.path, 0o777)
+        }
+        if result == 0 {
+            made.append(folder)
         } else if errno != EEXIST {
             throw SystemError(path, errno)
         }

@@ -134,6 +134,14 @@ import Testing
         #expect(!folder.exists("feedgen.yml"))
     }
 
+    @Test func aLinkToNowhereIsInTheWay() throws {
+        let folder = try TemporaryFolder()
+        #expect(symlink("nowhere", folder.url.appending(path: "blog").path) == 0)
+        let outcome = try folder.feedgen("init", "blog")
+        #expect(outcome.status == 3 && outcome.errors.contains("error: "))
+        #expect(!folder.exists("nowhere"))
+    }
+
     @Test func theTemplatesOfTheDefaultThemeMakeTheSameSite() throws {
         let folder = try TemporaryFolder()
         _ = try folder.feedgen("init")

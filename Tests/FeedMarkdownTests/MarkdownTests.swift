@@ -134,6 +134,14 @@ struct MarkdownTests {
     }
 
     @Test(arguments: [
+        ("<!-- for later -->\n\na", 0), ("a <!-- for later --> b", 0), ("  <!--\n\nx --> \n\na", 0),
+        ("<!-- a --> <b>\n\nb", 1), ("<!-- a --> b\n\nc", 1), ("a <!-- a --><i>", 1),
+    ])
+    func aCommentThatIsLeftOutIsNotWarnedAbout(body: String, count: Int) {
+        #expect(Markdown.blocks(of: body).warnings.count == count)
+    }
+
+    @Test(arguments: [
         ("a\n\n<div>\n\nb\n\n</div>\n\nc", ["paragraph", "html", "paragraph"]),
         ("<div>\n\n<p>\n\nb\n\n</p>\n\n</div>\n\nc", ["html", "paragraph"]),
         ("<b>a</b>\n\nc", ["paragraph", "paragraph"]),

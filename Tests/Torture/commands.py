@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+import signal
 import subprocess
 import threading
 import time
@@ -153,8 +154,8 @@ class Watch(Build):
             [run.binary, *arguments], cwd=run.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             env=run.environment(once),
         ) as process:
-            # Whatever happens, it ends.
-            timer = threading.Timer(30, process.kill)
+            # Whatever happens, it ends: with a status of its own, if it hangs.
+            timer = threading.Timer(30, process.send_signal, [signal.SIGABRT])
             timer.start()
             for line in process.stdout:
                 event = json.loads(line)["event"]
@@ -168,7 +169,9 @@ class Watch(Build):
             process.terminate()
             _, errors = process.communicate()
             timer.cancel()
-        return subprocess.CompletedProcess(arguments, failures.KILLED, "", errors)
+        # What failed is in its events.
+        is_message = process.returncode in (-signal.SIGTERM, 0, 3)
+        return subprocess.CompletedProcess(arguments, failures.KILLED if is_message else process.returncode, "", errors)
 
 
 class Scaffold:
@@ -234,6 +237,7 @@ def _of_posts():
         FirstBuild("first build", first, second),
         PreviousBuild("build --previous", first, second),
         Purge("purge", first, second),
+        Purge("purge, forgetful", first, second, forgets=True),
         Watch("watch", first, second),
         Scaffold("init", "init", "site", is_new_site=True),
         Scaffold("new", "new", "A title", "-s", "site", "--date", "2026-02-01", is_new_site=False),

@@ -13,6 +13,9 @@ struct UpdateLog: Sendable {
     /// A larger file is never valid.
     private static let sizeLimit = 1 << 30
 
+    /// What the name of a file that replaces the log ends in while it is written.
+    static let temporarySuffix = ".new"
+
     let path: String
     private let header: [UInt8]
     /// The number of valid bytes in the file, and of those in the first update.
@@ -82,7 +85,7 @@ struct UpdateLog: Sendable {
     mutating func write(_ everything: [UInt8]) throws {
         let folder = URL(filePath: path).deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let temporary = path + ".new"
+        let temporary = path + Self.temporarySuffix
         let parts = [header, BinaryFrame.header(of: everything), everything]
         do {
             let file = try FileDescriptor(temporary, O_WRONLY | O_CREAT | O_TRUNC, name: path)

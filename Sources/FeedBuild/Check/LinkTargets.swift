@@ -40,7 +40,9 @@ struct LinkTargets: Sendable {
             return "the page of '\(address)' has no anchor '#\(fragment)'"
         }
         if unreadable?.mayMake(file) ?? false { return nil }
-        let hint = nearMiss(file).map { "; there is '\(context.url("/" + $0))', which differs in upper and lower case" }
+        let hint = nearMiss(file).map {
+            "; there is '\(addresses.address(of: $0))', which differs in upper and lower case"
+        }
         if isImage { return "there is no image '\(address)'\(hint ?? "")" }
         let path = PostsFolder(context.configuration).path + "/" + file.dropFirst(folder.count)
         if file.hasPrefix(folder), let page = sources.value[path] {

@@ -48,13 +48,13 @@ struct PostURLs: Sendable {
                 }
                 if let dot = post.lastIndex(of: ".") { names[String(post[..<dot])] = page }
             }
-            let posts = folder.path + "/"
             self.staticFiles = staticFiles.flatMap { file in
-                guard !bundles.isEmpty, file.path.hasPrefix(posts) else { return [file] }
+                guard !bundles.isEmpty, file.path.path(below: folder.path) != nil else { return [file] }
                 for parent in file.path.parents.reversed() {
-                    guard let bundle = bundles[DiffIdentifier(parent)] else { continue }
+                    guard let bundle = bundles[DiffIdentifier(parent)], let name = file.path.path(below: parent)
+                    else { continue }
                     return bundle.places.map { place in
-                        file.moved(to: place.folder + file.path.dropFirst(parent.count + 1), with: place.posts)
+                        file.moved(to: place.folder + name, with: place.posts)
                     }
                 }
                 return [file]
@@ -107,7 +107,7 @@ struct PostURLs: Sendable {
         (self.folder, self.addresses) = (folder, addresses)
         index = Lazy { Index(staticFiles: staticFiles, posts: posts(), folder: folder, addresses: addresses) }
         // Only files in the folder of the posts can belong to a post.
-        let isAnyBesidePosts = staticFiles.contains { $0.path.hasPrefix(folder.path + "/") }
+        let isAnyBesidePosts = staticFiles.contains { $0.path.path(below: folder.path) != nil }
         untouched = isAnyBesidePosts ? nil : staticFiles
     }
 

@@ -55,14 +55,16 @@ extension SiteContent {
         let posts = posts.filter { $0.facts.image != nil }
         if posts.isEmpty { return [] }
         let there = Set(staticFiles.map { DiffIdentifier($0.destination) })
+        let paths = Lazy {
+            Dictionary(staticFiles.map { ($0.path.ignoringCase, $0.path) }, uniquingKeysWith: { first, _ in first })
+        }
         return posts.lazy.map(\.facts).compactMap { post -> Diagnostic? in
             guard let image = post.image, let path = addresses.file(at: image.source),
                 image.written != nil || path.hasPrefix(folder), !there.contains(DiffIdentifier(path))
             else { return nil }
             let file = image.written.map { PostURLs.joined(post.folder, $0) } ?? image.source
-            let name = file.ignoringCase
-            let near = staticFiles.first { $0.path.ignoringCase == name }
-            let remedy = near.map { "there is '\($0.path)', which differs in upper and lower case" }
+            let near = paths.value[file.ignoringCase]
+            let remedy = near.map { "there is '\($0)', which differs in upper and lower case" }
             return Diagnostic(
                 .error, path: post.path, position: post.positions["image"] ?? .start,
                 message: "there is no image '\(file)'; \(remedy ?? "'image' is a path relative to the post")")

@@ -26,7 +26,8 @@ struct Obstacles: Sendable {
     /// - Complexity: looks at each file and each folder once.
     init(to paths: [String], in root: URL, recorded: RecordedFiles) {
         (self.root, self.recorded) = (root.path, recorded)
-        for path in paths { look(at: path) }
+        var seen: Set<String> = []
+        for path in paths where seen.insert(path).inserted { look(at: path) }
     }
 
     /// - Throws: `FeedSiteErrors` if anything in the way is not feedgen's.

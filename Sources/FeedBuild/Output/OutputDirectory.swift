@@ -41,19 +41,23 @@ package struct OutputDirectory: Sendable {
     /// So many files are written at a time: each has its own temporary file.
     private static let writerCount = 2
 
+    private var stateFolder: URL { source.appending(path: ".feedgen") }
+
     /// Where temporary files are: outside the destination, so that a leftover of an interrupted run is never published.
     /// Renaming does not work across file systems.
     private var temporaryFolder: URL {
-        let outside = source.appending(path: ".feedgen")
-        let isUsable = Self.device(of: outside) == Self.device(of: root) && access(outside.path, W_OK) == 0
-        return isUsable ? outside : root
+        let isUsable = Self.device(of: stateFolder) == Self.device(of: root) && access(stateFolder.path, W_OK) == 0
+        return isUsable ? stateFolder : root
     }
 
     /// The temporary files for new files, without leftovers of an interrupted run.
     /// - Throws: `SystemError`.
     private func temporaries() throws -> [String] {
         let folder = temporaryFolder
-        if !isReadOnly { _ = try emptyPlace(in: folder) }
+        if !isReadOnly {
+            sweepLogs()
+            _ = try emptyPlace(in: folder)
+        }
         return try (0..<Self.writerCount).map { number in
             let path = folder.appending(path: ".feedgen.tmp\(number == 0 ? "" : "\(number)")").path
             // The writer holds the lock of the source.
@@ -67,6 +71,14 @@ package struct OutputDirectory: Sendable {
         if isReadOnly { return }
         // If that fails, so does the next run that writes.
         _ = try? temporaries()
+    }
+
+    private func sweepLogs() {
+        // Without a folder there are none.
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: stateFolder.path)) ?? []
+        where name.hasSuffix(UpdateLog.temporarySuffix) {
+            unlink(stateFolder.appending(path: name).path)
+        }
     }
 
     /// Where a folder that is removed goes first, without what an interrupted run left there.

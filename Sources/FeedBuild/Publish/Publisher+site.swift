@@ -106,6 +106,10 @@ extension Publisher {
         var removals: [String] = []
     }
 
+    private func isAsset(_ path: String) throws -> Bool {
+        try Asset.isFile(path) && Asset.isFile(path, of: previous.read(path) ?? [])
+    }
+
     /// Handles files that are no longer used. Patches and assets are kept for a day; all others are removed at once.
     /// - Parameters:
     ///   - live: the files below `live/` that are in use.
@@ -121,7 +125,7 @@ extension Publisher {
         var unlinked: [String: BuildHistory.File] = [:]
         for (path, file) in site.others where !live.contains(path) {
             // A file of the author may have the name of an asset, but not its digest.
-            if LiveFiles.isPatch(path) ? isSparing : try Asset.isFile(path, of: previous.read(path) ?? []) {
+            if LiveFiles.isPatch(path) ? isSparing : try isAsset(path) {
                 unlinked[path] = file
                 unlinked[path]?.unlinked = min(file.unlinked ?? now, now)
             } else {

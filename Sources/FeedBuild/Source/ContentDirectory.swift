@@ -40,10 +40,10 @@ package struct ContentDirectory: Sendable {
         if case .file(let stamp) = try entry(at: Self.settingsPath) {
             listing.siteWideFiles = [SourceListing.File(path: Self.settingsPath, stamp: stamp)]
         }
-        var walk = SourceWalk(root: root, posts: folders.posts.path, scope: scope)
+        var walk = SourceWalk(root: root, posts: folders.posts.path)
         var files: [SourceListing.File] = []
         switch try entry(at: folders.posts.path) {
-        case .folder: files = try walk.files(below: folders.posts.path)
+        case .folder: files = try walk.files(below: folders.posts.path, scope: scope)
         case .outside(let place, isFolder: true):
             files = try walk.files(below: folders.posts.path, scope: scope?.with(place))
         case _ where !needsPosts: break
@@ -70,7 +70,7 @@ package struct ContentDirectory: Sendable {
             case .nothing: break
             case .outside(let place, _): walk.problems.append(LinkScope.problem(folder, leadingTo: place))
             default:
-                listing.staticFiles += try walk.files(below: folder)
+                listing.staticFiles += try walk.files(below: folder, scope: scope)
                     .filter { folders.destination(of: $0.path) != nil }
             }
         }
@@ -183,8 +183,8 @@ package struct ContentDirectory: Sendable {
     /// - Throws: `SystemError` if it is there and cannot be opened: pages that show it would be other ones.
     func staticFile(_ path: String, _ stamp: FileStamp, in folders: SourceFolders) throws -> StaticFile {
         if StaticFile.mayHaveFrontMatter(path) {
-            // A file that has disappeared has none.
-            let isPostLike = (try? bytes(of: path)).map(StaticFile.hasFrontMatter) ?? false
+            let start = try openedFile(path)?.bytes(at: 0, count: StaticFile.frontMatterLimit)
+            let isPostLike = start.map(StaticFile.hasFrontMatter) ?? false
             return staticFile(path, stamp, size: nil, hasFrontMatter: isPostLike, in: folders)
         }
         let bytes = try openedFile(path).map { FileBytes($0) }

@@ -16,7 +16,14 @@ struct LinkScope: Sendable {
     /// The real path of a source path, if that is not in the scope.
     func place(outside path: String) -> String? {
         guard let place = Self.realPath("\(root)/\(path)") else { return nil }
-        return folders.contains { place == $0 || place.hasPrefix($0 == "/" ? "/" : $0 + "/") } ? nil : place
+        return folders.contains { Self.isBelow(place, $0) } ? nil : place
+    }
+
+    /// Whether the site is in a folder.
+    func isInside(_ place: String) -> Bool { folders.contains { Self.isBelow($0, place) } }
+
+    private static func isBelow(_ path: String, _ folder: String) -> Bool {
+        path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
     }
 
     /// The scope with another folder.

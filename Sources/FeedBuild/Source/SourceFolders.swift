@@ -25,13 +25,13 @@ package struct SourceFolders: Hashable, Sendable {
     }
 
     /// Whether a file describes a folder of posts, as in other generators; it is not part of the site.
-    func isSection(_ path: String) -> Bool { path.hasPrefix(posts.path + "/") && PostName.isSection(path) }
+    func isSection(_ path: String) -> Bool { path.path(below: posts.path) != nil && PostName.isSection(path) }
 
     /// The destination of a copied file; `nil` if the file is not copied.
     func destination(of path: String) -> String? {
-        if path.hasPrefix(posts.path + "/") { return posts.destination(of: path) }
+        if let destination = posts.destination(of: path) { return destination }
         if !leftOut.isEmpty, leftOut.contains(path) || !leftOut.isDisjoint(with: path.parents) { return nil }
-        return statics.first { path.hasPrefix($0.key + "/") }.map { $0.value + path.dropFirst($0.key.count + 1) }
+        return statics.lazy.compactMap { folder, place in path.path(below: folder).map { place + $0 } }.first
     }
 }
 
@@ -48,13 +48,13 @@ package struct PostsFolder: Hashable, Sendable {
         destination = String(configuration.permalink.folder.drop { $0 == "/" })
     }
 
-    /// The destination of a static file that belongs to no post.
-    func destination(of path: String) -> String { destination + path.dropFirst(self.path.count + 1) }
+    /// The destination of a file in the folder that belongs to no post; `nil` for other files.
+    func destination(of path: String) -> String? { path.path(below: self.path).map { destination + $0 } }
 
     /// The destination of a relative link in a post of `folder`; it cannot leave the site.
     func destination(of link: String, in folder: String) -> String {
         let path = SiteAddresses.withoutQuery(link)
-        let place = SiteAddresses.escaped(destination(of: folder + "/"))
+        let place = SiteAddresses.escaped(destination(of: folder + "/") ?? destination)
         return PostURLs.joined(place, String(path)) + link[path.endIndex...]
     }
 }

@@ -7,26 +7,18 @@ struct SourceWalk {
     let root: URL
     /// The folder of the posts.
     let posts: String
-    /// Where links may lead; `nil` for anywhere.
-    let scope: LinkScope?
     /// Links that lead out of the site.
     var problems: [Diagnostic] = []
 
-    init(root: URL, posts: String, scope: LinkScope?) { (self.root, self.posts, self.scope) = (root, posts, scope) }
+    init(root: URL, posts: String) { (self.root, self.posts) = (root, posts) }
 
     /// All files below a folder, sorted by path.
+    /// - Parameters:
+    ///   - scope: where its links may lead; `nil` for anywhere.
+    ///   - ancestors: the folders around it.
     /// - Throws: `SystemError`.
-    mutating func files(below folder: String) throws -> [SourceListing.File] {
-        try files(below: folder, scope: scope, inside: [])
-    }
-
-    /// - Parameter scope: where its links may lead.
-    mutating func files(below folder: String, scope: LinkScope?) throws -> [SourceListing.File] {
-        try files(below: folder, scope: scope, inside: [])
-    }
-
-    private mutating func files(
-        below folder: String, scope: LinkScope?, inside ancestors: Set<SourceEntry>
+    mutating func files(
+        below folder: String, scope: LinkScope?, inside ancestors: Set<SourceEntry> = []
     ) throws -> [SourceListing.File] {
         let current = try SourceEntry(at: root.appending(path: folder).path, name: folder)
         if ancestors.contains(current) {
@@ -59,9 +51,12 @@ struct SourceWalk {
     private mutating func linkedFiles(
         below folder: String, at place: String, scope: LinkScope?, inside ancestors: Set<SourceEntry>
     ) throws -> [SourceListing.File] {
-        if folder.hasPrefix(posts + "/") {
-            let files = try files(below: folder, scope: scope?.with(place), inside: ancestors)
+        if folder.path(below: posts) != nil, let scope, !scope.isInside(place) {
+            let before = problems
+            // What cannot be read is no folder of posts.
+            let files = (try? files(below: folder, scope: scope.with(place), inside: ancestors)) ?? []
             if files.contains(where: { PostName.isPost($0.path) }) { return files }
+            problems = before
         }
         problems.append(LinkScope.problem(folder, leadingTo: place))
         return []

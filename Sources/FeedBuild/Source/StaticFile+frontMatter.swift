@@ -15,25 +15,30 @@ extension StaticFile {
         return extensions.contains(path[path.index(after: dot)...].lowercased())
     }
 
+    /// Front matter is looked for in so many bytes at the beginning of a file.
+    static let frontMatterLimit = 1 << 16
+
     /// Whether a file begins with a line `---` or `+++`, and has another one below.
-    static func hasFrontMatter(_ bytes: [UInt8]) -> Bool {
+    static func hasFrontMatter(_ start: [UInt8]) -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let lines = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
-            .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).lazy
-            .map { line in line.last.map { " \r\t".utf8.contains($0) } ?? false ? trimmed(line) : line }
-        guard let fence = lines.first, ["---", "+++"].contains(where: { fence.elementsEqual($0.utf8) }) else {
-            return false
+        var rest = start.dropFirst(start.starts(with: mark) ? mark.count : 0)
+        var fence: ArraySlice<UInt8>?
+        while !rest.isEmpty {
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+            var line = rest[..<end]
+            while let last = line.last, " \r\t".utf8.contains(last) { line.removeLast() }
+            rest = rest[end...].dropFirst()
+            if fence == nil {
+                guard line.elementsEqual("---".utf8) || line.elementsEqual("+++".utf8) else { return false }
+                fence = line
+            } else if line == fence {
+                return true
+            }
         }
-        return lines.dropFirst().contains { $0.elementsEqual(fence) }
+        return false
     }
 
-    private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var line = line
-        while let last = line.last, " \r\t".utf8.contains(last) { line.removeLast() }
-        return line
-    }
-
-    /// So many files are named one by one.
+    /// At most this many files are named one by one.
     private static let warningLimit = 20
 
     /// Warnings about the files that are copied in spite of their front matter.
@@ -41,7 +46,7 @@ extension StaticFile {
         var paths: [String] = []
         for file in files where file.hasFrontMatter && file.path != paths.last { paths.append(file.path) }
         var warnings = paths.prefix(warningLimit).map { path in
-            let isBesidePosts = path.hasPrefix(posts.path + "/")
+            let isBesidePosts = path.path(below: posts.path) != nil
             let remedy =
                 isBesidePosts
                 ? "give it the extension .md to make it a post, or move it out of '\(posts.path)'"

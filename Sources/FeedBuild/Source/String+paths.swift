@@ -24,6 +24,14 @@ extension String {
         for index in utf8.indices where utf8[index] == UInt8(ascii: "/") { parents.append(String(self[..<index])) }
         return parents
     }
+
+    /// The rest of a path below a folder; `nil` if it is not there. By bytes: a name may begin with a mark that would join
+    /// the slash.
+    func path(below folder: String) -> String? {
+        let rest = utf8.dropFirst(folder.utf8.count)
+        guard rest.first == UInt8(ascii: "/"), utf8.starts(with: folder.utf8) else { return nil }
+        return String(Substring(rest.dropFirst()))
+    }
 }
 
 extension String {

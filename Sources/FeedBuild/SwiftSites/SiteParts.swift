@@ -89,8 +89,9 @@ extension FeedSiteContext {
         let folder = PostsFolder(feed.configuration)
         let addresses = SiteAddresses(feed.configuration)
         var assets: [String: FeedAsset] = [:]
-        for file in source.staticFiles where file.path.hasPrefix(folder.path + "/") {
-            assets[String(file.path.dropFirst(folder.path.count + 1))] = FeedAsset(
+        for file in source.staticFiles {
+            guard let name = file.path.path(below: folder.path) else { continue }
+            assets[name] = FeedAsset(
                 url: addresses.address(of: file.destination), width: file.size?.width, height: file.size?.height)
         }
         var revision: [UInt8] = []

@@ -21,7 +21,7 @@ struct MarkdownFindings {
             let line = document.line(of: node)
             if node.type == CMARK_NODE_LINK || node.type == CMARK_NODE_IMAGE {
                 place(node, line: line, options)
-            } else if !node.isMoreMarker {
+            } else if !node.isMoreMarker, options.rawHTML || !node.isComment {
                 if rawHTMLLines.last != line { rawHTMLLines.append(line) }
                 if options.rawHTML { read(node, line: line, options) }
             }
@@ -74,6 +74,13 @@ extension MarkdownNode {
         let text = literal.trimmingPrefix { $0.isWhitespace }.lowercased()
         guard text.hasPrefix("<!--more-->") || text.hasPrefix("<!-- more -->") else { return false }
         return text.split { $0.isWhitespace }.joined() == "<!--more-->"
+    }
+
+    /// Whether raw HTML is one comment, which nobody misses in a page.
+    fileprivate var isComment: Bool {
+        let text = literal.drop(while: \.isWhitespace)
+        guard text.hasPrefix("<!--"), let end = text.firstRange(of: "-->")?.upperBound else { return false }
+        return text[end...].allSatisfy(\.isWhitespace)
     }
 
     fileprivate var isTextless: Bool {

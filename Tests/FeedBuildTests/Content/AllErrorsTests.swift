@@ -55,12 +55,16 @@ import Testing
             "[x](/Posts/C/)",
             "broken link '/Posts/C/': the site has no such page; there is '/posts/c/', which differs in upper and lower case"
         ),
+        (
+            "![x](/pic%20%231.png)",
+            "there is no image '/pic%20%231.png'; there is '/Pic%20%231.png', which differs in upper and lower case"
+        ),
     ])
     func aNameThatDiffersOnlyInCaseIsNamed(body: String, message: String) async throws {
         var site = MemorySite()
         site.posts["a.md"] = "---\n---\n\(body)\n"
         site.posts["c.md"] = "---\ntitle: C\n---\n"
-        site.staticFiles = ["Posts/pic.png"]
+        site.staticFiles = ["Posts/pic.png", "Static/Pic #1.png"]
         let told = try await site.errors() + site.warnings
         #expect(told.map { $0.split(separator: ": ", maxSplits: 2).last.map(String.init) } == [message])
     }

@@ -60,7 +60,7 @@ import Testing
     @Test func whatARunLeftHalfWrittenIsSweptAndNeverInTheDestination() async throws {
         let folder = try TemporaryFolder()
         try folder.write(MemorySite.post(1), to: "Posts/a.md")
-        let leftovers = [".feedgen/.feedgen.tmp", ".feedgen/.feedgen.tmp1"]
+        let leftovers = [".feedgen/.feedgen.tmp", ".feedgen/.feedgen.tmp1", ".feedgen/history-01234567.new"]
         for path in leftovers { try folder.write("half", to: path) }
         var build = try Self.build(folder)
         _ = try await build.run()

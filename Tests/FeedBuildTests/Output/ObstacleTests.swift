@@ -109,6 +109,7 @@ import Testing
         ("public/posts", "posts", "file"), ("public/posts/a", "posts/a", "file"),
         ("public/assets", "assets", "file"), ("public/live", "live", "file"),
         ("public/live/head.json/", "live/head.json", "folder"), ("public/404.html/", "404.html", "folder"),
+        ("public/live/files.txt/", "live/files.txt", "folder"),
         ("public/c/", "c", "folder"),
     ])
     func whatIsNotFeedgensStays(_ path: String, inTheWay: String, kind: String) async throws {

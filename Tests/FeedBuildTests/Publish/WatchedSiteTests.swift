@@ -27,6 +27,18 @@ import Testing
         #expect(reads.bytes == reads.paths.reduce(0) { $0 + (files[$1]?.count ?? 0) }, "a file is read twice")
     }
 
+    /// It may be of any size.
+    @Test func aFileThatIsRemovedIsNotRead() async throws {
+        var site = try await Self.site(posts: 3, settings: "")
+        site.staticFiles = ["Static/big.bin"]
+        try await site.build()
+        let reads = Reads()
+        site.reads = reads
+        site.staticFiles = []
+        try await site.build()
+        #expect(site.files["big.bin"] == nil && !reads.paths.contains("big.bin"))
+    }
+
     @Test func aNewPostRendersItsCellsAndLooksAtThePagesThatShowIt() async throws {
         var site = try await Self.site(posts: 100, settings: "postsPerPage: 10")
         let reads = Reads()

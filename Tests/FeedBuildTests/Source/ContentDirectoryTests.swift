@@ -135,93 +135,18 @@ import Testing
         }
     }
 
-    @Test func linksAreFollowed() throws {
-        try withSite(["Elsewhere/a.md": "a", "Elsewhere/pics/p.jpg": "p"]) { folder throws in
-            try FileManager.default.createSymbolicLink(
-                at: folder.appending(path: "Posts"), withDestinationURL: folder.appending(path: "Elsewhere"))
+    /// A mark that joins the slash before it is a character of the name.
+    @Test func namesThatBeginWithAMarkAreNames() throws {
+        let files = ["Posts/b/index.md": "b", "Posts/b/\u{301}p.txt": "p", "Static/\u{301}x.txt": "x"]
+        try withSite(files) { folder throws in
             let source = try ContentDirectory(root: folder).read()
-            #expect(source.posts.map(\.path) == ["Posts/a.md"])
-            #expect(source.staticFiles.map(\.path) == ["Posts/pics/p.jpg"])
+            let urls = PostURLs(
+                staticFiles: source.staticFiles, configuration: SiteConfiguration(),
+                posts: { [("Posts/b/index.md", "/posts/b/")] })
+            #expect(urls.staticFiles.map(\.destination) == ["posts/b/\u{301}p.txt", "\u{301}x.txt"])
         }
     }
 
-    /// So that nobody publishes what else is on a machine by a link in a change that they propose.
-    @Test(arguments: [
-        ("Posts/h.txt", "a.txt"), ("Posts/h.md", "b/post.md"), ("Static/h.txt", "a.txt"), ("Static", "pics"),
-        ("Static/dir", "pics"), ("Posts/dir", "pics"), ("Templates", "theme"), ("Templates/user.mustache", "a.txt"),
-        ("Posts/bundle/pic.gif", "a.txt"),
-    ])
-    func aLinkOutOfTheSiteIsRefusedUnlessItIsAllowed(path: String, target: String) throws {
-        let outside = try TemporaryFolder([
-            "a.txt": "a", "b/post.md": "b", "pics/p.jpg": "p", "theme/user.mustache": "u",
-        ])
-        try withSite(["Posts/bundle/index.md": "a", "feedgen.yml": ""]) { folder throws in
-            let directory = ContentDirectory(root: folder)
-            let before = try directory.read()
-            let url = folder.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            #expect(symlink(outside.url.appending(path: target).path, url.path) == 0)
-            let source = try directory.read()
-            #expect(source.problems.map(\.path) == [path])
-            #expect(source.problems.first?.message.contains("--allow-outside-links") == true)
-            #expect(source.posts == before.posts && source.staticFiles == before.staticFiles && source.templates == [])
-            let allowed = try ContentDirectory(root: folder, allowsOutsideLinks: true).read()
-            #expect(allowed.problems == [] && allowed != before)
-            if path.hasPrefix("Posts") || path.hasPrefix("Static/") {
-                #expect(try directory.refreshed(before, paths: [path]) == source)
-                #expect(unlink(url.path) == 0)
-                #expect(try directory.refreshed(source, paths: [path]) == before)
-            }
-        }
-    }
-
-    @Test func theSettingsAreNoLinkOutOfTheSite() throws {
-        let outside = try TemporaryFolder(["feedgen.yml": "title: T"])
-        try withSite(["Posts/a.md": "a"]) { folder throws in
-            #expect(
-                symlink(outside.url.appending(path: "feedgen.yml").path, folder.appending(path: "feedgen.yml").path)
-                    == 0)
-            #expect(throws: FeedSiteErrors.self) { try ContentDirectory(root: folder).read() }
-            #expect(try ContentDirectory(root: folder, allowsOutsideLinks: true).read().settings != nil)
-        }
-    }
-
-    @Test(arguments: ["Posts", "Posts/notes"]) func aLinkedFolderOfPostsIsReadWithItsFiles(path: String) throws {
-        let outside = try TemporaryFolder(["notes/a.md": "a", "notes/pics/p.jpg": "p", "secret.txt": "s"])
-        let notes = outside.url.appending(path: "notes")
-        #expect(symlink("pics/p.jpg", notes.appending(path: "q.jpg").path) == 0)
-        try withSite(path == "Posts" ? [:] : ["Posts/b.md": "b"]) { folder throws in
-            #expect(symlink(notes.path, folder.appending(path: path).path) == 0)
-            let directory = ContentDirectory(root: folder)
-            let source = try directory.read()
-            #expect(source.posts.map(\.path).contains(path + "/a.md") && source.problems == [])
-            #expect(source.staticFiles.map(\.path) == [path + "/pics/p.jpg", path + "/q.jpg"])
-            // From there, a link leads no further.
-            #expect(symlink("../secret.txt", notes.appending(path: "r.txt").path) == 0)
-            let refreshed = try directory.refreshed(source, paths: [path + "/r.txt"])
-            #expect(refreshed.problems.map(\.path) == [path + "/r.txt"])
-            #expect(try refreshed == directory.read())
-            #expect(unlink(notes.appending(path: "r.txt").path) == 0)
-            #expect(try directory.refreshed(refreshed, paths: [path + "/r.txt"]) == source)
-            // Without a post, it is a folder like any other.
-            #expect(unlink(notes.appending(path: "a.md").path) == 0)
-            let without = try directory.refreshed(source, paths: [path + "/a.md"])
-            #expect(without.problems.map(\.path) == (path == "Posts" ? [] : [path]))
-            #expect(try without == directory.read())
-        }
-    }
-
-    @Test func aSiteMayItselfBeReachedByALink() throws {
-        try withSite(["real/Posts/a.md": "a", "real/Elsewhere/p.jpg": "p"]) { folder throws in
-            #expect(symlink("real", folder.appending(path: "link").path) == 0)
-            #expect(symlink("../Elsewhere/p.jpg", folder.appending(path: "real/Posts/p.jpg").path) == 0)
-            let source = try ContentDirectory(root: folder.appending(path: "link")).read()
-            #expect(source.problems == [] && source.staticFiles.map(\.path) == ["Posts/p.jpg"])
-        }
-    }
-
-    /// Reading it would take gigabytes.
     @Test func aPostThatIsTooLargeIsAnErrorWithItsFile() throws {
         try withSite(["Posts/a.md": "a", "Posts/b.md": "b"]) { folder throws in
             let directory = ContentDirectory(root: folder)
@@ -263,6 +188,7 @@ import Testing
             "Static/d.md": page,
             "Static/e.HTML": "+++\n+++\n", "Static/f.md": "# Plain\n---\n", "Static/g.html": "<p>---\n---\n",
             "Static/h.png": page, "Static/_drafts/i.md": page, "Static/sub/j.md": page, "Static/k.md": "---\nopen\n",
+            "Static/l.md": "---\n" + String(repeating: "\n", count: 1 << 16) + "---\n",
             "feedgen.yml": "static: {Static: /, Static/_drafts: false, Static/sub/j.md: false}\n",
         ]
         try withSite(files) { folder throws in
