@@ -145,7 +145,8 @@ let package = Package(
             name: "FeedScaffoldTests",
             dependencies: ["FeedScaffold", "FeedContent", "FeedFrontMatter", "SourceDiagnostics", "TestFixtures"]),
         .testTarget(name: "FileWatchTests", dependencies: ["FileWatch", "TestFixtures"]),
-        .testTarget(name: "FeedWatchTests", dependencies: ["FeedWatch", "TestFixtures"]),
+        .testTarget(
+            name: "FeedWatchTests", dependencies: ["FeedWatch", "SourceDiagnostics", "JSONPatch", "TestFixtures"]),
         .testTarget(
             name: "FeedBuildTests",
             dependencies: [

@@ -159,10 +159,12 @@ package struct BuildPipeline: Sendable {
         if let site {
             self.context = context
             let noPosts = ParsedPosts(
-                [], staticFiles: source.staticFiles, reader: reader(configuration, []), configuration: configuration)
+                [], staticFiles: source.staticFiles, reader: reader(configuration, []), configuration: configuration,
+                options: options, next: nil)
             return try SiteContent(
                 of: site, source: source, options: options, context: context,
-                found: settings.diagnostics + source.problems,
+                found: settings.diagnostics + source.problems
+                    + source.strays.diagnostics(in: SourceFolders(settings.configuration)),
                 noPosts: noPosts, previous: built?.content)
         }
         let known = self.parameters
@@ -171,12 +173,13 @@ package struct BuildPipeline: Sendable {
         let isReadAlike = context == self.context && parameters == known.names
         let parsedPosts = try await ParsedPosts(
             of: source.posts, staticFiles: source.staticFiles, reader: reader(configuration, parameters),
-            configuration: configuration, reusing: isReadAlike ? parsedPosts : nil, progress: progress)
+            configuration: configuration, options: options, reusing: isReadAlike ? parsedPosts : nil,
+            progress: progress)
         (self.context, self.parameters, self.parsedPosts) = (context, (source.templates, parameters), parsedPosts)
         return try await SiteContent(
             source: source, options: options, context: context,
             found: settings.diagnostics + source.problems + missingHighlighter(configuration)
-                + source.strays.warnings(in: SourceFolders(settings.configuration)),
+                + source.strays.diagnostics(in: SourceFolders(settings.configuration)),
             parsedPosts: parsedPosts, previous: built?.content)
     }
 
@@ -188,8 +191,10 @@ package struct BuildPipeline: Sendable {
         let folder = PostsFolder(configuration)
         return { places in
             PostReader(configuration: configuration, parameters: parameters, highlight: highlight) { link, post in
-                places?.address(of: link, in: post)
-                    ?? configuration.basePath + folder.destination(of: link, in: post.folder)
+                guard let places else {
+                    return configuration.basePath + folder.destination(of: link, in: post.folder)
+                }
+                return places.address(of: link, in: post)
             }
         }
     }

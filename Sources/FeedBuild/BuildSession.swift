@@ -45,7 +45,8 @@ package struct BuildSession: Sendable {
         performance: (any ListAdapterPerformanceDelegate)? = nil, isReadOnly: Bool = false
     ) {
         content = ContentDirectory(
-            root: source, needsPosts: site == nil, allowsOutsideLinks: options.allowsOutsideLinks)
+            root: source, destination: destination, needsPosts: site == nil,
+            allowsOutsideLinks: options.allowsOutsideLinks)
         output = OutputDirectory(root: destination, source: source, isReadOnly: isReadOnly)
         self.destination = destination
         self.isReadOnly = isReadOnly

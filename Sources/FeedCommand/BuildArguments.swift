@@ -43,6 +43,11 @@ struct BuildArguments: ParsableArguments {
 
     private func siteURL() throws -> String? {
         guard let baseURL else { return nil }
+        if baseURL.isEmpty {
+            throw ValidationError(
+                "--base-url is empty; it must be a URL such as https://example.com/blog/. A variable that is not set is empty"
+            )
+        }
         do throws(ValueError) {
             return try SiteConfiguration.siteURL(baseURL)
         } catch {

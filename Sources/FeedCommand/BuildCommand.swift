@@ -36,6 +36,13 @@ struct BuildCommand: AsyncParsableCommand {
             valueName: "url|dir"))
     var previous: String?
 
+    func validate() throws {
+        guard let previous, previous.isEmpty else { return }
+        throw ValidationError(
+            "--previous is empty; it must be the URL of the deployed site, or a folder. A variable that is not set is empty"
+        )
+    }
+
     private final class Ended {
         let build: BuildSession
 
@@ -66,7 +73,7 @@ struct BuildCommand: AsyncParsableCommand {
             _ = Unmanaged.passRetained(Ended(build))
             bar.clear()
             let messages = DiagnosticMessages(source: site.sourceURL, terminal: StandardError.terminal)
-            if !arguments.json { StandardError.print(publication.warnings.flatMap(messages.lines)) }
+            if !arguments.json { StandardError.print(messages.lines(publication.warnings)) }
             let summary = BuildSummary(
                 report: publication.report, warnings: publication.warnings, destination: destination,
                 duration: .now - start, isVerified: verify)

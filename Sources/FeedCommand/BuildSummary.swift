@@ -22,8 +22,8 @@ struct BuildSummary {
         lines += Self.leftOut(of: report)
         if report.patches > 0 {
             lines.append(
-                "\(report.patches.counted("patch", "patches")) of \(report.patchBytes) bytes, "
-                    + "instead of pages of \(report.pageBytes)"
+                "\(report.patches.counted("patch", "patches")) of \(report.patchBytes) bytes in all, "
+                    + "instead of pages of \(report.pageBytes) bytes"
             )
         }
         if isVerified { lines.append("verified: a build without the cache writes the same bytes") }

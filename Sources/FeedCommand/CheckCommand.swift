@@ -44,7 +44,7 @@ struct CheckCommand: AsyncParsableCommand {
             StandardOutput.print(json: BuildSummary.json(of: found.sorted()))
         } else {
             let messages = DiagnosticMessages(source: site.sourceURL, terminal: StandardOutput.terminal)
-            StandardOutput.print(found.sorted().flatMap(messages.lines))
+            StandardOutput.print(messages.lines(found.sorted()))
             if found.isEmpty, !build.quiet {
                 let counts = "\(report.countedPosts), \(report.pages.counted("page"))"
                 StandardOutput.print(

@@ -39,7 +39,7 @@ struct CommandFailure: Error {
     /// The messages for people.
     func lines(for terminal: Terminal) -> [StyledLine] {
         let messages = DiagnosticMessages(source: source, terminal: terminal)
-        return diagnostics.flatMap(messages.lines) + others.map(StyledLine.init(message:))
+        return messages.lines(diagnostics) + others.map(StyledLine.init(message:))
     }
 
     /// Prints all messages to standard error.

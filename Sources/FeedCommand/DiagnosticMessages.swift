@@ -8,59 +8,75 @@ struct DiagnosticMessages: Sendable {
 
     /// The folder of the site; `nil` if no lines are to be shown.
     let source: URL?
-    let terminal: Terminal
+    var terminal: Terminal
 
-    func lines(_ diagnostic: Diagnostic) -> [StyledLine] {
-        let style: StyledLine.Style = diagnostic.severity == .error ? .error : .warning
-        let place = diagnostic.position.map { "\(diagnostic.path):\($0): " } ?? diagnostic.path + ": "
-        var message =
-            StyledLine(place, .strong) + StyledLine("\(diagnostic.severity.rawValue): ", style)
-            + diagnostic.message.printable()
-        message.indent = 2
-        return [message] + excerpt(diagnostic, style)
+    func lines(_ diagnostics: [Diagnostic]) -> [StyledLine] {
+        // Those of one file follow each other.
+        var last: (path: String, lines: SourceLines?)?
+        return diagnostics.flatMap { diagnostic in
+            var message =
+                StyledLine(diagnostic.place + ": ", .strong)
+                + StyledLine("\(diagnostic.severity.rawValue): ", Self.style(of: diagnostic))
+                + diagnostic.message.printable()
+            message.indent = 2
+            guard terminal.width != nil, diagnostic.position != nil else { return [message] }
+            let file = last?.path == diagnostic.path ? last?.lines : lines(of: diagnostic.path)
+            last = (diagnostic.path, file)
+            return [message] + excerpt(diagnostic, of: file)
+        }
+    }
+
+    private static func style(of diagnostic: Diagnostic) -> StyledLine.Style {
+        diagnostic.severity == .error ? .error : .warning
+    }
+
+    private func lines(of path: String) -> SourceLines? {
+        // A file that is not there any more has no lines to show.
+        source.flatMap { try? Data(contentsOf: $0.appending(path: path)) }.map { SourceLines(Array($0)) }
     }
 
     /// The line of a diagnostic, and the caret.
-    private func excerpt(_ diagnostic: Diagnostic, _ style: StyledLine.Style) -> [StyledLine] {
-        guard let width = terminal.width, let source, let position = diagnostic.position,
-            // A file that is not there any more has no lines to show.
-            let bytes = try? Data(contentsOf: source.appending(path: diagnostic.path)),
-            let line = CodeFrame(of: Array(bytes), around: position, margin: 0)?.lines.first
-        else { return [] }
+    private func excerpt(_ diagnostic: Diagnostic, of file: SourceLines?) -> [StyledLine] {
+        guard let width = terminal.width, let position = diagnostic.position, let line = file?[position.line] else {
+            return []
+        }
         let gutter = "  \(position.line) │ "
         let blank = String(repeating: " ", count: gutter.count - 2) + "│ "
         let cut = Self.cut(line, at: position.column - 1, width: max(20, width - gutter.count))
-        return [
-            StyledLine(gutter, .faint) + cut.text,
-            StyledLine(blank, .faint) + StyledLine(String(repeating: " ", count: cut.caret) + "^", style),
-        ]
+        let caret = StyledLine(String(repeating: " ", count: cut.caret) + "^", Self.style(of: diagnostic))
+        return [StyledLine(gutter, .faint) + cut.text, StyledLine(blank, .faint) + caret]
     }
 
     /// The part of a line around a column that fits into a width, and where the caret is in it.
-    private static func cut(_ line: String, at column: Int, width: Int) -> (text: String, caret: Int) {
-        let cells = line.unicodeScalars.map { scalar in
-            scalar == "\t"
-                ? (tab, tab.count)
-                : (String(scalar).printable(), String(scalar).printable().reduce(0) { $0 + $1.columns })
-        }
-        let target = min(max(column, 0), cells.count)
+    private static func cut(_ line: [Unicode.Scalar], at column: Int, width: Int) -> (text: String, caret: Int) {
+        let target = min(max(column, 0), line.count)
         // A third of the width is left for what follows.
         var (start, before) = (target, 0)
-        while start > 0, before + cells[start - 1].1 <= width * 2 / 3 {
+        while start > 0 {
+            let columns = cell(line[start - 1]).columns
+            if before + columns > width * 2 / 3 { break }
             start -= 1
-            before += cells[start].1
+            before += columns
         }
         let lead = start > 0 ? "…" : ""
         var (text, taken) = (lead, lead.count)
-        for (index, cell) in cells[start...].enumerated() {
-            let isLast = start + index == cells.count - 1
-            if taken + cell.1 > width - (isLast ? 0 : 1) {
+        for index in start..<line.count {
+            let cell = cell(line[index])
+            let isLast = index == line.count - 1
+            if taken + cell.columns > width - (isLast ? 0 : 1) {
                 text += "…"
                 break
             }
-            text += cell.0
-            taken += cell.1
+            text += cell.text
+            taken += cell.columns
         }
         return (text, before + lead.count)
+    }
+
+    /// What is shown of a scalar, and how wide it is.
+    private static func cell(_ scalar: Unicode.Scalar) -> (text: String, columns: Int) {
+        if scalar == "\t" { return (tab, tab.count) }
+        let text = String(scalar).printable()
+        return (text, text.reduce(0) { $0 + $1.columns })
     }
 }

@@ -15,12 +15,12 @@ struct DiffCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The old document.", valueName: "old.json"),
+        help: ArgumentHelp("The old document, or '-' for standard input.", valueName: "old.json"),
         completion: .file(extensions: ["json"]))
     var old: String
 
     @Argument(
-        help: ArgumentHelp("The new document.", valueName: "new.json"),
+        help: ArgumentHelp("The new document, or '-' for standard input.", valueName: "new.json"),
         completion: .file(extensions: ["json"]))
     var new: String
 
@@ -33,12 +33,29 @@ struct DiffCommand: AsyncParsableCommand {
         }
     }
 
-    private func read(_ path: String) throws -> FeedDocument {
-        guard let data = FileManager.default.contents(atPath: path) else {
+    private static let sizeLimit = 1 << 30
+
+    /// All bytes of a file, or of what a pipe gives until it ends.
+    private func bytes(of path: String) throws -> [UInt8] {
+        guard let file = path == "-" ? .standardInput : FileHandle(forReadingAtPath: path) else {
             throw SystemError(path: path, message: "the file cannot be read")
         }
+        var bytes: [UInt8] = []
         do {
-            return try FeedDocument(try JSONValue(parsing: Array(data)))
+            while let piece = try file.read(upToCount: 1 << 16), !piece.isEmpty, bytes.count <= Self.sizeLimit {
+                bytes += piece
+            }
+        } catch {
+            throw SystemError(path: path, error)
+        }
+        guard bytes.count <= Self.sizeLimit else { throw SystemError(path: path, message: "the file is too large") }
+        return bytes
+    }
+
+    private func read(_ path: String) throws -> FeedDocument {
+        let bytes = try bytes(of: path)
+        do {
+            return try FeedDocument(try JSONValue(parsing: bytes))
         } catch let error as JSONError {
             throw CommandFailure(
                 status: 1, messages: ["\(path):\(error.line):\(error.column): error: \(error.message)"])

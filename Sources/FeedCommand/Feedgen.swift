@@ -23,10 +23,15 @@ public enum Feedgen {
         do {
             try rejectUnknownCommand(arguments ?? Array(CommandLine.arguments.dropFirst()))
             var command = try FeedgenCommand.parseAsRoot(arguments)
-            if var command = command as? any AsyncParsableCommand {
-                try await command.run()
-            } else {
-                try command.run()
+            do {
+                if var command = command as? any AsyncParsableCommand {
+                    try await command.run()
+                } else {
+                    try command.run()
+                }
+            } catch let error as ValidationError {
+                // What only `run` finds has the usage of its command too.
+                return UsageFailure(message: type(of: command).fullMessage(for: error))
             }
             return nil
         } catch {
@@ -64,14 +69,24 @@ public enum Feedgen {
         case let failure as CommandFailure:
             failure.print()
             FeedgenCommand.exit(withError: ExitCode(failure.status))
+        case let failure as UsageFailure: exit(afterMisuse: failure.message)
         case let error?:
             // The library's status for usage errors is 64; ours is documented as 2.
             guard FeedgenCommand.exitCode(for: error) == .validationFailure else {
                 FeedgenCommand.exit(withError: error)
             }
-            StandardError.write(FeedgenCommand.fullMessage(for: error) + "\n")
-            FeedgenCommand.exit(withError: ExitCode(2))
+            exit(afterMisuse: FeedgenCommand.fullMessage(for: error))
         }
+    }
+
+    private static func exit(afterMisuse message: String) -> Never {
+        // As all other messages begin.
+        StandardError.write(message.replacing(#/^Error: /#, with: "error: ") + "\n")
+        FeedgenCommand.exit(withError: ExitCode(2))
+    }
+
+    private struct UsageFailure: Error {
+        let message: String
     }
 }
 

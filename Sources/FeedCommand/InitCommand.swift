@@ -48,6 +48,13 @@ struct InitCommand: ParsableCommand {
             throw ValidationError("--swift cannot be combined with --from or --templates")
         }
         if package != nil, !swift { throw ValidationError("--package is for --swift") }
+        if let package, !package.contains("://"),
+            !FileManager.default.fileExists(atPath: package + "/Package.swift")
+        {
+            throw ValidationError(
+                "there is no Package.swift in '\(package)'; --package must be the folder or the URL of the feedgen package"
+            )
+        }
         if from != nil, templates {
             throw ValidationError("--from and --templates cannot be combined; run init twice")
         }

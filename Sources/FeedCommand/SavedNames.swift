@@ -1,9 +1,12 @@
 import FeedBuild
+import FeedContent
+import FeedWatch
 import SourceDiagnostics
 
 /// What was saved, in an author's words: `First ice: 1 paragraph`, `style.css: style`.
 struct SavedNames {
     private static let titleLimit = 40
+    private static let separator = "; "
 
     private var names: [StyledLine] = []
 
@@ -14,9 +17,9 @@ struct SavedNames {
             if case .edited = edit.change { return saved.isEmpty || saved.contains(edit.path) }
             return true
         }
-        let told = Set(edits.map(\.path))
+        let edited = Set(edits.map(\.path))
         names = edits.map { StyledLine(Self.title(of: $0), .strong) + ": \(Self.words(for: $0.change))" }
-        names += save.paths.filter { !told.contains($0) }.map { path in
+        names += save.paths.filter { !edited.contains($0) }.map { path in
             StyledLine(Self.name(of: path), .strong) + ": \(Self.kind(of: path))"
         }
         if names.isEmpty { names = [StyledLine("everything was checked")] }
@@ -24,18 +27,18 @@ struct SavedNames {
 
     /// As many as fit into a width, but at least one.
     func text(width: Int) -> StyledLine {
-        for count in stride(from: names.count, to: 1, by: -1) {
-            let text = text(of: count)
-            if text.text.reduce(0, { $0 + $1.columns }) <= width { return text }
+        guard let first = names.first else { return StyledLine("") }
+        var (columns, fitting) = (first.columns, 1)
+        for count in names.indices.dropFirst().map({ $0 + 1 }) {
+            columns += Self.separator.count + names[count - 1].columns
+            if columns > width { break }
+            if columns + more(than: count).count <= width { fitting = count }
         }
-        return text(of: 1)
+        let line = names[1..<fitting].reduce(first) { $0 + Self.separator + $1 }
+        return line + more(than: fitting)
     }
 
-    private func text(of count: Int) -> StyledLine {
-        let first = names.prefix(count)
-        let line = first.dropFirst().reduce(first.first ?? StyledLine("")) { $0 + "; " + $1 }
-        return count < names.count ? line + " and \(names.count - count) more" : line
-    }
+    private func more(than count: Int) -> String { count < names.count ? " and \(names.count - count) more" : "" }
 
     private static func title(of edit: PostEdit) -> String {
         guard let title = edit.title?.printable(), !title.isEmpty else { return postName(edit.path) }
@@ -81,12 +84,10 @@ struct SavedNames {
     }
 
     private static func kind(of path: String) -> String {
-        let name = name(of: path).lowercased()
         if path == "feedgen.yml" { return "settings" }
         if path == "Templates/style.css" { return "style" }
-        if name.hasSuffix(".mustache") { return "template" }
-        if name.hasSuffix(".md") || name.hasSuffix(".markdown") { return "post" }
-        let pictures = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".svg"]
-        return pictures.contains(where: name.hasSuffix) ? "picture" : "file"
+        if path.hasSuffix(".mustache") { return "template" }
+        if PostName.isPost(path) { return "post" }
+        return ContentType.of(path).hasPrefix("image/") ? "picture" : "file"
     }
 }

@@ -36,6 +36,9 @@ struct StyledLine: Hashable, Sendable {
 
     var text: String { parts.map(\.text).joined() }
 
+    /// How many columns of a terminal it takes.
+    var columns: Int { text.reduce(0) { $0 + $1.columns } }
+
     static func + (line: StyledLine, text: String) -> StyledLine { line + StyledLine(text) }
 
     static func + (line: StyledLine, other: StyledLine) -> StyledLine {

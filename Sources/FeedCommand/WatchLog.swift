@@ -13,17 +13,18 @@ final class WatchLog: Sendable {
 
     init(source: URL, isJSON: Bool, isQuiet: Bool, isVerbose: Bool) {
         self.isJSON = isJSON
-        let messages = DiagnosticMessages(source: source, terminal: StandardOutput.terminal)
-        lines = Mutex(WatchLines(messages: messages, isQuiet: isQuiet, isVerbose: isVerbose))
+        lines = Mutex(WatchLines(source: source, isQuiet: isQuiet, isVerbose: isVerbose))
     }
 
     func write(_ event: WatchEvent) {
         if isJSON { return StandardOutput.print(json: json(event).description) }
         lines.withLock { lines in
-            let text = lines.lines(for: WatchNews(event), at: Self.timeOfDay)
+            func text(on terminal: Terminal) -> [StyledLine] {
+                lines.lines(for: WatchNews(event), at: Self.timeOfDay, on: terminal)
+            }
             switch event {
-            case .failed, .note: StandardError.print(text)
-            case .built, .serving, .updated: StandardOutput.print(text)
+            case .failed, .note: StandardError.print(text(on: StandardError.terminal))
+            case .built, .serving, .updated: StandardOutput.print(text(on: StandardOutput.terminal))
             }
         }
     }

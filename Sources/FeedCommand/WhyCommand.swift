@@ -41,7 +41,11 @@ struct WhyCommand: AsyncParsableCommand {
                 }
             }
             guard let path = files.paths.first(where: files.exists) else {
-                throw Self.failure("there is no file '\(file)' in \(destination.path)")
+                let root = site.sourceURL.path + "/"
+                let path = URL(filePath: file).standardizedFileURL.path
+                let page = path.hasPrefix(root) ? known.pagePath(ofPost: String(path.dropFirst(root.count))) : nil
+                let hint = page.map { "; the page of that post is '\($0)'" } ?? ""
+                throw Self.failure("there is no file '\(file)' in \(destination.path)\(hint)")
             }
             StandardOutput.print("\(files.shown(path)): not written by feedgen; builds leave it alone")
         } catch {

@@ -3,8 +3,8 @@ package enum CivilCalendar {
     package static let secondsPerDay = 86_400
 
     package static let monthNames = [
-        "january", "february", "march", "april", "may", "june",
-        "july", "august", "september", "october", "november", "december",
+        "January", "February", "March", "April", "May", "June",
+        "July", "August", "September", "October", "November", "December",
     ]
 
     static func isLeap(_ year: Int) -> Bool {

@@ -17,9 +17,15 @@ extension FieldReader {
         return text
     }
 
-    /// Text that is not empty: archetypes leave `title: ""`.
+    /// Text that a post need not have; `false` says that there is none.
+    package mutating func optionalText(_ entry: FrontMatterTable.Entry?) -> String? {
+        guard let entry, entry.value.content != .bool(false) else { return nil }
+        return text(entry)
+    }
+
+    /// The same, but not empty: archetypes leave `title: ""`.
     package mutating func words(_ entry: FrontMatterTable.Entry?) -> String? {
-        entry.flatMap { text($0) }.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        optionalText(entry).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
 
     package mutating func count(_ name: String) -> Int? {
@@ -29,15 +35,6 @@ extension FieldReader {
             return nil
         }
         return number
-    }
-
-    package mutating func flag(_ name: String) -> Bool? {
-        guard let entry = entry(name) else { return nil }
-        if let flag = entry.value.flag { return flag }
-        let meant = entry.value.text.flatMap { Spelling.nearest(to: $0, among: ["true", "false"]) }
-        let hint = meant.map { "; did you mean \($0)?" } ?? ""
-        reject(entry.key, entry.value, "it must be true or false\(hint)")
-        return nil
     }
 
     /// The texts of a list; reports elements that are not text.

@@ -21,8 +21,7 @@ package struct FieldReader {
     /// Whether there are errors; with warnings alone the post is valid.
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// The value of a key or one of its synonyms, in any case if the exact name is missing. An empty value counts as
-    /// missing; two of them are an error.
+    /// The value of a key or one of its synonyms, in any case. An empty value counts as missing; two of them are an error.
     package mutating func entry(_ names: String...) -> FrontMatterTable.Entry? {
         entry(names) { !$0.isNull }
     }
@@ -37,9 +36,9 @@ package struct FieldReader {
     ) -> FrontMatterTable.Entry? {
         var found: [FrontMatterTable.Entry] = []
         for name in names {
-            let key = spelling(of: name)
-            known.insert(key)
-            found += table.entries.filter { $0.key == key && isThere($0.value) }
+            let same = entries(for: name)
+            known.formUnion(same.map(\.key) + [name])
+            found += same.filter { isThere($0.value) }
         }
         if found.count > 1 {
             found.sort { $0.keyPosition < $1.keyPosition }
@@ -50,16 +49,12 @@ package struct FieldReader {
         return found.first
     }
 
-    /// The spelling of a known key in the table: `Date` for `date`, unless that exists too.
-    private func spelling(of name: String) -> String {
-        var other: String?
-        for entry in table.entries {
-            if entry.key == name { return name }
-            if other == nil, entry.key.utf8.count == name.utf8.count, entry.key.lowercased() == name.lowercased() {
-                other = entry.key
-            }
+    /// Those of a key in any case: `Date` for `date`.
+    private func entries(for name: String) -> [FrontMatterTable.Entry] {
+        table.entries.filter { entry in
+            entry.key == name
+                || entry.key.utf8.count == name.utf8.count && entry.key.lowercased() == name.lowercased()
         }
-        return other ?? name
     }
 
     /// The position of the front matter as a whole.

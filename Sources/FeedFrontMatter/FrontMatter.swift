@@ -61,8 +61,31 @@ extension FrontMatter {
             let (head, body) = try fenced(source, from: first.next, opening: "+++", closings: ["+++"])
             return (.toml, head, body)
         default:
-            throw failure(source, "no front matter; \(beginnings)")
+            throw misplacedFence(source) ?? failure(source, "no front matter; \(beginnings)")
         }
+    }
+
+    /// The error for a file that begins with a fence, but for blanks before it or its length.
+    private static func misplacedFence(_ source: SourceText) -> Diagnostic? {
+        let bytes = source.bytes
+        guard let start = bytes.firstIndex(where: { $0 != UInt8(ascii: "\n") && !isBlank($0) }) else { return nil }
+        let fence = source.text(line(at: start, in: bytes).content)
+        let (right, isFence) = (fence.hasPrefix("+") ? "+++" : "---", nearFence(fence))
+        guard isFence || start > 0 && fence.hasPrefix("{") else { return nil }
+        if start == 0 { return failure(source, "the first line is '\(fence)'; it must be '\(right)'") }
+        let name = isFence ? right : "{"
+        let isBelow = bytes[..<start].contains(UInt8(ascii: "\n"))
+        let demand =
+            isBelow
+            ? "in the first line; remove the blank lines above it"
+            : "at the start of the line; remove what is before it"
+        return failure(source, "the '\(name)' that begins front matter must be \(demand)", at: start)
+    }
+
+    /// Whether a line may have been meant as a fence: `----`, or the dash that an editor made of `---`.
+    private static func nearFence(_ line: String) -> Bool {
+        let dashes = line.trimmingPrefix { $0 == " " || $0 == "\t" }
+        return ["—", "–"].contains(dashes) || ["-", "+"].contains { Set(dashes) == [$0] && dashes.count > 1 }
     }
 
     /// Whether a file starts like one with front matter.
@@ -77,12 +100,17 @@ extension FrontMatter {
         _ source: SourceText, from start: Int, opening: String, closings: [String]
     ) throws(Diagnostic) -> (head: Range<Int>, body: Range<Int>) {
         var offset = start
+        var near: (offset: Int, text: String)?
         while offset < source.bytes.count {
             let line = line(at: offset, in: source.bytes)
-            if closings.contains(source.text(line.content)) {
-                return (start..<offset, line.next..<source.bytes.count)
-            }
+            let text = source.text(line.content)
+            if closings.contains(text) { return (start..<offset, line.next..<source.bytes.count) }
+            if near == nil, nearFence(text) { near = (offset, text) }
             offset = line.next
+        }
+        if let near {
+            let found = "front matter opened by '\(opening)' is never closed; this line is '\(near.text)'"
+            throw failure(source, "\(found), and must be '\(opening)'", at: near.offset)
         }
         throw failure(source, "front matter opened by '\(opening)' is never closed; end it with a line '\(opening)'")
     }
@@ -128,7 +156,7 @@ extension FrontMatter {
         return nil
     }
 
-    private static func failure(_ source: SourceText, _ message: String) -> Diagnostic {
-        Diagnostic(.error, path: source.path, position: SourcePosition(line: 1, column: 1), message: message)
+    private static func failure(_ source: SourceText, _ message: String, at offset: Int = 0) -> Diagnostic {
+        Diagnostic(.error, path: source.path, position: source.position(at: offset), message: message)
     }
 }

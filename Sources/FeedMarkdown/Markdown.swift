@@ -28,13 +28,14 @@ package enum Markdown {
         var anchors = document.anchors
         findings.anchors.forEach { anchors.keep($0) }
         var body = MarkdownBody(links: findings.links, anchors: anchors.all, summary: summary)
-        body.errors = document.errors
+        body.errors = document.errors + findings.errors
         body.warnings = document.warnings + findings.warnings
         if options.rawHTML, !findings.rawHTMLLines.isEmpty {
             let balanced = RenderedBlock.balanced(rendered, countBeforeMore: countBeforeMore)
             body.blocks = balanced.blocks
             body.blocksBeforeMore = balanced.countBeforeMore
-            body.errors += balanced.errors
+            // They would be told of the same comments.
+            if findings.errors.isEmpty { body.errors += balanced.errors }
             body.warnings += balanced.warnings
         } else {
             body.blocks = rendered.map(\.block)
@@ -42,7 +43,7 @@ package enum Markdown {
             let message = "raw HTML was removed; to keep it, set 'rawHTML: true' in feedgen.yml"
             body.warnings += findings.rawHTMLLines.map { MarkdownWarning(line: $0, message: message) }
         }
-        body.errors.sort { $0.line < $1.line }
+        body.errors.sort { ($0.line, $0.column) < ($1.line, $1.column) }
         body.warnings.sort { $0.line < $1.line }
         return body
     }

@@ -42,7 +42,7 @@ package struct MarkdownBlock: Hashable, Sendable {
 
 /// A link or image in a body; lines start at the body's first.
 package struct MarkdownLink: Hashable, Sendable {
-    /// The URL on the page, before HTML escaping and percent-encoding by the renderer.
+    /// The URL on the page, before HTML escaping and percent-encoding by the renderer; empty if it leads nowhere.
     package var address: String
     package var isImage: Bool
     /// The URL as written, if it is relative to the post, so that its target depends on which files exist.

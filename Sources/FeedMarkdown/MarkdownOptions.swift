@@ -9,12 +9,12 @@ package struct MarkdownOptions: Sendable {
     /// Gets the code of a fenced block and the first word after its fence; returns the HTML for `<code>`, with balanced
     /// tags and escaped text, or nil for plain text.
     package var highlight: (@Sendable (_ code: String, _ language: String) -> String?)?
-    /// Resolves the relative URL of a link or an image.
-    package var linkDestination: @Sendable (String) -> String
+    /// Resolves the relative URL of a link or an image; `nil` if it leads nowhere.
+    package var linkDestination: @Sendable (String) -> String?
 
     package init(
         rawHTML: Bool = false, extensions: MarkdownExtensions = [], idsAround: Set<String> = [],
-        linkDestination: @escaping @Sendable (String) -> String = { $0 },
+        linkDestination: @escaping @Sendable (String) -> String? = { $0 },
         highlight: (@Sendable (_ code: String, _ language: String) -> String?)? = nil
     ) {
         self.rawHTML = rawHTML

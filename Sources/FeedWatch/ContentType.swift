@@ -1,11 +1,11 @@
 /// Values of `Content-Type` by file extension.
-enum ContentType {
+package enum ContentType {
     static let html = "text/html; charset=utf-8"
     static let script = "text/javascript; charset=utf-8"
     static let plain = "text/plain; charset=utf-8"
 
     /// The type of a file; `application/octet-stream` if its extension is unknown.
-    static func of(_ name: String) -> String {
+    package static func of(_ name: String) -> String {
         guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
         return byExtension[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
     }

@@ -9,6 +9,8 @@ package final class EventHub: Sendable {
         var readers: [ObjectIdentifier: EventReader] = [:]
         /// For how many pages clients listen that have said so.
         var pages: [String: Int] = [:]
+
+        func hasReader(of client: String) -> Bool { readers.values.contains { $0.client == client } }
     }
 
     private let limit: Int
@@ -34,16 +36,18 @@ package final class EventHub: Sendable {
     /// The number of pages that receive the events.
     package var pageCount: Int {
         state.withLock { state in
-            state.readers.values.reduce(0) { sum, reader in
-                sum + (reader.client.flatMap { state.pages[$0] } ?? 1)
+            let readers = state.readers.values
+            // A client that reconnects has two readers for a moment.
+            return Set(readers.compactMap(\.client)).reduce(readers.count { $0.client == nil }) {
+                $0 + (state.pages[$1] ?? 1)
             }
         }
     }
 
-    /// Takes down for how many pages a client listens.
+    /// Records for how many pages a client listens.
     func note(_ pages: OpenPages) {
         state.withLock { state in
-            guard state.readers.values.contains(where: { $0.client == pages.client }) else { return }
+            guard state.hasReader(of: pages.client) else { return }
             state.pages[pages.client] = pages.count
         }
     }
@@ -93,7 +97,7 @@ package final class EventHub: Sendable {
     func leave(_ reader: EventReader) {
         state.withLock { state in
             state.readers[ObjectIdentifier(reader)] = nil
-            if let client = reader.client { state.pages[client] = nil }
+            if let client = reader.client, !state.hasReader(of: client) { state.pages[client] = nil }
         }
     }
 

@@ -52,7 +52,9 @@ struct ServedSite: Sendable {
             ]
             return SiteResponse(status: 200, headers: headers, body: .events(after: request.lastEventID))
         case Self.pages where !path.isFolder:
-            guard let pages = OpenPages(query: path.query) else { return .message("Who, and how many?", status: 400) }
+            guard let pages = OpenPages(query: path.query) else {
+                return .message("expected ?client=…&count=1…999", status: 400)
+            }
             return SiteResponse(status: 204, body: .noted(pages))
         default:
             return try file(names, at: path, base: base, for: request)

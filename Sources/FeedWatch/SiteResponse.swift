@@ -34,29 +34,6 @@ struct SiteResponse: Sendable {
     }
 }
 
-/// For how many pages a client listens to the event stream: one of a browser's tabs does so for all.
-struct OpenPages: Hashable, Sendable {
-    /// The name that the client goes by.
-    let client: String
-    let count: Int
-
-    /// - Parameter query: `?client=x&count=2`; `nil` if it is not like this.
-    init?(query: String) {
-        let parameters = query.dropFirst().split(separator: "&").map { $0.split(separator: "=", maxSplits: 1) }
-        func value(_ name: String) -> Substring? {
-            parameters.first { $0.first == Substring(name) && $0.count == 2 }?[1]
-        }
-        guard let client = value("client"), let count = value("count").flatMap({ Int($0) }), (1...999).contains(count)
-        else { return nil }
-        (self.client, self.count) = (String(client), count)
-    }
-
-    /// The name in the request for the event stream.
-    static func client(in target: String) -> String? {
-        SitePath(target: target).flatMap { OpenPages(query: $0.query + "&count=1")?.client }
-    }
-}
-
 /// The parts of a request that a response depends on.
 struct SiteRequest: Hashable, Sendable {
     enum Method: Hashable, Sendable {

@@ -15,8 +15,10 @@ actor WatchSession {
     private let report: @Sendable (WatchEvent) -> Void
     private var build: BuildSession
     private var hasErrors = false
-    /// The errors and warnings that open pages know.
-    private var told = "[]"
+    /// The warnings of the last build without errors; `nil` if there was none.
+    private var warnings: [Problem]?
+    /// The errors and warnings that open pages have received.
+    private var lastSent: String?
     /// The event that open pages have received and the head does not have yet.
     private var pending: ServerSentEvent?
     /// What updates that were left to the next one did not report.
@@ -50,7 +52,7 @@ actor WatchSession {
             let publication = try await withBuild { try await $0.run() }
             report(.built(publication, .now - start))
             // Also if there are none: pages that were open before may still show old errors.
-            tell(Problem.all(publication.warnings) { build.file($0) }, events)
+            tell(of: publication, events)
         } catch is CancellationError {
         } catch {
             fail(error, events)
@@ -93,12 +95,13 @@ actor WatchSession {
             }
             pending = nil
             unfinished = ([], false)
-            let areWarningsOthers = tell(Problem.all(publication.warnings) { build.file($0) }, events)
+            let areWarningsOthers = tell(of: publication, events)
             if wasInError || publication.hasChanges || areWarningsOthers {
+                let saved = paths ?? (batch.isEverything ? [] : batch.files + batch.folders.flatMap(files))
                 report(
                     .updated(
                         WatchUpdate(
-                            paths: parts(of: paths ?? [], known: known), publication: publication,
+                            paths: parts(of: saved, known: known), publication: publication,
                             duration: (notified ?? .now) - batch.begun, isFixed: wasInError,
                             openPages: events.pageCount)))
             }
@@ -115,9 +118,15 @@ actor WatchSession {
         }
     }
 
+    /// The files in a folder of the site.
+    private func files(in folder: String) -> [String] {
+        let names = FileManager.default.subpaths(atPath: options.source.appending(path: folder).path) ?? []
+        return names.map { "\(folder)/\($0)" }
+    }
+
     /// The files among `paths` that are or were part of the site, without temporary files of editors.
     private func parts(of paths: [String], known: Set<String>) -> [String] {
-        paths.filter(known.union(build.files(among: paths)).contains)
+        Set(paths).filter(known.union(build.files(among: paths)).contains).sorted()
     }
 
     /// Lends the build to work that suspends, because an actor's state cannot be modified across suspension.
@@ -146,7 +155,8 @@ actor WatchSession {
         }
         if hasErrors {
             hasErrors = false
-            tell([], events)
+            // Those of now follow. Without any, pages would forget which ones their author has closed.
+            if let warnings { tell(warnings, events) }
         }
         notified = notified ?? .now
         // Leaves the processor to the browser, which does not tell when it has updated the page. Without this, pages change 6 ms
@@ -157,7 +167,7 @@ actor WatchSession {
     private func fail(_ error: any Error, _ events: EventHub) {
         let problems: [Problem] =
             switch error {
-            case let errors as FeedSiteErrors: Problem.all(errors.diagnostics, stop: true) { build.file($0) }
+            case let errors as FeedSiteErrors: Problem.stopping(errors.diagnostics) { build.file($0)?.bytes }
             case let error as SystemError: [Problem(error)]
             default: [Problem(SystemError(path: options.source.path, message: "\(error)"))]
             }
@@ -166,12 +176,21 @@ actor WatchSession {
         report(.failed(error))
     }
 
-    /// Tells open pages what is wrong.
+    /// Tells open pages the warnings of the site.
+    /// - Returns: whether they are others than before.
+    @discardableResult private func tell(of publication: Publication, _ events: EventHub) -> Bool {
+        let current = Problem.all(publication.warnings)
+        warnings = current
+        return tell(current, events)
+    }
+
+    /// Tells open pages what is wrong, unless they know.
     /// - Returns: whether it is something else than before.
     @discardableResult private func tell(_ problems: [Problem], _ events: EventHub) -> Bool {
         let json = JSONValue.array(problems.map(\.json)).description
-        defer { told = json }
+        guard json != lastSent else { return false }
+        lastSent = json
         events.setProblems(json)
-        return json != told
+        return true
     }
 }

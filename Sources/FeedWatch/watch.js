@@ -3,7 +3,7 @@
  * highlighting of changes.
  *
  * @typedef {{severity: string, path: string, message: string, stops?: boolean, line?: number, column?: number, first?: number,
- *     lines?: string[]}} Problem
+ *     lines?: string[], caret?: number}} Problem
  */
 const base = new URL("..", import.meta.url);
 const scripts = [...document.querySelectorAll("script[src]")].map((script) => new URL(script.src));
@@ -81,7 +81,12 @@ const renewImages = async (path) => {
  */
 const name = `feedgen-watch ${base}`;
 const channel = new BroadcastChannel(name);
-const handle = ({type, data}) => handlers[type](JSON.parse(data));
+const handle = ({type, data}) => {
+    // The tab that listens repeats its state for each new one.
+    if (type == "problems" && data == state.problems) return;
+    if (type != "files") state[type] = data;
+    handlers[type](JSON.parse(data));
+};
 channel.onmessage = ({data}) => {
     if (data == "hello") greet();
     else if (data == "bye") farewell();
@@ -95,7 +100,6 @@ const listen = () => new Promise(() => {
     const events = new EventSource(new URL(`@feedgen/events?client=${client}`, base));
     for (const type of Object.keys(handlers)) {
         events.addEventListener(type, ({data}) => {
-            if (type != "files") state[type] = data;
             recount();
             if (navigator.locks) channel.postMessage({type, data});
             handle({type, data});
@@ -196,8 +200,7 @@ aside .place { color: inherit; font-weight: 600; }
 h2 { margin: 0 0 8px; font-size: 15px; color: #ff9d9d; }
 article + article { margin-top: 16px; }
 p { margin: 0; overflow-wrap: anywhere; }
-.place { color: #ffd27d; }
-.warning .place { color: #b9c4ff; }
+.place { color: #ffd27d; } .warning .place { color: #b9c4ff; }
 pre { margin: 6px 0 0; padding: 8px 0; overflow-x: auto; background: #0008; tab-size: 4; }
 .line { display: block; padding: 0 12px; white-space: pre; color: #bfaeb0; }
 .meant { color: #fff; background: #ff5c5c33; }
@@ -223,13 +226,13 @@ const element = (name, className, ...children) => {
 };
 
 /** The lines around a position, with a caret below the column. */
-const frame = ({first, lines, line, column}) => {
+const frame = ({first, lines, line, caret}) => {
     const width = String(first + lines.length).length;
     const rows = lines.flatMap((text, index) => {
         const number = first + index;
         const row = element("span", number == line ? "line meant" : "line", `${String(number).padStart(width)} │ ${text}`);
         if (number != line) return [row];
-        const indent = [...text].slice(0, column - 1).join("").replace(/[^\t]/gu, " ");
+        const indent = [...text].slice(0, caret).join("").replace(/[^\t]/gu, " ");
         return [row, element("span", "line caret", `${" ".repeat(width)} │ ${indent}^`)];
     });
     return element("pre", "", ...rows);
@@ -242,7 +245,7 @@ const closeButton = () => {
 };
 
 /** The message of a problem, after its place in a file. */
-const told = ({severity, path, line, column, message}) =>
+const messageOf = ({severity, path, line, column, message}) =>
     element("p", "", element("span", "place", line ? `${path}:${line}:${column}` : path), ` ${severity}: ${message}`);
 
 /** @param {Problem[]} problems */
@@ -259,7 +262,7 @@ const showErrors = (problems) => {
     const section = element(
         "section", "", close, element("h2", "", `${errors == 1 ? "1 error" : `${errors} errors`}: the site was not updated`),
         ...problems.map((problem) =>
-            element("article", problem.severity, told(problem), ...problem.lines ? [frame(problem)] : [])),
+            element("article", problem.severity, messageOf(problem), ...problem.lines ? [frame(problem)] : [])),
     );
     section.setAttribute("role", "alert");
     close.onclick = () => section.remove();
@@ -273,7 +276,7 @@ const showWarnings = (problems) => {
     closed.list.forEach((name) => names.delete(name));
     if (!names.size) return;
     const close = closeButton();
-    const aside = element("aside", "", close, ...[...names.values()].map(told));
+    const aside = element("aside", "", close, ...[...names.values()].map(messageOf));
     aside.setAttribute("role", "status");
     close.onclick = () => {
         closed.list = [...closed.list, ...names.keys()];

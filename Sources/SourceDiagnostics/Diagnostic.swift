@@ -20,13 +20,14 @@ package struct Diagnostic: Error, Hashable, Sendable {
         self.position = position
         self.message = message
     }
+
+    /// The file, and the position in it if there is one, for messages: `Posts/a.md:3:7`. The name of a file may have a line
+    /// end, and what looks like another message after it.
+    package var place: String { (position.map { "\(path):\($0)" } ?? path).printable() }
 }
 
 extension Diagnostic: CustomStringConvertible {
-    package var description: String {
-        let place = position.map { "\(path):\($0)" } ?? path
-        return "\(place): \(severity.rawValue): \(message)".printable()
-    }
+    package var description: String { "\(place): \(severity.rawValue): \(message)".printable() }
 }
 
 extension Diagnostic: Comparable {

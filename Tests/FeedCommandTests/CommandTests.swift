@@ -41,11 +41,23 @@ import Testing
         let again = try site.feedgen("build", "--previous", "deployed")
         #expect(again.errors == "" && again.status == 0)
         #expect(try site.temporary.text("public/live/head.json") == deployed)
-        let missing = try site.feedgen("build", "-d", "other", "--previous", "http://127.0.0.1:1/")
-        #expect(missing.status == 0)
-        #expect(
-            missing.errors == "--previous: warning: there is no live/head.json, so there are no patches; "
-                + "open pages fetch the whole page\n")
+    }
+
+    @Test(arguments: [
+        ("http://127.0.0.1:1/", "http://127.0.0.1:1/live/head.json cannot be fetched (failed to connect to 127.0.0.1"),
+        ("me.example/blog", "there is no folder 'me.example/blog' (the address of a site begins with https://)"),
+        ("Posts", "there is no 'live/head.json' in the folder 'Posts'"),
+    ])
+    func aDeployedSiteThatIsNotThereIsNamedWithTheCause(address: String, cause: String) throws {
+        let outcome = try Site().feedgen("build", "--previous", address)
+        #expect(outcome.status == 0 && outcome.errors.hasPrefix("--previous: warning: \(cause)"))
+        #expect(outcome.errors.hasSuffix(", so there are no patches; open pages fetch the whole page\n"))
+    }
+
+    @Test(arguments: ["--previous", "--base-url"])
+    func anEmptyAddressIsAUsageError(option: String) throws {
+        let outcome = try Site().feedgen("build", option, "")
+        #expect(outcome.status == 2 && outcome.errors.contains("\(option) is empty; it must be"))
     }
 
     @Test func aMachineGoesOnFromWhatAnotherDeployedMeanwhile() throws {
@@ -155,7 +167,7 @@ import Testing
         #expect(outcome.status == 2)
         #expect(
             outcome.errors.hasPrefix(
-                "Error: unknown command '\(word)'; did you mean 'feedgen \(command)'?\nUsage: "))
+                "error: unknown command '\(word)'; did you mean 'feedgen \(command)'?\nUsage: "))
     }
 
     @Test func aDestinationThatCannotBeWrittenIsStatus3() throws {
@@ -223,6 +235,11 @@ import Testing
         try site.write("a.json", document)
         try site.write("b.json", document.replacingOccurrences(of: "\"shell\"", with: "\"extra\": 1, \"shell\""))
         #expect(try site.feedgen("diff", "a.json", "a.json").output == "[]\n")
+        let shell =
+            "cat a.json | \(try TemporaryFolder.executable.path) diff - a.json && "
+            + "cat a.json | \(try TemporaryFolder.executable.path) diff a.json /dev/stdin"
+        let piped = try site.temporary.feedgen(["-c", shell], executable: URL(filePath: "/bin/sh"))
+        #expect(piped.output == "[]\n[]\n" && piped.status == 0)
         let outcome = try site.feedgen("diff", "a.json", "b.json")
         #expect(outcome.status == 1)
         #expect(outcome.errors.hasPrefix("b.json: error: unknown member '/extra'"))

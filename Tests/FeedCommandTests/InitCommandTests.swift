@@ -58,6 +58,9 @@ import Testing
         }
         #expect(try folder.feedgen("init", "c", "--swift", "--templates").status == 2)
         #expect(try folder.feedgen("init", "c", "--package", "x").status == 2)
+        let missing = try folder.feedgen("init", "c", "--swift", "--package", "nope")
+        #expect(
+            missing.status == 2 && missing.errors.hasPrefix("error: there is no Package.swift in 'nope'; --package"))
     }
 
     @Test func theFolderIsTheCurrentOneUnlessItIsNamed() throws {

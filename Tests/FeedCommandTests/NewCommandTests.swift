@@ -90,6 +90,8 @@ import Testing
         let outcome = try folder.feedgen(arguments)
         #expect(outcome.status == 2)
         #expect(outcome.output == "")
+        #expect(outcome.errors.hasPrefix("error: ") && outcome.errors.contains("feedgen new <title>"))
+        #expect(!outcome.errors.contains("Error:"))
         #expect(!folder.exists("Posts"))
         #expect(!folder.exists("a.md"))
     }

@@ -36,7 +36,7 @@ import Testing
         try folder.write(text, to: "Posts/a.md")
         let terminal = Terminal(width: width)
         let diagnostic = Diagnostic(.error, path: "Posts/a.md", position: position, message: "no")
-        return DiagnosticMessages(source: folder.url, terminal: terminal).lines(diagnostic).map(\.text)
+        return DiagnosticMessages(source: folder.url, terminal: terminal).lines([diagnostic]).map(\.text)
     }
 
     @Test(arguments: [
@@ -60,6 +60,24 @@ import Testing
         let caret = try #require(lines[2].firstIndex(of: "^"))
         let offset = lines[2].distance(from: lines[2].startIndex, to: caret)
         #expect(lines[1][lines[1].index(lines[1].startIndex, offsetBy: offset)] == Character(String((column - 1) % 10)))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func manyProblemsOfOneLongLineAreToldAtOnce() throws {
+        let folder = try TemporaryFolder(["a.md": String(repeating: "[a](b.md) ", count: 6000)])
+        let diagnostics = (0..<6000).map {
+            Diagnostic(.warning, path: "a.md", position: SourcePosition(line: 1, column: $0 * 10 + 1), message: "no")
+        }
+        let messages = DiagnosticMessages(source: folder.url, terminal: Terminal(width: 80))
+        #expect(messages.lines(diagnostics).count == 3 * 6000)
+    }
+
+    @Test func eachProblemIsShownWithTheLineOfItsFile() throws {
+        let folder = try TemporaryFolder(["a": "of a", "b": "of b"])
+        let diagnostics = ["a", "c", "a", "b", "b"].map {
+            Diagnostic(.error, path: $0, position: SourcePosition(line: 1, column: 1), message: "no")
+        }
+        let lines = DiagnosticMessages(source: folder.url, terminal: Terminal(width: 80)).lines(diagnostics).map(\.text)
+        #expect(lines.filter { $0.contains("│ of") }.map { $0.suffix(1) } == ["a", "a", "b", "b"])
     }
 
     @Test func whatIsNoTerminalGetsNoExcerpt() throws {

@@ -29,6 +29,11 @@ import Testing
         #expect(try site().feedgen("why", name).output.hasPrefix("public/index.html: the feed\n"))
     }
 
+    @Test func aSourceFileIsToldWithThePageOfThePost() throws {
+        let outcome = try site().feedgen("why", "Posts/ice.md")
+        #expect(outcome.status == 1 && outcome.errors.hasSuffix("; the page of that post is '/posts/ice/'\n"))
+    }
+
     @Test func inputsAndTheirChangesAreListed() throws {
         let site = try site()
         let first = try site.feedgen("why", "/posts/ice/").output

@@ -42,11 +42,11 @@ struct PostDateTests {
     }
 
     @Test(arguments: [
-        ("2026-02-30", "february 2026 has 28 days"),
-        ("2024-02-30", "february 2024 has 29 days"),
-        ("1900-02-29", "february 1900 has 28 days"),
-        ("2026-04-31 10:00", "april 2026 has 30 days"),
-        ("2026-01-00", "january 2026 has 31 days"),
+        ("2026-02-30", "February 2026 has 28 days"),
+        ("2024-02-30", "February 2024 has 29 days"),
+        ("1900-02-29", "February 1900 has 28 days"),
+        ("2026-04-31 10:00", "April 2026 has 30 days"),
+        ("2026-01-00", "January 2026 has 31 days"),
         ("2026-13-01", "the month must be from 01 to 12"),
         ("0000-01-01", "the year must be at least 0001"),
         ("2026-03-01 24:00", "the hour must be from 00 to 23"),

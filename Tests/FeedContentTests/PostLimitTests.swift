@@ -19,8 +19,8 @@ struct PostLimitTests {
         #expect(outcome(head(tags: 200)) == [])
         #expect(
             outcome(head(tags: 201)) == [
-                "a.md:3:7: warning: the post has 201 tags, and the page of each shows the post with all of them; more than 200 "
-                    + "slow builds down"
+                "a.md:3:7: warning: the post has more than 200 tags, and the page of each shows the post with all "
+                    + "of them, which slows builds down; use fewer"
             ])
     }
 

@@ -8,16 +8,20 @@ extension PostReaderTests {
         ("likes: -1", "2:8: error: 'likes' is the number -1; it must be a whole number of at least 0"),
         ("likes: 1.5", "2:8: error: 'likes' is the number 1.5; it must be a whole number of at least 0"),
         ("title: [a]", "2:8: error: 'title' is a list; it must be text"),
-        ("date: 2026-02-30", "2:7: error: 'date' is text (\"2026-02-30\"); february 2026 has 28 days"),
+        ("date: 2026-02-30", "2:7: error: 'date' is text (\"2026-02-30\"); February 2026 has 28 days"),
         ("updated: soon", "2:10: error: 'updated' is text (\"soon\"); \(form)"),
         ("date: 2026", "2:7: error: 'date' is the number 2026; \(form)"),
         ("date: 2026-03-01\ntimestamp: 2026-03-01", "3:1: error: 'date' and 'timestamp' mean the same; keep one"),
+        ("Title: a\ntitle: b", "3:1: error: 'Title' and 'title' mean the same; keep one"),
+        ("draft: false\nDRAFT: false", "3:1: error: 'draft' and 'DRAFT' mean the same; keep one"),
+        ("image: {src: a, Src: b, alt: c}", "2:17: error: 'src' and 'Src' mean the same; keep one"),
         ("author: a\nusername: b", "3:1: error: 'author' and 'username' mean the same; keep one"),
         (
             "authors: [{nick: a}]",
             "2:11: error: 'authors' is a table; each author must be a name, or a table with a 'name'"
         ),
-        ("author: true", "2:9: error: 'author' is true; it must be a name, or a list of names"),
+        ("permalink: yes", "2:12: error: 'permalink' is text (\"yes\"); it must be a path such as /about/"),
+        ("path: true", "2:7: error: 'path' is true; it must be a path such as /about/"),
         ("tags: {a: b}", "2:7: error: 'tags' is a table; it must be a list of tags, or tags separated by commas"),
         ("tags: [a, [b]]", "2:11: error: 'tags' is a list; each tag must be text"),
         (

@@ -115,7 +115,7 @@ extension PostReaderTests {
         #expect(
             yaml("title: a", path: "Posts/2024-02-30-a.md").diagnostics == [
                 "Posts/2024-02-30-a.md:1:1: error: the file name starts with '2024-02-30', which is not a valid date: "
-                    + "february 2024 has 29 days"
+                    + "February 2024 has 29 days"
             ])
         #expect(yaml("date: 2024-02-29", path: "Posts/2024-02-30-a.md").post != nil)
     }

@@ -6,13 +6,14 @@ import Testing
 extension PostReaderTests {
     @Test(arguments: [
         // feedgen's own, and Jekyll's, Hugo's and Zola's.
-        "draft: true", "Draft: yes", "draft: false\nDraft: true", "published: false", "Published: 'No'",
+        "draft: true", "Draft: yes", "published: false", "Published: 'No'",
         "render: false",
         "headless: true", "build: {render: never}", "_build: {list: never}", "build: {list: false}",
         "build: {render: link}",
         "params: {draft: true}", "extra: {draft: yes}", "params: {published: false}", "Params: {Draft: true}",
         // Eleventy's.
-        "permalink: false", "eleventyExcludeFromCollections: true", "eleventyExcludeFromCollections: [posts]",
+        "permalink: false", "permalink: no", "permalink: Off", "permalink: 'false'", "permalink: \"no\"",
+        "eleventyExcludeFromCollections: true", "eleventyExcludeFromCollections: [posts]",
         "eleventyComputed: {permalink: false}",
         // Ghost's, WordPress's, Pelican's, Nikola's, Hashnode's, Substack's.
         "status: draft", "Status: Hidden", "STATUS: \"PRIVATE\"", "status: pending", "status: scheduled",
@@ -26,6 +27,13 @@ extension PostReaderTests {
         "publish: false", "dg-publish: false", "nopublish: true", "private: true", "isPrivate: 'yes'", "public: false",
         "is_public: no", "unlisted: true", "listed: false", "hidden: true", "visible: false", "routable: false",
         "wip: true", "unpublished: true", "password: abc", "password: 1234",
+        "password: no", "password: off", "password: 'false'", "password: n", "build: false",
+        "published_at:", "published_at: null", "published_at: ''", "post_visibility: private", "access: private",
+        "privacy: Private", "audience: only_paid", "workflow_state: draft", "type: draft", "type: [Draft]",
+        "archived: true", "deleted: yes", "trashed: true", "unfinished: true", "in_progress: true", "internal: true",
+        "protected: true", "members-only: true", "secret: true", "isDisabled: true", "expired: true", "ignore: true",
+        "exclude: true", "enabled: false", "show: false", "display: 'no'", "ready: false", "is_active: off",
+        "params: [{draft: true}]", "params: [{a: b}, {Status: draft}]",
         // In merged tables.
         "defaults: &d {draft: true}\n<<: *d", "<<: {status: draft}", "<<: [{title: a}, {private: yes}]",
         "a: &a {draft: true}\nb: &b {<<: *a}\n<<: *b",
@@ -41,7 +49,11 @@ extension PostReaderTests {
         "unlisted: no", "status: published", "Status: Publish", "state: live", "status: public", "status: featured",
         "visibility: public", "Visibility: 'PUBLIC'", "permalink: /a/", "eleventyExcludeFromCollections: false",
         "eleventyExcludeFromCollections: []", "build: {render: always, list: always}", "build: {list: local}",
-        "params: {draft: false}", "params: {status: shipped}", "extra: {hidden: maybe}", "password: ''", "wip: false",
+        "params: {draft: false}", "params: {status: shipped}", "extra: {hidden: maybe}", "password: ''",
+        "password: false", "password:", "wip: false", "build:", "build: {publishResources: false}",
+        "published_at: 2020-01-01", "access: open", "audience: developers", "privacy: /privacy/", "type: archive",
+        "type: post", "archived: 2024-01-01", "archived: false", "display: grid", "show: The Morning Show",
+        "internal: [a]", "active: home", "exclude: [a]", "build: {list: always}", "params: [{draft: false}, a]",
         "<<: {draft: true}\ndraft: false", "defaults: {draft: true}", "email_only: false",
     ])
     func whatIsMeantForReadersIsPublished(head: String) {
@@ -57,6 +69,8 @@ extension PostReaderTests {
         ("visibility: {a: b}", "'visibility' is a table"), ("hidden: maybe", "'hidden' is text (\"maybe\")"),
         ("public: 1", "'public' is the number 1"), ("params: {draft: maybe}", "'params.draft' is text (\"maybe\")"),
         ("build: {list: sometimes}", "'build.list' is text (\"sometimes\")"),
+        ("build: never", "'build' is text (\"never\")"), ("_build: 0", "'_build' is the number 0"),
+        ("build: [{render: never}]", "'build' is a list"),
     ])
     func whatCannotBeToldFromAYesIsAnError(head: String, error: String) throws {
         let (post, diagnostics) = yaml(head)
@@ -72,6 +86,9 @@ extension PostReaderTests {
             #expect(post?.isDraft == isDraft && diagnostics == [])
             #expect(post?.params.entries.map(\.key) == ["status"])
         }
+        let theme = PostReader(configuration: Self.settings(), parameters: ["show"]) { link, _ in link }
+        let bytes = Array("---\nshow: false\n---\n".utf8)
+        #expect(theme.read(path: "Posts/a.md", postsFolder: "Posts", bytes: bytes).post?.isDraft == false)
     }
 
     @Test func theSameIsHeldBackInEveryFormat() {
@@ -94,7 +111,23 @@ extension PostReaderTests {
         #expect(post?.title == parts[1] && diagnostics == [])
     }
 
+    @Test(arguments: ["title", "summary", "excerpt", "description", "alt", "slug", "id", "author"])
+    func falseIsNoText(key: String) {
+        for text in ["---\n\(key): false\n---\n", "+++\n\(key) = false\n+++\n"] {
+            let (post, diagnostics) = read(text)
+            func texts(_ post: Post?) -> [String?] {
+                [post?.title, post?.summary, post?.slug, post?.id, post?.username, post?.image?.alt]
+            }
+            #expect(texts(post) == texts(read("---\n---\n").post) && diagnostics == [])
+        }
+        #expect(yaml("image: {src: /a.png, alt: false}").post?.image?.alt == "")
+    }
+
     @Test func namesAreAsTheyWereWritten() {
+        for (value, name) in [("true", "true"), ("no", "no"), ("[yes, true]", "yes, true")] {
+            #expect(yaml("author: \(value)").post?.username == name)
+            #expect(yaml("username: \(value)").post?.username == name)
+        }
         let post = yaml("tags: [2.0, yes, 1.10, true, 012]\nusername: 007\nslug: 1.50\nversion: 1.10").post
         #expect(post?.tags == ["2.0", "yes", "1.10", "true", "012"] && post?.username == "007" && post?.slug == "1.50")
         #expect(post?.params["version"]?.text == "1.10")

@@ -8,7 +8,8 @@ extension PostReaderTests {
         "darft: true", "drfat: yes", "drafts: true", "draf: true", "drafft: maybe", "isDraft: true", "is_draft: true",
         "is-draft: 'true'", "Drafted: true", "entwurf: true", "craft: true", "dratf: soon",
         "publishd: 'no'", "prviate: true", "hiden: yes", "visiblity: private", "pubic: false", "staus: draft",
-        "unlist: on",
+        "unlist: on", "publishd: never", "pubilshed: nope", "unlised: 1", "statsu: drfat", "hiden: maybe",
+        "build: {rendr: never}", "_build: {lists: never}",
     ])
     func aPostThatMayHaveBeenMeantAsADraftIsAnError(head: String) throws {
         let (post, diagnostics) = yaml(head)
@@ -62,15 +63,30 @@ extension PostReaderTests {
         #expect(diagnostics == ["Posts/a.md:2:1: warning: unknown key '\(key)'; did you mean '\(meant)'?"])
     }
 
+    @Test(arguments: [
+        ("title: a\ntitel: b", "titel", "title"), ("tags: [a]\ntagss: [b]", "tagss", "tags"),
+        ("date: 2026-01-01\ndatum: 2026-01-02", "datum", "date"), ("title: a\ntitles: b", "titles", "title"),
+    ])
+    func aKeyThatIsAlmostOneThatIsThereIsAWarning(head: String, key: String, meant: String) {
+        let (post, diagnostics) = yaml(head)
+        #expect(post != nil)
+        #expect(
+            diagnostics == [
+                "Posts/a.md:3:1: warning: unknown key '\(key)'; did you mean '\(meant)', which is there too?"
+            ])
+    }
+
     @Test func aTaxonomyThatIsAlmostAKnownOneIsAWarning() {
-        let (_, diagnostics) = yaml("taxonomies:\n  tgas: [a]\n  series: [b]")
-        #expect(diagnostics == ["Posts/a.md:3:3: warning: unknown key 'tgas'; did you mean 'tags'?"])
+        for (tags, there) in [("", ""), ("\n  tags: [c]", ", which is there too")] {
+            let (_, diagnostics) = yaml("taxonomies:\n  tgas: [a]\n  series: [b]\(tags)")
+            #expect(diagnostics == ["Posts/a.md:3:3: warning: unknown key 'tgas'; did you mean 'tags'\(there)?"])
+        }
     }
 
     @Test(arguments: [
-        "title: a\ntitles: b", "date: 2026-01-01\ndatum: 2026-01-02",
-        "image: https://a.example/a.png\nalt: a\nimagw: b",
+        "image: https://a.example/a.png\nalt: a\nimages: [b]", "date: 2026-01-01\ndata: a.csv",
         "math: true", "comment: false", "gender: female", "data: a.csv", "craft: wood", "drama: [a]", "raft: log",
+        "publisher: Penguin", "publisher: No Starch", "place: 1", "stage: second",
     ])
     func whatWasHardlyMeantAsAKnownKeyIsSilent(head: String) {
         let (post, diagnostics) = yaml(head)

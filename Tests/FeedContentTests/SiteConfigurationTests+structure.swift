@@ -69,6 +69,7 @@ extension SiteConfigurationTests {
     }
 
     private static let folder = "it must be a folder inside the site, such as content/posts"
+    private static let hidden = "is hidden; use another folder, such as content/posts"
     private static let ours = "is used by feedgen; use another folder, such as content/posts"
     private static let file = "it must be a file name of letters, digits, '.', '-' and '_', or false for none"
     private static let staticForms =
@@ -80,6 +81,8 @@ extension SiteConfigurationTests {
         ("posts: a//b", "1:8: error: 'posts' is text (\"a//b\"); \(folder)"),
         ("posts: .", "1:8: error: 'posts' is text (\".\"); \(folder)"),
         ("posts: ''", "1:8: error: 'posts' is text (\"\"); \(folder)"),
+        ("posts: .notes", "1:8: error: 'posts' is text (\".notes\"); '.notes' \(hidden)"),
+        ("static: {a/.git: /g/}", "1:18: error: 'static.a/.git' is text (\"/g/\"); '.git' \(hidden)"),
         ("posts: [a]", "1:8: error: 'posts' is a list; \(folder)"),
         ("posts: Templates", "1:8: error: 'posts' is text (\"Templates\"); 'Templates' \(ours)"),
         ("posts: public/a", "1:8: error: 'posts' is text (\"public/a\"); 'public' \(ours)"),

@@ -143,6 +143,11 @@ struct SiteConfigurationTests {
         ("baseURL: https://a/%2e%2E/b\n", "1:10: error: 'baseURL' is text (\"https://a/%2e%2E/b\"); \(address)"),
         ("baseURL: https://u:p@a.b/\n", "1:10: error: 'baseURL' is text (\"https://u:p@a.b/\"); \(address)"),
         ("baseURL: https://a.b:99999/\n", "1:10: error: 'baseURL' is text (\"https://a.b:99999/\"); \(address)"),
+        ("baseURL: https://a.b:/\n", "1:10: error: 'baseURL' is text (\"https://a.b:/\"); \(address)"),
+        (
+            "baseURL: https://a.b:99999999999999999999/\n",
+            "1:10: error: 'baseURL' is text (\"https://a.b:99999999999999999999/\"); \(address)"
+        ),
         ("baseURL: https:////a.b/\n", "1:10: error: 'baseURL' is text (\"https:////a.b/\"); \(address)"),
         (
             "baseURL: https://a.b/c//index.html\n",

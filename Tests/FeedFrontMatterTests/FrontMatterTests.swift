@@ -49,10 +49,38 @@ struct FrontMatterTests {
         ("", "1:1: error: the file is empty; a post starts with '---' (YAML), '+++' (TOML) or '{' (JSON)"),
         (" \n\n", "1:1: error: the file is empty; a post starts with '---' (YAML), '+++' (TOML) or '{' (JSON)"),
         ("hello\n", "1:1: error: no front matter; a post starts with '---' (YAML), '+++' (TOML) or '{' (JSON)"),
-        ("\n---\n---\n", "1:1: error: no front matter; a post starts with '---' (YAML), '+++' (TOML) or '{' (JSON)"),
-        ("----\n", "1:1: error: no front matter; a post starts with '---' (YAML), '+++' (TOML) or '{' (JSON)"),
+        (
+            "\n---\n---\n",
+            "2:1: error: the '---' that begins front matter must be in the first line; remove the blank lines above it"
+        ),
+        (
+            " \t\n +++\n",
+            "2:2: error: the '+++' that begins front matter must be in the first line; remove the blank lines above it"
+        ),
+        (
+            " ---\ntitle: a\n---\n",
+            "1:2: error: the '---' that begins front matter must be at the start of the line; remove what is before it"
+        ),
+        (
+            "\n{\"title\": 1}",
+            "2:1: error: the '{' that begins front matter must be in the first line; remove the blank lines above it"
+        ),
+        ("----\n", "1:1: error: the first line is '----'; it must be '---'"),
+        ("—\ntitle: a\n", "1:1: error: the first line is '—'; it must be '---'"),
+        (
+            "---\ntitle: a\n----\nb\n",
+            "3:1: error: front matter opened by '---' is never closed; this line is '----', and must be '---'"
+        ),
+        (
+            "+++\na = 1\n ++\n",
+            "3:1: error: front matter opened by '+++' is never closed; this line is ' ++', and must be '+++'"
+        ),
         ("---\ntitle: a\n", "1:1: error: front matter opened by '---' is never closed; end it with a line '---'"),
-        ("+++\na = 1\n---\n", "1:1: error: front matter opened by '+++' is never closed; end it with a line '+++'"),
+        (
+            "+++\na = 1\n---\n",
+            "3:1: error: front matter opened by '+++' is never closed; this line is '---', and must be '+++'"
+        ),
+        ("+++\na = 1\n", "1:1: error: front matter opened by '+++' is never closed; end it with a line '+++'"),
         ("{\"a\": \"}\"\n", "1:1: error: front matter opened by '{' is never closed; end it with '}'"),
         ("---\na: 1\nb: [1\n---\n", "3:4: error: this is not valid YAML: the '[' is never closed; end it with ']'"),
         (

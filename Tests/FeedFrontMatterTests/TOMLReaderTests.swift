@@ -96,7 +96,7 @@ struct TOMLReaderTests {
         ("a=[}", "1:4: '}' is not a value; write text in quotes, a number, true or false"),
         ("date = 2026-01-02T:", "1:8: write a date as 2026-03-01, or with a time as 2026-03-01T09:30:00+01:00"),
         ("date = 2026-01-02T09:30", "1:8: a time needs seconds, such as 09:30:00"),
-        ("date = 2026-02-30", "1:8: february 2026 has 28 days"),
+        ("date = 2026-02-30", "1:8: February 2026 has 28 days"),
         ("title: Hello", "1:6: ':' follows the key 'title'; write '=' and a value after a key, such as a = \"text\""),
         ("title", "1:6: the end follows the key 'title'; write '=' and a value after a key, such as a = \"text\""),
         ("a = 1\ntitle = # x", "2:9: 'title' has no value; write one after '=', such as \"text\", 12 or true"),

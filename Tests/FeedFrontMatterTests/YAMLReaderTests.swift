@@ -153,12 +153,38 @@ struct YAMLReaderTests {
             "a:2:8: warning: '&c' is not part of the text, because YAML reads it as an anchor; put the text in quotes"
         ),
         (
+            "title: &c x\nb: [&company y, *company]",
+            "a:2:8: warning: '&c' is not part of the text, because YAML reads it as an anchor; put the text in quotes"
+        ),
+        (
+            "a: [!b,c]",
+            "a:2:5: warning: '!b' is not part of the text, because YAML reads it as a tag; put the text in quotes"
+        ),
+        (
             "a: {b: é #1}\n }",
             "a:2:10: warning: the value ends before '#1}', which YAML reads as a comment; put the whole value in quotes"
         ),
     ])
     func whatYAMLSwallowsIsTold(head: String, warning: String) throws {
         #expect(try findings(head) == [warning])
+    }
+
+    @Test func atMostTwentyWarningsAreTold() throws {
+        #expect(try findings((0..<30).map { "k\($0): !a x" }.joined(separator: "\n")).count == 20)
+    }
+
+    /// Were one of them read in quadratic time, this would take minutes.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "data: [" + String(repeating: "a, ", count: 40_000) + "b]",
+            "data: {" + (0..<40_000).map { "k\($0): a, " }.joined() + "z: b}",
+            "data:\n" + (0..<20_000).map { "  - &a\($0) x\n" }.joined(),
+            "data: [" + (0..<40_000).map { "!t\($0) x, " }.joined() + "b]",
+        ])
+    func manyValuesAreReadInLinearTime(head: String) throws {
+        let clock = ContinuousClock()
+        #expect(try clock.measure { _ = try findings(head) } < .seconds(10))
     }
 
     @Test(arguments: [

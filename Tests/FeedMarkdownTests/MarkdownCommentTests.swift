@@ -35,7 +35,9 @@ struct MarkdownCommentTests {
         ("|a <!-- x -- y -->|b|\n|-|-|\n|c|<!-- p -- q --> d|", "<td><!-- p -- q --> d</td>"),
         // Browsers end a comment at `--!>` too.
         ("a <!-- x --!> y --> b", "<p>a <!-- x -- !> y --> b</p>\n"),
-        ("<!-- x --!> y -->\n", "<!-- x -- !> y -->\n"),
+        ("<!-- x --!> y -->\n", "<!-- x -- !> y -->\n"), (" <!-- x --!> y -->\n", " <!-- x -- !> y -->\n"),
+        ("<!-- w --> <!-- x --!> y -->\n", "<!-- w --> <!-- x -- !> y -->\n"),
+        ("<div><!-- x --!> y --></div>\n", "<div><!-- x -- !> y --></div>\n"),
     ])
     func aCommentEndsAtItsFirstArrow(text: String, expected: String) {
         #expect(html(text).contains(expected))
@@ -77,6 +79,59 @@ struct MarkdownCommentTests {
         }
     }
 
+    @Test(arguments: [
+        ("Before.\n\n<!-- to do\n\nGone.", 3, 1), ("- a\n\n  <!-- to do\n\n  gone", 3, 3), ("a\n<!--\n\nb", 2, 1),
+        ("<!-- x --!> y", 1, 1), ("> <!-- a\n\n<!-- b -->", 1, 3),
+    ])
+    func aCommentThatTakesTheRestAlongIsAnError(text: String, line: Int, column: Int) throws {
+        for (rawHTML, extensions) in [(false, MarkdownExtensions.all), (true, .all), (false, [])] {
+            let body = Markdown.blocks(of: text, options: MarkdownOptions(rawHTML: rawHTML, extensions: extensions))
+            #expect(body.errors.map(\.line) == [line] && body.errors.map(\.column) == [column])
+            #expect(body.errors.allSatisfy { $0.message.hasPrefix("this comment has no '-->', so what follows") })
+            #expect(!body.warnings.contains { $0.message.contains("removed") })
+        }
+    }
+
+    @Test(arguments: [
+        ("a\n\n<?php\n\nb", 3, "this '<?' has no '?>'"), ("<![CDATA[\n\nb", 1, "this '<![CDATA[' has no ']]>'"),
+        ("<!DOCTYPE\n\nb", 1, "this '<!' has no '>'"),
+        ("<Script src=\"a\">\n\nb", 1, "this '<script>' has no '</script>'"),
+        ("a\n\n<style\n\nb", 3, "this '<style>' has no '</style>'"), ("<pre>\n\nb", 1, "this '<pre>' has no '</pre>'"),
+        ("<textarea>\n\nb", 1, "this '<textarea>' has no '</textarea>'"),
+        ("<div>\n<!-- a\n\nb -->", 2, "this comment has no '-->' in its paragraph"),
+        ("<!-- a --> <!-- b\n\nc -->", 1, "this comment has no '-->' in its paragraph"),
+    ])
+    func removedHTMLWithoutItsEndIsAnError(text: String, line: Int, message: String) {
+        let errors = Markdown.blocks(of: text, options: MarkdownOptions(extensions: .all)).errors
+        #expect(errors.map(\.line) == [line] && errors.allSatisfy { $0.message.hasPrefix(message) })
+    }
+
+    @Test(arguments: [
+        "<!-- a\n\nb -->\n\nc", "<pre>\n\na\n</pre>\n\nb", "<?php\n\na ?>\n\nb", "<div title=\"<!--\">\n\nb",
+        "<prefix>\n\na",
+        "<script>\n\n'<!--'\n</script>\n\nb", "<!-->\n\na", "<style>a</pre>\n\nb", "    <!-- a", "```\n<!-- a\n```",
+        "<!-- a\n<!-- b -->\n\nc",
+    ])
+    func removedHTMLWithItsEndIsNoError(text: String) {
+        let body = Markdown.blocks(of: text, options: MarkdownOptions(extensions: .all))
+        #expect(body.errors.isEmpty && !body.warnings.contains { $0.message.contains("of another") })
+    }
+
+    @Test(arguments: ["> <!-- a\nsecret -->", "- <!-- a\n\nsecret -->", "<div>\n<!-- a\n\nsecret -->\n</div>"])
+    func aCommentThatItsBlockCutsOffIsAnError(text: String) {
+        for extensions in [MarkdownExtensions.all, []] {
+            #expect(Markdown.blocks(of: text, options: MarkdownOptions(extensions: extensions)).errors.count == 1)
+        }
+    }
+
+    @Test func aCommentThatEndsAtTheEndOfAnotherIsAWarning() {
+        for rawHTML in [false, true] {
+            let body = Markdown.blocks(
+                of: "a\n\n<!-- to do\n\ngone\n\n<!-- b -->\n\nc", options: MarkdownOptions(rawHTML: rawHTML))
+            #expect(body.warnings.map(\.line) == [3] && body.warnings[0].message.contains("of another '<!--'"))
+        }
+    }
+
     @Test func whatFollowsAShortCommentIsTold() {
         let warnings = Markdown.blocks(
             of: "a <!--> b -->\n\n<!---> c -->\n\nd <!--> <!---> e", options: MarkdownOptions(rawHTML: true)
@@ -108,6 +163,17 @@ struct MarkdownCommentTests {
         #expect(!html("x " + String(repeating: piece, count: 200_000 / piece.count)).isEmpty)
     }
 
+    /// The text of HTML as browsers read it, which end comments at `--!>` too.
+    private static func visible(in html: String) -> String {
+        let bytes = Array(html.utf8)
+        var (text, end) = ([UInt8](), 0)
+        for token in HTMLScanner(bytes) {
+            text += bytes[end..<token.range.lowerBound]
+            end = token.range.upperBound
+        }
+        return String(decoding: text + bytes[end...], as: UTF8.self)
+    }
+
     @Test(arguments: 0..<300 as Range<UInt64>)
     func noNoteIsEverText(_ seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -116,7 +182,7 @@ struct MarkdownCommentTests {
             "\n",
             "\n\n", "> ", "- ", "# ", "---\n", "|-|-|\n", "<b>", "</b>", "~~", "[^1]", "\n[^1]: ", "\"", "www.a.b",
             "\r\n",
-            "!>", ">", " ", "1. ", "    ",
+            "!>", ">", " ", "1. ", "    ", "<!-- zq -->", "<!-- -- zq -->", "<!-- --!> zq -->",
         ]
         for _ in 0..<40 {
             let text = (0..<Int.random(in: 1...25, using: &generator)).map { _ in
@@ -128,6 +194,7 @@ struct MarkdownCommentTests {
                 for block in body.blocks {
                     let shown = block.html.replacing(/<code[^>]*>.*?<\/code>/.dotMatchesNewlines(), with: "")
                     #expect(!shown.contains(/&lt;!(-|–|—)/), "seed \(seed): \(text.debugDescription)")
+                    #expect(!Self.visible(in: shown).contains("zq"), "seed \(seed): \(text.debugDescription)")
                 }
                 let hasCode = text.contains("`")
                 #expect(hasCode || !body.summary.contains(/<!(-|–|—)/), "seed \(seed): \(text.debugDescription)")

@@ -48,6 +48,10 @@ struct RenderedBlockTests {
             "<header>a</header><basefont><bodyguard>b</bodyguard>",
             "<header>a</header><basefont><bodyguard>b</bodyguard>", []
         ),
+        (
+            "<div><<body>body onload=x></div>", "<div>< body onload=x></div>",
+            ["raw HTML: <body> is of a page and not of a post; it was left out"]
+        ),
         ("<textarea><body></textarea>", "<textarea><body></textarea>", []),
     ])
     func whatIsOfThePageIsLeftOut(body: String, html: String, warnings: [String]) {

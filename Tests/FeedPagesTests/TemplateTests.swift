@@ -166,9 +166,18 @@ private struct Values: TemplateValues, ExpressibleByDictionaryLiteral {
         for _ in 0..<3 { #expect(library.render(values, template: "t") == "") }
         #expect(library.render(values, template: "fine") == "xx")
         let errors = #expect(throws: FeedSiteErrors.self) { try library.checkExcess() }
-        let message = "error: what is rendered here is too large: sections of lists in each other multiply"
+        let message = "error: what is rendered here is too large: nested list sections multiply"
         #expect(errors?.diagnostics.map(\.description) == ["t.mustache:\(line):\(column): \(message)"])
         try library.checkExcess()
+    }
+
+    @Test(.timeLimit(.minutes(1))) func sectionsWithNothingInThemCountToo() throws {
+        let text = "{{#list}}{{#list}}{{/list}}{{/list}}"
+        let library = try TemplateLibrary(texts: ["b": text, "a": "x" + text], paths: [:])
+        let values = ["list": (0..<20_000).map { "\($0)" }] as Values
+        #expect(library.render(values, template: "b") == "" && library.render(values, template: "a") == "")
+        let errors = #expect(throws: FeedSiteErrors.self) { try library.checkExcess() }
+        #expect(errors?.diagnostics.map(\.path) == ["a.mustache", "b.mustache"])
     }
 
     /// Whatever bytes a template has, it is read or an error.

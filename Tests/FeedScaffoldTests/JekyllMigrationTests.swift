@@ -128,6 +128,33 @@ import Testing
     }
 
     @Test(arguments: [
+        ("[assets/raw, '*.psd', img]", ["assets/raw", "assets/a.psd", "assets/raw2.png"]),
+        ("['assets/*/']", []), ("['assets/*/*.txt']", ["assets/raw"]), ("assets/a", ["assets/a.psd", "assets/app.js"]),
+        ("['assets/[a-b].p?d']", ["assets/a.psd"]), ("[./assets/raw/]", ["assets/raw"]),
+        ("['/assets/\\a.*']", ["assets/a.psd"]),
+    ])
+    func whatJekyllExcludesIsLeftOut(entries: String, leftOut: [String]) throws {
+        let files = [
+            "raw/secret.txt", "a.psd", "raw2.png", "app.js", "#a/b.png", "~c.png", "d.png~", "_e/f.png", "é.png",
+        ]
+        let migration = try SiteGenerator.jekyll.migration(
+            "url: https://me.example\nexclude: \(entries)",
+            Dictionary(uniqueKeysWithValues: files.map { ("assets/\($0)", "") } + [("img/a.png", "")]))
+        let lines = migration.lines.filter { $0.hasSuffix(": false") }.map { String($0.dropFirst(2).dropLast(7)) }
+        #expect(lines.filter { !$0.contains(/[#~_]/) } == leftOut.sorted() && lines.count == leftOut.count + 4)
+        #expect(migration.lines.contains("  img: /img/") == !entries.contains("img") && migration.notes.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("[{a: b}]", "an entry that is no text"), ("[!ruby/regexp '/^a.*/']", "the regular expression /^a.*/"),
+    ])
+    func anExclusionThatCannotBeConvertedIsTold(entries: String, told: String) throws {
+        let migration = try SiteGenerator.jekyll.migration("url: https://me.example\nexclude: \(entries)")
+        #expect(
+            migration.told.count == 1 && migration.told[0].contains("'exclude' has \(told), which is not converted"))
+    }
+
+    @Test(arguments: [
         ("url: ''", "_config.yml:1:1: note: 'url' is not set; set 'baseURL' to the URL of the site"),
         ("url: me.example", "'url' is not converted: 'baseURL' is text (\"me.example/\")"),
         ("timezone: local", "'timezone' is not converted: 'timeZone' is text (\"local\"); it must be a time zone"),

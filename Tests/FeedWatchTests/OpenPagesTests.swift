@@ -21,6 +21,19 @@ import Testing
     @Test func theNameInTheRequestForEventsIsThatOfTheClient() {
         #expect(OpenPages.client(in: "/blog/@feedgen/events?client=a") == "a")
         #expect(OpenPages.client(in: "/@feedgen/events") == nil)
+        #expect(OpenPages.client(in: "/@feedgen/events?client=") == nil)
+    }
+
+    @Test func aClientThatReconnectsIsCountedOnce() async throws {
+        let hub = EventHub { nil }
+        let older = await hub.join(after: nil, as: "a")
+        hub.note(try #require(OpenPages(query: "?client=a&count=5")))
+        let newer = await hub.join(after: nil, as: "a")
+        #expect(hub.pageCount == 5)
+        hub.leave(older)
+        #expect(hub.pageCount == 5)
+        hub.leave(newer)
+        #expect(hub.pageCount == 0)
     }
 
     @Test func pagesAreCountedWhileTheirClientIsConnected() async {

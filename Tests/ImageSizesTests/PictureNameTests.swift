@@ -35,12 +35,13 @@ struct PictureNameTests {
         #expect(!PictureName.isBroken(name, []))
     }
 
-    /// Cut short before its size is known, each is broken; none is a trap.
+    /// Cut short before its size is known, each is broken.
     @Test(arguments: ImageBytes.rasterFiles)
     func aHeadThatIsCutShortIsBroken(image: ImageBytes) {
-        for count in 0..<min(image.bytes.count, 24) {
-            _ = PictureName.isBroken("a.png", image.bytes.prefix(count))
+        // Of a JPEG file, the scan shows something before the size is known: its header has ten bytes.
+        let start = image.bytes.starts(with: [0xFF, 0xD8]) ? image.bytes.count - 8 : image.bytes.count
+        for count in 0..<start {
+            #expect(PictureName.isBroken("a.png", image.bytes.prefix(count)), "\(count) bytes")
         }
-        #expect(PictureName.isBroken("a.png", image.bytes.prefix(12)))
     }
 }

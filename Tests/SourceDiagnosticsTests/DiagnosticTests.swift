@@ -16,13 +16,14 @@ struct DiagnosticTests {
         ]
         let escaped = [
             "\\u{1b}]0;x\\u{7}", "\\u{9b}31m", "a\\u{d}\\u{a}b", "\\u{202e}\\u{2066}", "\\u{0}\\u{7f}\\u{2028}",
-            "é\t🏔\u{200d}", "plain",
+            "é\\u{9}🏔\u{200d}", "plain",
         ]
         #expect(texts.map { $0.printable() } == escaped)
-        #expect("a\nb\u{1b}\n".printable(keepingLineEnds: true) == "a\nb\\u{1b}\n")
+        #expect("a\nb\t\u{1b}\n".printable(keepingLineEnds: true) == "a\nb\t\\u{1b}\n")
         #expect("[\"\u{9b}\u{202e}\"]".printableJSON == "[\"\\u009b\\u202e\"]")
         let diagnostic = Diagnostic(.error, path: "\u{1b}a\nb", position: nil, message: "\u{7}m")
         #expect(diagnostic.description == "\\u{1b}a\\u{a}b: error: \\u{7}m")
+        #expect(diagnostic.place == "\\u{1b}a\\u{a}b")
     }
 
     @Test func theOrderIsPathPlaceSeverity() {

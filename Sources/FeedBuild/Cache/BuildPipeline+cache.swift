@@ -58,11 +58,11 @@ extension BuildPipeline {
                     hasFrontMatter: $0.hasFrontMatter, isBroken: $0.isBroken)
             }
         }
-        let parsedPosts = ParsedPosts(
-            all, staticFiles: old.staticFiles, reader: reader(configuration, parameters),
-            configuration: configuration)
         var then = options
         then.now = site.buildResult.since
+        let parsedPosts = ParsedPosts(
+            all, staticFiles: old.staticFiles, reader: reader(configuration, parameters),
+            configuration: configuration, options: then, next: site.buildResult.next)
         let content = try await SiteContent(
             site, source: old, options: then, context: context, parsedPosts: parsedPosts, templates: parsed, plan: plan)
         let built = RenderedSite(content: content, reusing: nil)

@@ -1,4 +1,5 @@
 import FeedContent
+import FeedFrontMatter
 import FeedMarkdown
 import FeedPages
 import ListKit
@@ -7,6 +8,8 @@ import SourceDiagnostics
 /// Checks whether the targets of the links and images in posts exist.
 struct LinkCheck: Sendable {
     private var targets: LinkTargets
+    /// Finds the posts that are not shown.
+    private var places: PostURLs
     /// The diagnostics of posts, by position.
     private(set) var found: [Int: [Diagnostic]] = [:]
 
@@ -26,6 +29,7 @@ struct LinkCheck: Sendable {
     init(_ site: RenderedSite, found: [Int: [Diagnostic]]) {
         self.found = found
         targets = LinkTargets(site)
+        places = site.content.parsedPosts.places
     }
 
     /// Checks the posts without errors of a site that cannot be built, so that no file hides what is wrong with others.
@@ -38,6 +42,7 @@ struct LinkCheck: Sendable {
     /// Checks the posts that changed, and those whose links may have other targets now.
     /// - Complexity: O(n) in the posts and files, besides the posts that are checked.
     private mutating func update(_ site: RenderedSite, since baseline: SiteBaseline) async throws {
+        places = site.content.parsedPosts.places
         let (old, origins) = (baseline.site, baseline.origins)
         let (posts, before) = (site.content.posts, old.content.posts)
         var outdated = Set(baseline.changed)
@@ -45,7 +50,9 @@ struct LinkCheck: Sendable {
             let areAnchorsSame = outdated.allSatisfy {
                 posts.references(at: $0).anchors == before.references(at: $0).anchors
             }
-            outdated = outdated.filter { posts.references(at: $0).links != before.references(at: $0).links }
+            outdated = outdated.filter {
+                posts.references(at: $0).links != before.references(at: $0).links || posts[$0].image != before[$0].image
+            }
             if !areAnchorsSame {
                 targets = LinkTargets(site)
                 outdated.formUnion(Self.withFragments(posts))
@@ -83,15 +90,46 @@ struct LinkCheck: Sendable {
     }
 
     private func diagnostics(of post: PostFacts, _ references: PostReferences) -> [Diagnostic] {
-        references.links.compactMap { link in
-            targets.problem(with: link.address, isImage: link.isImage, on: post.pagePath).map { message in
-                // Other paths of the host may exist independently of this site.
-                let isOurs = link.isImage && (link.isRelative || targets.isBesidePosts(link.address))
-                return Diagnostic(
-                    isOurs ? .error : .warning, path: post.path,
-                    position: SourcePosition(line: link.line, column: 1), message: message)
+        let image = withheldImage(of: post) ?? hostImage(of: post)
+        return (image.map { [$0] } ?? [])
+            + references.links.compactMap { link in
+                let withheld = withheldTarget(of: link, in: post)
+                let problem = withheld ?? targets.problem(with: link.address, isImage: link.isImage, on: post.pagePath)
+                return problem.map { message in
+                    // Other paths of the host may exist independently of this site.
+                    let isOurs = link.isImage && (link.isRelative || targets.isBesidePosts(link.address))
+                    return Diagnostic(
+                        isOurs ? .error : .warning, path: post.path,
+                        position: SourcePosition(line: link.line, column: 1), message: message)
+                }
             }
-        }
+    }
+}
+
+extension LinkCheck {
+    /// What is wrong with a link to a post that is not shown: its file, because its address may tell its title.
+    private func withheldTarget(of link: MarkdownLink, in post: PostFacts) -> String? {
+        guard link.address.isEmpty, let target = link.written.flatMap({ places.withheldPost(of: $0, in: post) })
+        else { return nil }
+        let what = link.isImage ? "there is no image '\(link.written ?? "")'" : "the text stands without its link"
+        return "\(what): '\(target.path)' \(target.reason)"
+    }
+
+    private func withheldImage(of post: PostFacts) -> Diagnostic? {
+        guard let image = post.image, image.source.isEmpty,
+            let target = image.written.flatMap({ places.withheldPost(of: $0, in: post) })
+        else { return nil }
+        return Diagnostic(
+            .error, path: post.path, position: post.positions["image"] ?? .start,
+            message: "there is no image '\(image.written ?? "")': '\(target.path)' \(target.reason)")
+    }
+
+    /// The diagnostic for an image in front matter at an address of the host; others are checked with the files.
+    private func hostImage(of post: PostFacts) -> Diagnostic? {
+        guard let image = post.image, image.written == nil, !targets.isBesidePosts(image.source),
+            let message = targets.problem(with: image.source, isImage: true, on: post.pagePath)
+        else { return nil }
+        return Diagnostic(.warning, path: post.path, position: post.positions["image"] ?? .start, message: message)
     }
 }
 

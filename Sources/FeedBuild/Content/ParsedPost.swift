@@ -1,6 +1,7 @@
 import FeedContent
 import FeedMarkdown
 import FeedSections
+import Foundation
 import ListDiffKit
 import ListKit
 import SourceDiagnostics
@@ -128,17 +129,23 @@ struct ParsedPosts: Sendable {
     private let staticFiles: [StaticFile]
     private let reader: PostReader
     private let postsFolder: String
+    private let options: BuildOptions
+    /// When the next post appears or goes.
+    private let next: Date?
     /// The posts that were read in this build.
     private var posts: [ObjectIdentifier: Post] = [:]
 
     /// Posts parsed by an earlier process.
+    /// - Parameters:
+    ///   - options: those that the posts were read with.
+    ///   - next: when the next of them appears or goes.
     init(
         _ all: [ParsedPost], staticFiles: [StaticFile], reader: (PostURLs?) -> PostReader,
-        configuration: SiteConfiguration
+        configuration: SiteConfiguration, options: BuildOptions, next: Date?
     ) {
-        (self.all, self.staticFiles) = (all, staticFiles)
+        (self.all, self.staticFiles, self.options, self.next) = (all, staticFiles, options, next)
         places = PostURLs(staticFiles: staticFiles, configuration: configuration) {
-            all.compactMap { parsed in parsed.pagePath.map { (parsed.file.path, $0) } }
+            all.compactMap { parsed in parsed.post?.placed(for: options) }
         }
         self.reader = reader(places)
         postsFolder = configuration.postsFolder
@@ -171,15 +178,16 @@ struct ParsedPosts: Sendable {
 
     /// Parses post files; posts whose files have the same bytes and settings are reused.
     ///
-    /// Front matter is read first, because it determines the URLs of posts; then the text of changed posts, and of
-    /// those with links or images whose URLs changed.
+    /// Front matter is read first, because it determines the URLs of posts, and which are shown; then the text of changed
+    /// posts, and of those with links or images whose URLs changed.
     /// - Complexity: O(n) comparisons, plus reading what changed, in parallel. If no URL changed, unchanged posts are
     ///   not checked.
     init(
         of files: [PostFile], staticFiles: [StaticFile], reader: (PostURLs?) -> PostReader,
-        configuration: SiteConfiguration, reusing old: ParsedPosts?, progress: (Double) -> Void
+        configuration: SiteConfiguration, options: BuildOptions, reusing old: ParsedPosts?,
+        progress: (Double) -> Void
     ) async throws {
-        self.staticFiles = staticFiles
+        (self.staticFiles, self.options) = (staticFiles, options)
         postsFolder = configuration.postsFolder
         let known = KnownPosts(at: files, in: old?.all ?? [])
         var toRead = files.indices.filter { known[$0]?.file != files[$0] }
@@ -188,21 +196,26 @@ struct ParsedPosts: Sendable {
         let limit = Self.wholeLimit
         let read = try await inParallel(Array(toRead.enumerated())) { number, index in
             let head = try first.head(files[index], postsFolder: folder)
-            return (pagePath: head.pagePath, head: number < limit ? head : nil)
+            return (facts: head.facts, head: number < limit ? head : nil)
         }
         let heads = Dictionary(zip(toRead, read)) { $1 }
 
         if let old, old.all.count == files.count, old.staticFiles == staticFiles,
+            options.shows(likewise: old.options, until: old.next),
             files.indices.allSatisfy({ files[$0].isAtPath(of: old.all[$0].file) }),
-            heads.allSatisfy({ $1.pagePath == old.all[$0].pagePath })
+            heads.allSatisfy({
+                $1.facts?.pagePath == old.all[$0].pagePath && $1.facts?.schedule == old.all[$0].post?.schedule
+            })
         {
-            places = old.places
+            (places, next) = (old.places, old.next)
         } else {
             // Decoding is done here, in parallel.
-            let paths = try await inParallel(Array(files.indices)) { known[$0]?.pagePath }
-            let posts = files.indices.compactMap { index in
-                (heads[index].map(\.pagePath) ?? paths[index]).map { (files[index].path, $0) }
+            let found = try await inParallel(Array(files.indices)) { index in
+                let facts = heads[index].map(\.facts) ?? known[index]?.post
+                return facts.map { (post: $0.placed(for: options), next: options.nextChange(of: $0.schedule)) }
             }
+            next = found.lazy.compactMap { $0?.next }.min()
+            let posts = found.compactMap { $0?.post }
             let places = PostURLs(staticFiles: staticFiles, configuration: configuration) { posts }
             self.places = places
             let agree = try await inParallel(Array(files.indices)) { index in
@@ -256,6 +269,12 @@ private struct KnownPosts: Sendable {
         var found = found
         for (index, parsed) in others { found[index] = parsed }
         return found.compactMap(\.self)
+    }
+}
+
+extension PostFacts {
+    fileprivate func placed(for options: BuildOptions) -> PlacedPost {
+        PlacedPost(path: path, page: pagePath, absence: options.absence(of: schedule))
     }
 }
 

@@ -5,6 +5,19 @@ import FeedPages
 import Foundation
 import ListDiffKit
 
+/// A post as links find it.
+struct PlacedPost: Sendable {
+    /// Its file.
+    let path: String
+    /// The path of its page.
+    let page: String
+    /// Why it is not shown.
+    var absence: PostAbsence?
+
+    /// The same in words.
+    var reason: String { absence?.rawValue ?? "is shown" }
+}
+
 /// The URLs of the files in the folder of the posts: pages of posts, and static files.
 ///
 /// Files in the folder of a post (`heron/index.md`) are published at the URL of its page, so that relative URLs are the
@@ -19,34 +32,36 @@ struct PostURLs: Sendable {
 
     private struct Index: Sendable {
         var staticFiles: [StaticFile] = []
-        /// The pages of posts, by the paths of their files.
-        var pages: [String: String] = [:]
-        /// The pages, by the names of the posts: their folder, or their file without extension.
-        var names: [String: String] = [:]
+        /// The posts, by the paths of their files.
+        var pages: [String: PlacedPost] = [:]
+        /// The posts, by their names: their folder, or their file without extension.
+        var names: [String: PlacedPost] = [:]
         /// The destinations of the static files, by path.
         var files: [String: String] = [:]
         /// The destinations of the files that belong to posts, by post and path.
         var ownFiles: [String: [String: String]] = [:]
-        /// All destinations of posts and static files.
+        /// All destinations of shown posts and static files.
         var targets: Set<String> = []
+        /// The files in `files` of posts that are not shown, and the other destinations of these, each with the first post.
+        var withheld: [String: PlacedPost] = [:]
         let sizes: ImageSizesByURL
 
         init(
-            staticFiles: [StaticFile], posts: [(path: String, page: String)], folder: PostsFolder,
-            addresses: SiteAddresses
+            staticFiles: [StaticFile], posts: [PlacedPost], folder: PostsFolder, addresses: SiteAddresses
         ) {
             // By code points, because a file system distinguishes two spellings of a name.
             var bundles: [DiffIdentifier: Bundle] = [:]
-            for (post, page) in posts {
-                pages[post] = page
-                targets.insert(String(page.dropFirst()))
+            for placed in posts {
+                let (post, page) = (placed.path, placed.page)
+                pages[post] = placed
+                if placed.absence == nil { targets.insert(String(page.dropFirst())) }
                 if let bundle = PostName.bundle(of: post, in: folder.path) {
                     let isMain = PostName.isIndex(post)
                     bundles[DiffIdentifier(bundle), default: Bundle()].add(post, at: page, isMain: isMain)
-                    if isMain || names[bundle] == nil { names[bundle] = page }
+                    if isMain || names[bundle] == nil { names[bundle] = placed }
                     if isMain { continue }
                 }
-                if let dot = post.lastIndex(of: ".") { names[String(post[..<dot])] = page }
+                if let dot = post.lastIndex(of: ".") { names[String(post[..<dot])] = placed }
             }
             self.staticFiles = staticFiles.flatMap { file in
                 guard !bundles.isEmpty, file.path.path(below: folder.path) != nil else { return [file] }
@@ -59,12 +74,21 @@ struct PostURLs: Sendable {
                 }
                 return [file]
             }
+            let pages = pages
             for file in self.staticFiles {
+                for post in file.posts { ownFiles[post, default: [:]][file.path] = file.destination }
+                let owners = file.posts.compactMap { pages[$0] }
+                if let owner = owners.first, owners.allSatisfy({ $0.absence != nil }) {
+                    withheld[file.destination] = owner
+                    continue
+                }
                 // That of the main post comes first.
                 if files[file.path] == nil { files[file.path] = file.destination }
-                for post in file.posts { ownFiles[post, default: [:]][file.path] = file.destination }
                 targets.insert(file.destination)
             }
+            for file in self.staticFiles where files[file.path] == nil { files[file.path] = file.destination }
+            for placed in posts where placed.absence != nil { withheld[String(placed.page.dropFirst())] = placed }
+            for target in targets { withheld[target] = nil }
             sizes = ImageSizesByURL(staticFiles: self.staticFiles, addresses: addresses)
         }
     }
@@ -91,17 +115,13 @@ struct PostURLs: Sendable {
     var haveOwnFiles: Bool { untouched == nil }
     /// The sizes of the images among them.
     var sizes: ImageSizesByURL { index.value.sizes }
-    private var pages: [String: String] { index.value.pages }
-    private var names: [String: String] { index.value.names }
     private var files: [String: String] { index.value.files }
-    private var targets: Set<String> { index.value.targets }
 
     /// - Parameters:
     ///   - staticFiles: the static files, with destinations for those that belong to no post.
-    ///   - posts: the files of the posts, each with the path of its page.
+    ///   - posts: the posts, those that are not shown too.
     init(
-        staticFiles: [StaticFile], configuration: SiteConfiguration,
-        posts: @escaping @Sendable () -> [(path: String, page: String)]
+        staticFiles: [StaticFile], configuration: SiteConfiguration, posts: @escaping @Sendable () -> [PlacedPost]
     ) {
         let (folder, addresses) = (PostsFolder(configuration), SiteAddresses(configuration))
         (self.folder, self.addresses) = (folder, addresses)
@@ -111,6 +131,9 @@ struct PostURLs: Sendable {
         untouched = isAnyBesidePosts ? nil : staticFiles
     }
 
+    /// Whether a file is among the drafts in the folder of the posts.
+    func isDraft(_ file: StaticFile) -> Bool { file.path.path(below: folder.path).map(PostName.isInDrafts) ?? false }
+
     /// The files except those of some posts.
     func staticFiles(without posts: Set<String>) -> [StaticFile] {
         posts.isEmpty
@@ -118,37 +141,63 @@ struct PostURLs: Sendable {
     }
 
     /// The URL of a relative link in a post, resolved against the file of the post, or else against its page. What names no
-    /// file as an address may be the name of one: `pic #1.png`.
-    func address(of link: String, in post: PostFacts) -> String {
+    /// file as an address may be the name of one: `pic #1.png`. `nil` for what belongs to a post that is not shown, whose
+    /// address may tell its title.
+    func address(of link: String, in post: PostFacts) -> String? {
+        switch target(of: link, in: post) {
+        case .address(let address): address
+        case .withheld: nil
+        }
+    }
+
+    /// The post that is not shown to which the target of a link belongs.
+    func withheldPost(of link: String, in post: PostFacts) -> PlacedPost? {
+        switch target(of: link, in: post) {
+        case .address: nil
+        case .withheld(let post): post
+        }
+    }
+
+    private enum Target {
+        case address(String)
+        case withheld(PlacedPost)
+    }
+
+    private func target(of link: String, in post: PostFacts) -> Target {
         let path = SiteAddresses.withoutQuery(link)
         let rest = link[path.endIndex...]
         let decoded = SiteAddresses.decoded(path)
         let source = Self.joined(post.folder, decoded)
         let (literal, own) = (Self.joined(post.folder, link), index.value.ownFiles[post.path])
-        if let file = own?[source] ?? files[source] { return addresses.address(of: file) + rest }
-        if let file = own?[literal] ?? files[literal] { return addresses.address(of: file) }
-        if let page = page(of: decoded, at: source) { return addresses.address(of: String(page.dropFirst())) + rest }
-        if let page = names[source.hasSuffix("/") ? String(source.dropLast()) : source] {
-            return addresses.address(of: String(page.dropFirst())) + rest
+        if let file = own?[source] { return .address(addresses.address(of: file) + rest) }
+        if let file = files[source] { return target(file, rest) }
+        if let file = own?[literal] { return .address(addresses.address(of: file)) }
+        if let file = files[literal] { return target(file, "") }
+        if let placed = page(of: decoded, at: source)
+            ?? index.value.names[source.hasSuffix("/") ? String(source.dropLast()) : source]
+        {
+            return placed.absence != nil ? .withheld(placed) : target(String(placed.page.dropFirst()), rest)
         }
         let start = Self.folder(of: post.pagePath)
         let place = Self.joined(start, decoded)
-        for target in [place, place + "/"] where targets.contains(target) {
-            return addresses.address(of: target) + rest
+        for file in [place, place + "/"] where index.value.targets.contains(file) || index.value.withheld[file] != nil {
+            return target(file, rest)
         }
         if PostName.bundle(of: post.path, in: folder.path) != nil {
-            return addresses.basePath + Self.joined(start, String(path)) + rest
+            return .address(addresses.basePath + Self.joined(start, String(path)) + rest)
         }
-        return elsewhere(link, in: post)
+        return .address(addresses.basePath + folder.destination(of: link, in: post.folder))
     }
 
-    private func elsewhere(_ link: String, in post: PostFacts) -> String {
-        addresses.basePath + folder.destination(of: link, in: post.folder)
+    /// The target at a path in the destination.
+    private func target(_ file: String, _ rest: Substring) -> Target {
+        index.value.withheld[file].map { .withheld($0) } ?? .address(addresses.address(of: file) + rest)
     }
 
-    /// The page of the post that a link to its file means: `second.md`, or `@/blog/second.md` from the folder of the posts
-    /// or one above it, as in Zola.
-    private func page(of link: String, at source: String) -> String? {
+    /// The post that a link to its file means: `second.md`, or `@/blog/second.md` from the folder of the posts or one above
+    /// it, as in Zola.
+    private func page(of link: String, at source: String) -> PlacedPost? {
+        let pages = index.value.pages
         if let page = pages[source] { return page }
         guard link.hasPrefix("@/") else { return nil }
         let roots = [folder.path] + folder.path.parents.reversed() + [""]
@@ -157,11 +206,11 @@ struct PostURLs: Sendable {
 
     /// Whether the URLs and sizes that a post was read with are still the same.
     func agree(with post: PostFacts, _ references: PostReferences) -> Bool {
-        if let image = post.image, let written = image.written, address(of: written, in: post) != image.source {
+        if let image = post.image, let written = image.written, (address(of: written, in: post) ?? "") != image.source {
             return false
         }
         let areLinksRight = references.links.allSatisfy { link in
-            link.written.map { address(of: $0, in: post) == link.address } ?? true
+            link.written.map { (address(of: $0, in: post) ?? "") == link.address } ?? true
         }
         return areLinksRight && references.imageURLs.allSatisfy { references.imageSizes[$0] == sizes[$0] }
     }

@@ -9,8 +9,7 @@ extension SiteContent {
     func changedPosts(
         in parsedPosts: [ParsedPost], source: SourceTree, options: BuildOptions, context: FeedContext
     ) -> [(position: Int, parsed: ParsedPost)]? {
-        guard context == self.context, options.now >= self.options.now, next.map({ options.now < $0 }) ?? true,
-            options.shows(likewise: self.options),
+        guard context == self.context, options.shows(likewise: self.options, until: next),
             source.staticFiles.elementsEqual(self.source.staticFiles, by: { $0.path == $1.path }),
             parsedPosts.count == self.parsedPosts.all.count
         else { return nil }

@@ -46,7 +46,19 @@ extension SiteContent {
         }
     }
 
-    /// Images in front matter that do not exist.
+    /// The picture of the settings, if no file has its address.
+    static func missingCard(among staticFiles: [StaticFile], context: FeedContext) -> [Diagnostic] {
+        guard let image = context.configuration.image, !image.contains("://") else { return [] }
+        let path = SiteAddresses.decoded(SiteAddresses.withoutQuery(image).drop { $0 == "/" })
+        if staticFiles.contains(where: { DiffIdentifier($0.destination) == DiffIdentifier(path) }) { return [] }
+        return [
+            Diagnostic(
+                .warning, path: "feedgen.yml", position: nil,
+                message: "there is no image '\(image)'; 'image' is a URL, or a path in the site that starts with '/'")
+        ]
+    }
+
+    /// Images in front matter that do not exist, besides those at addresses of the host, which are checked as links are.
     static func missingImages(of posts: [ParsedPost], staticFiles: [StaticFile], context: FeedContext)
         -> [Diagnostic]
     {
@@ -88,8 +100,9 @@ extension SiteContent {
         var message = "the post has no date, so it comes last; give it a 'date'"
         if paths.count > 1 {
             let names = paths.prefix(Self.nameLimit).joined(separator: ", ")
-            let rest = paths.count > Self.nameLimit ? " and \(paths.count - Self.nameLimit) more" : ""
-            message = "\(paths.count) posts have no date, so they come last: \(names)\(rest); give each a 'date'"
+            // Without a number, which would make it another warning after each edit.
+            let rest = paths.count > Self.nameLimit ? " and others" : ""
+            message = "these posts have no date, so they come last: \(names)\(rest); give each a 'date'"
         }
         return [Diagnostic(.warning, path: first, position: .start, message: message)]
     }

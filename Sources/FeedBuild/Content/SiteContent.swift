@@ -65,9 +65,7 @@ struct SiteContent: Sendable {
             diagnostics += Self.missingImages(
                 of: changes.map(\.parsed), staticFiles: staticFiles, context: context)
         } else {
-            let shown = parsedPosts.indices.filter {
-                parsedPosts[$0].hasPost && options.shows(parsedPosts[$0].schedule)
-            }
+            let shown = parsedPosts.indices.filter { parsedPosts[$0].isShown(by: options) }
             let read = shown.map { parsedPosts[$0] }
             async let conflicts = Self.conflicts(among: read)
             async let scheduled = Self.scheduled(parsedPosts, options: options)
@@ -91,6 +89,7 @@ struct SiteContent: Sendable {
             titleWarnings = await repeatedTitles
         }
         diagnostics += titleWarnings + dateWarnings + Self.brokenPictures(among: staticFiles)
+        diagnostics += Self.missingCard(among: staticFiles, context: context)
         diagnostics += StaticFile.warnings(about: staticFiles, posts: PostsFolder(context.configuration))
 
         templates = try Self.templates(of: source, orDefaultReusing: previous, diagnostics: &diagnostics)
@@ -177,7 +176,8 @@ struct SiteContent: Sendable {
     private static func staticFiles(of parsedPosts: ParsedPosts, options: BuildOptions) -> [StaticFile] {
         if !parsedPosts.places.haveOwnFiles { return parsedPosts.places.staticFiles }
         let hidden = parsedPosts.all.lazy.filter { $0.hasPost && !options.shows($0.schedule) }.map(\.file.path)
-        return parsedPosts.places.staticFiles(without: Set(hidden))
+        let files = parsedPosts.places.staticFiles(without: Set(hidden))
+        return options.includesDrafts ? files : files.filter { !parsedPosts.places.isDraft($0) }
     }
 
     /// The whole post at a position.

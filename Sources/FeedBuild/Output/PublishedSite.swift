@@ -5,7 +5,8 @@ package struct PublishedSite: Sendable {
     /// The paths of all files in the destination, or of those that start with a folder such as `live/`.
     package let files: @Sendable (_ folder: String) throws -> [String]
     /// Returns those of some files that can be had from where the site is deployed. They are not to be trusted.
-    package typealias Fetch = @Sendable (_ paths: [String]) async -> [String: [UInt8]]
+    /// - Throws: `DeploymentError` if there is none, with the place and the cause.
+    package typealias Fetch = @Sendable (_ paths: [String]) async throws(DeploymentError) -> [String: [UInt8]]
     /// If the build starts from there.
     let fetch: Fetch
     /// The files of the deployed site that its readers need and the next one has to keep. They are not in the destination yet.

@@ -123,7 +123,7 @@ struct OutputPaths {
 
     private func conflict(at file: String, _ folded: String, below parents: [String], for claim: Claim) -> String? {
         func owner(_ other: Claim) -> String {
-            other.owner ?? (other.source == claim.source ? "the same file" : other.source)
+            other.owner ?? (other.source.hasSameBytes(as: claim.source) ? "the same file" : other.source)
         }
         /// Says of a path that is spelt otherwise that it is still the same on other systems.
         func spelling(_ other: Entry, _ path: String) -> String {

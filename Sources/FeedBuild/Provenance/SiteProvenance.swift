@@ -1,3 +1,4 @@
+import FeedContent
 import FeedPages
 package import Foundation
 import ListDiffKit
@@ -67,6 +68,12 @@ package struct SiteProvenance: Sendable {
 
     /// Where the site begins on its host: `/`, or `/blog/`.
     package var basePath: String { site.context.basePath }
+
+    /// The path of the page of a post, by its file in the source; `nil` if there is none.
+    package func pagePath(ofPost file: String) -> String? {
+        let posts = site.content.posts
+        return posts.indices.first { posts[$0].path.hasSameBytes(as: file) }.map { posts[$0].pagePath }
+    }
 
     /// How a source file differs from what the last build read; `nil` for not at all.
     func change(of path: String) -> InputChange.Kind? { kinds[DiffIdentifier(path)] }

@@ -27,7 +27,7 @@ package struct Deployment: Sendable {
     package init?(
         fetch: @escaping PublishedSite.Fetch, unless local: [UInt8]?, now: Int
     ) async throws(DeploymentError) {
-        let found = await fetch([LiveFiles.head, LiveFiles.history])
+        let found = try await fetch([LiveFiles.head, LiveFiles.history])
         guard let bytes = found[LiveFiles.head] else { throw DeploymentError("there is no \(LiveFiles.head)") }
         if bytes == local { return nil }
         guard let head = Head(encoded: bytes) else { throw DeploymentError("its \(LiveFiles.head) cannot be read") }
@@ -43,7 +43,8 @@ package struct Deployment: Sendable {
         }
         let kept = former.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.assetLimit).map(\.key)
         let named = Set(head.files + kept).sorted()
-        let others = await fetch(named)
+        // There may be nothing but the two.
+        let others = (try? await fetch(named)) ?? [:]
         files = named.compactMap { path in
             guard let bytes = others[path], Self.isGenuine(bytes, at: path) else { return nil }
             return OutputFile(path: path, content: .bytes(bytes))
@@ -73,5 +74,5 @@ package struct Deployment: Sendable {
 package struct DeploymentError: Error, CustomStringConvertible {
     package let description: String
 
-    fileprivate init(_ description: String) { self.description = description }
+    package init(_ description: String) { self.description = description }
 }

@@ -55,7 +55,8 @@ struct Publisher: Sendable {
     private func fetched(_ pages: [BuiltPage]) async -> [BuiltPage] {
         let files = Set(pages.compactMap(\.fileToFetch)).sorted()
         if files.isEmpty { return pages }
-        let published = await previous.fetch(files)
+        // A page that cannot be had is fetched by its readers.
+        let published = (try? await previous.fetch(files)) ?? [:]
         return pages.map { page in page.fileToFetch.flatMap { published[$0] }.map(page.over) ?? page }
     }
 

@@ -18,7 +18,7 @@ extension ContentDirectory {
                 source.templates = try templates()
             } else if folders.destination(of: path) != nil, !IgnoreRules.ignores(path: path), !folders.isSection(path) {
                 let entry = try entry(at: path)
-                if changesFolders(path, entry) { return try read() }
+                if changesFolders(path, entry, folders) { return try read() }
                 source.problems.removeAll { $0.path.hasSameBytes(as: path) }
                 try refresh(path, entry, in: &source, folders)
             }
@@ -28,11 +28,14 @@ extension ContentDirectory {
     }
 
     /// Whether more changed than a file: a folder outside the site is one of posts only as long as it has some.
-    private func changesFolders(_ path: String, _ entry: SourceEntry) -> Bool {
+    private func changesFolders(_ path: String, _ entry: SourceEntry, _ folders: SourceFolders) -> Bool {
         switch entry {
-        case .folder, .outside: true
-        case .nothing: path.parents.last.map { scope?.place(outside: $0) != nil } ?? false
-        case .file, .other: false
+        case .folder, .outside: return true
+        case .nothing, .file:
+            var scope = scope
+            if let posts = scope.place(outside: folders.posts.path) { scope = scope.with(posts) }
+            return path.parents.last.map { scope.place(outside: $0) != nil } ?? false
+        case .other: return false
         }
     }
 

@@ -1,11 +1,14 @@
+import FeedContent
+
 extension ContentDirectory {
     /// What is at the root of the site, or beside its templates, for a reader that does not exist.
     /// - Throws: `SystemError`.
     func strays(in folders: SourceFolders) throws -> Strays {
+        let leftOut = try folders.leftOut.filter { try entry(at: $0) == .nothing }
         // A site in Swift reads what it likes.
-        guard needsPosts else { return Strays(paths: []) }
+        guard needsPosts else { return Strays(paths: leftOut.sortedByBytes()) }
         // What is hidden is not listed.
-        var paths = try Strays.hidden.filter { try entry(at: $0) != .nothing }
+        var paths = try leftOut + Strays.hidden.filter { try entry(at: $0) != .nothing }
         for name in try SourceWalk.names(in: ".", of: root) where Strays.isCandidate(name, in: folders) {
             if case .folder = try entry(at: name) { paths.append(name + "/") } else { paths.append(name) }
         }
@@ -13,6 +16,9 @@ extension ContentDirectory {
             paths += try SourceWalk.names(in: SourceFolders.templates, of: root).filter(Strays.isBesideTemplates)
                 .map { "\(SourceFolders.templates)/\($0)" }
         }
+        // The folder of the default may be missing.
+        let statics = folders.statics == SourceFolders(SiteConfiguration()).statics ? [:] : folders.statics
+        paths += try statics.keys.filter { try entry(at: $0) == .nothing }
         return Strays(paths: paths.sortedByBytes())
     }
 }

@@ -12,18 +12,22 @@ package struct ContentDirectory: Sendable {
     let root: URL
     let needsPosts: Bool
     private let allowsOutsideLinks: Bool
+    private let destination: URL?
 
     /// - Parameters:
+    ///   - destination: where the site is built, so that it is not read.
     ///   - needsPosts: whether a missing folder of posts is an error.
     ///   - allowsOutsideLinks: whether links may lead out of the site.
-    package init(root: URL, needsPosts: Bool = true, allowsOutsideLinks: Bool = false) {
-        self.root = root
+    package init(
+        root: URL, destination: URL? = nil, needsPosts: Bool = true, allowsOutsideLinks: Bool = false
+    ) {
+        (self.root, self.destination) = (root, destination)
         self.needsPosts = needsPosts
         self.allowsOutsideLinks = allowsOutsideLinks
     }
 
-    /// Where links may lead; `nil` for anywhere.
-    var scope: LinkScope? { allowsOutsideLinks ? nil : LinkScope(root: root) }
+    /// Where links may lead.
+    var scope: LinkScope { LinkScope(root: root, destination: destination, allowsOutside: allowsOutsideLinks) }
 
     /// Reads everything that a build needs. Names that `IgnoreRules` ignores are skipped; links are followed within the site,
     /// and to folders of posts.
@@ -42,18 +46,24 @@ package struct ContentDirectory: Sendable {
         }
         var walk = SourceWalk(root: root, posts: folders.posts.path)
         var files: [SourceListing.File] = []
+        let scope = scope
+        // A folder above may be the link.
+        let place = scope.place(outside: folders.posts.path)
         switch try entry(at: folders.posts.path) {
-        case .folder: files = try walk.files(below: folders.posts.path, scope: scope)
-        case .outside(let place, isFolder: true):
-            files = try walk.files(below: folders.posts.path, scope: scope?.with(place))
+        case .folder, .outside(_, isFolder: true):
+            if let place, scope.isClosed(place) {
+                walk.problems.append(scope.problem(folders.posts.path, leadingTo: place))
+            } else {
+                files = try walk.files(below: folders.posts.path, scope: place.map(scope.with) ?? scope)
+            }
         case _ where !needsPosts: break
         default:
             let message = "there is no such folder; it must contain the posts"
             throw FeedSiteErrors(
                 diagnostics: [Diagnostic(.error, path: folders.posts.path, position: nil, message: message)]
-                    + listing.strays.warnings(in: folders))
+                    + listing.strays.diagnostics(in: folders))
         }
-        for file in files {
+        for file in files where folders.destination(of: file.path) != nil {
             if PostName.isPost(file.path) {
                 if let problem = Self.excess(of: file.path, file.stamp) {
                     walk.problems.append(problem)
@@ -66,10 +76,10 @@ package struct ContentDirectory: Sendable {
         }
         let folder = listing.staticFiles
         for folder in folders.statics.keys.sorted() {
-            switch try entry(at: folder) {
-            case .nothing: break
-            case .outside(let place, _): walk.problems.append(LinkScope.problem(folder, leadingTo: place))
-            default:
+            if try entry(at: folder) == .nothing { continue }
+            if let place = scope.place(outside: folder) {
+                walk.problems.append(scope.problem(folder, leadingTo: place))
+            } else {
                 listing.staticFiles += try walk.files(below: folder, scope: scope)
                     .filter { folders.destination(of: $0.path) != nil }
             }
@@ -154,12 +164,12 @@ package struct ContentDirectory: Sendable {
                 let path = "\(folder)/\(name)"
                 switch try entry(at: path) {
                 case .nothing: break
-                case .outside(let place, _): found.problems.append(LinkScope.problem(path, leadingTo: place))
+                case .outside(let place, _): found.problems.append(scope.problem(path, leadingTo: place))
                 case let entry:
                     found.files.append(SourceListing.File(path: path, stamp: try stamp(of: entry, at: path)))
                 }
             }
-        case .outside(let place, _): found.problems.append(LinkScope.problem(folder, leadingTo: place))
+        case .outside(let place, _): found.problems.append(scope.problem(folder, leadingTo: place))
         case .nothing, .file: break
         case .other: throw Self.unreadable(folder)
         }
@@ -182,12 +192,15 @@ package struct ContentDirectory: Sendable {
     /// A static file, of which the beginning is read.
     /// - Throws: `SystemError` if it is there and cannot be opened: pages that show it would be other ones.
     func staticFile(_ path: String, _ stamp: FileStamp, in folders: SourceFolders) throws -> StaticFile {
-        if StaticFile.mayHaveFrontMatter(path) {
-            let start = try openedFile(path)?.bytes(at: 0, count: StaticFile.frontMatterLimit)
-            let isPostLike = start.map(StaticFile.hasFrontMatter) ?? false
-            return staticFile(path, stamp, size: nil, hasFrontMatter: isPostLike, in: folders)
+        let file = try openedFile(path)
+        let bytes = file.map { FileBytes($0) }
+        // Few files are read further.
+        if let file, let bytes, StaticFile.mayHaveFrontMatter(bytes.prefix(8)) {
+            let start = try file.bytes(at: 0, count: StaticFile.frontMatterLimit)
+            if StaticFile.hasFrontMatter(start) {
+                return staticFile(path, stamp, size: nil, hasFrontMatter: true, in: folders)
+            }
         }
-        let bytes = try openedFile(path).map { FileBytes($0) }
         return staticFile(
             path, stamp, size: bytes.flatMap { ImageSize($0) },
             isBroken: bytes.map { PictureName.isBroken(path, $0) } ?? false, in: folders)
@@ -239,7 +252,7 @@ package struct ContentDirectory: Sendable {
     /// - Throws: `SystemError` if there is no readable file at the path; `FeedSiteErrors` if it is a link out of the site.
     func stamp(of entry: SourceEntry, at path: String) throws -> FileStamp {
         if case .outside(let place, _) = entry {
-            throw FeedSiteErrors(diagnostics: [LinkScope.problem(path, leadingTo: place)])
+            throw FeedSiteErrors(diagnostics: [scope.problem(path, leadingTo: place)])
         }
         guard case .file(let stamp) = entry else { throw Self.unreadable(path) }
         try checkAccess(path)

@@ -2,21 +2,40 @@ import Foundation
 import SourceDiagnostics
 
 /// Where the links of a site may lead: to what is in its folder, so that nobody publishes other files of a machine by a link.
+/// What is hidden stays hidden, and what was built is no source.
 struct LinkScope: Sendable {
     private let root: String
+    private let allowsOutside: Bool
+    /// The real path of the destination, if it is not around the site.
+    private let destination: String?
     /// The real paths of the site, and of the folders of posts outside of it that it links to.
     private var folders: [String]
 
-    /// - Parameter root: the folder of the site, which may be reached by a link.
-    init(root: URL) {
-        self.root = root.path
-        folders = [Self.realPath(root.path) ?? root.path]
+    /// - Parameters:
+    ///   - root: the folder of the site, which may be reached by a link.
+    ///   - allowsOutside: whether links may lead out of the site.
+    init(root: URL, destination: URL? = nil, allowsOutside: Bool = false) {
+        let site = Self.realPath(root.path) ?? root.path
+        (self.root, self.allowsOutside, folders) = (root.path, allowsOutside, [site])
+        self.destination = destination.flatMap { Self.realPath($0.path) }.flatMap { Self.isBelow(site, $0) ? nil : $0 }
     }
 
     /// The real path of a source path, if that is not in the scope.
     func place(outside path: String) -> String? {
         guard let place = Self.realPath("\(root)/\(path)") else { return nil }
-        return folders.contains { Self.isBelow(place, $0) } ? nil : place
+        let isInside = folders.contains { Self.isBelow(place, $0) }
+        return isClosed(place) || !(isInside || allowsOutside) ? place : nil
+    }
+
+    /// Whether a real path is hidden in one of the folders, or one of the destination. That a folder itself is below a hidden
+    /// one makes no difference.
+    func isClosed(_ place: String) -> Bool {
+        destination.map { Self.isBelow(place, $0) } ?? false
+            || folders.contains { folder in
+                Self.isBelow(place, folder)
+                    && place.dropFirst(folder.count).split(separator: "/")
+                        .contains { IgnoreRules.ignores(String($0), isFolder: true) }
+            }
     }
 
     /// Whether the site is in a folder.
@@ -33,11 +52,12 @@ struct LinkScope: Sendable {
         return scope
     }
 
-    static func problem(_ path: String, leadingTo place: String) -> Diagnostic {
-        Diagnostic(
-            .error, path: path, position: nil,
-            message: "the link leads out of the site, to '\(place)'; copy what is there, or allow it with "
-                + "--allow-outside-links")
+    func problem(_ path: String, leadingTo place: String) -> Diagnostic {
+        let message =
+            isClosed(place)
+            ? "the link leads to '\(place)', which is hidden or was built; copy what is to be published"
+            : "the link leads out of the site, to '\(place)'; copy what is there, or allow it with --allow-outside-links"
+        return Diagnostic(.error, path: path, position: nil, message: message)
     }
 
     private static func realPath(_ path: String) -> String? {

@@ -10,8 +10,8 @@ package struct SourceFolders: Hashable, Sendable {
     let posts: PostsFolder
     /// The folders that are copied, each with its path prefix in the destination: empty, or ending with a slash.
     let statics: [String: String]
-    /// Files and folders in these that are not copied.
-    private let leftOut: Set<String>
+    /// Files and folders in these, or in that of the posts, that are no part of the site.
+    let leftOut: Set<String>
 
     package init(_ configuration: SiteConfiguration) {
         posts = PostsFolder(configuration)
@@ -27,10 +27,10 @@ package struct SourceFolders: Hashable, Sendable {
     /// Whether a file describes a folder of posts, as in other generators; it is not part of the site.
     func isSection(_ path: String) -> Bool { path.path(below: posts.path) != nil && PostName.isSection(path) }
 
-    /// The destination of a copied file; `nil` if the file is not copied.
+    /// The destination of a copied file; `nil` if the file, or a post, is no part of the site.
     func destination(of path: String) -> String? {
-        if let destination = posts.destination(of: path) { return destination }
         if !leftOut.isEmpty, leftOut.contains(path) || !leftOut.isDisjoint(with: path.parents) { return nil }
+        if let destination = posts.destination(of: path) { return destination }
         return statics.lazy.compactMap { folder, place in path.path(below: folder).map { place + $0 } }.first
     }
 }

@@ -1,4 +1,5 @@
 import FeedContent
+import FeedFrontMatter
 import Foundation
 import SourceDiagnostics
 
@@ -14,11 +15,11 @@ struct SourceWalk {
 
     /// All files below a folder, sorted by path.
     /// - Parameters:
-    ///   - scope: where its links may lead; `nil` for anywhere.
+    ///   - scope: where its links may lead.
     ///   - ancestors: the folders around it.
     /// - Throws: `SystemError`.
     mutating func files(
-        below folder: String, scope: LinkScope?, inside ancestors: Set<SourceEntry> = []
+        below folder: String, scope: LinkScope, inside ancestors: Set<SourceEntry> = []
     ) throws -> [SourceListing.File] {
         let current = try SourceEntry(at: root.appending(path: folder).path, name: folder)
         if ancestors.contains(current) {
@@ -38,7 +39,7 @@ struct SourceWalk {
                 files += try linkedFiles(below: path, at: place, scope: scope, inside: inside)
             case _ where IgnoreRules.ignores(name, isFolder: false): break
             case .file(let stamp): files.append(SourceListing.File(path: path, stamp: stamp))
-            case .outside(let place, isFolder: false): problems.append(LinkScope.problem(path, leadingTo: place))
+            case .outside(let place, isFolder: false): problems.append(scope.problem(path, leadingTo: place))
             // It may have been removed since the folder was listed.
             case .nothing: break
             case .other: throw ContentDirectory.unreadable(path)
@@ -49,17 +50,40 @@ struct SourceWalk {
 
     /// The files of a folder outside the site, if it is one of posts.
     private mutating func linkedFiles(
-        below folder: String, at place: String, scope: LinkScope?, inside ancestors: Set<SourceEntry>
+        below folder: String, at place: String, scope: LinkScope, inside ancestors: Set<SourceEntry>
     ) throws -> [SourceListing.File] {
-        if folder.path(below: posts) != nil, let scope, !scope.isInside(place) {
-            let before = problems
-            // What cannot be read is no folder of posts.
-            let files = (try? files(below: folder, scope: scope.with(place), inside: ancestors)) ?? []
-            if files.contains(where: { PostName.isPost($0.path) }) { return files }
-            problems = before
-        }
-        problems.append(LinkScope.problem(folder, leadingTo: place))
+        let isOfPosts =
+            folder.path(below: posts) != nil && !scope.isInside(place) && !scope.isClosed(place)
+            && hasPosts(folder, scope: scope.with(place))
+        if isOfPosts { return try files(below: folder, scope: scope.with(place), inside: ancestors) }
+        problems.append(scope.problem(folder, leadingTo: place))
         return []
+    }
+
+    /// Whether a folder has a post, or a folder of one, so that a read-me or a note far below opens nobody's home.
+    private func hasPosts(_ folder: String, scope: LinkScope) -> Bool {
+        names(in: folder).contains { path in
+            // What cannot be read is no post.
+            switch try? SourceEntry(at: root.appending(path: path).path, name: path, scope: scope) {
+            case .file: isPost(path)
+            case .folder: names(in: path).contains { PostName.isIndex($0) && isPost($0) }
+            default: false
+            }
+        }
+    }
+
+    /// The paths in a folder; none if it cannot be read.
+    private func names(in folder: String) -> [String] {
+        // As above.
+        ((try? Self.names(in: folder, of: root)) ?? []).map { "\(folder)/\($0)" }
+    }
+
+    /// Whether a file has the name of a post, and begins with front matter.
+    private func isPost(_ path: String) -> Bool {
+        if !PostName.isPost(path) || IgnoreRules.ignores(path: path) { return false }
+        let place = root.appending(path: path).path
+        // What cannot be read is no post.
+        return (try? InputFile(at: place, name: path).bytes(at: 0, count: 8)).map(FrontMatter.begins) ?? false
     }
 
     /// The names in a folder, sorted by bytes, without those that are ignored even as folders.

@@ -4,12 +4,21 @@ import SourceDiagnostics
 /// Files and folders of a site that its author probably wrote for feedgen and that no build reads: they are somewhere else
 /// than feedgen looks, or have the name that another generator gives them.
 struct Strays: Hashable, Sendable {
-    /// The paths, sorted; those of folders end with a slash.
+    /// The paths, sorted; those of folders end with a slash. What the settings copy or leave out and is missing does not.
     let paths: [String]
 
-    /// A warning for each.
-    func warnings(in folders: SourceFolders) -> [Diagnostic] {
+    /// An error for each path that is left out and missing: a slip in it publishes another. A warning for each other.
+    func diagnostics(in folders: SourceFolders) -> [Diagnostic] {
         paths.compactMap { path in
+            if folders.leftOut.contains(path) {
+                let message =
+                    "there is no such file or folder, which 'static' in feedgen.yml leaves out; correct or remove the entry"
+                return Diagnostic(.error, path: path, position: nil, message: message)
+            }
+            if folders.statics[path] != nil {
+                let message = "there is no such folder, which 'static' in feedgen.yml names; create it, or name another"
+                return Diagnostic(.warning, path: path, position: nil, message: message)
+            }
             let message = path.hasPrefix(SourceFolders.templates + "/") ? Self.besideTemplates : nil
             return (message ?? Stray(path)?.remedy(in: folders)).map {
                 Diagnostic(.warning, path: path, position: nil, message: "nothing reads this: \($0)")
@@ -18,8 +27,8 @@ struct Strays: Hashable, Sendable {
     }
 
     private static let besideTemplates =
-        "of 'Templates/', only 'style.css' and files named '.mustache' are used; put rules into 'Templates/style.css', "
-        + "and files that a template links to into 'Static/'"
+        "of 'Templates/', only 'style.css' and files named '.mustache' are used; run 'feedgen init --templates' and put rules "
+        + "into the 'Templates/style.css' that this makes, and files that a template links to into 'Static/'"
 
     /// Whether a name in the folder of templates is that of a file, or of a folder, that was meant for pages.
     static func isBesideTemplates(_ name: String) -> Bool {
@@ -86,7 +95,8 @@ private struct Stray {
         case .data:
             return "there are no data files; templates get the keys of a post's front matter, as in {{params.mood}}"
         case .settings: return "settings are read from 'feedgen.yml'"
-        case .style: return "the style sheet is 'Templates/style.css', which replaces that of the theme"
+        case .style:
+            return "run 'feedgen init --templates' and put rules into the 'Templates/style.css' that this makes"
         }
     }
 }

@@ -30,7 +30,14 @@ package struct PostName {
     }
 
     /// Whether the file is in Jekyll's folder of drafts.
-    var isInDrafts: Bool { folder.split(separator: "/").contains("_drafts") }
+    var isInDrafts: Bool { Self.isInDrafts(folder + "/") }
+
+    /// Whether a path is in a folder of drafts.
+    package static func isInDrafts(_ path: String) -> Bool {
+        path.split(separator: "/", omittingEmptySubsequences: false).dropLast().contains {
+            $0.lowercased() == "_drafts"
+        }
+    }
 
     private static let extensions = ["md", "markdown"]
 

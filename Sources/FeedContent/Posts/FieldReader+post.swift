@@ -31,7 +31,9 @@ extension FieldReader {
 
     /// The authors of the post: a name, a list, or a list of tables with a `name`; nil if there are none.
     mutating func authors() -> [String]? {
-        guard let entry = entry("username", "author", "authors", "taxonomies.authors") else { return nil }
+        guard let entry = entry("username", "author", "authors", "taxonomies.authors"),
+            entry.value.content != .bool(false)
+        else { return nil }
         var names: [String] = []
         if case .array(let values) = entry.value.content {
             for value in values {
@@ -52,7 +54,7 @@ extension FieldReader {
 
     private func name(of author: FrontMatterValue) -> String? {
         if case .table(let table) = author.content { return table["name"]?.text }
-        return author.name
+        return author.text
     }
 
     mutating func date(_ entry: FrontMatterTable.Entry?, in timeZone: TimeZone) -> PostDate? {

@@ -25,15 +25,6 @@ enum FrontMatterKey {
     /// Sorted, so that of two equally similar names the same one is always suggested.
     private static let names = kinds.keys.sorted()
 
-    /// Keys with the same meaning: a post with one of them does not need the others.
-    private static let synonyms: [Set<String>] = [
-        ["date", "timestamp"], ["publishDate", "pubDate", "publish_date", "published_at"],
-        ["expires", "expiryDate", "unpublishDate", "unpublish_date"], ["updated", "lastmod", "last_modified_at"],
-        ["username", "author", "authors"], ["tags", "tag"], ["categories", "category"],
-        ["summary", "excerpt", "description"], ["image", "images", "cover"], ["path", "permalink", "url", "slug"],
-        ["aliases", "redirect_from"],
-    ]
-
     /// Other words for known keys that speakers of other languages may write.
     private static let foreign = [
         "datum": "date", "titel": "title", "titre": "title", "titulo": "title", "autor": "author", "auteur": "author",
@@ -53,24 +44,20 @@ enum FrontMatterKey {
         return names.first { $0.lowercased() == lowercased } ?? key
     }
 
-    /// The known key that was probably meant by an unknown one with this value, given the other keys of the front
-    /// matter.
-    static func meant(by key: String, _ value: FrontMatterValue, beside others: Set<String>) -> String? {
+    /// The known key that was probably meant by an unknown one with this value.
+    static func meant(by key: String, _ value: FrontMatterValue) -> String? {
         if PublicationKey(key) != nil { return nil }
         if isTypoOfDraft(key, value) { return "draft" }
         if kinds[name(of: key)] != nil { return nil }
-        if let word = Spelling.correction(of: key, among: PublicationKey.names),
-            PublicationKey(word)?.outcome(of: value) == .withheld
-        {
-            return word
-        }
-        let missing = names.filter { known in
-            let alike = synonyms.first { $0.contains(known) } ?? [known]
-            return known != "draft" && alike.isDisjoint(with: others)
+        if let word = Spelling.correction(of: key, among: PublicationKey.names) {
+            switch PublicationKey(word)?.outcome(of: value) {
+            case .withheld: return word
+            case .unclear where PublicationKey.isLikeReply(value): return word
+            default: break
+            }
         }
         let word =
-            foreign[key.lowercased()].flatMap { missing.contains($0) ? $0 : nil }
-            ?? Spelling.correction(of: key, among: missing)
+            foreign[key.lowercased()] ?? Spelling.correction(of: key, among: names.filter { $0 != "draft" })
         guard let word, let kind = kinds[word], kind.allows(value) else { return nil }
         return word
     }
@@ -108,18 +95,18 @@ extension FieldReader {
     mutating func reportTypos(except parameters: Set<String>) {
         let keys = Set(table.entries.map { FrontMatterKey.name(of: $0.key) })
         for entry in rest.entries where !parameters.contains(entry.key) {
-            guard let meant = FrontMatterKey.meant(by: entry.key, entry.value, beside: keys) else { continue }
-            reportTypo(entry, meant: meant)
+            guard let meant = FrontMatterKey.meant(by: entry.key, entry.value) else { continue }
+            reportTypo(entry, meant: meant, isThere: keys.contains(meant))
         }
         guard case .table(let taxonomies) = table["taxonomies"]?.content else { return }
-        let missing = Taxonomy.allCases.map(\.rawValue).filter { table["taxonomies.\($0)"] == nil }
         for entry in taxonomies.entries where !parameters.contains("taxonomies") {
-            guard let meant = Spelling.correction(of: entry.key, among: missing) else { continue }
-            reportTypo(entry, meant: meant)
+            guard let meant = Spelling.correction(of: entry.key, among: Taxonomy.allCases.map(\.rawValue))
+            else { continue }
+            reportTypo(entry, meant: meant, isThere: table["taxonomies.\(meant)"] != nil)
         }
     }
 
-    private mutating func reportTypo(_ entry: FrontMatterTable.Entry, meant: String) {
+    private mutating func reportTypo(_ entry: FrontMatterTable.Entry, meant: String, isThere: Bool) {
         let outcome = PublicationKey.names.contains(meant) ? PublicationKey(meant)?.outcome(of: entry.value) : nil
         if meant == "draft" || outcome != nil && outcome != .published {
             report(
@@ -127,7 +114,8 @@ extension FieldReader {
                     + "a draft must not be published by mistake",
                 at: entry.keyPosition)
         } else {
-            warn("unknown key '\(entry.key)'; did you mean '\(meant)'?", at: entry.keyPosition)
+            let there = isThere ? ", which is there too" : ""
+            warn("unknown key '\(entry.key)'; did you mean '\(meant)'\(there)?", at: entry.keyPosition)
         }
     }
 }

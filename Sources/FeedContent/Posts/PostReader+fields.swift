@@ -32,8 +32,8 @@ extension PostReader {
         where names.count > Self.termLimit && configuration.taxonomyPaths[taxonomy] != nil {
             let key = taxonomy.rawValue
             fields.warn(
-                "the post has \(names.count) \(key), and the page of each shows the post with all of them; more than "
-                    + "\(Self.termLimit) slow builds down", at: fields.positions[key] ?? fields.start)
+                "the post has more than \(Self.termLimit) \(key), and the page of each shows the post with all of them, "
+                    + "which slows builds down; use fewer", at: fields.positions[key] ?? fields.start)
         }
     }
 
@@ -53,7 +53,7 @@ extension PostReader {
     private static let termLimit = 200
 
     private func id(_ name: PostName, _ fields: inout FieldReader) -> String {
-        guard let entry = fields.entry("id"), let id = fields.text(entry) else { return name.id }
+        guard let entry = fields.entry("id"), let id = fields.optionalText(entry) else { return name.id }
         if id.isEmpty { fields.reject(entry.key, entry.value, "it must not be empty") }
         return id
     }

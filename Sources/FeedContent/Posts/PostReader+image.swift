@@ -5,14 +5,14 @@ extension PostReader {
     /// The image of a post, with its URL as written: `image`, else the first of Hugo's `images`, else that of a
     /// `cover`.
     func image(_ name: PostName, _ fields: inout FieldReader) -> PostImage? {
-        let alt = fields.text("alt")
+        let alt = fields.optionalText(fields.entry("alt"))
         guard let entry = fields.filledEntry("image") else { return standIn(for: alt, name, &fields) }
         var source: FrontMatterTable.Entry? = entry
         var innerAlt: String?
         if case .table(let table) = entry.value.content {
             var inner = FieldReader(path: name.path, table: table)
             source = inner.filledEntry("src", "path", "url")
-            innerAlt = inner.text("alt")
+            innerAlt = inner.optionalText(inner.entry("alt"))
             if source == nil, !["src", "path", "url"].contains(where: { table[$0]?.isBlank == true }) {
                 inner.report(
                     "'image' has no 'src'; it needs one, and should also have an 'alt'", at: entry.value.position)
@@ -34,7 +34,7 @@ extension PostReader {
             case ("cover", .table(let table)):
                 guard let image = table["image"], image.name?.isEmpty == false else { continue }
                 source.value = image
-                coverAlt = table["alt"]?.text
+                coverAlt = table["alt"].flatMap { $0.content == .bool(false) ? nil : $0.text }
             default: continue
             }
             return postImage(source, alt: alt ?? coverAlt, name, &fields)

@@ -7,7 +7,7 @@ extension PostReader {
     func readPaths(of post: inout Post, _ name: PostName, _ fields: inout FieldReader) {
         var outright = fields.filledEntry("path", "permalink", "url")
         // Eleventy makes no page then; `PublicationKey` holds the post back.
-        if outright?.value.content == .bool(false) { outright = nil }
+        if outright?.value.flag == false { outright = nil }
         let slug = slug(name, isNeeded: outright == nil, &fields)
         post.slug = slug ?? ""
         // A pattern may depend on whether front matter has a slug.
@@ -16,7 +16,9 @@ extension PostReader {
         let isDateRefused = post.date == nil && (fields.positions["date"] != nil || name.day != nil)
         if let outright {
             do throws(ValueError) {
-                guard let text = outright.value.name else { throw ValueError("it must be a path such as /about/") }
+                guard outright.value.flag == nil, let text = outright.value.name else {
+                    throw ValueError("it must be a path such as /about/")
+                }
                 let mayNameParts = outright.key.lowercased() != "path"
                 post.pagePath = try pagePath(text, mayNameParts: mayNameParts, of: post, name)
             } catch {
@@ -46,7 +48,7 @@ extension PostReader {
 
     /// Nil if it is invalid.
     private func slug(_ name: PostName, isNeeded: Bool, _ fields: inout FieldReader) -> String? {
-        if let entry = fields.filledEntry("slug"), let slug = fields.text(entry) {
+        if let entry = fields.filledEntry("slug"), let slug = fields.optionalText(entry) {
             do throws(ValueError) {
                 try Slug.check(slug)
                 let made = configuration.slugs.slug(ofWritten: slug)

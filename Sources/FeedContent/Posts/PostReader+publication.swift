@@ -6,13 +6,19 @@ extension PostReader {
     func isWithheld(_ name: PostName, _ fields: inout FieldReader) -> Bool {
         var isWithheld = name.isInDrafts
         for entry in fields.table.entries {
-            switch outcome(of: entry, parameters: parameters) {
+            switch outcome(of: entry) {
             case .withheld: isWithheld = true
             case .unclear(let demand): fields.reject(entry.key, entry.value, demand)
             case .published: break
             }
-            if PublicationTable(entry.key) != nil, case .table(let table) = entry.value.content {
-                isWithheld = self.isWithheld(by: table, in: entry.key, &fields) || isWithheld
+            guard let kind = PublicationTable(entry.key) else { continue }
+            if kind == .build, !parameters.contains(entry.key), !PublicationTable.mayBeBuild(entry.value) {
+                fields.reject(entry.key, entry.value, "it must be a table such as {render: never}")
+            }
+            var values = [entry.value]
+            if case .array(let several) = entry.value.content { values = several }
+            for case .table(let table) in values.map(\.content) {
+                isWithheld = self.isWithheld(by: table, kind, in: entry.key, &fields) || isWithheld
             }
         }
         // The others stay in `params`, because templates may use them.
@@ -20,18 +26,23 @@ extension PostReader {
         return isWithheld
     }
 
-    /// - Parameter parameters: the keys that the site's templates use, whose values may mean something else.
-    private func outcome(of entry: FrontMatterTable.Entry, parameters: Set<String>) -> PublicationKey.Outcome {
+    /// The values of keys that the site's templates use may mean something else.
+    private func outcome(of entry: FrontMatterTable.Entry) -> PublicationKey.Outcome {
         guard let key = PublicationKey(entry.key) else { return .published }
         let outcome = key.outcome(of: entry.value)
+        if key.isHint, parameters.contains(entry.key) { return .published }
         if case .unclear = outcome, !key.isAlwaysMeant, parameters.contains(entry.key) { return .published }
         return outcome
     }
 
-    private func isWithheld(by table: FrontMatterTable, in name: String, _ fields: inout FieldReader) -> Bool {
-        guard let kind = PublicationTable(name) else { return false }
+    private func isWithheld(
+        by table: FrontMatterTable, _ kind: PublicationTable, in name: String, _ fields: inout FieldReader
+    ) -> Bool {
         var isWithheld = false
         for entry in table.entries {
+            if let meant = kind.correction(of: entry.key) {
+                fields.report("unknown key '\(name).\(entry.key)'; did you mean '\(meant)'?", at: entry.keyPosition)
+            }
             switch kind.outcome(of: entry) {
             case .withheld: isWithheld = true
             case .unclear(let demand): fields.reject("\(name).\(entry.key)", entry.value, demand)
@@ -55,6 +66,19 @@ enum PublicationTable {
         case "params", "extra", "meta", "metadata", "eleventycomputed": self = .parameters
         default: return nil
         }
+    }
+
+    /// Whether `build` has a value that says what is made of a post; `PublicationKey` reads Booleans.
+    static func mayBeBuild(_ value: FrontMatterValue) -> Bool {
+        if case .table = value.content { return true }
+        return value.isNull || value.flag != nil
+    }
+
+    /// The key of `build` that was probably meant by another.
+    func correction(of key: String) -> String? {
+        let known = ["render", "list", "publishResources"]
+        if self != .build || known.contains(where: { $0.lowercased() == key.lowercased() }) { return nil }
+        return Spelling.nearest(to: key, among: known)
     }
 
     /// What an entry of the table says. Keys of the author's own may mean anything, but for `draft` and `published`.

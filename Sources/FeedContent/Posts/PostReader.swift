@@ -7,8 +7,8 @@ package import SourceDiagnostics
 package struct PostReader: Sendable {
     let configuration: SiteConfiguration
     let timeZone: TimeZone
-    /// Resolves a relative link or image in a post, of which everything but the text is known.
-    package typealias Placing = @Sendable (_ relativeLink: String, _ post: PostFacts) -> String
+    /// Resolves a relative link or image in a post, of which everything but the text is known; `nil` if it leads nowhere.
+    package typealias Placing = @Sendable (_ relativeLink: String, _ post: PostFacts) -> String?
     let linkDestination: Placing
     /// Returns the highlighted HTML of code, or nil for plain text; see `MarkdownOptions`.
     package typealias Highlight = @Sendable (_ code: String, _ language: String) -> String?
@@ -74,7 +74,7 @@ package struct PostReader: Sendable {
         }
         if let written = post.image?.written {
             let source = linkDestination(written, post.facts)
-            post.image?.source = source
+            post.image?.source = source ?? ""
         }
         let body = Markdown.blocks(of: head.body, options: options(for: post))
         post.add(body, from: head.bodyLine)
@@ -114,8 +114,8 @@ package struct PostHead: Sendable {
     fileprivate var bodyLine = 1
     fileprivate var diagnostics: [Diagnostic] = []
 
-    /// The path of the post's page; `nil` if there will be none.
-    package var pagePath: String? { hasErrors ? nil : read?.pagePath }
+    /// What its front matter says; `nil` if there will be no post.
+    package var facts: PostFacts? { hasErrors ? nil : read?.facts }
 }
 
 extension Post {

@@ -19,12 +19,17 @@ struct PublicationKey {
         case status
         /// Who may see the post: `public` or anything else.
         case audience
-        /// Any value holds the post back.
+        /// Any value but a Boolean `false` holds the post back: `no` may be a password.
         case secret
         /// Where the page is; `false` for nowhere.
         case address
         /// `true`, or a list of what the post is kept out of.
         case exclusion
+        /// When it was published; empty for not yet.
+        case instant
+        /// Like a flag or a word that holds the post back, but any other value means something else.
+        case hint(withheldIf: Bool)
+        case word(Set<String>)
     }
 
     /// The name for messages and suggestions.
@@ -39,11 +44,26 @@ struct PublicationKey {
         + [
             "published", "publish", "public", "listed", "visible", "routable", "discoverable", "render", "dg-publish",
         ].map { PublicationKey(name: $0, rule: .flag(withheldIf: false)) }
-        + ["status", "state", "post_status", "publishStatus"].map { PublicationKey(name: $0, rule: .status) }
         + [
-            PublicationKey(name: "visibility", rule: .audience), PublicationKey(name: "password", rule: .secret),
-            PublicationKey(name: "permalink", rule: .address),
+            "archived", "deleted", "trashed", "unfinished", "in_progress", "internal", "protected", "members_only",
+            "secret", "disabled", "expired", "ignore", "exclude",
+        ].map { PublicationKey(name: $0, rule: .hint(withheldIf: true)) }
+        + ["enabled", "show", "display", "ready", "active", "build", "_build"].map {
+            PublicationKey(name: $0, rule: .hint(withheldIf: false))
+        }
+        + ["access", "privacy", "audience"].map {
+            PublicationKey(name: $0, rule: .word(withheldWords.union(closedAudiences)))
+        }
+        + ["status", "state", "post_status", "publishStatus", "workflow_state"].map {
+            PublicationKey(name: $0, rule: .status)
+        }
+        + [
+            PublicationKey(name: "visibility", rule: .audience),
+            PublicationKey(name: "post_visibility", rule: .audience),
+            PublicationKey(name: "password", rule: .secret), PublicationKey(name: "permalink", rule: .address),
             PublicationKey(name: "eleventyExcludeFromCollections", rule: .exclusion),
+            PublicationKey(name: "published_at", rule: .instant),
+            PublicationKey(name: "type", rule: .word(["draft", "drafts"])),
         ]
 
     private static let byWord = Dictionary(all.map { (word(of: $0.name), $0) }) { first, _ in first }
@@ -54,7 +74,7 @@ struct PublicationKey {
     /// The key with a name in any case and notation: `is_public` is `public`.
     init?(_ name: String) {
         let word = Self.word(of: name)
-        // `isDraft` is reported instead, as it always was.
+        // `isDraft` may be another program's, so it is reported and not read.
         let bare = word.hasPrefix("is") && word != "isdraft" ? String(word.dropFirst(2)) : word
         guard let key = Self.byWord[word] ?? Self.byWord[bare] else { return nil }
         self = key
@@ -67,6 +87,14 @@ struct PublicationKey {
     /// Whether a value can be taken for nothing else than an answer; `state: California` is a place.
     var isAlwaysMeant: Bool { name == "draft" || name == "published" }
 
+    /// Whether the key is also a word for other things, as a template that uses it shows.
+    var isHint: Bool {
+        switch rule {
+        case .hint, .word: true
+        default: false
+        }
+    }
+
     /// What a value says.
     func outcome(of value: FrontMatterValue) -> Outcome {
         switch rule {
@@ -76,8 +104,13 @@ struct PublicationKey {
         case .status: return Self.outcome(of: value, demand: Self.statusDemand, Self.status)
         case .audience:
             return Self.outcome(of: value, demand: Self.audienceDemand) { $0 == "public" ? .published : .withheld }
-        case .secret: return value.isBlank || value.flag == false ? .published : .withheld
-        case .address: return value.content == .bool(false) ? .withheld : .published
+        case .secret: return value.isBlank || value.content == .bool(false) ? .published : .withheld
+        case .address: return value.flag == false ? .withheld : .published
+        case .instant: return value.isBlank || value.flag == false ? .withheld : .published
+        case .hint(let withheld): return value.flag == withheld ? .withheld : .published
+        case .word(let words):
+            let outcome = Self.outcome(of: value, demand: "") { words.contains($0) ? .withheld : .published }
+            return outcome == .withheld ? .withheld : .published
         case .exclusion:
             if case .array(let names) = value.content { return names.isEmpty ? .published : .withheld }
             return value.flag.map { $0 ? .withheld : .published } ?? (value.isBlank ? .published : .withheld)
@@ -90,7 +123,7 @@ extension PublicationKey.Rule {
     fileprivate var isSuggested: Bool {
         switch self {
         case .flag, .status, .audience, .exclusion: true
-        case .secret, .address: false
+        case .secret, .address, .instant, .hint, .word: false
         }
     }
 }
@@ -102,6 +135,11 @@ extension PublicationKey {
         "archived", "unlisted", "unpublished", "not published", "wip", "work in progress", "in progress", "skip",
         "sent",
         "idea", "todo", "outline", "internal", "protected", "disabled", "inactive", "offline",
+    ]
+
+    private static let closedAudiences: Set<String> = [
+        "members", "members only", "paid", "only paid", "founding", "restricted", "confidential", "secret", "me",
+        "only me",
     ]
 
     private static let publishedWords: Set<String> = ["published", "public", "publish", "live", "featured"]
@@ -120,6 +158,22 @@ extension PublicationKey {
         if withheldWords.contains(word) { return .withheld }
         return publishedWords.contains(word) ? .published : .unclear(statusDemand)
     }
+
+    /// Whether a value that is unclear was hardly meant for another key: `publisher: Penguin` was.
+    static func isLikeReply(_ value: FrontMatterValue) -> Bool {
+        if case .int(let number) = value.content { return number == 0 || number == 1 }
+        guard case .string(let text) = value.content, text.allSatisfy({ $0.isLetter || $0 == " " }) else {
+            return false
+        }
+        let known = withheldWords.union(publishedWords).union(replies)
+        return known.contains(text.lowercased()) || Spelling.correction(of: text, among: known.sorted()) != nil
+    }
+
+    private static let replies: Set<String> = [
+        "always", "definitely", "false", "later", "maybe", "never", "none", "nope", "not", "not now", "not yet",
+        "nothing",
+        "soon", "true", "yep",
+    ]
 
     /// What a word says, or a list of words: editors for notes keep one word in a list.
     private static func outcome(

@@ -11,7 +11,7 @@ extension SiteConfiguration {
         guard let parts = URLComponents(string: text, encodingInvalidCharacters: false),
             let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https",
             let host = parts.host, !host.isEmpty, parts.query == nil, parts.fragment == nil, parts.user == nil,
-            parts.port.map({ (1...65_535).contains($0) }) ?? true
+            hasValidPort(text)
         else { throw ValueError(demand) }
         var segments = parts.percentEncodedPath.split(separator: "/")
         let origin = String(text.dropLast(parts.percentEncodedPath.count))
@@ -22,6 +22,15 @@ extension SiteConfiguration {
         let url = origin + "/" + segments.map { $0 + "/" }.joined()
         if isPage { throw ValueError("it must be the URL of a folder, such as \(url)") }
         return url
+    }
+
+    /// Whether a URL has a port from 1 to 65535, or no `:` for one. Foundation leaves out what is empty or too large.
+    private static func hasValidPort(_ url: String) -> Bool {
+        guard let start = url.firstRange(of: "://")?.upperBound else { return false }
+        let place = url[start...].prefix { !"/?#".contains($0) }
+        guard let colon = place.lastIndex(of: ":"), !place[colon...].contains("]") else { return true }
+        let port = place[colon...].dropFirst()
+        return port.allSatisfy(\.isNumber) && Int(port).map { (1...65_535).contains($0) } ?? false
     }
 
     private static let pages = [".html", ".htm", ".xhtml", ".shtml", ".php"]

@@ -33,7 +33,7 @@ extension SiteConfiguration {
                 if case .bool(false) = value.content {
                     site.leftOut.insert(try folder(name))
                 } else {
-                    site.staticFolders[try folder(name)] = try rootedPath(value)
+                    site.staticFolders[try openFolder(name)] = try rootedPath(value)
                 }
             },
             Key("permalink") { site, value throws(ValueError) in site.permalink = try Permalink.read(pattern(value)) },

@@ -19,7 +19,7 @@ extension SiteConfiguration {
         guard let text = value.name else {
             throw ValueError("it must be a folder inside the site, such as content/posts")
         }
-        return try folder(text)
+        return try openFolder(text)
     }
 
     /// The path of a folder relative to the site, without a trailing slash.
@@ -39,11 +39,20 @@ extension SiteConfiguration {
         return String(path)
     }
 
+    /// The path of a folder that is read. What is hidden is read neither here nor through links.
+    static func openFolder(_ text: String) throws(ValueError) -> String {
+        let path = try folder(text)
+        if let hidden = path.split(separator: "/").first(where: { $0.hasPrefix(".") && $0 != ".well-known" }) {
+            throw ValueError("'\(hidden)' is hidden; use another folder, such as content/posts")
+        }
+        return path
+    }
+
     /// Empty for a table, whose entries follow one by one.
     static func staticFolders(_ value: FrontMatterValue) throws(ValueError) -> [String: String] {
         switch value.content {
         case .bool(false), .table: return [:]
-        case .string(let text): return [try folder(text): "/"]
+        case .string(let text): return [try openFolder(text): "/"]
         default: throw ValueError("it must be a folder, a table of folders and their destinations, or false for none")
         }
     }

@@ -2,15 +2,15 @@ import SourceDiagnostics
 
 /// The lines of a text, and those of libyaml, which also treats U+0085, U+2028 and U+2029 as line ends.
 struct YAMLLines {
-    /// Each without its end.
-    private let lines: [Substring.UnicodeScalarView]
+    /// Each without its end; as arrays, because a column is looked up for every value.
+    private let lines: [ArraySlice<Unicode.Scalar>]
     /// The start of each of libyaml's lines; empty if they are the same.
     private var starts: [SourcePosition] = []
 
     private static let lineEnds: Set<Unicode.Scalar> = ["\u{85}", "\u{2028}", "\u{2029}"]
 
     init(_ text: String) {
-        let scalars = text[...].unicodeScalars
+        let scalars = Array(text.unicodeScalars)
         lines = scalars.split(separator: "\n", omittingEmptySubsequences: false)
         guard text.utf8.contains(where: { $0 == 0xC2 || $0 == 0xE2 }),
             scalars.contains(where: Self.lineEnds.contains)
@@ -26,8 +26,8 @@ struct YAMLLines {
     var numbers: Range<Int> { 1..<lines.count + 1 }
 
     /// A line; empty if there is none.
-    subscript(number: Int) -> Substring.UnicodeScalarView {
-        lines.indices.contains(number - 1) ? lines[number - 1] : Substring().unicodeScalars
+    subscript(number: Int) -> ArraySlice<Unicode.Scalar> {
+        lines.indices.contains(number - 1) ? lines[number - 1] : []
     }
 
     /// The position of libyaml's line and column, at most the end of the text.

@@ -16,7 +16,7 @@ extension YAMLReader {
                 "'\(word)' is not part of the text, because YAML reads it as \(what); put the text in quotes", place
             )
         }
-        if scalar.string.isEmpty { return comment(after: place).flatMap { emptied(by: $0) } }
+        if scalar.string.isEmpty { return comment(after: place).map(emptied) }
         // Only text can go on after a `#`.
         guard case .string(let text) = value.content, !Self.beginsLikeDate(text), let end = end(of: text, from: place),
             let comment = comment(after: end), comment.isTight
@@ -44,7 +44,7 @@ extension YAMLReader {
         )
     }
 
-    private func emptied(by comment: Comment) -> Finding? {
+    private func emptied(by comment: Comment) -> Finding {
         (
             "the value is empty, because YAML reads '\(comment.shown)' as a comment; put the value in quotes",
             comment.place
@@ -98,10 +98,29 @@ extension YAMLReader {
         return place
     }
 
-    /// The first word, if it begins like a tag or an anchor.
-    private static func word(_ start: Substring.UnicodeScalarView) -> String? {
+    /// The first word, if it begins like a tag or an anchor. Neither has what separates the values of a list in it.
+    private static func word(_ start: ArraySlice<Unicode.Scalar>) -> String? {
         guard let first = start.first, first == "&" || first == "!" else { return nil }
-        return String(String.UnicodeScalarView(start.prefix { !$0.properties.isWhitespace }))
+        let word = start.prefix { !$0.properties.isWhitespace && !",[]{}".unicodeScalars.contains($0) }
+        return String(String.UnicodeScalarView(word))
+    }
+
+    /// The names after `*`, wherever one may be an alias.
+    static func aliases(in text: String) -> Set<String> {
+        Set(text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).dropFirst().map(name))
+    }
+
+    /// What libyaml takes as the name of an anchor.
+    private static func name(_ text: Substring.UTF8View) -> String {
+        let name = text.prefix { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+        return String(decoding: name, as: UTF8.self)
     }
 
     private static let knownTags: Set<String> = [
@@ -111,7 +130,8 @@ extension YAMLReader {
     /// Whether a tag means nothing here, or nothing refers to an anchor.
     private func isSwallowedProperty(_ word: String) -> Bool {
         word.hasPrefix("&")
-            ? !text.contains("*" + word.dropFirst()) : !word.hasPrefix("!<") && !Self.knownTags.contains(word)
+            ? !aliases.contains(Self.name(word.utf8.dropFirst()))
+            : !word.hasPrefix("!<") && !Self.knownTags.contains(word)
     }
 
     /// `2026-01-01 #soon` is a date with a remark.

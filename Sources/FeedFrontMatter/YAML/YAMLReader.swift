@@ -7,6 +7,8 @@ struct YAMLReader {
     let text: String
     let firstLine: Int
     let lines: YAMLLines
+    /// The names that aliases refer to.
+    let aliases: Set<String>
 
     /// With aliases, a short text can represent a tree that does not fit into memory; no normal file has nearly this
     /// many values.
@@ -17,6 +19,7 @@ struct YAMLReader {
         self.text = text
         self.firstLine = firstLine
         lines = YAMLLines(text)
+        aliases = Self.aliases(in: text)
     }
 
     /// The table, and warnings about what YAML leaves out of it.
@@ -49,12 +52,15 @@ struct YAMLReader {
         /// How many values may follow.
         var budget: Int
         private(set) var findings: [Diagnostic] = []
+        /// Warnings at most: what follows is rarely of another kind.
+        private static let findingLimit = 20
         private var places: Set<SourcePosition> = []
 
         init(budget: Int) { self.budget = budget }
 
         /// Aliases lead to the same place again.
         mutating func add(_ finding: Diagnostic) {
+            guard findings.count < Self.findingLimit else { return }
             if let place = finding.position, places.insert(place).inserted { findings.append(finding) }
         }
     }
@@ -188,7 +194,7 @@ struct YAMLReader {
         }
     }
 
-    func line(_ number: Int) -> Substring.UnicodeScalarView { lines[number] }
+    func line(_ number: Int) -> ArraySlice<Unicode.Scalar> { lines[number] }
 
     private func position(of node: Node) -> SourcePosition {
         position(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)

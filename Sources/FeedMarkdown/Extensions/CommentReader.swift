@@ -19,7 +19,7 @@ struct CommentReader {
     private var nextEnd = 0
     /// The first blank line after `offset`.
     private var nextBlank = 0
-    /// The bytes before which `line` and `column` are.
+    /// The offset that `line` and `column` describe.
     private var counted = 0
     private(set) var line = 1
     private(set) var column = 1

@@ -20,6 +20,11 @@ struct MarkdownComments {
         let endsEarly: Bool
     }
 
+    /// The message for a comment that readers would see.
+    static let unclosed =
+        "this comment has no '-->' in its paragraph or cell, so readers would see it; close it there, or write "
+        + "'\\<!--' if it is text"
+
     private let starts: [Start]
     private let marks: MarkdownMarks
 
@@ -135,21 +140,25 @@ struct MarkdownComments {
                 return isHTML ? Self.closedOnce(rest) : rest
             }
         }
-        let message =
-            "this comment has no '-->' in its paragraph or cell, so readers would see it; close it there, or write "
-            + "'\\<!--' if it is text"
         let early = "a comment that begins with '<!-->' or '<!--->' ends there; readers see what follows"
-        return (texts.sorted().map { warning($0, message) }, short.sorted().map { warning($0, early) })
+        return (texts.sorted().map { warning($0, Self.unclosed) }, short.sorted().map { warning($0, early) })
     }
 
     private func warning(_ number: Int, _ message: String) -> MarkdownWarning {
         MarkdownWarning(line: starts[number].line, column: starts[number].column, message: message)
     }
 
-    /// A comment without `--!>`, where browsers end it too.
+    /// HTML with comments without `--!>`, where browsers end them too.
     private static func closedOnce(_ html: String) -> String {
-        guard html.hasPrefix("<!--"), let end = html.firstRange(of: "-->")?.lowerBound else { return html }
-        return String(html[..<end]).replacing("--!>", with: "-- !>") + html[end...]
+        if !html.containsBytes(of: "--!>") { return html }
+        var (result, rest) = ("", html[...])
+        while let start = rest.firstRange(of: "<!--")?.upperBound,
+            let end = rest[start...].firstRange(of: "-->")?.lowerBound
+        {
+            result += rest[..<start] + rest[start..<end].replacing("--!>", with: "-- !>")
+            rest = rest[end...]
+        }
+        return result + rest
     }
 
     /// The numbers in a text, and the text as the author wrote it.

@@ -6,6 +6,7 @@ struct MarkdownFindings {
     private(set) var links: [MarkdownLink] = []
     /// The ids in raw HTML.
     private(set) var anchors: [String] = []
+    private(set) var errors: [MarkdownWarning] = []
     private(set) var warnings: [MarkdownWarning] = []
     private(set) var rawHTMLLines: [Int] = []
 
@@ -21,11 +22,33 @@ struct MarkdownFindings {
             let line = document.line(of: node)
             if node.type == CMARK_NODE_LINK || node.type == CMARK_NODE_IMAGE {
                 place(node, line: line, options)
-            } else if !node.isMoreMarker, options.rawHTML || !node.isComment {
+                continue
+            }
+            let isUnclosed = report(node, line: line, options)
+            if !node.isMoreMarker, options.rawHTML || !(node.isComment || isUnclosed) {
                 if rawHTMLLines.last != line { rawHTMLLines.append(line) }
                 if options.rawHTML { read(node, line: line, options) }
             }
         }
+    }
+
+    /// Returns whether the node has raw HTML that is not closed.
+    private mutating func report(_ node: MarkdownNode, line: Int, _ options: MarkdownOptions) -> Bool {
+        guard node.type == CMARK_NODE_HTML_BLOCK else { return false }
+        let html = UnclosedHTML(node.literal)
+        func finding(_ message: String, at offset: Int) -> MarkdownWarning {
+            let below = html.lines(before: offset)
+            // Only the first line of a block has its column.
+            return MarkdownWarning(
+                line: line + below, column: below == 0 ? node.startOffset + 1 : 1, message: message)
+        }
+        if html.swallowsComments { warnings.append(finding(UnclosedHTML.swallowing, at: html.start)) }
+        // Kept HTML is as a whole: a later block may close it, except for a comment, which blocks cannot share.
+        let message = html.isComment || !options.rawHTML ? html.missingEnd : nil
+        if let message { errors.append(finding(message, at: html.start)) }
+        guard message == nil, !options.rawHTML, let comment = html.openComment else { return message != nil }
+        errors.append(finding(MarkdownComments.unclosed, at: comment))
+        return true
     }
 
     private mutating func place(_ node: MarkdownNode, line: Int, _ options: MarkdownOptions) {
@@ -37,13 +60,19 @@ struct MarkdownFindings {
             warnings.append(MarkdownWarning(line: line, message: message))
         }
         let isRelative = LinkDestination.isRelative(link)
-        var address = link
+        var (address, leadsNowhere) = (link, false)
         if LinkDestination.isDangerous(link) {
             address = ""
         } else if isRelative {
-            address = options.linkDestination(link)
+            let destination = options.linkDestination(link)
+            address = destination ?? ""
+            leadsNowhere = destination == nil && !isImage
         }
-        if address != link { node.set(url: address) }
+        if leadsNowhere {
+            node.replaceByChildren()
+        } else if address != link {
+            node.set(url: address)
+        }
         links.append(MarkdownLink(address: address, isImage: isImage, written: isRelative ? link : nil, line: line))
     }
 

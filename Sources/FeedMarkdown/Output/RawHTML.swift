@@ -13,12 +13,12 @@ package struct RawHTML {
     private(set) var replacement: String?
 
     private let bytes: [UInt8]
-    private let linkDestination: (String) -> String
+    private let linkDestination: (String) -> String?
     private var result: [UInt8] = []
     /// The position up to which the HTML is copied.
     private var end = 0
 
-    package init(_ html: String, linkDestination: @escaping (String) -> String) {
+    package init(_ html: String, linkDestination: @escaping (String) -> String?) {
         bytes = Array(html.utf8)
         self.linkDestination = linkDestination
         var line = 0
@@ -28,7 +28,9 @@ package struct RawHTML {
             counted = token.range.lowerBound
             let name = token.name(in: bytes)
             if Self.pageTags.contains(name) {
-                replace(token.range, with: [])
+                // What is around the tag must not be one in turn: `<<body>body>`.
+                let isAfterBracket = bytes[..<token.range.lowerBound].last == UInt8(ascii: "<")
+                replace(token.range, with: isAfterBracket ? [UInt8(ascii: " ")] : [])
                 if token.kind == .startTag { removals.append((line, "<\(name)> is of a page and not of a post")) }
                 continue
             }
@@ -50,10 +52,11 @@ package struct RawHTML {
         guard let value = attribute.value else { return }
         switch (element, attribute.name(in: bytes)) {
         case (_, "id"), ("a", "name"): anchors.append(text(value))
-        case ("a", "href"): place(value, isImage: false, isAlwaysTold: true, line: line)
-        case ("img", "src"): place(value, isImage: true, isAlwaysTold: true, line: line)
-        case (_, "href"), (_, "src"), (_, "xlink:href"), ("object", "data"): place(value, isImage: false, line: line)
-        case (_, "poster"): place(value, isImage: true, line: line)
+        case ("a", "href"): place(value, of: attribute.name, isImage: false, isAlwaysTold: true, line: line)
+        case ("img", "src"): place(value, of: attribute.name, isImage: true, isAlwaysTold: true, line: line)
+        case (_, "href"), (_, "src"), (_, "xlink:href"), ("object", "data"):
+            place(value, of: attribute.name, isImage: false, line: line)
+        case (_, "poster"): place(value, of: attribute.name, isImage: true, line: line)
         case (_, "srcset"):
             for address in SourceSet.addresses(in: bytes[value]) { place(address, isImage: true, line: line) }
         default: return
@@ -61,7 +64,10 @@ package struct RawHTML {
     }
 
     /// Records a URL, and resolves it if it is relative.
-    private mutating func place(_ range: Range<Int>, isImage: Bool, isAlwaysTold: Bool = false, line: Int) {
+    /// - Parameter name: that of the attribute, if the URL is all that it has.
+    private mutating func place(
+        _ range: Range<Int>, of name: Range<Int>? = nil, isImage: Bool, isAlwaysTold: Bool = false, line: Int
+    ) {
         let address = text(range)
         let trimmed = String(address.trimmingPrefix { $0.isWhitespace })
         // The URL of a template tag is unknown; a separate warning reports the tag.
@@ -70,8 +76,14 @@ package struct RawHTML {
             return
         }
         let destination = linkDestination(trimmed)
-        links.append(MarkdownLink(address: destination, isImage: isImage, written: trimmed, line: line))
-        replace(range, with: Array(escapedHTML(destination).utf8))
+        links.append(MarkdownLink(address: destination ?? "", isImage: isImage, written: trimmed, line: line))
+        if destination == nil, let name {
+            // Without the attribute, with its quotes, the element is no link.
+            let isQuoted = "\"'".utf8.contains(bytes[range.lowerBound - 1])
+            replace(name.lowerBound..<(range.upperBound + (isQuoted ? 1 : 0)), with: [])
+        } else {
+            replace(range, with: Array(escapedHTML(destination ?? "").utf8))
+        }
     }
 
     private mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
@@ -86,7 +98,7 @@ package struct RawHTML {
 
 extension MarkdownNode {
     /// Nil if the node is not raw HTML.
-    func rawHTML(_ linkDestination: @escaping (String) -> String) -> RawHTML? {
+    func rawHTML(_ linkDestination: @escaping (String) -> String?) -> RawHTML? {
         guard type == CMARK_NODE_HTML_BLOCK || type == CMARK_NODE_HTML_INLINE else { return nil }
         return RawHTML(literal, linkDestination: linkDestination)
     }

@@ -21,10 +21,16 @@ package struct TemplateTag {
         var text: [UInt8] = []
         var copied = 0
         for tag in scanner.tags() where !tag.isInScript {
-            for index in tag.range where body[index] == UInt8(ascii: "<") {
-                guard index + 1 < tag.range.upperBound, Self.beginsHTML(body[index + 1]) else { continue }
-                text += body[copied..<index] + Array("&lt;".utf8)
-                copied = index + 1
+            var rest = body[tag.range]
+            while let index = rest.firstIndex(of: UInt8(ascii: "<")) {
+                rest = rest[(index + 1)...]
+                // A comment stays one, and is not for readers.
+                if rest.starts(with: "!--".utf8) {
+                    rest = rest.offset(of: "-->").map { rest[($0 + 3)...] } ?? []
+                } else if rest.first.map(Self.beginsHTML) == true {
+                    text += body[copied..<index] + Array("&lt;".utf8)
+                    copied = index + 1
+                }
             }
         }
         return copied == 0 ? body : text + body[copied...]
@@ -32,15 +38,13 @@ package struct TemplateTag {
 
     private static func beginsHTML(_ byte: UInt8) -> Bool { HTMLName.isLetter(byte) || "/!?".utf8.contains(byte) }
 
-    /// A warning for each of the first twenty tags of a body, and one with the number of the others.
+    /// A warning for each of the first twenty tags of a body, and one for all others.
     package static func warnings(in body: String) -> [(position: SourcePosition, message: String)] {
         var scanner = TemplateTagScanner(Array(body.utf8))
         let tags = scanner.tags()
         var warnings = tags.prefix(warningLimit).map { ($0.position, $0.message) }
         if tags.count > warningLimit {
-            let rest = tags.count - warningLimit
-            let message = "\(rest) more template \(rest == 1 ? "tag is" : "tags are") shown as text"
-            warnings.append((tags[warningLimit].position, message))
+            warnings.append((tags[warningLimit].position, "more template tags are shown as text, from here on"))
         }
         return warnings
     }
@@ -68,6 +72,9 @@ struct TemplateTagScanner {
     private var unclosed: [UInt8: Int] = [:]
     private var hasOpenComment = false
     private var isInScript = false
+    /// Whether a script goes on below the parts that were read, up to `script`.
+    private var isScriptOpen = false
+    private var script = 0
     /// A byte and its position; positions are requested in order.
     private var known = (offset: 0, position: SourcePosition(line: 1, column: 1))
 
@@ -82,12 +89,35 @@ struct TemplateTagScanner {
             offset = max(offset, stretch.lowerBound)
             end = stretch.upperBound
             findBackquotes()
-            isInScript = bytes[stretch].containsAny(of: ["<script", "<style"])
+            if isScriptOpen { isScriptOpen = !bytes[script..<stretch.lowerBound].containsAny(of: Self.scriptEnds) }
+            isInScript = isScriptOpen || bytes[stretch].containsAny(of: Self.scripts)
+            readScripts(in: stretch)
             while offset < end {
                 if let tag = tag() { tags.append(tag) }
             }
         }
         return tags
+    }
+
+    private static let scripts = ["<script", "<style"]
+    private static let scriptEnds = ["</script", "</style", "</pre", "</textarea"]
+
+    /// A script that begins a line goes on below blank lines.
+    private mutating func readScripts(in stretch: Range<Int>) {
+        script = stretch.upperBound
+        var isLineStart = true
+        for index in stretch {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "<") {
+                let rest = bytes[index..<stretch.upperBound]
+                if isScriptOpen {
+                    isScriptOpen = !rest.begins(withAny: Self.scriptEnds)
+                } else if isLineStart {
+                    isScriptOpen = rest.begins(withAny: Self.scripts)
+                }
+            }
+            isLineStart = byte == UInt8(ascii: "\n") || isLineStart && " \t>-*+".utf8.contains(byte)
+        }
     }
 
     /// Advances by at least one byte.
@@ -191,12 +221,12 @@ struct TemplateTagScanner {
 extension ArraySlice<UInt8> {
     /// Whether any of some texts in lower case is in it, in any case.
     fileprivate func containsAny(of texts: [String]) -> Bool {
-        indices.contains { index in
-            self[index] == UInt8(ascii: "<")
-                && texts.contains { text in
-                    count - (index - startIndex) >= text.utf8.count
-                        && zip(self[index...], text.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
-                }
+        indices.contains { self[$0] == UInt8(ascii: "<") && self[$0...].begins(withAny: texts) }
+    }
+
+    fileprivate func begins(withAny texts: [String]) -> Bool {
+        texts.contains { text in
+            count >= text.utf8.count && zip(self, text.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
         }
     }
 }

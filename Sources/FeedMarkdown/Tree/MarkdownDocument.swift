@@ -42,7 +42,8 @@ struct MarkdownDocument: ~Copyable {
         }
         if marks == nil, body.containsBytes(of: "<!--") {
             let message =
-                "comments in a text with nearly all characters from U+2E00 to U+2E2E cannot be read; leave some out"
+                "this text uses nearly every character from U+2E00 to U+2E2E, so its comments cannot be found; "
+                + "remove some of these characters"
             errors.append(MarkdownWarning(line: 1, message: message))
         }
         if body.containsBytes(of: "![") { root.removeCommentsInImages() }

@@ -48,6 +48,12 @@ extension MarkdownNode {
         node.remove()
     }
 
+    /// Leaves its children where it is, and frees it.
+    func replaceByChildren() {
+        while let child = firstChild { child.insert(before: self) }
+        remove()
+    }
+
     /// Moves all children of another node to its own end.
     func adoptChildren(of node: MarkdownNode) {
         while let child = node.firstChild { append(child) }

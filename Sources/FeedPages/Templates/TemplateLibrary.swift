@@ -68,10 +68,10 @@ package struct TemplateLibrary: Sendable {
         }
         if excessive.isEmpty { return }
         throw FeedSiteErrors(
-            diagnostics: excessive.map { name, position in
+            diagnostics: excessive.sorted { $0.key < $1.key }.map { name, position in
                 Diagnostic(
                     .error, path: path(of: name) ?? "\(name).mustache", position: position,
-                    message: "what is rendered here is too large: sections of lists in each other multiply")
+                    message: "what is rendered here is too large: nested list sections multiply")
             })
     }
 

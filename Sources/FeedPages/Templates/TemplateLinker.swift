@@ -82,7 +82,7 @@ struct TemplateLinker {
                     errors[name, default: []].append(TemplateError(position: reference.position, message: problem))
                     self.problem = nil
                 }
-                // What it renders is told at the tag of the template that is rendered.
+                // Excess is reported at the tag in the outermost template.
                 return chain.count > 1 ? nodes : nodes.map { $0.moved(to: reference.position) }
             }
         }

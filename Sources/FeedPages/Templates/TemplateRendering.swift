@@ -37,11 +37,7 @@ struct TemplateRendering {
 
     mutating func render(_ nodes: [Template.Node]) {
         for node in nodes {
-            parts += 1
-            if parts > Self.limits.parts || html.utf8.count > Self.limits.bytes {
-                excess = excess ?? outermost ?? SourcePosition(line: 1, column: 1)
-                return
-            }
+            guard count() else { return }
             switch node {
             case .text(let text): html += text
             case .variable(let name, let isEscaped):
@@ -76,6 +72,16 @@ struct TemplateRendering {
         }
     }
 
+    /// Counts a part, or an element of a list: there may be many with nothing in them.
+    /// - Returns: whether it may be rendered.
+    private mutating func count() -> Bool {
+        parts += 1
+        if excess == nil, parts > Self.limits.parts || html.utf8.count > Self.limits.bytes {
+            excess = outermost ?? SourcePosition(line: 1, column: 1)
+        }
+        return excess == nil
+    }
+
     /// - Complexity: O(n) in the scopes; values are asked, not reflected.
     private mutating func value(of name: Template.Name) -> Any? {
         guard let first = name.first else { return scopes.last?.value }
@@ -103,9 +109,16 @@ struct TemplateRendering {
         // Casts to protocols are slow, and most values are text.
         case is String: enter(value, body)
         case let flag as Bool: if flag { body(&self) }
-        case let elements as [Any]: for element in elements { enter(element, body) }
+        case let elements as [Any]: forEach(of: elements, body)
         case is any TemplateValues: enter(value, body)
-        default: for element in Self.elements(of: value) ?? [value] { enter(element, body) }
+        default: forEach(of: Self.elements(of: value) ?? [value], body)
+        }
+    }
+
+    private mutating func forEach(of elements: [Any], _ body: (inout TemplateRendering) -> Void) {
+        for element in elements {
+            guard count() else { return }
+            enter(element, body)
         }
     }
 

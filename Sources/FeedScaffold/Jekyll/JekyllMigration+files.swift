@@ -3,13 +3,13 @@ import FeedContent
 extension JekyllMigration {
     /// All folders that Jekyll copies: not its own, which start with an underscore, nor excluded ones.
     mutating func staticFolders() {
-        let excluded = Set((draft.old.texts("exclude") ?? []).map(\.asFolder))
+        let exclusions = exclusions()
         let output = draft.old.text("destination")?.asFolder ?? "_site"
         let others: Set<String> = ["vendor", "node_modules", "public", "Templates", output]
-        let copied = files.filter(isCopied)
+        let copied = files.filter { isCopied($0) && !exclusions.exclude($0) }
         let folders = Set(copied.filter { $0.contains("/") }.map { String($0.prefix { $0 != "/" }) })
         draft.settings.set("static", "Static", to: "/")
-        let carried = folders.subtracting(excluded).subtracting(others)
+        let carried = folders.subtracting(others)
         for folder in carried.sorted() { draft.carry("/\(folder)/", from: "source", as: "static", root + folder) }
         let known = draft.settings.configuration.staticFolders
         for path in leftOut(of: carried.filter { known[root + $0] != nil }, copied: copied) {
@@ -28,14 +28,17 @@ extension JekyllMigration {
     }
 
     /// `a` and `a/b` for `a/b/c`.
-    private static func folders(above path: String) -> [String] {
+    static func folders(above path: String) -> [String] {
         path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
     }
 
-    /// Whether Jekyll copies a file as it is: not if it, or a folder that it is in, begins with an underscore, nor if it has
+    /// Whether Jekyll copies a file as it is: not if it, or a folder that it is in, has a name that it skips, nor if it has
     /// front matter. Markdown without any is for the readers of the repository.
     private func isCopied(_ path: String) -> Bool {
-        if path.split(separator: "/").contains(where: { $0.hasPrefix("_") }) || PostName.isPost(path) { return false }
+        let isSkipped = path.split(separator: "/").contains { name in
+            name.first.map("._#~".contains) == true || name.hasSuffix("~") || name.hasSuffix(".")
+        }
+        if isSkipped || PostName.isPost(path) { return false }
         let isText = [
             ".html", ".htm", ".xml", ".css", ".scss", ".sass", ".js", ".json", ".txt", ".mkd", ".mkdn", ".mkdown",
             ".yml",

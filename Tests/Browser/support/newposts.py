@@ -1,4 +1,4 @@
-"""A site whose posts come above all others, for tests of what readers see of them."""
+"""What tests of new posts share: a site, a page of it that has a policy for them, and the button that shows them."""
 
 import pytest
 

@@ -7,20 +7,6 @@ from watching import Watch, add_keys
 
 
 @pytest.fixture
-def small_site(site):
-    for day, name in enumerate("abc", start=1):
-        site.add(name, title=f"Post {name}", date=f"2024-01-{day:02}", body=["One.", "Two."])
-    return site
-
-
-@pytest.fixture
-def watch(small_site):
-    watch = Watch(small_site)
-    yield watch
-    watch.stop()
-
-
-@pytest.fixture
 def reader(browser, small_site, watch):
     context = browser.new_context()
     reader = Reader(context, small_site, watch.url, "/").load()
@@ -41,14 +27,24 @@ def test_a_warning_is_a_line_until_it_is_fixed(small_site, watch, reader):
     red, green, blue = reader.page.evaluate("""() => getComputedStyle(
         document.getElementById('feedgen-watch').shadowRoot.querySelector('aside')).backgroundColor.match(/\\d+/g).map(Number)""")
     assert min(red, green) > blue + 60, "it is yellow"
-    # It is not told anew with each save.
     reader.page.evaluate("""() => {
         window.lines = 0;
-        new MutationObserver((records) => records.forEach(({addedNodes}) => window.lines += addedNodes.length))
+        new MutationObserver((records) => records.forEach(({addedNodes}) =>
+            window.lines += [...addedNodes].filter(({localName}) => localName == "aside").length))
             .observe(document.getElementById('feedgen-watch').shadowRoot, {childList: true});
+        window.told = [];
+        const events = new EventSource("/@feedgen/events");
+        for (const type of ["news", "problems"]) events.addEventListener(type, () => told.push(type));
     }""")
-    small_site.edit("a", likes=3)
-    watch.next("updated")
+    # With the news of the second save, all that came with the first is there too.
+    for number in range(3):
+        reader.page.wait_for_function("n => told.filter((type) => type == 'news').length > n", arg=number)
+        small_site.edit("a", likes=number + 1)
+    assert reader.page.evaluate("told.filter((type) => type == 'problems').length") == 1
+    other = reader.page.context.new_page()
+    other.goto(watch.url)
+    other.locator("#feedgen-watch aside").wait_for()
+    assert reader.page.evaluate("lines") == 0, "it is not told anew with each save, or for each page"
     small_site.edit("b")
     line(reader).wait_for(state="detached")
 
@@ -57,8 +53,8 @@ def test_a_warning_that_was_closed_stays_so_on_all_pages_until_it_is_back(small_
     add_keys(small_site, "b", sumary="B")
     line(reader).get_by_role("button", name="Close").click()
     assert line(reader).count() == 0
-    small_site.edit("a", body=["One.", "Three."])
-    reader.page.get_by_text("Three.").wait_for()
+    small_site.edit("a", body=["One.", "Four."])
+    reader.page.get_by_text("Four.").wait_for()
     reader.page.goto(watch.url + "posts/a/")
     reader.page.wait_for_function("() => document.getElementById('feedgen-watch')")
     add_keys(small_site, "c", usernam="ann")
@@ -69,6 +65,19 @@ def test_a_warning_that_was_closed_stays_so_on_all_pages_until_it_is_back(small_
     line(reader).wait_for(state="detached")
     add_keys(small_site, "b", sumary="B")
     line(reader).get_by_text("'sumary'").wait_for()
+
+
+def test_a_warning_that_was_closed_stays_so_after_an_error(small_site, watch, reader):
+    add_keys(small_site, "b", sumary="B")
+    line(reader).get_by_role("button", name="Close").click()
+    small_site.edit("a", likes="many")
+    overlay = reader.page.locator("#feedgen-watch section")
+    overlay.wait_for()
+    small_site.edit("a", likes=1)
+    overlay.wait_for(state="detached")
+    add_keys(small_site, "c", usernam="ann")
+    line(reader).get_by_text("'usernam'").wait_for()
+    assert "sumary" not in line(reader).inner_text()
 
 
 def test_the_overlay_begins_with_what_is_wrong_now(small_site, watch, reader):

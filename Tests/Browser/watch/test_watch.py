@@ -16,28 +16,12 @@ from reader import Reader, assert_same_as_fresh
 from watching import Watch
 
 
-@pytest.fixture
-def small_site(site):
-    # A post is on the front page and on its own, and nowhere else.
-    site.configure(archive=False, taxonomies={"authors": False})
-    for day, name in enumerate("abcdef", start=1):
-        site.add(name, title=f"Post {name}", date=f"2024-01-{day * 4:02}", body=["One.", f"Of {name}.", "Three."])
-    return site
-
-
-@pytest.fixture
-def watch(small_site):
-    watch = Watch(small_site)
-    yield watch
-    watch.stop()
-
-
 # Waits until a tab has heard from the server and answers others.
 LISTENS = """base => new Promise((resolve) => {
     const channel = new BroadcastChannel(`feedgen-watch ${base}`);
     const timer = setInterval(() => channel.postMessage("hello"), 20);
     channel.onmessage = ({data}) => {
-        if (data == "hello") return;
+        if (typeof data == "string") return;
         clearInterval(timer);
         channel.close();
         resolve();
@@ -191,6 +175,7 @@ def test_a_template_patches_the_cells_that_it_changes(small_site, watch, open_wa
     (small_site.folder / "Templates").mkdir()
     (small_site.folder / "Templates" / "action.mustache").write_text("<p>{{likes}} hearts</p>\n")
     reader.page.get_by_text("0 hearts").first.wait_for()
+    assert watch.next("updated")["paths"] == ["Templates/action.mustache"]
     assert reader.renewed() == []
     assert {target for target, *_ in reader.mutations()} == {"action"}
     assert reader.navigations == 1

@@ -46,7 +46,7 @@ import Testing
             posts: ["a.md": "---\nlikes: many\ndate: 2026-02-30\n---\n", "b.md": "no front matter", "c.md": ""],
             errors: [
                 "Posts/a.md:2:8: error: 'likes' is text (\"many\"); it must be a whole number of at least 0",
-                "Posts/a.md:3:7: error: 'date' is text (\"2026-02-30\"); february 2026 has 28 days",
+                "Posts/a.md:3:7: error: 'date' is text (\"2026-02-30\"); February 2026 has 28 days",
                 "Posts/b.md:1:1: error: no front matter; a post starts with '---' (YAML), '+++' (TOML) or '{' (JSON)",
                 "Posts/c.md:1:1: error: the file is empty; a post starts with '---' (YAML), '+++' (TOML) or '{' (JSON)",
             ]),

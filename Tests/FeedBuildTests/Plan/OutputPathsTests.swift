@@ -150,6 +150,16 @@ import Testing
     private static let rename = "move or rename the file"
     private static let spelling = "which differs only in case or encoding: on many systems they are one"
 
+    /// They look the same, and are two files.
+    @Test func twoSpellingsOfANameAreBothNamed() async throws {
+        var site = MemorySite()
+        site.posts["a.md"] = MemorySite.post(1)
+        site.staticFiles = ["Static/e\u{301}.txt", "Static/\u{e9}.txt"]
+        let errors = try await site.errors()
+        #expect(errors.count == 1 && errors.first?.contains("the same file") == false)
+        #expect(errors.first?.contains("is taken by Static/e\u{301}.txt") == true)
+    }
+
     /// The site may be copied to another system.
     @Test(arguments: [
         ("a:b.txt", "it has ':'"), ("a\\b", "it has '\\'"), ("what?.html", "it has '?'"),

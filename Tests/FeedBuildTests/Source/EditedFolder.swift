@@ -30,7 +30,9 @@ struct EditedFolder {
             try FileManager.default.createDirectory(
                 at: folder.appending(path: path), withIntermediateDirectories: true)
         }
-        for path in ["outside/x.md", "outside/f/y.md", "outside/f/z.jpg"] { try temporary.write(path, to: path) }
+        for path in ["outside/x.md", "outside/f/y.md", "outside/f/z.jpg"] {
+            try temporary.write("---\n---\n\(path)", to: path)
+        }
     }
 
     /// Forgets what was changed, because it was read.

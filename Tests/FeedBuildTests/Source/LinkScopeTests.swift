@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: ["Posts", "Posts/notes"]) func aLinkedFolderOfPostsIsReadWithItsFiles(path: String) throws {
-        let outside = try TemporaryFolder(["notes/a.md": "a", "notes/pics/p.jpg": "p", "secret.txt": "s"])
+        let outside = try TemporaryFolder(["notes/a.md": "---\n---\n", "notes/pics/p.jpg": "p", "secret.txt": "s"])
         let notes = outside.url.appending(path: "notes")
         #expect(symlink("pics/p.jpg", notes.appending(path: "q.jpg").path) == 0)
         try withSite(path == "Posts" ? [:] : ["Posts/b.md": "b"]) { folder throws in
@@ -87,6 +87,67 @@ import Testing
             let without = try directory.refreshed(source, paths: [path + "/a.md"])
             #expect(without.problems.map(\.path) == (path == "Posts" ? [] : [path]))
             #expect(try without == directory.read())
+        }
+    }
+
+    /// A read-me makes no folder one of posts, and neither does a note far below.
+    @Test(arguments: [
+        (["README.md": "# Keys"], false), (["README.md": "---\n---\n"], true), (["a.md": "---\n---\n"], true),
+        (["a.md": "text"], false), (["a/index.md": "+++\n+++\n"], true), (["a/b.md": "---\n---\n"], false),
+        (["a/b/index.md": "---\n---\n"], false), ([".a.md": "---\n---\n"], false),
+        (["a.md": "{\"draft\": true}"], true),
+    ])
+    func aLinkedFolderIsOneOfPostsIfAPostIsInIt(files: [String: String], isOfPosts: Bool) throws {
+        let outside = try TemporaryFolder(files.merging(["id_rsa": "key"]) { first, _ in first })
+        try withSite(["Posts/b.md": "b"]) { folder throws in
+            #expect(symlink(outside.url.path, folder.appending(path: "Posts/n").path) == 0)
+            let source = try ContentDirectory(root: folder).read()
+            #expect(source.problems.map(\.path) == (isOfPosts ? [] : ["Posts/n"]))
+            #expect(source.staticFiles.map(\.path).contains("Posts/n/id_rsa") == isOfPosts)
+        }
+    }
+
+    /// However a link reaches them, and whatever is allowed.
+    @Test(arguments: [
+        ("Static/c.txt", "../.git/config"), ("Static/g", "../.git"), ("Posts/g", "../.git"),
+        ("Static/f", "../.feedgen"),
+        ("Static/env.txt", "../.env"), ("Posts/h.md", "../.git/note.md"), ("Static", ".git"), ("Static/p", "../public"),
+        ("Posts/p.txt", "../public/index.html"), ("Templates", ".git"), ("Posts/notes/g", ".git"),
+        ("Posts/notes/g.md", ".git/note.md"),
+    ])
+    func whatIsHiddenOrWasBuiltStaysUnread(path: String, target: String) throws {
+        let hidden = ["config": "c", "note.md": "---\n---\n", "user.mustache": "u", "index.html": "i"]
+        let outside = try TemporaryFolder(["notes/a.md": "---\n---\n"])
+        for (name, text) in hidden { try outside.write(text, to: "notes/.git/\(name)") }
+        try withSite([".dot/site/Posts/a.md": "a", ".dot/site/.env": "e"]) { folder throws in
+            let root = folder.appending(path: ".dot/site")
+            for place in [".git", ".feedgen", "public"] {
+                try FileManager.default.createDirectory(
+                    at: root.appending(path: place), withIntermediateDirectories: true)
+                for (name, text) in hidden { try Data(text.utf8).write(to: root.appending(path: "\(place)/\(name)")) }
+            }
+            #expect(symlink(outside.url.appending(path: "notes").path, root.appending(path: "Posts/notes").path) == 0)
+            let url = root.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            for allowsOutsideLinks in [false, true] {
+                let directory = ContentDirectory(
+                    root: root, destination: root.appending(path: "public"), allowsOutsideLinks: allowsOutsideLinks)
+                let before = try directory.read()
+                #expect(before.problems == [])
+                #expect(symlink(target, url.path) == 0)
+                let source = try directory.read()
+                if allowsOutsideLinks, path.hasPrefix("Posts/notes/") {
+                    // All that is outside is allowed.
+                    #expect(source.problems == [])
+                } else {
+                    #expect(source.problems.map(\.path) == [path])
+                    #expect(source.problems.first?.message.contains("which is hidden or was built") == true)
+                    #expect(source.posts == before.posts && source.staticFiles == before.staticFiles)
+                    #expect(try directory.refreshed(before, paths: [path + "/config"]) == source)
+                }
+                #expect(unlink(url.path) == 0)
+            }
         }
     }
 

@@ -1,3 +1,4 @@
+import FeedContent
 import FeedPages
 import Foundation
 import SourceDiagnostics
@@ -14,7 +15,7 @@ import Testing
         if !settings.isEmpty { try folder.write(settings, to: "feedgen.yml") }
         for file in files { try folder.write("x", to: file) }
         let directory = ContentDirectory(root: folder.url)
-        return try directory.read().strays.warnings(in: directory.folders()).map(\.path)
+        return try directory.read().strays.diagnostics(in: directory.folders()).map(\.path)
     }
 
     @Test(arguments: [
@@ -46,6 +47,34 @@ import Testing
 
     @Test func whatTheSettingsNameIsRead() throws {
         #expect(try Self.warnings(["content/a.md", "assets/a"], settings: "posts: content\nstatic: assets\n") == [])
+    }
+
+    @Test(arguments: [
+        ("static: {Img: /images/}", ["Img"]), ("static: {Img/raw: /raw/, Files: /}", ["Files", "Img/raw"]),
+        ("static: Files", ["Files"]), ("static: false", []), ("title: A", []),
+        ("static: {Static: /, there: /}", ["Static"]),
+    ])
+    func aFolderThatTheSettingsCopyMustBeThere(settings: String, missing: [String]) throws {
+        #expect(try Self.warnings(["there/a"], settings: settings) == missing)
+    }
+
+    /// A slip would publish what was to be left out.
+    @Test(arguments: [true, false])
+    func whatTheSettingsLeaveOutMustBeThere(needsPosts: Bool) throws {
+        let folder = try TemporaryFolder()
+        let settings = "static: {Static: /, Static/privat: false, Static/a.txt: false, Posts/b: false}"
+        let files = ["feedgen.yml": settings, "Posts/a.md": "---\n---\n", "Posts/b/a": "", "Static/a.txt": ""]
+        for (path, text) in files { try folder.write(text, to: path) }
+        let directory = ContentDirectory(root: folder.url, needsPosts: needsPosts)
+        let found = try directory.read().strays.diagnostics(in: directory.folders())
+        #expect(found.map(\.path) == ["Static/privat"] && found.allSatisfy { $0.severity == .error })
+    }
+
+    @Test func stylesBesideThoseOfTheThemeAreToldWithWhatToRun() throws {
+        for path in ["Templates/custom.css", "custom.css"] {
+            let told = Strays(paths: [path]).diagnostics(in: SourceFolders(SiteConfiguration())).map(\.message)
+            #expect(told.count == 1 && told[0].contains("run 'feedgen init --templates' and put rules into the"))
+        }
     }
 
     /// A site that came from another generator has that one's files beside its own.
