@@ -77,7 +77,7 @@ extension PostReaderTests {
         ("slug: '%2e%2e'", "2:7: error: the slug '%2e%2e' is invalid: it is not a URL path; it must not contain '%'"),
         (
             "slug: \"a\\tb\"",
-            "2:7: error: the slug 'a\tb' is invalid: it is not a URL path; it must not contain control characters"
+            "2:7: error: the slug 'a\\u{9}b' is invalid: it is not a URL path; it must not contain control characters"
         ),
     ])
     func wrongValuesHaveAPlaceAndARemedy(head: String, error: String) {
