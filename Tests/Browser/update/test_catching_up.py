@@ -51,6 +51,7 @@ def test_an_unknown_origin_costs_one_page_and_keeps_what_is_the_same(site, serve
     with reader.away():
         publish_five_times(site)
         site.forget_history()
+        (site.public / "live/history").unlink()
         site.edit("d", likes=9)
         site.build()
         server.log.clear()
