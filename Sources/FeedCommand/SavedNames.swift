@@ -5,6 +5,7 @@ import SourceDiagnostics
 
 /// What was saved, in an author's words: `First ice: 1 paragraph`, `style.css: style`.
 struct SavedNames {
+    /// The columns of a title.
     private static let titleLimit = 40
     private static let separator = "; "
 
@@ -42,7 +43,12 @@ struct SavedNames {
 
     private static func title(of edit: PostEdit) -> String {
         guard let title = edit.title?.printable(), !title.isEmpty else { return postName(edit.path) }
-        return title.count > titleLimit ? title.prefix(titleLimit - 1) + "…" : title
+        if StyledLine(title).columns <= titleLimit { return title }
+        var columns = 0
+        return title.prefix { character in
+            columns += character.columns
+            return columns < titleLimit
+        } + "…"
     }
 
     /// The name of a post without a title: that of its file, or of its folder.

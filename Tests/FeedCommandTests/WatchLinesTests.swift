@@ -126,6 +126,18 @@ import Testing
         #expect(SavedNames(WatchNews.Save(paths: paths)).text(width: width).text == longest ?? fitting[0])
     }
 
+    @Test(arguments: [
+        (String(repeating: "a", count: 40), String(repeating: "a", count: 40)),
+        (String(repeating: "a", count: 41), String(repeating: "a", count: 39) + "…"),
+        (String(repeating: "日", count: 20), String(repeating: "日", count: 20)),
+        (String(repeating: "日", count: 21), String(repeating: "日", count: 19) + "…"),
+    ])
+    func aLongTitleIsCutByItsColumns(title: String, shown: String) {
+        let edit = PostEdit(path: "Posts/a.md", title: title, change: .added)
+        let names = SavedNames(WatchNews.Save(paths: ["Posts/a.md"], edits: [edit]))
+        #expect(names.text(width: 80).text == shown + ": new post")
+    }
+
     @Test(.timeLimit(.minutes(1))) func aSaveOfManyFilesIsToldAtOnce() {
         let paths = (1...20_000).map { "Posts/\($0).md" }
         let told = SavedNames(WatchNews.Save(paths: paths)).text(width: 40).text
