@@ -16,7 +16,10 @@ const trusted = (html) => policy?.createHTML(noscript.mute(html)) ?? noscript.mu
 const parse = (html) => {
     const template = document.createElement("template");
     template.innerHTML = trusted(html);
-    return template.content.firstChild;
+    const node = template.content.firstChild;
+    // It has no parent until it is in the page.
+    node.remove();
+    return node;
 };
 
 /**
