@@ -91,6 +91,19 @@ import Testing
         #expect(site.report.isUndated)
     }
 
+    /// Otherwise `watch` would tell it again after each save.
+    @Test func aFewStylesAreTheSameWarningAfterAnEdit() async throws {
+        var site = MemorySite()
+        site.posts["a.md"] = MemorySite.post(1, "A")
+        site.templates["style.css"] = "a {}"
+        try await site.build()
+        let told = site.warnings
+        #expect(told.count == 1 && told[0].hasPrefix("Templates/style.css: warning: the file replaces the whole style"))
+        site.templates["style.css"] = "a {} b {}"
+        try await site.build()
+        #expect(site.warnings == told)
+    }
+
     @Test func whatIsLeftOutIsCounted() async throws {
         var site = MemorySite()
         site.posts = [
