@@ -72,10 +72,8 @@ let package = Package(
         .target(
             name: "FeedClient",
             exclude: [
-                "actions.js", "arrange.js", "asof.js", "client.js", "comforts.js", "display.js", "feed.js",
-                "feedgen.js", "look.js", "news.js", "noscript.js", "older.js", "place.js", "plan.js", "renew.js",
-                "spare.js",
-                "states.js", "tabs.js", "types.js", "wait.js",
+                "actions.js", "arrange.js", "display.js", "feed", "feedgen.js", "look.js", "noscript.js", "older.js",
+                "spare.js", "states.js", "types.js",
             ],
             plugins: ["EmbedText"]),
         .target(name: "DefaultTheme", path: "Templates", plugins: ["EmbedText"]),

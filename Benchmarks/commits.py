@@ -19,8 +19,7 @@ HEADERS = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-P
 # The times of so many commits in one page: of the patch, its reverse, the patch again, and so on. Only a patch that replaces one
 # cell can be reversed. The first commit is the slowest, because nothing of the client has run before.
 FEED = """async ([patch, count]) => {
-    const [{lists: [list], live}, plan] = await Promise.all(["feed", "plan"].map((name) =>
-        import(document.querySelector(`script[src*='/${name}.']`).src)));
+    const {lists: [list], live, patch: plan} = await import(document.querySelector("script[src*='/feed.']").src);
     await live.ready;
     const [test, operation, end] = JSON.parse(patch), [, , section, , cell] = operation.path.split("/");
     const {node: {dataset: {cell: id, kind}, innerHTML: html}} = list.parts[section].parts[cell] ?? list.parts[section];
@@ -30,7 +29,7 @@ FEED = """async ([patch, count]) => {
     while (times.length < count) {
         const text = times.length % 2 ? back : patch;
         const start = performance.now();
-        await live.commit(list, plan.patch(list, JSON.parse(text)));
+        await live.commit(list, plan(list, JSON.parse(text)));
         times.push(performance.now() - start);
         await new Promise(requestAnimationFrame);
     }

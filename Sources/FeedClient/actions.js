@@ -19,10 +19,12 @@
  * @property {Object<string, [to: number, add?: Object<string, number>, still?: boolean]>} on for each action the next state,
  * what it adds to counters (others start again), and whether it is not animated
  */
-import {lists, live, stages} from "./feed.js";
-import {again, merge} from "./plan.js";
+import {commit, stages, write} from "./feed/commit.js";
+import {lists} from "./feed/lists.js";
+import {merge} from "./feed/order.js";
+import {again} from "./feed/plan.js";
 import {cellOf, choiceOf, choose, showChoices, tokensOf} from "./states.js";
-import {defer, isUsed} from "./wait.js";
+import {defer, isUsed} from "./feed/wait.js";
 
 const {lang} = document.documentElement;
 
@@ -71,7 +73,7 @@ stages.act = (list, change, next) => {
 
         // Cells that already have the right content are kept, with their state.
         const plan = merge(tokensOf(node.children, [...base, ...node.shown ?? []]), tokens);
-        stages.write({node}, plan);
+        write({node}, plan);
         change.shifts?.unshift(...plan.add);
         node.shown = tokens.filter(({key, node}) => key != node);
         for (const work of finish) work();
@@ -80,5 +82,5 @@ stages.act = (list, change, next) => {
     }
 };
 
-const show = (list, tapped) => live.commit(list, {...again(list), tapped});
+const show = (list, tapped) => commit(list, {...again(list), tapped});
 showChoices(() => lists.map((list) => show(list)));

@@ -23,8 +23,11 @@
  * actions of another page of the list
  * @property {Object<number, number[]>} [with]
  */
-import {lists, live, stages} from "./feed.js";
-import {again, isPost, merge} from "./plan.js";
+import {commit, stages, write} from "./feed/commit.js";
+import {lists} from "./feed/lists.js";
+import {merge} from "./feed/order.js";
+import {again} from "./feed/plan.js";
+import {isPost} from "./feed/tokens.js";
 import {cellOf, choiceOf, choose, showChoices, tokensOf} from "./states.js";
 
 const follow = ([first], state, name) => {
@@ -93,7 +96,7 @@ stages.arrange = (list, change, next) => {
     const old = tokensOf(node.children, base).map((token) =>
         ({...token, parts: tokensOf(token.node.children, [...token.parts, ...token.node.arranged ?? []])}));
     const plan = merge(old, tokens);
-    stages.write({node}, plan);
+    write({node}, plan);
     change.arranged = plan.move;
     change.shifts?.unshift(...plan.add);
     for (const {node, parts} of tokens) node.arranged = parts;
@@ -142,6 +145,6 @@ document.addEventListener("drop", (event) => {
 });
 
 /** Shows the reader's states in all lists, with an animation in the list of a section that was tapped. */
-const show = (tapped) => lists.map((list) => live.commit(
+const show = (tapped) => lists.map((list) => commit(
     list, {...again(list), tapped: list.node.contains(tapped) && tapped}));
 showChoices(() => show());

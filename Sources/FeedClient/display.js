@@ -5,7 +5,7 @@
  * The detail is the element; for removed elements, events are sent to the list. Nodes that move between lists stay displayed.
  * Cells whose identifiers start with `@` are supplementary and only count for their sections.
  */
-import {findAll} from "./feed.js";
+import {findAll} from "./feed/tokens.js";
 
 /** @type {Map<Element, Element>} visible cells and their sections */
 const shown = new Map();

@@ -1,35 +1,12 @@
 /**
- * Applies a new design to an open page: style sheets and the page around the lists change together, so that they fit each other.
- * The lists stay, with whatever the reader did to them. If the new page holds them in other elements, the reader is offered a
- * reload. `comforts.js` loads this when there is another style sheet or page.
+ * Applies a new design to an open page: style sheets and the page around the lists change together with the posts, so that
+ * they fit each other. What others put into the page, around the lists too, is theirs: what was received before is compared
+ * with what is received now. The lists stay, with whatever the reader did to them. `feed/design.js` loads this, and passes
+ * what it needs.
  */
-import {attempt, demand, expire, findAll, lists, live, MAX_TRIES, receive} from "./feed.js";
-import {loadPage} from "./plan.js";
-import {isUsed} from "./wait.js";
 
-/** The longest time for a style sheet to load, in milliseconds. */
-const TIMEOUT = 60_000;
-/** Parts around the lists that stay, because scripts have references to them, or by the word of the author. */
-const PARTS = ["data-permanent", "data-new-posts", "data-news", "data-as-of", "data-older", "data-empty"];
-const button = document.querySelector("[data-new-posts]");
-const words = button?.dataset.newLook;
-/** @type {Task} */
-const task = {};
-let isBusy, isOffered;
-
-/** Offers a reload, unless the button offers new posts, or the template has no text for it. */
-const offer = () => {
-    if (!isOffered || !words || !button.hidden) return;
-    button.textContent = words;
-    button.hidden = false;
-};
-document.addEventListener("feed:didupdate", offer);
-button?.addEventListener("click", (event) => {
-    if (!isOffered || button.hidden || button.textContent != words) return;
-    event.stopImmediatePropagation();
-    location.reload();
-}, true);
-button?.addEventListener("click", offer);
+/** The longest time for a style sheet to load, in milliseconds. New posts wait for it. */
+const TIMEOUT = 10_000;
 
 const sheetsOf = (page) => [...page.querySelectorAll("link[rel=stylesheet]")];
 
@@ -50,155 +27,119 @@ const loadSheets = async (sheets) => {
     return links;
 };
 
-const copyAttributes = (node, fresh) => {
-    for (const {name} of [...node.attributes]) if (!fresh.hasAttribute(name)) node.removeAttribute(name);
-    for (const {name, value} of fresh.attributes) node.setAttribute(name, value);
-};
-
-/** The parts that stay, each with the element whose place it takes. What is within one that stays goes with it. */
-const pairParts = (page) => {
-    const pairs = [];
-    for (const name of PARTS) {
-        const [parts, freshParts] = [document, page].map((root) =>
-            [...root.querySelectorAll(`[${name}]`)].filter((node) => !node.closest("[data-feed]")));
-        for (const fresh of freshParts) {
-            const old = parts.find((node) => node.id == fresh.id && node.dataset.empty == fresh.dataset.empty
-                && !pairs.some(([old, place]) => old.contains(node) || place.contains(fresh)));
-            if (old) pairs.push([old, fresh]);
-        }
-    }
-    return pairs;
-};
-
-/**
- * Plans to change what is around the lists, from the body down to them: the elements that hold lists stay, and all other nodes
- * are replaced. Fails if the lists are held in other elements.
- * @param {{lost: Node[], edits: (function())[]}} plan
- */
-const planAround = (plan, node, fresh, feeds) => {
-    const holds = (child) => feeds.some((feed) => child.dataset.feed == feed || child.querySelector(`[data-feed="${feed}"]`));
-    const [stays, places] = [node, fresh].map(({children}) => [...children].filter(holds));
-    demand(stays.length == places.length && stays.every(({localName, dataset}, index) =>
-        localName == places[index].localName && dataset.feed == places[index].dataset.feed));
-    // Lists of older posts are of other pages.
-    const isKept = ({dataset}) => dataset?.feed && !dataset.feed.startsWith(feeds[0] + "#") || dataset?.permanent != null;
-    const lost = [...node.childNodes].filter((child) => !stays.includes(child) && !isKept(child));
-    plan.lost.push(...lost);
-    plan.edits.push(() => {
-        let index = 0;
-        for (const child of [...fresh.childNodes]) {
-            if (places.includes(child)) index++;
-            else node.insertBefore(child, stays[index] ?? null);
-        }
-    });
-    stays.forEach((child, index) => {
-        if (child.dataset.feed) return;
-        plan.edits.push(() => copyAttributes(child, places[index]));
-        planAround(plan, child, places[index], feeds);
-    });
-};
-
-/** Changes the page around the lists by a plan. */
-const renewAround = ({lost, edits}, page) => {
-    const parts = pairParts(page);
-    for (const edit of edits) edit();
-    for (const [old, fresh] of parts) {
-        const {hidden} = old;
-        if (fresh.dataset.permanent == null) copyAttributes(old, fresh);
-        old.hidden = hidden;
-        (fresh.parentNode.moveBefore ?? fresh.parentNode.insertBefore).call(fresh.parentNode, old, fresh);
-        fresh.remove();
-    }
-    for (const node of lost) if (!parts.some(([old]) => old == node)) node.remove();
-    copyAttributes(document.body, page.body);
-    document.documentElement.lang = page.documentElement.lang;
-};
-
 /** Adds new lists, and removes those that the page no longer has. */
-const renewLists = () => {
+const renewLists = ({expire, findAll, lists, receive}) => {
     const nodes = findAll(document, "[data-feed]"), {head} = lists[0];
     lists.splice(0, lists.length, ...nodes.map((node) =>
         lists.find((list) => list.node == node) ?? expire({...receive(node), head})));
 };
 
-/** The scripts of a page that this one does not have. Those of feedgen fit any design. */
-const newScripts = (page, assets) => {
+/** The scripts of a page that this one does not have. Those of feedgen fit any design, and there is one client in a page. */
+const newScripts = (page) => {
     const known = [...document.scripts].map(({src}) => src);
     return [...page.querySelectorAll("script[src]")]
-        .filter(({src}) => !known.includes(src) && !assets.some((path) => src.endsWith(path)));
+        .filter(({src}) => !known.includes(src) && !/\/assets\/\w+\.[0-9a-f]{10}\.js$/.test(src));
 };
 
-/** Keeps the reading position, whatever grows above it, and the focus on the same control around the lists. */
-const keepPlace = (change) => {
-    const {style} = document.documentElement, focus = document.activeElement;
-    const controls = () => [...document.querySelectorAll(focus.localName)].filter((node) => !node.closest("[data-feed]"));
-    const index = controls().indexOf(focus);
-    const line = scrollY > 0 && lists.flatMap(({parts}) => parts).find(({node}) => node.getBoundingClientRect().bottom > 0)?.node;
-    const top = () => line ? line.getBoundingClientRect().top : 0;
-    const before = top();
-    style.overflowAnchor = "none";
-    change();
-    scrollBy({top: top() - before, behavior: "instant"});
-    if (index >= 0 && !focus.isConnected) {
-        const control = controls().find((node) => node.isEqualNode(focus)) ?? controls()[index];
-        control?.focus({preventScroll: true});
-    }
-    requestAnimationFrame(() => style.removeProperty("overflow-anchor"));
-};
+/** The lists and parts of the page around the lists as received, by their names. */
+const partsIn = (body, partOf) =>
+    new Map([...body.querySelectorAll("*")].filter((node) => partOf(node) && !node.parentNode.closest("[data-feed]"))
+        .map((node) => [partOf(node), node]));
 
-/** Changes to the published design; fails if the host does not have it (yet), or while the reader uses the old one. */
-const change = async (task, {assets, n, pages}) => {
-    // Each head leads to one look at the page, however many lists change with it.
-    task.due = performance.now() + live.pause(0);
-    const [first] = lists, {feed} = first.node.dataset;
-    const fits = ({list}) => list.node.dataset.version == first.node.dataset.version;
-    // While the reader uses the old one, the page is not fetched again.
-    const {page, list} = task.found?.n == n && fits(task.found) ? task.found : await loadPage(feed);
-    const {shell} = list.node.dataset, isSame = fits({list});
-    // A page that the head does not list, and that stays another, is believed: the list follows it first.
-    if (!isSame && !pages?.[feed] && task.failures >= MAX_TRIES) expire(first);
-    demand(isSame);
-    const [old, fresh] = [document, page].map(sheetsOf);
-    const others = (sheets, known) => sheets.filter(({href}) => !known.some((sheet) => sheet.href == href));
-    demand(fresh.some(({href}) => href.endsWith(assets.at(-1))) || shell != live.shell);
-    task.found = {n, page, list};
-    const plan = {lost: [], edits: []};
-    if (shell != live.shell) try {
-        const feeds = lists.map(({node}) => node.dataset.feed).filter((feed) => page.querySelector(`[data-feed="${feed}"]`));
-        planAround(plan, document.body, page.body, feeds);
-    } catch {
-        isOffered = true;
-        if (live.reload) live.reload();
-        else offer();
-        return;
-    }
-    const links = await loadSheets(others(fresh, old));
-    const isFree = !plan.lost.some((node) => node.localName && isUsed(node, [node], []));
-    if (!isFree) for (const link of links) link.remove();
-    demand(isFree);
-    const scripts = newScripts(page, assets);
-    // From here on, nodes of the page that was found are in this one.
-    task.found = null;
-    keepPlace(() => {
-        for (const link of links) link.media = fresh.find(({href}) => href == link.href).media;
-        for (const sheet of others(old, fresh)) sheet.remove();
-        if (shell != live.shell) renewAround(plan, page);
+/** Plans to change what is around the lists. */
+const planAround = (page, client) => {
+    const {copyOf, IN_CELLS, lists, originals, partOf, planNode, received} = client;
+    const plan = {edits: [], removals: [], lost: [], changed: [], renewed: []}, after = [];
+    const known = partsIn(received, partOf), fresh = partsIn(page.body, partOf);
+    // What is in them is theirs.
+    for (const [name, node] of fresh) if (known.has(name)) node.replaceChildren();
+    const shallow = (node) => node.cloneNode().outerHTML;
+    const holdsParts = (node) => node.querySelector && [node, ...node.querySelectorAll("*")].some(partOf);
+    planNode(plan, document.body, received, page.body, {
+        nodesOf: (node, before) => {
+            const nodes = before.map((copy) => originals.get(copy));
+            // Elements that others took away stay away. Where they took a text, as translations do, the new one is wanted.
+            return (nodes.every((child) => child.parentNode == node || child.localName) || holdsParts(node)) && nodes;
+        },
+        nameOf: (node) => partOf(node) ? partOf(node) + (node.dataset.feed || node.dataset.permanent != null ? "" : shallow(node))
+            : IN_CELLS.nameOf(node),
+        kindOf: (node) => partOf(node) ?? IN_CELLS.kindOf(node),
+        receive: (old, made, pairs) => {
+            const copies = pairs.map(([copy, made]) => copy ?? copyOf(made));
+            after.push(() => {
+                if (!old.attributes) return void (old.data = made.data);
+                for (const {name} of [...old.attributes]) old.removeAttribute(name);
+                for (const {name, value} of made.attributes) old.setAttribute(name, value);
+                old.replaceChildren(...copies);
+            });
+        },
     });
-    renewLists();
-    live.shell = shell;
-    // Those that came with the page do not run.
-    for (const {src, type} of scripts) document.head.append(Object.assign(document.createElement("script"), {src, type}));
+    // Those that get another parent take the place that the new page has for them.
+    const isWanted = (node) => fresh.has(partOf(node));
+    const isMoving = plan.removals.some(isWanted);
+    plan.removals = plan.removals.filter((node) => !isWanted(node));
+    // With moveBefore they keep their state, also where what they are in goes.
+    const losing = (node) => isWanted(node) || node.dataset?.feed ? []
+        : node.children && [...node.querySelectorAll("*")].some(isWanted) ? [...node.children].flatMap(losing) : [node];
+    if (document.body.moveBefore) plan.lost = plan.lost.flatMap(losing);
+    // Without it they lose it, as do the lists that go with them.
+    else if (isMoving) plan.lost.push(...lists.map(({node}) => node));
+    const move = (node, parent, next) => parent[parent.moveBefore && node.isConnected ? "moveBefore" : "insertBefore"](node, next);
+    const swap = () => {
+        for (const [name, place] of fresh) {
+            const part = originals.get(known.get(name));
+            if (!part || !place.isConnected || place.ownerDocument != document) continue;
+            move(part, place.parentNode, place);
+            place.remove();
+        }
+        // Lists of older posts go with those that they follow.
+        lists.reduce(({node: last}, list) => {
+            const {node} = list, {parentNode} = last;
+            if (!isWanted(node) && node.parentNode != parentNode) move(node, parentNode, last.nextSibling);
+            return list;
+        });
+    };
+    plan.edits.push(swap, () => {
+        for (const work of after) work();
+        for (const [name, copy] of partsIn(received, partOf)) {
+            if (known.has(name)) originals.set(copy, originals.get(known.get(name)));
+        }
+    });
+    return plan;
 };
 
 /**
- * Brings the design up to what a head says.
+ * Loads what a new design needs; fails if the host does not have it (yet).
+ * @param {object} client the modules of the page
+ * @param {Plan} plan of the first list
  * @param {Head} head
+ * @param {string} shell the digest of what is around the lists now
+ * @returns {Promise<function(): Node[]?>} changes to it; returns which nodes are others then, none if the old one is in use
  */
-export const dress = async (head) => {
-    if (isBusy || isOffered || !head.assets?.length) return;
-    isBusy = true;
-    // The lists come first.
-    await live.ready;
-    await attempt(task, head, change);
-    isBusy = false;
+export const prepare = async (client, {members, page}, {assets}, shell) => {
+    const {demand, findAll, isUsed, loadPage, renew} = client, {feed, version} = members;
+    // The name of a style sheet changes neither the version nor the size of a page, by which some hosts call it unchanged.
+    const fresh = page ?? (await loadPage(feed, "reload")).page;
+    const list = findAll(fresh, `[data-feed="${feed}"]`)[0].dataset;
+    demand(list.version == version);
+    const isOther = list.shell != shell, [old, sheets] = [document, fresh].map(sheetsOf);
+    const others = (sheets, known) => sheets.filter(({href}) => !known.some((sheet) => sheet.href == href));
+    demand(isOther || sheets.some(({href}) => href.endsWith(assets.at(-1))));
+    const links = await loadSheets(others(sheets, old));
+    const scripts = newScripts(fresh);
+    return () => {
+        const plan = isOther ? planAround(fresh, client) : {lost: [], edits: [], removals: [], renewed: []};
+        if (plan.lost.some((node) => node.localName && isUsed(node, [node], []))) {
+            for (const link of links) link.remove();
+            return;
+        }
+        for (const link of links) link.media = sheets.find(({href}) => href == link.href).media;
+        for (const sheet of others(old, sheets)) sheet.remove();
+        renew(plan);
+        document.documentElement.lang = fresh.documentElement.lang;
+        renewLists(client);
+        // Those that came with the page do not run.
+        for (const {src, type} of scripts) document.head.append(Object.assign(document.createElement("script"), {src, type}));
+        return plan.renewed;
+    };
 };

@@ -1,4 +1,3 @@
-//# allFunctionsCalledOnLoad
 /**
  * Loads older posts in place. On a tap on the link to older posts, or a few times near the end of the page, the next list is
  * appended after the last one, and kept up to date like the others. Posts that move from a list to another page stay where they
@@ -6,12 +5,17 @@
  *
  * The lists form a chain: the `older` of each is the next one, and that of the last is the target of the link.
  */
-import {expire, lists, live, stages, tokenOf, update} from "./feed.js";
-import {again, BY_NAME, isPost, merge} from "./plan.js";
-import {defer, deferred, isUsed} from "./wait.js";
+import {stages} from "./feed/commit.js";
+import {expire, lists, olderLink, update} from "./feed/lists.js";
+import {announce} from "./feed/news.js";
+import {merge} from "./feed/order.js";
+import {again} from "./feed/plan.js";
+import {live, pause} from "./feed/polls.js";
+import {BY_NAME, isPost, tokenOf} from "./feed/tokens.js";
+import {defer, deferred, isUsed} from "./feed/wait.js";
 
-// A stand-in if the template has no link: nothing is loaded then.
-const link = document.querySelector("a[data-older]") ?? new Image();
+// If the template has none, nothing is loaded.
+const link = olderLink();
 /** How many lists follow by themselves until the reader taps the link again, so that they can get to what is below. */
 const MAX_LOADS = 3;
 let loading, isTapped, loadsLeft = MAX_LOADS;
@@ -86,16 +90,17 @@ const passOn = (posts, list, next) => {
 
 /**
  * The posts that leave a list at its end: they are probably in the next one, which is asked, unless it has them already and
- * nobody is using them here.
+ * nobody is using them here, or somebody is using both.
  */
 const leavingOf = ({parts}, gone, sections, below) => {
     const posts = parts.filter(isPost);
     const end = posts.findLastIndex((token) => !gone.includes(token)) + 1;
-    const [kept, known] = [sections, below.parts].map((tokens) => new Set(tokens.map(({key}) => key)));
+    const [kept, known] = [sections, below.parts].map((tokens) => new Map(tokens.map(({key, node}) => [key, node])));
+    const isInUse = (node) => isUsed(node, [node], []);
     // Posts that wait there have no token any more.
     const waits = (name) => [...below.node.children].some(({dataset}) => dataset.section == name);
     return posts.slice(end).filter(({key, node}) =>
-        !kept.has(key) && (known.has(key) ? isUsed(node, [node], []) : !waits(key)));
+        !kept.has(key) && (known.has(key) ? isInUse(node) && !isInUse(known.get(key)) : !waits(key)));
 };
 
 /** Removes posts that have moved to a list from those that had them, whose pages are then fetched. */
@@ -186,7 +191,7 @@ const append = async () => {
             setTimeout(() => {
                 loadsLeft = MAX_LOADS;
                 watch();
-            }, live.pause(1));
+            }, pause(1));
         }
     });
     // A script of the page may have postponed it, or there is another last list by now.
@@ -194,7 +199,7 @@ const append = async () => {
         list.head = last.head;
         loadsLeft = isTapped ? MAX_LOADS : loadsLeft - 1;
         const {length} = list.parts;
-        live.announceOlder?.(length);
+        announce({older: length});
         // The reader may have turned to something else meanwhile.
         if (isTapped && [link, document.body].includes(document.activeElement)) list.node.querySelector("a")?.focus();
         // If a filter leaves nothing of it, the next one waits for a tap.

@@ -1,6 +1,6 @@
 /** What `actions.js` and `arrange.js` share: the reader's choices, by keys of this site, and the cells of states. */
-import {root} from "./feed.js";
-import {make} from "./plan.js";
+import {make} from "./feed/plan.js";
+import {root} from "./feed/site.js";
 
 /** If storage is not allowed, or full, choices last as long as the page. */
 let storage = {};

@@ -8,9 +8,7 @@ import ListKit
 /// The scripts and the style sheet of pages.
 struct PageAssets: Hashable, Sendable {
     let script: Asset
-    let plan: Asset
-    let comforts: Asset
-    /// The modules that `comforts` loads on demand.
+    /// What it loads when there is need.
     let onDemand: [Asset]
     let older: Asset
     /// Only if readers can act on anything.
@@ -24,22 +22,17 @@ struct PageAssets: Hashable, Sendable {
     let style: Asset
 
     init(style: String, actions scripts: ActionScripts, context: FeedContext) {
-        let script = Asset(name: "feed", extension: "js", bytes: FeedClient.script, context: context)
-        var names = ["feed": script.name]
+        var names: [String: String] = [:]
         /// Those that it imports come before it.
         func module(_ name: String) -> Asset {
-            let bytes = FeedClient.module(name, importing: names)
+            let bytes = FeedClient.script(name, importing: names)
             let asset = Asset(name: name, extension: "js", bytes: bytes, context: context)
             names[name] = asset.name
             return asset
         }
-        self.script = script
-        plan = module("plan")
-        let others = ["wait", "spare", "renew", "noscript", "tabs", "news", "asof"].map(module)
-        // Before `place`, which imports it.
+        onDemand = ["look", "noscript", "spare"].map(module)
+        script = module("feed")
         older = module("older")
-        onDemand = others + ["place", "look", "client"].map(module)
-        comforts = module("comforts")
         states = scripts.isEmpty ? nil : module("states")
         actions = scripts.contains(.ofSections) ? module("actions") : nil
         arrange = scripts.contains(.ofLists) ? module("arrange") : nil
@@ -55,7 +48,7 @@ struct PageAssets: Hashable, Sendable {
 
     /// All assets; the style sheet is last, where open pages look for it in the head.
     var all: [Asset] {
-        [script, plan, comforts] + onDemand + [older] + [states, arrange, actions, display].compactMap { $0 } + [style]
+        [script] + onDemand + [older] + [states, arrange, actions, display].compactMap { $0 } + [style]
     }
 }
 

@@ -19,8 +19,6 @@ struct PageValues: TemplateValues {
     var preload: String?
     var style: Asset?
     var script: Asset?
-    var plan: Asset?
-    var comforts: Asset?
     var olderScript: Asset?
     var states: Asset?
     var actions: Asset?
@@ -46,8 +44,6 @@ struct PageValues: TemplateValues {
         case "preload": preload
         case "style": style
         case "script": script
-        case "plan": plan
-        case "comforts": comforts
         case "olderScript": olderScript
         case "states": states
         case "actions": actions
@@ -56,6 +52,7 @@ struct PageValues: TemplateValues {
         case "workingRange": context.configuration.workingRange
         case "newPosts": context.configuration.newPosts.rawValue
         case "announce": context.configuration.announcements.map(\.rawValue).joined(separator: " ")
+        case "marks": context.configuration.marks.map(\.rawValue).joined(separator: " ")
         case "isHome": path == "/"
         case "isFeed": isFeed
         case "isPost": kind == .post
@@ -69,8 +66,6 @@ struct PageValues: TemplateValues {
     mutating func set(_ assets: PageAssets, for sections: [Section<String>]) {
         style = assets.style
         script = assets.script
-        plan = assets.plan
-        comforts = assets.comforts
         display = assets.display
         // A post's own page has no older posts, and an index has all of its entries.
         if isFeed, context.configuration.loadsOlder { olderScript = assets.older }

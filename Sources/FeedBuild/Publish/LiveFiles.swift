@@ -13,7 +13,7 @@ enum LiveFiles {
     /// What scripts of pages import, by a name that stays.
     static let script = "live/feedgen.js"
     static var scriptFile: OutputFile {
-        OutputFile(path: script, content: .bytes(FeedClient.module("feedgen", importing: [:])))
+        OutputFile(path: script, content: .bytes(FeedClient.script("feedgen", importing: [:])))
     }
 
     /// The name of the folder with a page's patches, which is also the name of the page where it must not be told: a digest of

@@ -18,7 +18,8 @@ extension SiteConfiguration {
         Key("rawHTML") { site, value throws(ValueError) in site.rawHTML = try flag(value) },
         Key("live.poll") { site, value throws(ValueError) in site.livePoll = try seconds(value) },
         Key("live.older") { site, value throws(ValueError) in site.loadsOlder = try flag(value) },
-        Key("live.announce") { site, value throws(ValueError) in site.announcements = try announcements(value) },
+        Key("live.announce") { site, value throws(ValueError) in site.announcements = try kinds(value) },
+        Key("live.marks") { site, value throws(ValueError) in site.marks = try kinds(value) },
         Key("live.newPosts") { site, value throws(ValueError) in site.newPosts = try newPosts(value) },
         Key("workingRange") { site, value throws(ValueError) in site.workingRange = try range(value) },
     ]

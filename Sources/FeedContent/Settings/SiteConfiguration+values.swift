@@ -96,11 +96,15 @@ extension SiteConfiguration {
     }
 
     /// A list of kinds; `false` for none.
-    static func announcements(_ value: FrontMatterValue) throws(ValueError) -> [Announcement] {
+    static func kinds<Kind: CaseIterable & RawRepresentable<String>>(
+        _ value: FrontMatterValue
+    ) throws(ValueError) -> [Kind] {
         if case .bool(false) = value.content { return [] }
-        guard case .array(let values) = value.content else { throw ValueError(Announcement.demand) }
-        let kinds: [Announcement?] = values.map { $0.text.flatMap(Announcement.init(rawValue:)) }
-        if kinds.contains(nil) { throw ValueError(Announcement.demand) }
+        let demand = ValueError(
+            "it must be a list of \(Kind.allCases.map(\.rawValue).joined(separator: ", ")), or false")
+        guard case .array(let values) = value.content else { throw demand }
+        let kinds: [Kind?] = values.map { $0.text.flatMap(Kind.init(rawValue:)) }
+        if kinds.contains(where: { $0 == nil }) { throw demand }
         return kinds.compactMap { $0 }
     }
 

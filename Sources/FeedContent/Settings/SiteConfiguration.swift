@@ -19,6 +19,8 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var newPosts = NewPosts.auto
     /// The changes of an open page that screen readers are told.
     package var announcements = Announcement.allCases
+    /// What open pages mark.
+    package var marks = ChangeMark.allCases
     /// Whether older posts are loaded in place.
     package var loadsOlder = true
     /// The number of posts around the visible ones that pages prefetch and report; `nil` for no display events.
@@ -98,6 +100,10 @@ package enum NewPosts: String, CaseIterable, Sendable {
 /// A change of an open page that screen readers can be told.
 package enum Announcement: String, CaseIterable, Sendable {
     case new, changed, removed, moved, older
+}
 
-    static let demand = "it must be a list of \(allCases.map(\.rawValue).joined(separator: ", ")), or false"
+/// What an open page marks: posts that came until they were seen, what was edited for a moment, and the number of posts that wait
+/// before the title of the page.
+package enum ChangeMark: String, CaseIterable, Sendable {
+    case new, edited, title
 }

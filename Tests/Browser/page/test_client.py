@@ -25,8 +25,8 @@ HIDE = """() => {
 
 def replace_client(site, server) -> tuple[bytes, bytes]:
     """The same client with another digest, as a newer version of feedgen would publish it: the old name and the new one."""
-    old = re.search(r"assets/comforts\.([0-9a-f]+)\.js", site.file().read_text())[0]
-    new = old.replace("comforts.", "comforts.0")
+    old = re.search(r"assets/older\.([0-9a-f]+)\.js", site.file().read_text())[0]
+    new = old.replace("older.", "older.0")
     (site.public / new).write_bytes((site.public / old).read_bytes())
     for path in ("/live/head.json", "/"):
         server.spoil(path, lambda body: body.replace(old.encode(), new.encode()))
@@ -34,7 +34,7 @@ def replace_client(site, server) -> tuple[bytes, bytes]:
 
 
 def wait_for_new(reader):
-    reader.page.locator("script[src*='comforts.0']").wait_for(state="attached")
+    reader.page.locator("script[src*='older.0']").wait_for(state="attached")
 
 
 def test_a_client_that_was_replaced_is_loaded_while_nobody_looks(site, server, open_page):

@@ -1,10 +1,8 @@
 """A new design reaches the open page: what is around the lists, with its style sheet."""
 
-import re
-
 import pytest
 
-from design import COLOR, HEADER, paint, rebuild, redesign, style, styled
+from design import COLOR, HEADER, paint, rebuild, redesign, styled
 from feedsite import REPOSITORY
 from older import FEEDS, load_older
 from reader import assert_same_as_fresh
@@ -168,29 +166,74 @@ def test_scripts_of_a_new_design_run_wherever_they_are(styled_site, open_page):
     assert reader.page.evaluate("runs") == 1
 
 
-def test_a_page_that_cannot_follow_offers_a_reload(styled_site, server, open_page):
+def test_a_list_goes_where_a_new_design_has_it(styled_site, open_page):
+    """With what the reader did to it."""
+    styled_site.add("b", body=["<details><summary>More</summary>Words.</details>"])
+    styled_site.configure(rawHTML=True)
+    styled_site.build()
     reader = open_page()
+    reader.page.locator("summary").click()
+    reader.page.evaluate("() => { window.list = probe.list(); }")
     rebuild(styled_site)
     styled_site.edit("a", likes=7)
     styled_site.build()
-    offer = reader.page.get_by_role("button", name="New look: reload the page")
-    offer.wait_for()
-    reader.wait_for_polls(2)
-    assert reader.page.evaluate(COLOR) == "rgb(1, 2, 3)"
-    assert reader.page.get_by_text("7 likes").count() == 1, "the posts are followed all the same"
-    assert server.count(style(styled_site)) == 0
-
-    # It is an offer also after further updates, and behind posts that are held back.
-    styled_site.add("b", date="2025-01-01")
+    reader.page.locator("section > main > [data-feed]").wait_for()
+    assert reader.page.evaluate("list == probe.list()")
+    assert reader.page.locator("details").get_attribute("open") is not None
+    assert reader.page.get_by_text("7 likes").count() == 1
+    assert reader.page.evaluate(COLOR) == "rgb(4, 5, 6)"
+    styled_site.add("c", date="2025-01-01")
     styled_site.build()
-    held = reader.page.get_by_role("button", name="1 new post")
-    held.click()
-    offer.wait_for()
+    reader.page.get_by_role("button", name="1 new post").click()
+    assert_same_as_fresh(reader, untouched=False)
     assert reader.navigations == 1
-    with reader.page.expect_navigation():
-        offer.click()
-    reader.page.wait_for_function("() => getComputedStyle(document.body).color == 'rgb(4, 5, 6)'")
-    assert not offer.is_visible()
+
+
+# What scripts of the page and extensions do around the lists.
+OTHERS = """() => {
+    document.querySelector("#comments").append("A comment.");
+    document.body.classList.toggle("dark");
+    document.body.append(Object.assign(document.createElement("div"), {id: "widget"}));
+    document.querySelector("header").append(Object.assign(document.createElement("i"), {id: "badge"}));
+    document.querySelector("#closed").remove();
+    document.querySelector("nav a").setAttribute("style", "outline: none");
+    window.comments = document.querySelector("#comments");
+    window.told = [];
+    addEventListener("feed:didupdate", ({detail}) => told.push(...detail.renewed ?? []));
+}"""
+
+
+TOLD = {"a word": "#word", "a class": "header", "a link": "nav"}
+
+
+@pytest.mark.parametrize("way", TOLD)
+def test_what_others_put_around_the_lists_is_theirs(styled_site, open_page, way):
+    template = styled_site.folder / "Templates/masthead.mustache"
+    masthead = (REPOSITORY / "Templates/masthead.mustache").read_text()
+    parts = "<div id=comments></div><p id=closed>Close me.</p><p id=word>One word.</p>"
+    template.write_text(masthead.replace("<header>", f"<header>{parts}"))
+    styled_site.build()
+    reader = open_page()
+    reader.page.evaluate(OTHERS)
+    changes = {
+        "a word": lambda: template.write_text(template.read_text().replace("One word", "Two words")),
+        "a class": lambda: template.write_text(template.read_text().replace("<header>", "<header class=wide>")),
+        # The first tag is a link in the header.
+        "a link": lambda: styled_site.edit("a", tags=["ice"]),
+    }
+    changes[way]()
+    styled_site.build()
+    shell = "document.querySelector('[data-feed]').dataset.shell"
+    before = reader.page.evaluate(shell)
+    reader.page.wait_for_function(f"before => {shell} != before", arg=before)
+    new = {"a word": "text=Two words.", "a class": "header.wide", "a link": "header a[href*=tags]"}
+    reader.page.locator(new[way]).first.wait_for(state="attached")
+    assert reader.page.evaluate("comments.isConnected && comments.textContent") == "A comment."
+    assert reader.page.evaluate("document.body.className").split() == ["dark"]
+    for name, count in [("#widget", 1), ("#badge", 1), ("#closed", 0), ("nav a[style]", 1)]:
+        assert reader.page.locator(name).count() == count, name
+    # Scripts are told what is new.
+    assert reader.page.evaluate("(selector) => told.some((node) => node.matches?.(selector))", TOLD[way])
 
 
 def test_a_new_look_whose_page_is_late_waits_for_it(styled_site, server, open_page):
@@ -206,16 +249,3 @@ def test_a_new_look_whose_page_is_late_waits_for_it(styled_site, server, open_pa
     while reader.page.evaluate(COLOR) != "rgb(4, 5, 6)":
         reader.wait_for_polls(1)
     assert reader.page.locator("header#new").count() == 1
-
-
-def test_a_template_without_the_words_offers_nothing(styled_site, open_page):
-    template = (REPOSITORY / "Templates/page.mustache").read_text()
-    (styled_site.folder / "Templates/page.mustache").write_text(re.sub(' data-new-look="[^"]*"', "", template))
-    styled_site.build()
-    reader = open_page()
-    rebuild(styled_site)
-    styled_site.build()
-    reader.update()
-    reader.wait_for_polls(2)
-    assert not reader.page.locator("[data-new-posts]").is_visible()
-    assert reader.page.evaluate(COLOR) == "rgb(1, 2, 3)"

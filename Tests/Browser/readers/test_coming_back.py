@@ -13,7 +13,7 @@ POSTPONE = """() => addEventListener("feed:willupdate", (event) => event.prevent
 
 @pytest.fixture(params=[[], ["older"]], ids=["", "with older posts"])
 def site(request, tmp_path):
-    return HandmadeSite(tmp_path / "site", ["feed", "comforts", *request.param])
+    return HandmadeSite(tmp_path / "site", ["feed", *request.param])
 
 
 def posts(*names: str) -> list[dict]:

@@ -50,15 +50,16 @@ def test_new_posts_that_a_filter_leaves_out_are_not_offered(small_site, open_wit
     assert reader.page.locator("[data-section=e]").is_visible()
 
 
-def test_the_footer_of_a_list_is_not_held_back_with_its_first_posts(tmp_path, open_window):
-    site = HandmadeSite(tmp_path / "site", ["feed", "comforts"])
-    site.publish([])
+def test_the_footer_of_a_list_is_not_held_back_with_its_posts(tmp_path, open_window):
+    footer = section("@footer", cell("note", "<p>The end.</p>"))
+    site = HandmadeSite(tmp_path / "site", ["feed"])
+    site.publish([section("b", cell("text", "<p>Old.</p>"))])
     site.write("index.html", (site.public / "index.html").read_text().replace('data-new-posts="auto"', 'data-new-posts="ask"'))
     server = FileServer(site.public)
     try:
         page = open_window().new_page()
         page.goto(server.url)
-        site.publish([section("a", cell("text", "<p>Words.</p>")), section("@footer", cell("note", "<p>The end.</p>"))])
+        site.publish([section("a", cell("text", "<p>Words.</p>")), section("b", cell("text", "<p>Old.</p>")), footer])
         page.get_by_role("button", name="1 new post").wait_for()
         assert page.get_by_text("The end.").is_visible() and not page.get_by_text("Words.").is_visible()
     finally:
@@ -68,7 +69,7 @@ def test_the_footer_of_a_list_is_not_held_back_with_its_first_posts(tmp_path, op
 def test_the_first_posts_of_a_list_are_shown(tmp_path, open_window):
     header = section("@header", cell("title", "<p>The title</p>"))
     a, b = [section(name, cell("text", f"<p>Words of {name}.</p>")) for name in "ab"]
-    site = HandmadeSite(tmp_path / "site", ["feed", "comforts"])
+    site = HandmadeSite(tmp_path / "site", ["feed"])
     site.publish([header])
     server = FileServer(site.public)
     try:
@@ -85,7 +86,7 @@ def test_the_first_posts_of_a_list_are_shown(tmp_path, open_window):
 
 def test_the_reading_position_stays_where_most_posts_are_hidden(tmp_path, open_window):
     """In browsers that do not keep it themselves."""
-    site = HandmadeSite(tmp_path / "site", ["feed", "comforts"])
+    site = HandmadeSite(tmp_path / "site", ["feed"])
     posts = [section(f"p{number}", cell("text", "<p>Some words.</p>" * 5)) for number in range(30)]
     site.publish(posts)
     server = FileServer(site.public)

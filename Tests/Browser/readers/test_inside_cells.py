@@ -10,7 +10,7 @@ PATH = "/sections/0/cells/0/html"
 
 @pytest.fixture
 def site(tmp_path):
-    return HandmadeSite(tmp_path / "site", ["feed", "comforts"])
+    return HandmadeSite(tmp_path / "site", ["feed"])
 
 
 def stories(names) -> str:
@@ -32,8 +32,6 @@ class Cell:
         site.publish([section("s", cell("c", html))])
         self.reader = open_page(reduced_motion="reduce")
         self.page = self.reader.page
-        # Modules that are loaded on demand.
-        self.page.wait_for_function("async () => Boolean((await import('/assets/feed.0.js')).live.renewal)")
 
     def mark(self):
         self.page.evaluate("() => { for (const node of document.querySelectorAll('[data-cell] *')) node.isOld = true; }")
@@ -170,7 +168,7 @@ def test_what_is_for_browsers_without_scripts_stays_text(site, server, open_page
 
 
 RANDOM = """async (seed) => {
-    const {live} = await import("/assets/feed.0.js");
+    const {renew, renewal} = await import("/assets/feed.0.js");
     const random = (count) => (seed = (seed * 1103515245 + 12345) % 2147483648) % count;
     const text = () => "abc"[random(3)];
     const element = (depth, name = "bi"[random(2)]) => `<${name} class="${random(3)}">${content(depth)}</${name}>`;
@@ -185,7 +183,7 @@ RANDOM = """async (seed) => {
         const touched = random(4) == 0 && nodes[random(nodes.length)];
         if (touched) random(2) ? touched.append("x") : touched.replaceChildren();
         const key = make(old).outerHTML;
-        live.renewal(node, key, make(fresh)).edit();
+        renew(renewal(node, key, make(fresh)));
         if (!touched && node.innerHTML != make(fresh).innerHTML) return [step, old, fresh, node.innerHTML];
     }
 }"""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from layoutshift import SHIFTS
 from newposts import BODY, button, open_with, publish, shown, small_site
 from reader import assert_same_as_fresh
 from tabs import HIDDEN
@@ -37,12 +38,17 @@ def stale_page(site, server):
 NOBODY_ACTS = "Object.defineProperty(Navigator.prototype, 'userActivation', {get: () => ({hasBeenActive: false})});"
 
 
-def test_a_page_that_was_just_opened_is_completed_at_once(small_site, server, open_page):
+def test_in_a_page_that_was_just_opened_nothing_jumps(small_site, server, open_page):
     stale_page(small_site, server)
-    reader = open_page(init_script=NOBODY_ACTS)
+    reader = open_page(init_script=NOBODY_ACTS + SHIFTS)
     reader.update()
+    assert shown(reader) == [*"dcba"]
+    assert button(reader).inner_text() == "1 new post"
+    assert reader.page.evaluate("shift") == 0
+    assert reader.page.title().startswith("(1) ")
+    button(reader).click()
     assert shown(reader) == [*"edcba"]
-    assert not button(reader).is_visible()
+    assert not reader.page.title().startswith("(")
 
 
 def test_who_has_begun_to_use_a_page_that_was_just_opened_is_asked(small_site, server, open_page):
@@ -87,7 +93,7 @@ def test_further_down_new_posts_wait_for_the_button(small_site, open_with):
     button(reader).click()
     assert shown(reader) == [*"fedcba"]
     assert not button(reader).is_visible()
-    assert reader.page.evaluate("scrollY") == 0
+    reader.page.wait_for_function("() => scrollY == 0")
     assert reader.page.evaluate("document.activeElement.closest('[data-section]').dataset.section") == "f"
     assert_same_as_fresh(reader)
 
@@ -211,15 +217,16 @@ def test_a_page_that_is_told_to_show_all_does(small_site, open_with):
     assert not button(reader).is_visible()
 
 
-def test_a_list_of_held_posts_is_not_empty(site, open_page):
-    site.configure(live={"poll": 1, "newPosts": "ask"})
+@pytest.mark.parametrize("policy", ["auto", "ask", "off"])
+def test_the_first_posts_of_an_empty_page_are_shown(site, open_page, policy):
+    site.configure(live={"poll": 1, "newPosts": policy})
     site.build()
     reader = open_page()
+    reader.page.locator("body").click(position={"x": 1, "y": 1})
     empty = reader.page.get_by_text("Nothing here yet")
     assert empty.is_visible()
     publish(site, reader, "e")
-    assert not empty.is_visible()
-    button(reader).click()
+    assert not empty.is_visible() and not button(reader).is_visible()
     assert shown(reader) == ["e"]
     assert not empty.is_visible()
     assert_same_as_fresh(reader)
@@ -264,3 +271,19 @@ def contrast(locator) -> float:
 
     dark, light = sorted(luminance(color) for color in colors)
     return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("policy", ["auto", "ask", "off"])
+def test_a_page_is_never_left_without_a_post(site, open_page, policy):
+    site.configure(live={"poll": 1, "newPosts": policy})
+    site.add("a", title="Post a")
+    site.build()
+    reader = open_page()
+    reader.page.locator("body").click(position={"x": 1, "y": 1})
+    # As when its file gets another name.
+    site.rename("a", "b")
+    site.build()
+    reader.update()
+    assert shown(reader) == ["b"]
+    assert not button(reader).is_visible()
+    assert_same_as_fresh(reader)

@@ -57,7 +57,7 @@ def test_the_script_for_older_posts_may_come_last(reader):
     read_on(page)
     top = page.evaluate(TOP)
     page.route("**/assets/older.*.js", lambda route: held.append(route))
-    with page.expect_response("**/assets/place.*.js") as response:
+    with page.expect_response("**/assets/feed.*.js") as response:
         page.reload(wait_until="commit")
     response.value.finished()
     page.evaluate("new Promise(requestAnimationFrame)")

@@ -15,7 +15,7 @@ VISIBLE = f"""(id) => [...document.querySelector(`[data-section="${{id}}"]`).chi
 
 @pytest.fixture
 def site(tmp_path):
-    return HandmadeSite(tmp_path / "site", ["feed", "actions", "comforts"])
+    return HandmadeSite(tmp_path / "site", ["feed", "actions"])
 
 
 def button(action: str, text: str = "") -> str:

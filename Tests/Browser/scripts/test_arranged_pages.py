@@ -9,7 +9,7 @@ from handmade import HandmadeSite, cell, section
 
 @pytest.fixture
 def site(tmp_path):
-    return HandmadeSite(tmp_path / "site", ["feed", "arrange", "comforts", "older"])
+    return HandmadeSite(tmp_path / "site", ["feed", "arrange", "older"])
 
 
 def page(*names: str, kept: str = "", height: int = 900) -> list[dict]:

@@ -23,7 +23,7 @@ HEIGHT = 300
 
 @pytest.fixture
 def site(tmp_path):
-    return HandmadeSite(tmp_path / "site", ["feed", "comforts", "display"])
+    return HandmadeSite(tmp_path / "site", ["feed", "display"])
 
 
 def block(id: str, height: int = HEIGHT, more: str = "") -> dict:

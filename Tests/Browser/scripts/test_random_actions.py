@@ -180,7 +180,7 @@ RUN = """async (steps) => {
 
 @pytest.fixture
 def site(tmp_path):
-    return HandmadeSite(tmp_path / "site", ["feed", "arrange", "actions", "comforts"])
+    return HandmadeSite(tmp_path / "site", ["feed", "arrange", "actions"])
 
 
 @pytest.mark.parametrize("seed", [47])

@@ -18,7 +18,7 @@ TITLE, FOLD = cell("t", f"<p>{control('fold', 'Fold')}</p>"), cell("t", f"<p>{co
 
 @pytest.fixture
 def site(tmp_path):
-    return HandmadeSite(tmp_path / "site", ["feed", "actions", "comforts"])
+    return HandmadeSite(tmp_path / "site", ["feed", "actions"])
 
 
 def folding(*contents: str) -> dict:

@@ -3,6 +3,7 @@
 With the environment variables ACTIONS_JS and DISPLAY_JS, those files are served in place of the scripts in Sources/FeedClient.
 """
 
+import functools
 import hashlib
 import html
 import json
@@ -15,14 +16,33 @@ import jsonpatch
 
 from feedsite import REPOSITORY
 
-SCRIPTS = ["feed", "actions", "comforts", "display"]
+SCRIPTS = ["feed", "actions", "display"]
 # What others load.
-LOADED = ["plan", "states", "tabs", "wait", "renew", "noscript", "spare", "news", "asof", "place", "look", "client"]
+LOADED = ["states", "look", "noscript", "spare"]
+CLIENT = REPOSITORY / "Sources/FeedClient"
 STYLE = """
 [hidden], [data-kind="@actions"] { display: none; }
 :root { view-transition-name: none; }
 ::view-transition { pointer-events: none; }
 """
+
+
+@functools.cache
+def joined() -> str:
+    """The script that the modules in `feed/` become, in the order in which they import each other."""
+    done: dict[str, str] = {}
+
+    def visit(name: str, importers=()):
+        if name in (*done, *importers):
+            return
+        text = (CLIENT / f"feed/{name}.js").read_text()
+        transfer = re.compile(r'^(?:import|export) \{[^}]*\} from "\./(\w+)\.js";\n', re.MULTILINE)
+        for other in transfer.findall(text):
+            visit(other, (*importers, name))
+        done[name] = transfer.sub("", text).replace('import("../', 'import("./')
+
+    visit("feed")
+    return "".join(done.values())
 
 
 def cell(id: str, html: str, kind: str = "body") -> dict:
@@ -148,7 +168,9 @@ class HandmadeSite:
         self.documents: dict[str, dict] = {}
         self.attributes = ""
         for name in [*scripts, *LOADED]:
-            script = Path(os.environ.get(f"{name.upper()}_JS") or REPOSITORY / f"Sources/FeedClient/{name}.js").read_text()
+            file = os.environ.get(f"{name.upper()}_JS")
+            script = joined() if name == "feed" else Path(file or CLIENT / f"{name}.js").read_text()
+            script = re.sub(r'"\./feed/\w+\.js"', '"./feed.js"', script)
             script = re.sub(r'"\./(\w+)\.js"', r'"./\1.0.js"', script)
             self.write(f"assets/{name}.0.js", script)
         self.write("assets/style.0.css", STYLE)
@@ -188,7 +210,7 @@ class HandmadeSite:
         return files, {"n": int(time.time() * 1000) + self.count, "since": 0, "poll": 1, "assets": [], "pages": {path: names}}
 
     def page(self, path: str, document: dict) -> str:
-        scripts = "\n".join(f'<script type="module" src="/assets/{name}.0.js"></script>' for name in [*self.scripts, "plan"])
+        scripts = "\n".join(f'<script type="module" src="/assets/{name}.0.js"></script>' for name in self.scripts)
         list = "".join(
             f'<article class="h-entry" data-section="{html.escape(section["id"])}"\n>'
             + "".join(

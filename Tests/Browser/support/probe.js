@@ -80,9 +80,12 @@ window.probe = {
     shows: (version) => probe.list().dataset.version == version
         && ![...probe.list().querySelectorAll("[style]")].some(({style}) => style.viewTransitionName),
 
-    /** Shows posts that are held back. */
+    /** Shows posts that are held back, and without their marks those that were not seen yet. */
     show(list) {
-        for (const section of list.querySelectorAll(":scope > [data-section][hidden]")) section.hidden = false;
+        for (const section of list.querySelectorAll(":scope > [data-section]")) {
+            section.hidden = false;
+            delete section.dataset.unseen;
+        }
         return list;
     },
 
@@ -100,7 +103,8 @@ window.probe = {
         const link = document.querySelector("a[data-older]");
         const {older} = [...document.querySelectorAll("[data-feed]")].at(-1).dataset;
         const leadsOn = link.hidden ? older == "" : older != "" && new URL(link.href).pathname.endsWith(older);
-        return {html: list.outerHTML, title: document.title, leadsOn};
+        // The number of posts that wait is before the title.
+        return {html: list.outerHTML, title: document.title.replace(/^\(\d+\) /, ""), leadsOn};
     },
 };
 document.addEventListener("securitypolicyviolation", (event) => {

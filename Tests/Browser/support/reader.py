@@ -116,8 +116,8 @@ class Reader:
         other content, one after another; fails on any other mutation."""
         changes = []
         for kind, target, *what in self.page.evaluate("probe.mutations(probe.list())"):
-            # An animation names what it animates.
-            if what == ["style"]:
+            # An animation names what it animates, and new posts are marked until they are seen.
+            if what in (["style"], ["data-unseen"]):
                 continue
             if kind == "content":
                 if changes[-1:] != [(target, "content")]:

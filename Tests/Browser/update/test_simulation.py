@@ -25,6 +25,9 @@ LOOK_FOR = """version => {
     dispatchEvent(new Event("online"));
     return document.querySelector("[data-feed]").dataset.version == version;
 }"""
+# What waited for the reader comes a moment after they let go.
+HAS_CELLS = """sections => sections.every(({id, cells}) => cells.every((cell) =>
+    document.querySelector(`[data-section="${id}"] > [data-cell="${cell.id}"]`)?.innerHTML == cell.html))"""
 FIELD = "[data-section] textarea:visible"
 
 
@@ -83,9 +86,11 @@ def test_a_page_is_right_whatever_happens_and_comes_to_rest(world, open_window):
         assert_right(page, world)
         if page.evaluate("document.activeElement.localName") == "textarea":
             assert page.evaluate("document.activeElement.value") == "A draft"
-    newest = world.rest()["/"]
+    newest = world.rest()
     page.evaluate("document.activeElement.blur()")
-    page.wait_for_function(LOOK_FOR, arg=newest["version"], polling=200, timeout=20_000)
+    page.wait_for_function(LOOK_FOR, arg=newest["/"]["version"], polling=200, timeout=20_000)
+    sections = [section for shown in page.evaluate(LISTS) for section in newest[shown["feed"]]["sections"]]
+    page.wait_for_function(HAS_CELLS, arg=sections, polling=200, timeout=20_000)
     assert_right(page, world)
     assert errors == []
 

@@ -46,7 +46,7 @@ import Testing
     @Test func aPageLoadsNoMoreThanItsBudget() throws {
         let table = try Self.table()
         func sum(_ loaded: String) -> Int { table.values.filter { $0.loaded == loaded }.reduce(0) { $0 + $1.size } }
-        #expect(sum("every page") <= 13_600)
-        #expect(sum("every page") + sum("lists") <= 16_000)
+        #expect(sum("every page") <= 11_776)
+        #expect(sum("every page") + sum("lists") <= 14_336)
     }
 }

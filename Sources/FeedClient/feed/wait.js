@@ -1,13 +1,18 @@
-//# allFunctionsCalledOnLoad
 /**
  * Cells that the reader is using wait for their update: while they type in one or have a menu open there, and while the update
  * would touch a draft, playing media or selected text. `data-permanent` in a cell is the author's word for the same.
  */
-import {lists, live, stages, tokenOf} from "./feed.js";
-import {again, BY_NAME, merge} from "./plan.js";
+import {commit} from "./commit.js";
+import {lists} from "./lists.js";
+import {merge} from "./order.js";
+import {again} from "./plan.js";
+import {renew, renewal} from "./renew.js";
+import {BY_NAME, tokenOf} from "./tokens.js";
 
 /** What the reader uses while the focus is in it. */
 const OPEN = ":read-write, input, select, iframe, dialog, [aria-expanded=true], [role=menu], [role=listbox]";
+/** What the browser says is in use: popovers, dialogs, full screen. `:is` ignores what it does not know. */
+export const SHOWN = ":is(:popover-open, :modal, :fullscreen, :picture-in-picture)";
 /** How often to check whether the reader is done, in milliseconds. */
 const CHECK = 500;
 
@@ -43,8 +48,7 @@ export const isUsed = (node, lost, changed) => {
     const focus = document.activeElement, selection = getSelection(), touched = [...lost, ...changed];
     return node.contains(focus) && node.contains(focus.closest(OPEN))
         || touched.some((node) => focus.closest("details[open]")?.contains(node))
-        // `:is` ignores what a browser does not know.
-        || node.querySelector(":is(:popover-open)")
+        || node.matches(SHOWN) || node.querySelector(SHOWN)
         || [...node.querySelectorAll("input, textarea, select, audio, video, [contenteditable]")].some((used) =>
             isBusy(used) && (changed.includes(used) || lost.some((node) => node.contains(used))))
         || !selection.isCollapsed && touched.some((node) => selection.containsNode(node, true));
@@ -67,10 +71,10 @@ const finderIn = (sections) => {
 
 /** What waits, each with the token as received that it still shows. */
 export const deferred = new Map();
-let timer;
+let checks;
 export const defer = (node, token) => {
     deferred.set(node, token);
-    timer ??= setInterval(settle, CHECK);
+    checks ??= setInterval(settle, CHECK);
 };
 
 /**
@@ -81,12 +85,11 @@ export const defer = (node, token) => {
  * @returns {{waits: boolean, edit?: function, renewed: Node[]}} how its content changes, and in which nodes
  */
 const judge = (node, html, token) => {
-    // Without `renew.js`, all of it is lost.
-    const {edit, lost = [node], changed = [], renewed = [node]} = token && live.renewal?.(node, html, token.made) || {};
+    const change = token && renewal(node, html, token.made), {lost = [node], changed = [], renewed = [node]} = change ?? {};
     // A click within the cell removes the focus for a moment.
     const waits = isUsed(node, lost, changed) || deferred.has(node) && node.matches(":active, :focus-within")
         || token && node.querySelector("[data-permanent]");
-    return {waits, edit, renewed};
+    return {waits, edit: change && (() => renew(change)), renewed};
 };
 
 const nameOf = ({dataset}) => dataset.cell ?? dataset.section;
@@ -155,7 +158,7 @@ const sort = (list, plan) => {
     }
 };
 
-stages.wait = (list, plan, next) => {
+export const wait = (list, plan, next) => {
     sort(list, plan);
     // A selection ends where a post moves.
     const selection = getSelection(), {anchorNode, anchorOffset, focusNode, focusOffset, isCollapsed} = selection;
@@ -183,9 +186,9 @@ const settle = () => {
         const find = finderIn(list.parts);
         const isDone = ([node, {key}]) =>
             list.node.contains(node) && isOf(node, find) && !judge(node, key, find(node)).waits;
-        if ([...deferred].some(isDone)) live.commit(list, again(list));
+        if ([...deferred].some(isDone)) commit(list, again(list));
     }
     if (deferred.size) return;
-    clearInterval(timer);
-    timer = null;
+    clearInterval(checks);
+    checks = null;
 };

@@ -1,16 +1,21 @@
-//# allFunctionsCalledOnLoad
 /**
  * Plans updates: from a published patch, or else from the page as it is published now. A plan has the tokens to reach, some with
- * new elements, and changes nothing; `feed.js` commits it.
+ * new elements, and changes nothing; `commit.js` commits it.
  */
-import {demand, findAll, live, load, receive} from "./feed.js";
+import {merge, newPlan} from "./order.js";
+import {demand, load} from "./site.js";
+import {BY_NAME, findAll, receive} from "./tokens.js";
 
-/** How `noscript` is kept from parsers where no scripts run. `noscript.js` replaces these, which do nothing. */
-export const noscript = {mute: String, restore: ({outerHTML}) => outerHTML};
+/** How `noscript` is kept from parsers where no scripts run, once there is one. */
+let noscript = {mute: String, restore: ({outerHTML}) => outerHTML};
+const readNoscript = async (text) => {
+    if (/<noscript/i.test(text)) noscript = await import("../noscript.js");
+    return text;
+};
 
-const policy = self.trustedTypes?.createPolicy("feedgen", {createHTML: String});
+const trust = self.trustedTypes?.createPolicy("feedgen", {createHTML: String});
 /** Marks HTML of this site as such, to parse it where its scripts never run. */
-const trusted = (html) => policy?.createHTML(noscript.mute(html)) ?? noscript.mute(html);
+const trusted = (html) => trust?.createHTML(noscript.mute(html)) ?? noscript.mute(html);
 
 /** Parses the HTML of an element where nothing in it loads or runs before it is in the page. */
 const parse = (html) => {
@@ -36,12 +41,6 @@ export const make = ({id, cell = id, kind, html, cells}) => {
     }
     return {node, made: node, key: node.dataset.section ?? noscript.restore(node), parts};
 };
-
-/**
- * An empty plan.
- * @returns {Plan}
- */
-const newPlan = (sections, members) => ({sections, members, add: [], move: [], remove: [], replace: []});
 
 /** A plan to commit a list as it is: what readers chose is applied anew, and what waited for them. */
 export const again = ({parts, node}) => newPlan(parts.map((section) => ({...section})), node.dataset);
@@ -97,82 +96,14 @@ export const patch = (list, operations) => {
 
 // Pages
 
-/** Whether a section is a post, and not a header, a footer or the actions of its list. */
-export const isPost = ({key}) => !/^@(header|footer|actions)(:|$)/.test(key);
-
-const keyOf = ({key}) => key;
-
-/** Names by which tokens are the same, and kinds of which one may take the place of another. Sections have no kind. */
-const BY_KEY = {nameOf: keyOf, kindOf: keyOf};
-export const BY_NAME = {
-    nameOf: ({node: {dataset}, key}) => dataset.cell ?? key,
-    kindOf: ({node: {dataset}, key}) => dataset.kind ?? key,
-};
-
-/**
- * Plans the change from old tokens to new ones: those of the same name are kept, and are replaced if their keys differ. Between
- * two that stay in place, those of the same kinds are kept too, in order. All others are removed and added.
- * @param {Token[]} before
- * @param {Token[]} tokens to reach, which take over the nodes that stay
- * @param {{nameOf: function(Token), kindOf: function(Token)}} identity
- * @param {Plan} plan to which this is added
- * @returns {Plan}
- */
-export const merge = (before, tokens, identity = BY_KEY, plan = newPlan(tokens, {})) => {
-    if (!before[0] && !tokens[0]) return plan;
-    const {nameOf, kindOf} = identity;
-    const old = [...before], kept = new Set(), stays = new Set();
-    const pair = (index, token) => {
-        const [{node, key, parts}] = old.splice(index, 1);
-        token.node = node;
-        if (key != token.key) plan.replace.push(node);
-        merge(parts, token.parts, identity, plan);
-    };
-    tokens.reduceRight((place, token) => {
-        const index = old.findLastIndex((other) => nameOf(other) == nameOf(token));
-        if (index < 0) return place;
-        pair(index, token);
-        const {node} = token;
-        kept.add(node);
-        if (index < place) {
-            // Already in order, from the end.
-            stays.add(node);
-            return index;
-        }
-        plan.move.unshift(node);
-        return place;
-    }, old.length);
-
-    /** The gap of each token: the last element up to it that stays. */
-    const gapsOf = (tokens) => {
-        let last;
-        return new Map(tokens.map((token) => {
-            if (stays.has(token.node)) last = token.node;
-            return [token, last];
-        }));
-    };
-    const [gaps, newGaps] = old[0] ? [before, tokens].map(gapsOf) : [];
-    let start = 0;
-    for (const token of tokens) if (!kept.has(token.node)) {
-        const index = old.findIndex((other, index) =>
-            index >= start && kindOf(other) == kindOf(token) && gaps.get(other) == newGaps.get(token));
-        if (index < 0) plan.add.push(token.node);
-        else {
-            pair(index, token);
-            // Those before it cannot be in order any more.
-            start = index;
-        }
-    }
-    plan.remove.push(...old.map(({node}) => node));
-    return plan;
-};
-
 /**
  * Fetches a page of this site.
+ * @param {RequestCache} [cache]
  * @returns {Promise<{page: Document, list: List}>} the page and its list of that name
  */
-export const loadPage = async (feed) => {
-    const page = new DOMParser().parseFromString(trusted(await load(feed.slice(1), "text")), "text/html");
+export const loadPage = async (feed, cache) => {
+    const text = await readNoscript(await load(feed.slice(1), "text", cache));
+    const page = new DOMParser().parseFromString(trusted(text), "text/html");
     const find = (name) => findAll(page, `[data-${name}="${feed}"]`)[0];
     // A truncated page would remove the rest of the list.
     demand(find("end"));
@@ -187,7 +118,7 @@ const planPatch = async (list, [wanted, ...origins]) => {
     const {live, sum, version} = list.node.dataset;
     const name = version.slice(0, 12);
     if (!sum && origins.includes(name) && wanted != list.failed) try {
-        const plan = patch(list, await load(`live/${live}/${name}-${wanted}.json`, "json"));
+        const plan = patch(list, JSON.parse(await readNoscript(await load(`live/${live}/${name}-${wanted}.json`, "text"))));
         demand(plan.members.version.startsWith(wanted));
         return plan;
     } catch {
@@ -197,9 +128,12 @@ const planPatch = async (list, [wanted, ...origins]) => {
 };
 
 /** Plans the change to the page as it is published now. */
-const planPage = async ({node, parts}) => {
-    const {list} = await loadPage(node.dataset.feed);
-    return {...merge(parts, list.parts, BY_NAME), members: list.node.dataset};
+const planPage = async ({failures, node, parts}, wanted = "") => {
+    const find = (cache) => loadPage(node.dataset.feed, cache);
+    let {page, list} = await find(failures ? "reload" : "no-cache");
+    // A host that goes by dates and sizes may call a page unchanged that is not.
+    if (!list.node.dataset.version.startsWith(wanted)) ({page, list} = await find("reload"));
+    return {...merge(parts, list.parts, BY_NAME), members: list.node.dataset, page};
 };
 
 /**
@@ -208,4 +142,4 @@ const planPage = async ({node, parts}) => {
  * @param {string[]} versions of the list in the head: the current one, and those from which there is a patch
  * @returns {Promise<Plan>}
  */
-live.plan = async (list, versions) => await planPatch(list, versions) ?? planPage(list);
+export const planUpdate = async (list, versions) => await planPatch(list, versions) ?? planPage(list, versions[0]);

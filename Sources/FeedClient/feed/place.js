@@ -1,7 +1,7 @@
 /**
  * Takes the reader back to where they were after a reload, a return by Back, or when the browser discarded the page: with the
  * lists of older posts that were loaded, what they had opened, and the post that they read in its place. All of it is kept in the
- * entry of the history, so that it ends with that. `comforts.js` loads this.
+ * entry of the history, so that it ends with that.
  *
  * @typedef {object} Place
  * @property {number} lists how many there were
@@ -9,11 +9,12 @@
  * @property {number} [top] where it was
  * @property {[section: string, index: number][]} open the `details` that the reader opened
  */
-import {lists, live} from "./feed.js";
+import {scroller, top} from "./keep.js";
+import {lists} from "./lists.js";
+import {live} from "./polls.js";
 
 /** How long after a change the place is saved, in milliseconds: not while an update is under way. */
 const SOON = 200;
-const top = (node) => node.getBoundingClientRect().top;
 const sections = () => lists.flatMap(({parts}) => parts.map(({node}) => node)).filter((node) => node.isConnected);
 const detailsOf = (section) => [...section.querySelectorAll("details")];
 
@@ -21,12 +22,12 @@ const detailsOf = (section) => [...section.querySelectorAll("details")];
 const opened = new WeakSet();
 addEventListener("toggle", ({target}) => opened.add(target), true);
 
-let timer;
+let nextSave;
 const save = () => {
     // A pending timer would still run once the page has been left.
-    clearTimeout(timer);
-    timer = null;
-    const section = scrollY > 0 && sections().find((node) => node.getBoundingClientRect().bottom > 0);
+    clearTimeout(nextSave);
+    nextSave = null;
+    const section = scroller().scrollTop > 0 && sections().find((node) => node.getBoundingClientRect().bottom > 0);
     /** @type {Place} */
     const place = {
         lists: lists.length,
@@ -41,13 +42,16 @@ const save = () => {
     history.replaceState({...Object(history.state), feedgen: place}, "");
 };
 
-const saveSoon = () => timer ??= setTimeout(save, SOON);
+const saveSoon = () => nextSave ??= setTimeout(save, SOON);
 
 /** @param {Place} place */
-const restore = async (place) => {
-    const find = (name) => sections().find(({dataset}) => dataset.section == name), start = scrollY;
-    // The script for older posts comes with the page, perhaps after this one.
-    if (place.lists > lists.length) await import("./older.js");
+const goBack = async (place) => {
+    const find = (name) => sections().find(({dataset}) => dataset.section == name);
+    const view = scroller(), start = view.scrollTop, isPage = view == document.scrollingElement;
+    // The script for older posts comes with the page, after this one.
+    if (place.lists > lists.length && document.readyState != "complete") {
+        await new Promise((done) => addEventListener("DOMContentLoaded", done));
+    }
     // What the reader read may have moved to the next list meanwhile.
     const isMissing = () => place.section && !find(place.section);
     for (let count = lists.length; count < place.lists || isMissing() && count <= place.lists; count++) {
@@ -60,12 +64,22 @@ const restore = async (place) => {
     }
     const section = find(place.section);
     // Whoever has begun to read elsewhere goes on there.
-    if (section && place.lists > 1 && scrollY == start) scrollBy({top: top(section) - place.top, behavior: "instant"});
+    if (section && (place.lists > 1 || !isPage) && view.scrollTop == start) {
+        view.scrollBy({top: top(section) - place.top, behavior: "instant"});
+    }
 };
 
-const place = Object(history.state).feedgen;
-if (place) await restore(place).catch(() => {});
-// After each change, since a reload ignores what is saved in `pagehide`.
-for (const type of ["scrollend", "toggle", "feed:didupdate"]) addEventListener(type, saveSoon, true);
-addEventListener("pagehide", save);
-document.addEventListener("visibilitychange", () => document.hidden && save());
+/** Takes the reader back, and takes down where they are from then on. */
+export const restorePlace = async () => {
+    const place = Object(history.state).feedgen;
+    if (place) await goBack(place).catch(() => {});
+    // After each change, since a reload ignores what is saved in `pagehide`.
+    for (const type of ["scrollend", "toggle"]) addEventListener(type, saveSoon, true);
+    addEventListener("pagehide", save);
+    document.addEventListener("visibilitychange", () => document.hidden && save());
+};
+
+export const savePlace = async (list, plan, next) => {
+    await next(list, plan);
+    saveSoon();
+};

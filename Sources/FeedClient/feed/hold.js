@@ -1,0 +1,52 @@
+/** New posts wait for the reader, and scripts of the page are told of updates. */
+import {lists} from "./lists.js";
+import {live} from "./polls.js";
+import {isPost} from "./tokens.js";
+
+/** The button that shows new posts; a stand-in if the template has none. Without one, or without a text for it, none wait. */
+export const newPostsButton = () => document.querySelector("[data-new-posts]") ?? document.createElement("button");
+const policyOf = ({dataset}) => document.querySelector("[data-news]") && dataset.newPosts;
+
+/** The posts that wait. */
+const waiting = new WeakSet();
+export const held = () =>
+    lists.flatMap(({node}) => [...node.querySelectorAll("[data-section]")]).filter((node) => waiting.has(node));
+
+/** Lets posts wait, or no longer. */
+const hold = (node, waits) => {
+    node.hidden = waits;
+    waiting[waits ? "add" : "delete"](node);
+};
+export const showHeld = () => held().filter((node) => !hold(node, false));
+
+/**
+ * Holds back posts above all visible ones, unless they were visible before and are only replaced, or there would be no post
+ * left to see; or, by the policy `auto`, unless nobody sees the page.
+ */
+const holdBack = (list, {sections, add}) => {
+    const policy = policyOf(newPostsButton()), posts = sections.filter(isPost);
+    const stays = ({key, node}) => {
+        const old = add.includes(node) ? list.parts.find((part) => part.key == key)?.node : node;
+        return old && !waiting.has(old);
+    };
+    const end = posts.findIndex(stays);
+    const waits = policy && !live.showsAll && end >= 0 && (policy != "auto" || !document.hidden);
+    for (const {node} of end < 0 ? posts : posts.slice(0, end)) hold(node, Boolean(waits));
+};
+
+/** Holds back new posts, and tells scripts of the page, who may postpone the update. */
+export const holdNew = async (list, plan, next) => {
+    const {node} = list, {add, move, remove, replace, members} = plan;
+    const {version: from} = node.dataset, {version: to} = members;
+    const detail = {from, inserted: add, moved: move, removed: remove, to, updated: replace};
+    const tell = (when) => node.dispatchEvent(
+        new CustomEvent(`feed:${when}update`, {bubbles: true, cancelable: true, detail}));
+    if (!tell("will")) return;
+    holdBack(list, plan);
+    await next(list, plan);
+    // What waits is told when it happens, and what a filter leaves out is not there.
+    const inPage = (nodes) => nodes.filter(({isConnected}) => isConnected);
+    Object.assign(detail, {inserted: inPage(add), moved: inPage(move), updated: inPage(plan.replace)});
+    Object.assign(detail, {removed: plan.remove, renewed: plan.renewed});
+    tell("did");
+};
