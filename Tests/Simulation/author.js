@@ -6,6 +6,8 @@ import {Writer} from "./posts.js";
 
 /** How many earlier versions of a list have a patch, at most. */
 const ORIGINS = 32;
+/** The scripts of pages, and those that these load when there is need. */
+const SCRIPTS = ["feed", "older"], LOADED = ["look", "noscript", "spare"];
 /** More changed lists than this are not listed at all. Protocol.md says 256; the sites here are smaller. */
 const MANY = 12;
 
@@ -21,8 +23,8 @@ const MANY = 12;
 export class Author {
     /**
      * @param {Random} random
-     * @param {{scripts: string[], lists: number, origins: number, isRough: boolean, poll: number, hasFeed: boolean,
-     *     hasSide: boolean, inUse: function(): {section: string, cell: string}[]}} options
+     * @param {{lists: number, origins: number, isRough: boolean, poll: number, hasFeed: boolean,
+     *     hasSide: boolean, hasUpgrades: boolean, inUse: function(): {section: string, cell: string}[]}} options
      */
     constructor(random, options) {
         this.random = random;
@@ -31,7 +33,8 @@ export class Author {
         this.posts = Array.from({length: random.int(4, 12)}, () => this.writer.post());
         this.settings = {
             perPage: random.int(2, 4), poll: options.poll ?? random.pick([undefined, 30, 30, 30, 30, 30, 120]), title: "My feed",
-            template: 1, style: 1, newPosts: random.pick(["auto", "auto", "always", "off"]),
+            template: 1, style: 1, build: 0, newPosts: random.pick(["auto", "auto", "always", "off"]),
+            marks: random.pick(["", "new edited title"]),
         };
         /** By the names of lists: versions, newest first, and the `n` of the last change. */
         this.history = new Map();
@@ -39,6 +42,10 @@ export class Author {
         this.since = null;
         /** Everything ever published, by list and version: what the oracles ask. */
         this.published = new Map();
+        /** The numbers of templates, by shells. */
+        this.templates = new Map();
+        /** The numbers of the builds of feedgen, by their first script. */
+        this.builds = new Map();
     }
 
     /** The state that a publication continues; values are never changed in place. */
@@ -64,7 +71,8 @@ export class Author {
         const index = usedIndex >= 0 ? usedIndex
             : random.int(0, Math.max(0, Math.min(posts.length - 1, random.chance(0.7) ? 3 : 99)));
         const replaced = (index, ...others) => this.posts = posts.toSpliced(index, 1, ...others);
-        const weights = {insert: 8, edit: 12, remove: 3, move: 3, title: 0.4, look: 0.5, template: 0.5, settings: 0.4};
+        const weights = {insert: 8, edit: 12, remove: 3, move: 3, title: 0.4, look: 0.5, template: 0.5, settings: 0.4,
+            upgrade: this.options.hasUpgrades ? 0.8 : 0};
         switch (posts.length ? random.weighted(weights) : "insert") {
             case "insert": this.posts = posts.toSpliced(random.chance(0.8) ? 0 : index, 0, writer.post()); break;
             case "remove": replaced(index); break;
@@ -74,6 +82,8 @@ export class Author {
             case "look": this.settings = {...settings, style: settings.style + 1}; break;
             case "template":
                 this.settings = {...settings, template: settings.template + 1, style: settings.style + random.int(0, 1)}; break;
+            case "upgrade":
+                this.settings = {...settings, build: settings.build + 1, style: settings.style + 1}; break;
             case "settings":
                 this.settings = {...settings, poll: this.options.poll ?? random.pick([undefined, 0, 30, 30, 30, 10, 120, "x"])};
                 break;
@@ -84,7 +94,11 @@ export class Author {
     /** All lists with their documents, by pages. Posts leave the front page for older ones in groups of a fixed size. */
     #pages() {
         const {posts, settings: {perPage, template, title}} = this;
-        const shell = (page) => digest(`${template} ${page}`, 16);
+        const shell = (page) => {
+            const name = digest(`${template} ${page}`, 16);
+            this.templates.set(name, template);
+            return name;
+        };
         const pages = new Map();
         const add = (name, members) => {
             const path = name.replace(/#.*/, "");
@@ -148,14 +162,16 @@ export class Author {
         // Nothing is known of what was before, so nothing changed since now.
         const entries = isFirst ? {} : this.#entries(n, changed);
         const style = `assets/style.${digest(`style ${settings.style}`, 10)}.css`;
-        const scripts = this.options.scripts.map((name) => `assets/${name}.js`);
+        const [scripts, loaded] = [SCRIPTS, LOADED].map((names) =>
+            names.map((name) => `assets/${name}.${digest(`build ${settings.build}`, 10)}.js`));
+        this.builds.set("/" + scripts[0], settings.build);
         const head = {
             id: digest(`${n} ${this.random.next()}`, 8), ...this.last && {after: this.last.id}, n, since: this.since,
-            ...settings.poll !== undefined && {poll: settings.poll}, assets: [...scripts, style], pages: entries,
+            ...settings.poll !== undefined && {poll: settings.poll}, assets: [...scripts, ...loaded, style], pages: entries,
         };
         this.last = {id: head.id, n};
         for (const [name, doc] of docs) this.#record(name, doc);
-        return {files: this.#files(pages, head, style), docs, head, state: this.state};
+        return {files: this.#files(pages, head, scripts), docs, head, state: this.state};
     }
 
     #record(name, doc) {
@@ -163,19 +179,19 @@ export class Author {
         this.published.get(name).set(doc.version, doc);
     }
 
-    #files(pages, head, style) {
-        const files = new Map();
+    #files(pages, head, scripts) {
+        const style = head.assets.at(-1), files = new Map();
         const add = (path, type, key, write) => {
             let text;
             files.set(path, {type, key, modified: head.n, get body() { return text ??= write(); }});
         };
-        const look = {...this.settings, style, scripts: this.options.scripts};
+        const look = {...this.settings, style, scripts};
         for (const [path, lists] of pages) {
-            const key = `${style} ${look.template} ${lists.map(([, {version}]) => version)}`;
+            const key = `${style} ${look.build} ${look.template} ${lists.map(([, {version}]) => version)}`;
             if (path == FEED) add(path, "application/feed+json", key, () => feedJSON(lists[0][1]));
             else add(path, "text/html", key, () => pageHTML(lists, look));
         }
-        add("/" + style, "text/css", style, () => `/* ${style} */`);
+        for (const path of head.assets) add("/" + path, path == style ? "text/css" : "text/javascript", path, () => "");
         for (const [name, {docs}] of this.history) {
             for (const old of head.pages[name] ? docs.slice(1) : []) {
                 const path = `/live/${folderOf(name)}/${shortOf(old)}-${shortOf(docs[0])}.json`;

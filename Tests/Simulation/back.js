@@ -28,11 +28,11 @@ export class Back {
         // loaded before any head came: the date is that of the page.
         const isAppended = new URL(page.document.baseURI).pathname != feed.split("#")[0];
         const {host, oracles} = this.world;
-        if (last.isFirst && (!host.options.hasDates || isAppended && oracles.heads.get(page).size < 2)) return;
+        if (last.isFirst && (!host.tellsDates || isAppended && oracles.heads.get(page).size < 2)) return;
         // Clients compare the `n` of heads: what follows a redeployed past may have been published before it.
         if (deploys.some(({docs, head: {n}}) => n > shown && docs.get(feed)?.version == version)) return;
         // An older head that was seen steadily is a redeployed past, as far as a page can know.
-        const {heads} = page.browser;
+        const {heads} = page;
         const isSteady = heads.length > 2 && heads.slice(-3).every(({n}) => n < shown);
         if (isSteady) return;
         const oracle = heads.at(-1)?.pages?.[feed] ? "back" : "back-unlisted";

@@ -3,25 +3,21 @@ import {Cache} from "./cache.js";
 import {Event} from "./events.js";
 import {Tab} from "./tab.js";
 
+/** How long a browser waits for a response, in milliseconds. */
+const LONGEST = 300_000;
+
 export class Browser {
     tabs = [];
-    channels = new Set();
-    locks = new Map();
     storage = new Map();
     cache = new Cache();
     isOnline = true;
-    /** The last heads that came. */
-    heads = [];
-    /** How often another head came than before. */
-    turns = 0;
 
     /**
      * @param {World} world
      * @param {string} name
-     * @param {Client[]} clients versions of the client that its pages run
      */
-    constructor(world, name, clients) {
-        Object.assign(this, {world, name, clients});
+    constructor(world, name) {
+        Object.assign(this, {world, name});
         this.random = world.random.fork(name);
         this.edge = this.random.int(0, world.host.edges.length - 1);
     }
@@ -52,25 +48,14 @@ export class Browser {
         world.requests++;
         world.log(`${this.name} ${path} ${came ? came.isFailure ? "drops" : came.status : "hangs"} of edge ${this.edge}`
             + (came?.isTruncated ? ", cut" : ""));
-        if (!came) return;
+        // Browsers wait for long, but not for ever.
+        if (!came) return clock.after(LONGEST, () => receive(null));
         // A connection that breaks takes with it what was under way.
         const breaks = this.breaks;
         clock.after(came.delay, () => {
             if (breaks != this.breaks || came.isFailure) return receive(null);
-            const received = cache.receive(path, came, clock.now, stored);
-            if (path.endsWith("/head.json")) this.#sawHead(received);
-            receive(received);
+            receive(cache.receive(path, mode, came, clock.now, stored));
         });
-    }
-
-    /** Notes which heads came, for the oracles: a page may go back only if it saw older heads steadily. */
-    #sawHead({status, body}) {
-        if (status != 200) return;
-        try {
-            const head = JSON.parse(body);
-            if (head.id != this.heads.at(-1)?.id) this.turns++;
-            this.heads = [...this.heads.slice(-2), head];
-        } catch {}
     }
 
     setOnline(isOnline) {

@@ -1,4 +1,4 @@
-/** The HTTP cache of a browser, as far as navigation, the way back and `cache: "no-cache"` need it. */
+/** The HTTP cache of a browser, as far as navigation, the way back and the modes of `fetch` need it. */
 
 /**
  * @typedef {object} Stored
@@ -21,31 +21,29 @@ export class Cache {
     /**
      * What to send, or what to use instead.
      * @param {string} path
-     * @param {"default" | "no-cache" | "reload" | "back"} mode
+     * @param {"default" | "no-cache" | "reload" | "no-store" | "back"} mode
      * @returns {{response?: object, headers: object}}
      */
     prepare(path, mode, now) {
         const entry = this.stored.get(path);
-        if (!entry) return {headers: {}};
+        if (!entry || mode == "reload" || mode == "no-store") return {headers: {}};
         const {response, time} = entry;
         const isFresh = now - time < lifetime(response, time);
         if (mode == "back" || mode == "default" && isFresh) return {response, headers: {}};
         const {etag, "last-modified": modified} = response.headers;
         return {
-            headers: mode == "reload" ? {} : {
-                ...etag && {"if-none-match": etag}, ...modified != null && {"if-modified-since": modified},
-            },
+            headers: {...etag && {"if-none-match": etag}, ...modified != null && {"if-modified-since": modified}},
             stored: response,
         };
     }
 
     /** What the page gets for a response: for a 304 what is stored. */
-    receive(path, response, now, stored) {
+    receive(path, mode, response, now, stored) {
         if (response.status == 304 && stored) {
             this.stored.set(path, {response: stored, time: now});
             return stored;
         }
-        if (response.status == 200 && !response.isTruncated) this.stored.set(path, {response, time: now});
+        if (response.status == 200 && !response.isTruncated && mode != "no-store") this.stored.set(path, {response, time: now});
         return response;
     }
 }

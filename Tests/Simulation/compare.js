@@ -17,9 +17,13 @@ const isInUse = (cell, now) => {
     if (focus && cell.contains(focus)) return true;
     const {selection} = cell.ownerDocument;
     if (!selection.isCollapsed && cell.contains(selection.anchorNode)) return true;
-    return cell.descendants().some((node) => node.paused === false || now < node.stopped + GRACE
+    return cell.descendants().some((node) => node.localName == "dialog" && node.open
+        || node.paused === false || now < node.stopped + GRACE
         || node.typed != null && node.typed != node.defaultValue);
 };
+
+/** The sections of a list, or the cells of a section, without what others put beside them. */
+const partsOf = (node) => node.children.filter(({dataset}) => dataset.section ?? dataset.cell);
 
 const isRight = (cell, {id, kind, html}) => cell.dataset.cell == id && cell.dataset.kind == kind && cell.innerHTML == html;
 
@@ -38,10 +42,10 @@ const compareSection = (now) => (node, section) => {
     if (node.dataset.section != section.id) return `section ${node.dataset.section} instead of ${section.id}`;
     // What is in use may wait: it stands for a cell of the document, of its kind if it is not one itself, or is in addition.
     const has = (cells, name) => cells.some(({id, dataset}) => (id ?? dataset.cell) == name);
-    const missing = section.cells.filter(({id}) => !has(node.children, id));
+    const missing = section.cells.filter(({id}) => !has(partsOf(node), id));
     const standsFor = (cell) => has(section.cells, cell.dataset.cell) ? cell.dataset.cell
         : missing.find(({kind}) => kind == cell.dataset.kind)?.id;
-    const cells = node.children.filter((cell) => !isUsed(cell) || standsFor(cell));
+    const cells = partsOf(node).filter((cell) => !isUsed(cell) || standsFor(cell));
     const waiting = new Set(cells.filter(isUsed).flatMap((cell) => [cell.dataset.cell, standsFor(cell)]));
     const isFixed = (id) => !waiting.has(id);
     return firstDifference(cells.filter((cell) => isFixed(cell.dataset.cell)), section.cells.filter(({id}) => isFixed(id)),
@@ -50,8 +54,8 @@ const compareSection = (now) => (node, section) => {
 };
 
 /** The identifiers of a list with those of their cells; a star marks what is in use, a minus what is hidden. */
-export const outline = (list, now) => list.children.map((section) => (section.hidden ? "-" : "") + section.dataset.section + "("
-    + section.children.map((cell) => cell.dataset.cell + (isInUse(cell, now) ? "*" : "")).join(" ") + ")").join(" ");
+export const outline = (list, now) => partsOf(list).map((section) => (section.hidden ? "-" : "") + section.dataset.section + "("
+    + partsOf(section).map((cell) => cell.dataset.cell + (isInUse(cell, now) ? "*" : "")).join(" ") + ")").join(" ");
 const outlineOf = ({sections}) => sections.map(({id, cells}) => `${id}(${cells.map((cell) => cell.id).join(" ")})`).join(" ");
 
 /**
@@ -67,7 +71,7 @@ export const compareList = (list, doc, now, isLetGo) => {
         if (list.dataset[name] != doc[name]) return `${name} "${list.dataset[name]}" instead of "${doc[name]}"`;
     }
     const isKnown = ({dataset}) => doc.sections.some(({id}) => id == dataset.section);
-    const sections = list.children.filter((node) => isKnown(node) || !node.children.some((cell) => isInUse(cell, now)));
+    const sections = partsOf(list).filter((node) => isKnown(node) || !node.children.some((cell) => isInUse(cell, now)));
     // By the setting `off`, new posts are for the next visit.
     const isForNextVisit = list.ownerDocument.querySelector("[data-new-posts]")?.dataset.newPosts == "off";
     const held = isLetGo && !isForNextVisit && sections.find(({hidden}) => hidden);

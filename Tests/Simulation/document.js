@@ -8,7 +8,7 @@ import {parsePage} from "./parser.js";
 
 const isFocusable = (node) => (node.localName == "a" ? node.hasAttribute("href") : node.matches(
     "button, input, select, textarea, summary, [tabindex], [contenteditable], audio, video")) && !node.disabled
-    && !node.closest("[hidden]");
+    && !node.closest("[hidden], dialog:not([open])");
 
 const two = (number) => String(number).padStart(2, "0");
 /** A time as `document.lastModified` has it. */
@@ -76,6 +76,8 @@ export class Document extends ParentNode {
     readyState = "loading";
     fonts = {ready: Promise.resolve()};
     selection = new Selection();
+    /** The nodes that moved within their parents, once somebody counts them. */
+    moved = null;
 
     /**
      * @param {string} html
@@ -108,6 +110,16 @@ export class Document extends ParentNode {
 
     get body() {
         return this.documentElement.children[1];
+    }
+
+    get scrollingElement() {
+        return this.documentElement;
+    }
+
+    /** Scrolls at once, with the events that browsers send in the next frame. */
+    scroll(top) {
+        this.layout.scrollTo(top);
+        for (const type of ["scroll", "scrollend"]) this.window.later(() => this.dispatchEvent(new Event(type, {bubbles: true})));
     }
 
     get visibilityState() {
@@ -184,14 +196,18 @@ export class Document extends ParentNode {
     }
 
     nodeInserted(node) {
-        for (const one of [node, ...node.inside()]) if (one.localName == "link") this.window.tab.sheetInserted(one);
+        for (const one of [node, ...node.inside()]) {
+            if (one.localName == "link") this.window?.tab.sheetInserted(one);
+            if (one.localName == "script") this.window?.tab.scriptInserted(one);
+        }
     }
 
-    /** The focus, a selection and media end with what leaves the page. */
+    /** The focus, a selection, media and modal dialogs end with what leaves the page. */
     nodeRemoved(node, parent) {
         if (this.focused && node.contains(this.focused)) this.focused = null;
         this.selection.left(node, parent);
         for (const one of [node, ...node.inside()]) {
+            if (one.isModal) one.isModal = false;
             if (one.paused === false) Object.assign(one, {paused: true, stopped: this.window.tab.browser.world.clock.now});
         }
     }

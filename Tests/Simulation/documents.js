@@ -23,7 +23,23 @@ export const shortOf = ({version}) => version.slice(0, 12);
 
 const isSame = (one, other) => one === other || JSON.stringify(one) == JSON.stringify(other);
 
-/** Operations from one array to another: what left, then for each place what came, moved or changed. */
+/**
+ * The names that can stay in place from one order to another: as many as possible.
+ * @param {string[]} before
+ * @param {string[]} after
+ * @returns {Set<string>}
+ */
+export const staying = (before, after) => {
+    const best = [];
+    const common = before.filter((name) => after.includes(name));
+    common.forEach((name, index) => {
+        const ahead = best.filter((names, other) => other < index && after.indexOf(names.at(-1)) < after.indexOf(name));
+        best.push([...ahead.reduce((longest, names) => names.length > longest.length ? names : longest, []), name]);
+    });
+    return new Set(best.reduce((longest, names) => names.length > longest.length ? names : longest, []));
+};
+
+/** Operations from one array to another: what left, then what came, moved or changed, each behind what it follows. */
 const arrayChanges = (path, old, fresh, change, isRough) => {
     const operations = [];
     const current = [...old];
@@ -32,22 +48,25 @@ const arrayChanges = (path, old, fresh, change, isRough) => {
         operations.push({op: "remove", path: `${path}/${index}`});
         current.splice(index, 1);
     }
+    const places = ({id}) => current.findIndex((one) => one.id == id);
+    const stays = staying(current.map(({id}) => id), fresh.map(({id}) => id));
+    fresh.forEach((value, place) => {
+        const from = places(value);
+        // It may move although it could stay, which is right, but loses readers' states.
+        if (stays.has(value.id) && !isRough()) return;
+        if (from >= 0) current.splice(from, 1);
+        const index = place && places(fresh[place - 1]) + 1;
+        current.splice(index, 0, value);
+        const add = {op: "add", path: `${path}/${index}`, value};
+        if (from < 0) operations.push(add);
+        // A move can be told as a removal and an insertion, too.
+        else if (isRough()) operations.push({op: "remove", path: `${path}/${from}`}, add);
+        else {
+            current[index] = old.find(({id}) => id == value.id);
+            operations.push({op: "move", from: `${path}/${from}`, path: `${path}/${index}`});
+        }
+    });
     fresh.forEach((value, index) => {
-        const from = current.findIndex(({id}) => id == value.id);
-        if (from < 0) {
-            operations.push({op: "add", path: `${path}/${index}`, value});
-            current.splice(index, 0, value);
-            return;
-        }
-        if (from != index) {
-            const [moved] = current.splice(from, 1);
-            current.splice(index, 0, moved);
-            // A move can be told as a removal and an insertion, too.
-            if (isRough()) {
-                operations.push({op: "remove", path: `${path}/${from}`}, {op: "add", path: `${path}/${index}`, value});
-                current[index] = value;
-            } else operations.push({op: "move", from: `${path}/${from}`, path: `${path}/${index}`});
-        }
         if (!isSame(current[index], value)) operations.push(...change(`${path}/${index}`, current[index], value));
     });
     return operations;

@@ -57,7 +57,9 @@ export class Element extends ParentNode {
     }
 
     get attributes() {
-        return [...this.attributeMap].map(([name, value]) => ({name, value}));
+        const list = [...this.attributeMap].map(([name, value]) => ({name, value}));
+        for (const attribute of list) list[attribute.name] = attribute;
+        return list;
     }
 
     getAttribute(name) {
@@ -97,8 +99,12 @@ export class Element extends ParentNode {
 
     get classList() {
         const names = () => (this.getAttribute("class") ?? "").split(/\s+/).filter(Boolean);
-        const write = (list) => this.setAttribute("class", list.join(" "));
+        const write = (list) => {
+            if (list.length || this.hasAttribute("class")) this.setAttribute("class", list.join(" "));
+        };
         return {
+            [Symbol.iterator]: () => names().values(),
+            get length() { return names().length; },
             contains: (name) => names().includes(name),
             add: (...more) => write([...new Set([...names(), ...more])]),
             remove: (...less) => write(names().filter((name) => !less.includes(name))),
@@ -150,6 +156,10 @@ export class Element extends ParentNode {
         return [];
     }
 
+    animate() {
+        return {finished: Promise.resolve(), cancel: () => {}};
+    }
+
     getBoundingClientRect() {
         return this.ownerDocument.layout.rect(this);
     }
@@ -158,12 +168,18 @@ export class Element extends ParentNode {
         return this.getBoundingClientRect().height;
     }
 
+    /** Nothing scrolls but the page. */
+    get scrollHeight() {
+        return this.offsetHeight;
+    }
+
+    get clientHeight() {
+        return this.offsetHeight;
+    }
+
     get offsetTop() {
         return this.getBoundingClientRect().top + this.ownerDocument.window.scrollY;
     }
-
-    scrollTop = 0;
-    scrollLeft = 0;
 
     scrollIntoView() {
         this.ownerDocument.layout.show(this);
@@ -181,6 +197,8 @@ export class Element extends ParentNode {
         if (this.dispatchEvent(new Event("click", {bubbles: true, cancelable: true}))) this.ownerDocument.clicked(this);
     }
 }
+
+Object.assign(Element.prototype, {scrollTop: 0, scrollLeft: 0});
 
 /** Properties that mirror attributes of the same name. */
 const reflect = (property, attribute = property) => Object.defineProperty(Element.prototype, property, {

@@ -101,7 +101,46 @@ class Details extends Element {
     }
 }
 
+class Dialog extends Details {
+    isModal = false;
+
+    showModal() {
+        this.open = this.isModal = true;
+        // The focus cannot stay behind it.
+        const field = this.querySelector("input, textarea, button");
+        if (field) field.focus();
+        else this.ownerDocument.focusOn(null);
+    }
+
+    close() {
+        this.open = this.isModal = false;
+        const {ownerDocument} = this;
+        if (this.contains(ownerDocument.focused)) ownerDocument.focusOn(null);
+        this.stopped = ownerDocument.window.globals.Date.now();
+    }
+}
+
+/** What scrolls. */
+class Root extends Element {
+    get scrollTop() {
+        return this.ownerDocument.layout.scrollY;
+    }
+
+    set scrollTop(top) {
+        this.ownerDocument.scroll(top);
+    }
+
+    scrollTo({top}) {
+        this.ownerDocument.scroll(top);
+    }
+
+    scrollBy({top}) {
+        this.ownerDocument.scroll(this.scrollTop + top);
+    }
+}
+
 export const CLASSES = {
+    html: Root,
     template: Template, input: CheckableField, textarea: Field, select: Field, audio: Media, video: Media, data: Data,
-    details: Details,
+    details: Details, dialog: Dialog,
 };

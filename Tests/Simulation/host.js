@@ -46,7 +46,7 @@ export class Host {
                 // A file that is there already need not be sent; one that is still under way is.
                 if (old?.file?.key == file.key && old.from <= now && !options.replacesAll) continue;
                 const modified = options.keepsDates ? file.modified : now;
-                put(path, {...this.#served(file), modified: SECOND * Math.floor(modified / SECOND)});
+                put(path, this.#served(file, options.hasOnlySizes ? 0 : SECOND * Math.floor(modified / SECOND)));
             }
             if (!options.isAdditive) for (const path of edge.keys()) {
                 if (!deploy.files.has(path)) put(path, null);
@@ -54,14 +54,19 @@ export class Host {
         }
     }
 
-    #served(file) {
-        const {isMinifying, hasTags} = this.options;
+    #served(file, modified) {
+        const {isMinifying, hasTags, hasOnlySizes} = this.options;
         let body;
         return {
-            key: file.key, type: file.type,
+            key: file.key, type: file.type, modified,
             get body() { return body ??= isMinifying && file.type == "text/html" ? minified(file.body) : file.body; },
-            tag: hasTags ? `"${digest(file.key, 12)}"` : undefined,
+            get tag() { return hasOnlySizes ? `"${this.body.length}"` : hasTags ? `"${digest(file.key, 12)}"` : undefined; },
         };
+    }
+
+    /** Whether the dates of files say anything. */
+    get tellsDates() {
+        return this.options.hasDates && !this.options.hasOnlySizes;
     }
 
     /** What an edge has at a path now. */
@@ -98,7 +103,8 @@ export class Host {
         const file = this.#find(edge, path, trouble == "stale" ? now - random.spread(1000, 600_000) : now);
         if (!file || trouble == "missing") return response(404, "<!doctype html><h1>Not found</h1>");
         const own = {
-            ...options.hasTags && {etag: file.tag}, ...options.hasDates && {"last-modified": file.modified},
+            ...file.tag && {etag: file.tag},
+            ...(options.hasDates || options.hasOnlySizes) && {"last-modified": file.modified},
             ...options.cacheControl && {"cache-control": options.cacheControl},
         };
         const {"if-none-match": tag, "if-modified-since": since} = headers;

@@ -1,4 +1,4 @@
-/** Whether a reader keeps what is theirs: drafts, the focus, playing media, a selection. */
+/** Whether a reader keeps what is theirs: drafts, the focus, playing media, a selection, an open modal dialog. */
 
 /**
  * @typedef {object} Kept
@@ -9,7 +9,7 @@
  */
 
 /** There is only one of these in a page. */
-const ONE = new Set(["focus", "selection"]);
+const ONE = new Set(["focus", "selection", "modal"]);
 
 export class Keeping {
     constructor(world) {
@@ -63,6 +63,7 @@ export class Keeping {
         if (kind == "draft") return node.value != value;
         if (kind == "focus") return page.document.focused != node;
         if (kind == "media") return node.paused;
+        if (kind == "modal") return !node.isModal || node.innerHTML != value;
         return page.document.selection.anchorNode != node;
     }
 

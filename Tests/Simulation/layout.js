@@ -24,7 +24,8 @@ export class Layout {
     }
 
     #place(node, top, isHidden) {
-        isHidden ||= node.hidden || node.localName == "template" || node.localName == "script"
+        // A dialog is above the page.
+        isHidden ||= node.hidden || node.localName == "dialog" || node.localName == "template" || node.localName == "script"
             || node.getAttribute("data-kind") == "@actions";
         let height = 0;
         if (isHidden) {

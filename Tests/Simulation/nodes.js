@@ -12,9 +12,7 @@ export class Node extends EventTarget {
         this.ownerDocument = document;
     }
 
-    get childNodes() {
-        return [];
-    }
+    get childNodes() { return []; }
 
     get isElement() {
         return false;
@@ -29,9 +27,7 @@ export class Node extends EventTarget {
     }
 
     get isConnected() {
-        let node = this;
-        while (node.parentNode) node = node.parentNode;
-        return node == this.ownerDocument;
+        return this.getRootNode() == this.ownerDocument;
     }
 
     sibling(step, isElement) {
@@ -214,6 +210,7 @@ export class ParentNode extends Node {
             for (const child of [...node.nodes]) this.insertBefore(child, next);
             return node;
         }
+        if (node.parentNode == this) this.ownerDocument.moved?.push(node);
         node.parentNode?.removeChild(node);
         if (node.ownerDocument != this.ownerDocument) node.moveTo(this.ownerDocument);
         this.#attach(node, next);
@@ -231,6 +228,7 @@ export class ParentNode extends Node {
     moveKeepingState(node, next) {
         if (!node.isConnected || !this.isConnected) throw Error("HierarchyRequestError: moveBefore of a node elsewhere");
         if (node == next) next = node.nextSibling;
+        if (node.parentNode == this) this.ownerDocument.moved?.push(node);
         this.#detach(node);
         this.#attach(node, next);
     }
@@ -283,8 +281,7 @@ export class ParentNode extends Node {
     }
 
     querySelector(selector) {
-        const matches = compile(selector);
-        return this.descendants().find((node) => matches(node, this)) ?? null;
+        return this.querySelectorAll(selector)[0] ?? null;
     }
 }
 

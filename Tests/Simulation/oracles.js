@@ -1,6 +1,8 @@
 /** What must hold whatever the author, the host and the readers do. Asked after each event. */
 import {Back} from "./back.js";
+import {Design} from "./design.js";
 import {compareList, GRACE, letGoOf, outline} from "./compare.js";
+import {Moves} from "./moves.js";
 import {Requests} from "./requests.js";
 import {Keeping} from "./keeping.js";
 
@@ -14,7 +16,10 @@ export class Failure extends Error {
 const listsOf = (page) => page.document.querySelectorAll("[data-feed]");
 
 /** Whether a list has a section twice: once as it waits for the reader, and once as it came back meanwhile. */
-const hasDuplicates = (list) => new Set(list.children.map(({dataset}) => dataset.section)).size < list.children.length;
+const hasDuplicates = (list) => {
+    const names = list.children.map(({dataset}) => dataset.section).filter(Boolean);
+    return new Set(names).size < names.length;
+};
 
 export class Oracles {
     constructor(world) {
@@ -22,6 +27,8 @@ export class Oracles {
         this.requests = new Requests(world);
         this.back = new Back(world);
         this.keeping = new Keeping(world);
+        this.design = new Design(world);
+        this.moves = new Moves(world);
         /** The revision of each page that was found to be right. */
         this.checked = new WeakMap();
         this.logged = new WeakMap();
@@ -39,12 +46,13 @@ export class Oracles {
         this.opens++;
         const heads = new Set();
         this.heads.set(page, heads);
-        page.document.addEventListener("feed:head", ({detail}) => heads.add(detail.id));
+        page.document.addEventListener("feed:head", ({detail}) => {
+            if (detail.id != page.heads.at(-1)?.id) page.turns++;
+            page.heads = [...page.heads.slice(-2), detail];
+            heads.add(detail.id);
+        });
         this.world.active.add(page);
-    }
-
-    notKept(page) {
-        this.fail("kept", `${page.tab.name} could not be kept for the way back`);
+        this.moves.watch(page);
     }
 
     /** The reader is about to do something in a page, and perhaps to let go of what they use. */
@@ -86,6 +94,8 @@ export class Oracles {
             for (const list of lists) this.#checkList(page, list);
             this.back.keepOnly(page, lists.map(({dataset}) => dataset.feed));
             this.keeping.check(page);
+            const loss = page.others?.loss;
+            if (loss) this.fail("others", `${page.tab.name}: ${loss}`);
         }
     }
 
@@ -127,6 +137,13 @@ export class Oracles {
         return [...this.#visibleLists()].every(({list, doc}) => list.dataset.version == doc.version);
     }
 
+    /** Lists of older posts follow those whose older posts they are, in the page too. */
+    #checkOrder(page, list, where) {
+        const lists = listsOf(page), {feed} = list.dataset, before = lists[lists.indexOf(list) - 1];
+        const isLoaded = new URL(page.url).pathname != feed.split("#")[0];
+        if (isLoaded && before.dataset.older != feed) this.fail("order", `${where}, stands after ${before.dataset.feed}`);
+    }
+
     /** At rest: all visible pages show the newest publication, as a freshly opened page would. */
     checkRest(isLetGo) {
         const {head} = this.world.deploys.at(-1);
@@ -140,6 +157,7 @@ export class Oracles {
                 this.fail(oracle, `${where}: version ${version.slice(0, 12)} instead of ${doc.version.slice(0, 12)}`);
                 continue;
             }
+            this.#checkOrder(page, list, where);
             const difference = compareList(list, doc, this.world.clock.now, isLetGo);
             if (difference) this.fail(hasDuplicates(list) ? "duplicates" : "rest", `${where}: ${difference}`);
         }

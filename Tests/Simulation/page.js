@@ -2,9 +2,9 @@
 import vm from "node:vm";
 import {Document} from "./document.js";
 import {Event} from "./events.js";
-import {Modules} from "./modules.js";
+import {Modules, nameOf} from "./modules.js";
+import {Others} from "./others.js";
 import {makeWindow} from "./window.js";
-import {hasLocks, releaseLocks} from "./shared.js";
 
 export class Page {
     observers = new Set();
@@ -14,6 +14,9 @@ export class Page {
     isKept = false;
     isEnded = false;
     parked = [];
+    /** The last heads that came, for the oracles, and how often another one came than before. */
+    heads = [];
+    turns = 0;
 
     /**
      * @param {Tab} tab
@@ -68,23 +71,38 @@ export class Page {
     }
 
     /** How long a script takes to arrive. */
-    wait() {
+    #wait() {
         return new Promise((done) => this.after(this.random.spread(1, 200), done));
+    }
+
+    /** The scripts that it came with. */
+    get scripts() {
+        return this.document.querySelectorAll("script[type=module][src^='/assets/']").map((node) => node.getAttribute("src"));
+    }
+
+    /** Where a script of this client is: those of one build have the same digest here. */
+    scriptPath(name) {
+        return this.scripts[0].replace(/\w+(\.\w+\.js)$/, `${name}$1`);
+    }
+
+    /** Loads a script that others import later; fails if the host does not have it. */
+    async load(name) {
+        await new Promise((done, fail) => this.browser.request(this.scriptPath(name), "default", (response) =>
+            this.now(() => response?.status == 200 ? done() : fail(TypeError(`no such module: ${name}`)))));
     }
 
     /** Runs the scripts of the page in their order, then tells that it is there. */
     async start(client) {
         const {document, window} = this;
         const modules = new Modules(client, this);
-        const scripts = document.querySelectorAll("script[type=module][src]")
-            .map((node) => /(\w+)\.js$/.exec(node.getAttribute("src"))[1]);
-        for (const name of scripts) {
-            if (this.random.chance(0.3)) await this.wait();
-            await modules.run(name);
+        for (const script of this.scripts) {
+            if (this.random.chance(0.3)) await this.#wait();
+            await modules.run(nameOf(script));
         }
         document.readyState = "interactive";
         document.dispatchEvent(new Event("DOMContentLoaded", {bubbles: true}));
         document.readyState = "complete";
+        if (this.world.hasOthers) this.others = new Others(this);
         this.after(1, () => {
             window.dispatchEvent(new Event("load"));
             window.dispatchEvent(new Event("pageshow", {persisted: false}));
@@ -110,11 +128,6 @@ export class Page {
         if (revision != this.seenRevision || scrollY != this.seenScroll) this.watchSoon();
     }
 
-    /** Whether a browser can keep it for the way back. */
-    get canBeKept() {
-        return !this.isEnded && ![...this.browser.channels].some(({page}) => page == this) && !hasLocks(this.browser.locks, this);
-    }
-
     thaw() {
         this.isFrozen = this.isKept = false;
         const {parked} = this;
@@ -125,8 +138,6 @@ export class Page {
 
     end() {
         this.isEnded = true;
-        for (const channel of this.browser.channels) if (channel.page == this) this.browser.channels.delete(channel);
-        releaseLocks(this.browser.locks, this);
     }
 }
 

@@ -15,7 +15,7 @@ export class Writer {
 
     /** A cell of one of the kinds that readers do something with. */
     cell(id) {
-        const kind = this.random.weighted({text: 6, list: 2, form: 2, media: 1, link: 2});
+        const kind = this.random.weighted({text: 6, list: 2, form: 2, media: 1, link: 2, dialog: 1});
         return {id, kind, html: this.html(kind)};
     }
 
@@ -27,6 +27,8 @@ export class Writer {
                 + "<textarea name=\"note\"></textarea></form>";
             case "media": return "<figure><video src=\"/film.mp4\"></video>"
                 + `<figcaption>${this.words(1, 4)} ${mark}</figcaption></figure>`;
+            case "dialog": return `<p>${this.words(1, 4)}</p><dialog><p>${this.words(1, 9)} ${mark}</p>`
+                + "<button>Close</button></dialog>";
             case "link": return `<p><a href="/posts/p1/">${this.words(1, 3)}</a> &amp; ${mark}</p>`;
             default: return `<p>${this.words(3, 40)} ${mark}</p>`;
         }

@@ -8,13 +8,13 @@ const PLACES = ["/", "/", "/", "/tags/link/", "/page/1/", "/page/2/"];
 /** What a reader does, and how often. */
 const HABITS = {
     rest: 8, hide: 3, show: 6, offline: 1, sleep: 1, type: 4, leaveField: 3, clear: 1, play: 2, pause: 1, select: 2, unselect: 1,
-    press: 4, older: 3, scroll: 6, open: 1, openTab: 1, close: 1, back: 2, reload: 1, goAway: 0.3,
+    openDialog: 2, press: 4, older: 3, scroll: 6, open: 1, openTab: 1, close: 1, back: 2, reload: 1, goAway: 0.3,
 };
 
 /** The same of readers who do things in the page most of the time. */
 const BUSY = {
-    ...HABITS, hide: 1, type: 12, leaveField: 3, clear: 1, play: 6, pause: 1, select: 6, unselect: 1, older: 1, open: 0.3,
-    offline: 0.3, sleep: 0.1, openTab: 0.3, goAway: 0.05,
+    ...HABITS, hide: 1, type: 12, leaveField: 3, clear: 1, play: 6, pause: 1, select: 6, unselect: 1, openDialog: 6, older: 1,
+    open: 0.3, offline: 0.3, sleep: 0.1, openTab: 0.3, goAway: 0.05,
 };
 
 /** Those that need no page. */
@@ -74,6 +74,7 @@ export class Reader {
 
     offline() {
         if (!this.browser.isOnline) return;
+        this.#reason();
         this.browser.setOnline(false);
         this.world.clock.after(this.random.spread(5000, 60 * MINUTE), () => this.online());
     }
@@ -132,7 +133,10 @@ export class Reader {
 
     #inPage(habit, page) {
         const {document, window} = page, {keeping} = this.world.oracles, {random} = this;
-        const one = (selector) => random.pick(document.querySelectorAll(selector).filter((node) => !node.closest("[hidden]")));
+        const isShown = (node) => !node.closest("[hidden], dialog:not([open])");
+        const one = (selector) => random.pick(document.querySelectorAll(selector).filter(isShown));
+        // What is behind a modal dialog does not react.
+        if (document.querySelector("dialog[open]")) return void (random.chance(0.4) && this.#closeDialogs(page));
         this.world.oracles.acting(page);
         window.globals.navigator.userActivation.hasBeenActive = true;
         const field = ["type"].includes(habit) && one("[data-cell] input, [data-cell] textarea");
@@ -153,9 +157,10 @@ export class Reader {
                 keeping.release(page, ({kind}) => kind == "selection");
                 document.selection.removeAllRanges();
                 break;
+            case "openDialog": this.#openDialog(page, random.pick(document.querySelectorAll("[data-cell] dialog"))); break;
             case "press": this.press(page); break;
             case "older": this.#tap(page, one("a[data-older]")); break;
-            case "scroll": window.globals.scrollTo(0, random.pick([0, random.int(0, 3000)])); break;
+            case "scroll": document.scroll(random.pick([0, random.int(0, 3000)])); break;
             case "open": this.#tap(page, one("[data-cell] a[href], header a")); break;
         }
     }
@@ -187,6 +192,22 @@ export class Reader {
         this.world.oracles.keeping.add(page, "media", video);
     }
 
+    #openDialog(page, dialog) {
+        if (!dialog || dialog.closest("[hidden]")) return;
+        const {keeping} = this.world.oracles;
+        keeping.release(page, ({kind}) => kind == "focus");
+        dialog.showModal();
+        // A click on its text takes the focus away.
+        if (this.random.chance(0.5)) page.document.activeElement.blur();
+        keeping.add(page, "modal", dialog, dialog.innerHTML);
+    }
+
+    #closeDialogs(page) {
+        this.world.oracles.acting(page);
+        this.world.oracles.keeping.release(page, ({kind}) => kind == "modal");
+        for (const dialog of page.document.querySelectorAll("dialog[open]")) dialog.close();
+    }
+
     #select(page, node) {
         if (!node) return;
         page.document.selection.select(node);
@@ -214,6 +235,7 @@ export class Reader {
                 this.world.oracles.acting(page);
                 this.world.oracles.keeping.release(page);
                 for (const node of page.document.querySelectorAll("video")) node.pause();
+                this.#closeDialogs(page);
                 this.#clear(page);
                 page.document.selection.removeAllRanges();
                 page.document.activeElement.blur();

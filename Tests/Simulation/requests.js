@@ -32,10 +32,11 @@ export class Requests {
         world.log(`${page.tab.name} asks for ${path}`);
         const isLook = path.endsWith("/head.json");
         if (isLook && page.document.hidden) world.oracles.fail("hidden", `${page.tab.name} looks while nobody sees it`);
-        if (isLook && !page.browser.isOnline) world.oracles.fail("offline", `${page.tab.name} looks while there is no network`);
         // A page that is no more is asked for again and again, with pauses.
         const isThere = world.deploys.at(-1).docs.has(path);
-        if (this.isAtRest && !isLook && isThere) {
+        // A new design waits for what is in use, with pauses too.
+        const isWaiting = world.oracles.keeping.of(page).length && world.oracles.design.isBehind(page);
+        if (this.isAtRest && !isLook && isThere && !isWaiting) {
             world.oracles.fail("quiet", `${page.tab.name} asks for ${path}, long after all rested`);
         }
         if (isLook) this.#countLook(page.browser, now);
@@ -46,13 +47,11 @@ export class Requests {
     #countLook(browser, now) {
         browser.looks = [...browser.looks ?? [], now].filter((time) => time > now - HOUR);
         browser.reasons = (browser.reasons ?? []).filter((time) => time > now - HOUR);
-        // Without locks, each tab looks for itself.
-        const lookers = this.world.hasLocks ? 1 : MOST_TABS;
-        const limit = lookers * 130 * 30 / this.world.shortestPoll + browser.reasons.length;
+        const limit = MOST_TABS * 130 * 30 / this.world.shortestPoll + browser.reasons.length;
         if (browser.looks.length > limit) {
             this.world.oracles.fail("looks", `${browser.name} looked ${browser.looks.length} times in an hour, not ${limit}`);
         }
-        if (now - browser.touched > 2 * HOUR && browser.looks.length > IDLE_LOOKS) {
+        if (now - browser.touched > 2 * HOUR && browser.looks.length > MOST_TABS * IDLE_LOOKS) {
             this.world.oracles.fail("idle", `${browser.name} looked ${browser.looks.length} times in an hour, touched by nobody`);
         }
     }
@@ -61,7 +60,7 @@ export class Requests {
     #countOther(page, path, now) {
         if (!this.seen.has(page)) this.seen.set(page, new Map());
         const seen = this.seen.get(page), before = seen.get(path);
-        const head = page.browser.turns, reasons = page.browser.reasons?.length;
+        const head = page.turns, reasons = page.browser.reasons?.length;
         const pause = 0.8 * Math.min(30, this.world.shortestPoll) * 1000;
         const isSame = before?.head == head && before?.reasons == reasons;
         const times = isSame ? before.times.filter((time) => now - time < pause) : [];
@@ -69,9 +68,10 @@ export class Requests {
         if (path.endsWith(".json") && before?.head == head) {
             this.world.oracles.fail("patches", `${page.tab.name} asks for ${path} again`);
         }
-        // One for each list that is there, one for a new style sheet, one for a new client, and one for older posts on a tap.
+        // For each list one, and another if the first is not what the head says; one for a new style sheet, one for a new client,
+        // and one for older posts on a tap.
         const lists = page.document.querySelectorAll("[data-feed]").filter(({dataset: {feed}}) => feed.split("#")[0] == path);
-        if (path.endsWith("/") && times.length > Math.max(1, lists.length) + 2) {
+        if (path.endsWith("/") && times.length > 2 * Math.max(1, lists.length) + 2) {
             this.world.oracles.fail("pages", `${page.tab.name} asks for ${path} ${times.length + 1} times within ${pause} ms`);
         }
     }

@@ -23,7 +23,8 @@ const STATES = {
     "placeholder-shown": (node) => node.value === "",
     "read-write": isReadWrite,
     "popover-open": () => false,
-    modal: () => false,
+    fullscreen: () => false,
+    modal: (node) => node.isModal === true,
     root: (node) => node == node.ownerDocument.documentElement,
     scope: (node, scope) => node == scope,
 };
@@ -89,6 +90,30 @@ const matchesFrom = (compounds, index, node, scope) => {
     return false;
 };
 
+/** The parts of a list of selectors. */
+const partsOf = (text) => {
+    const parts = [];
+    let start = 0, depth = 0;
+    for (let index = 0; index <= text.length; index++) {
+        const letter = text[index];
+        if ("([".includes(letter ?? " ")) depth++;
+        if (")]".includes(letter ?? " ")) depth--;
+        if (depth || letter != null && letter != ",") continue;
+        parts.push(text.slice(start, index));
+        start = index + 1;
+    }
+    return parts;
+};
+
+/** Parses the list of `:is`, which ignores what it does not know. */
+const parseKnown = (text) => partsOf(text).flatMap((part) => {
+    try {
+        return parse(part.trim());
+    } catch {
+        return [];
+    }
+});
+
 /** Parses a list of selectors into a test for each. */
 const parse = (text) => {
     const list = [];
@@ -124,7 +149,8 @@ const parse = (text) => {
         index = TOKEN.lastIndex;
         if (token[10]) {
             const end = closing(text, index);
-            tests.push(functional(token[9], parse(text.slice(index, end))));
+            const inner = text.slice(index, end);
+            tests.push(functional(token[9], token[9] == "is" ? parseKnown(inner) : parse(inner)));
             index = end + 1;
         } else tests.push(simple(token));
     }

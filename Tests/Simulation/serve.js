@@ -18,16 +18,16 @@ import {hostOptions} from "./world.js";
 const LONGEST = 100, NEVER = 1500;
 
 /** The second client reads pages as they were published. */
-const PLAIN = {cacheControl: "no-cache", hasTags: true, isMinifying: false};
+const PLAIN = {cacheControl: "no-cache", hasTags: true, isMinifying: false, hasOnlySizes: false};
 
 class Play {
-    constructor(seed, client, scripts) {
+    constructor(seed, client) {
         const random = this.random = new Random(seed);
         this.client = client;
         this.deploys = [];
         this.clock = {get now() { return Date.now(); }};
         this.host = new Host(this.clock, random.fork("host"), {...hostOptions(random), ...PLAIN});
-        this.author = new Author(random.fork("author"), {scripts, origins: 32, lists: 10, poll: 1, hasFeed: true});
+        this.author = new Author(random.fork("author"), {origins: 32, lists: 10, poll: 1, hasFeed: true});
         this.publish("usual", {spread: 0, cut: 1});
     }
 
@@ -55,8 +55,12 @@ class Play {
 
     respond(request, response) {
         const {pathname} = new URL(request.url, "http://localhost");
-        const [, script] = /^\/assets\/(\w+)\.js$/.exec(pathname) ?? [];
-        if (script) return void response.writeHead(200, {"content-type": "text/javascript"}).end(this.client.source(script));
+        if (pathname.startsWith("/assets/") && pathname.endsWith(".js")) {
+            const [name, digest] = pathname.slice("/assets/".length).split(".");
+            // All are beside each other, and have the digest in their names.
+            const text = this.client.source(name).replace(/(from |import\()"[\w./]*\/(\w+)\.js"/g, `$1"./$2.${digest}.js"`);
+            return void response.writeHead(200, {"content-type": "text/javascript"}).end(text);
+        }
         const {"if-none-match": tag, "if-modified-since": since} = request.headers;
         const asked = {...tag && {"if-none-match": tag}, ...since && {"if-modified-since": Date.parse(since)}};
         const made = this.host.respond(pathname, asked, this.random.int(0, this.host.edges.length - 1));
@@ -76,8 +80,8 @@ class Play {
  * Serves until the standard input ends. Prints the port first.
  * @param {number} port any free one if it is 0
  */
-export const serve = async (port, seed, client, scripts) => {
-    const play = new Play(seed, client, scripts);
+export const serve = async (port, seed, client) => {
+    const play = new Play(seed, client);
     const server = createServer((request, response) => play.respond(request, response));
     await new Promise((done) => server.listen(port, "127.0.0.1", done));
     console.log(JSON.stringify({port: server.address().port}));

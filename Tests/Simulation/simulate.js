@@ -12,7 +12,7 @@ import {Client} from "./modules.js";
 import {Failure} from "./oracles.js";
 import {mix, Random} from "./random.js";
 import {serve} from "./serve.js";
-import {SCRIPTS, World} from "./world.js";
+import {World} from "./world.js";
 
 const {values} = parseArgs({options: {
     seed: {type: "string"}, publications: {type: "string", default: "1000"}, seconds: {type: "string"}, world: {type: "string"},
@@ -78,7 +78,7 @@ const main = async () => {
     if (values.checkpoint && !values.worlds) return runProcesses();
     const start = process.hrtime.bigint();
     if (values.serve) {
-        await serve(+values.serve, +(values.world ?? 1), clients[0], SCRIPTS.filter((name) => clients[0].has(name)));
+        await serve(+values.serve, +(values.world ?? 1), clients[0]);
         return 0;
     }
     if (values.world) return await runWorld(+values.world) ? 1 : 0;

@@ -69,11 +69,10 @@ export class Tab {
     }
 
     #open(url, response, kind) {
-        const {browser, browser: {world}} = this;
+        const {browser: {world}} = this;
         const page = this.page = this.entry.page = new Page(this, url, response, kind);
         world.oracles.opened(page, response);
-        const client = world.random.pick(browser.clients);
-        page.start(client).catch((error) => world.uncaught(error, page));
+        page.start(world.clientOf(page)).catch((error) => world.uncaught(error, page));
     }
 
     /** Leaves a page, which is kept for the way back if it can be. */
@@ -85,14 +84,10 @@ export class Tab {
         page.guard(() => page.window.dispatchEvent(new Event("pagehide", {persisted: isKept})));
         page.document.hidden = true;
         page.guard(() => page.document.dispatchEvent(new Event("visibilitychange", {bubbles: true})));
-        // What a script does with a lock that it gives back takes a moment.
-        page.isLeaving = true;
         world.clock.after(1, () => {
-            if (isKept && page.canBeKept) page.isFrozen = page.isKept = true;
-            else {
-                if (isKept) world.oracles.notKept(page);
-                page.end();
-            }
+            if (page.isEnded) return;
+            if (isKept) page.isFrozen = page.isKept = true;
+            else page.end();
         });
     }
 
@@ -121,6 +116,11 @@ export class Tab {
     clicked(node) {
         const link = node.closest("a[href]");
         if (link) this.navigate(link.href);
+    }
+
+    /** A page has one client for as long as it lives. */
+    scriptInserted({src}) {
+        this.browser.world.oracles.fail("client", `${this.name}: a script is added to the page: ${src}`);
     }
 
     /** Loads a style sheet that a script put into the page. */

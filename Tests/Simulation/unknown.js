@@ -21,12 +21,12 @@ export const allowUnknown = (name, object) => new Proxy(object, {
 const MISSING = {
     Node: "baseURI normalize replaceChild isSameNode lookupPrefix",
     Element: `insertAdjacentHTML insertAdjacentElement insertAdjacentText getElementsByTagName getElementsByClassName
-        checkVisibility animate scrollHeight scrollWidth clientHeight clientWidth offsetWidth offsetLeft getClientRects
-        attachShadow shadowRoot innerText outerText setHTMLUnsafe scrollTo scrollBy togglePopover showPopover showModal`,
+        checkVisibility scrollWidth clientWidth offsetWidth offsetLeft getClientRects
+        attachShadow shadowRoot innerText outerText setHTMLUnsafe scrollTo scrollBy togglePopover showPopover`,
     Document: `createTreeWalker createRange createNodeIterator styleSheets adoptedStyleSheets cookie forms images links
-        elementFromPoint execCommand write currentScript scrollingElement referrer getElementsByTagName prerendering`,
-    window: `getComputedStyle alert confirm prompt XMLHttpRequest EventSource WebSocket Worker caches indexedDB
-        scheduler navigation visualViewport screen customElements postMessage MessageChannel Range Selection
+        elementFromPoint execCommand write currentScript referrer getElementsByTagName prerendering`,
+    window: `alert confirm prompt XMLHttpRequest EventSource WebSocket Worker caches indexedDB
+        scheduler navigation BroadcastChannel visualViewport screen customElements postMessage MessageChannel Range Selection
         PerformanceObserver open print`,
 };
 

@@ -7,7 +7,7 @@ import {WINDOW_HEIGHT} from "./layout.js";
 import * as nodes from "./nodes.js";
 import {fetchFor} from "./fetch.js";
 import {intersectionOf, mutationOf, resizeOf} from "./observers.js";
-import {channelOf, Locks, storageOver} from "./shared.js";
+import {storageOver} from "./storage.js";
 
 class Window extends events.EventTarget {
     get scrollY() {
@@ -48,20 +48,9 @@ const timersOf = (page) => {
     };
 };
 
-/** Scrolling, at once; with the event that browsers send in the next frame. */
-const scrollingOf = (page) => {
-    const scrollTo = (x, y) => {
-        page.document.layout.scrollTo(typeof x == "object" ? x.top ?? page.document.layout.scrollY : y);
-        page.after(16, () => page.document.dispatchEvent(new events.Event("scroll", {bubbles: true})));
-    };
-    const scrollBy = (x, y) => scrollTo(0, page.document.layout.scrollY + (typeof x == "object" ? x.top ?? 0 : y));
-    return {scrollTo, scroll: scrollTo, scrollBy};
-};
-
 const navigatorOf = (page) => allowUnknown("navigator", {
     get onLine() { return page.browser.isOnline; },
     userActivation: {hasBeenActive: false, isActive: false},
-    locks: page.world.hasLocks ? new Locks(page) : undefined,
     language: "en", languages: ["en"], userAgent: "simulated", connection: undefined, serviceWorker: undefined,
     clipboard: undefined, share: undefined,
 });
@@ -133,13 +122,13 @@ export const makeWindow = (page) => {
     const window = new Window();
     const timers = timersOf(page);
     const bind = (name) => (...values) => window[name](...values);
-    Object.assign(window, {tab, document});
+    Object.assign(window, {tab, document, later: (run) => page.after(16, run)});
     if (page.world.hasTransitions) document.startViewTransition = (update) => transition(page, update);
     const location = locationOf(page);
     document.location = location;
     window.globals = {
         document, location, history: historyOf(page), navigator: navigatorOf(page), performance: performanceOf(page),
-        ...timers, ...scrollingOf(page), innerHeight: WINDOW_HEIGHT, innerWidth: 600, devicePixelRatio: 1,
+        ...timers, innerHeight: WINDOW_HEIGHT, innerWidth: 600, devicePixelRatio: 1,
         get scrollY() { return window.scrollY; }, get pageYOffset() { return window.scrollY; }, scrollX: 0,
         addEventListener: bind("addEventListener"), removeEventListener: bind("removeEventListener"),
         dispatchEvent: bind("dispatchEvent"), fetch: fetchFor(page), queueMicrotask, URL, URLSearchParams, structuredClone,
@@ -148,9 +137,10 @@ export const makeWindow = (page) => {
         Text: nodes.Text, Element: elements.Element, HTMLElement: elements.Element, DocumentFragment: nodes.DocumentFragment,
         Image: function Image() { return document.createElement("img"); },
         AbortController: events.AbortController, AbortSignal: events.signalOf(timers.setTimeout),
-        BroadcastChannel: channelOf(page), IntersectionObserver: intersectionOf(page), MutationObserver: mutationOf(page),
+        IntersectionObserver: intersectionOf(page), MutationObserver: mutationOf(page),
         ResizeObserver: resizeOf(), CSS: {escape: (text) => text.replace(/["\\#.:[\]()@/ ]/g, "\\$&"), supports: () => true},
         localStorage: shared(page, "localStorage", browser.storage), sessionStorage: shared(page, "sessionStorage", tab.storage),
+        getComputedStyle: () => ({getPropertyValue: (name) => name == "--edited" ? "gold" : "", overflowY: "visible"}),
         getSelection: () => document.selection, matchMedia: () => ({matches: false, addEventListener: () => {}}),
         DOMParser: parserOf(page),
         reportError: (error) => page.world.uncaught(error, page),

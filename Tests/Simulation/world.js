@@ -11,15 +11,14 @@ import {Reader} from "./reader.js";
 import {publishBy, WAYS} from "./ways.js";
 
 const SECOND = 1000, MINUTE = 60 * SECOND, START = 1_790_000_000_000;
-/** The scripts of pages, those that a client has; what they import comes with them. */
-export const SCRIPTS = ["feed", "plan", "comforts", "older"];
-
 /** What a host is like. */
 export const hostOptions = (random) => ({
     latency: random.pick([[5, 60], [20, 400]]),
     edges: random.int(1, 3), hasTags: random.chance(0.6), hasDates: random.chance(0.6), isAdditive: random.chance(0.5),
     replacesAll: random.chance(0.5), keepsDates: random.chance(0.2), isMinifying: random.chance(0.2),
     cacheControl: random.pick([undefined, "no-cache", "max-age=0, must-revalidate", "max-age=600"]),
+    // As in reproducible images: all dates are 1970, and validators are made of date and size.
+    hasOnlySizes: random.chance(0.2),
 });
 
 export class World {
@@ -43,7 +42,6 @@ export class World {
         this.isRough = this.random.chance(0.15);
         /** Whether one publication follows the other while readers are at work, over a host that works. */
         this.isBusy = this.random.chance(0.25);
-        this.hasLocks = this.random.chance(0.85);
         this.hasTransitions = this.random.chance(0.4);
         this.canMove = this.random.chance(0.6);
         allowMoveBefore(this.canMove);
@@ -51,10 +49,12 @@ export class World {
         this.oracles = new Oracles(this);
         report.error = (error) => this.uncaught(error);
         this.host = new Host(this.clock, this.random.fork("host"), hostOptions(this.random));
-        const origins = this.random.pick([1, 4, 32]), lists = this.random.int(2, 10);
+        /** Whether others have scripts in its pages. */
+        this.hasOthers = this.random.chance(0.4);
+        const origins = this.random.pick([0, 1, 4, 32]), lists = this.random.int(2, 10);
         this.author = new Author(this.random.fork("author"), {
-            scripts: SCRIPTS.filter((name) => options.clients[0].has(name)), origins, lists, isRough: this.isRough,
-            hasSide: this.random.chance(0.2),
+            origins, lists, isRough: this.isRough,
+            hasSide: this.random.chance(0.2), hasUpgrades: this.random.chance(0.4),
             inUse: () => this.isBusy ? [...this.active].flatMap((page) => this.oracles.keeping.of(page)) : [],
         });
     }
@@ -87,9 +87,8 @@ export class World {
 
     async run() {
         this.publish("usual", {spread: 0, cut: 1});
-        const {clients} = this.options;
         this.readers = Array.from({length: this.random.int(1, 3)}, (_, index) =>
-            new Reader(this, new Browser(this, `r${index + 1}`, clients)));
+            new Reader(this, new Browser(this, `r${index + 1}`)));
         for (const reader of this.readers) this.clock.after(this.random.spread(1, 10 * MINUTE), () => reader.start());
         for (let count = 1; count < this.options.publications; count++) {
             const {isBusy} = this, isCalm = isBusy && this.random.chance(0.9);
@@ -99,9 +98,22 @@ export class World {
                 spread: isCalm ? 0 : this.random.pick([0, this.random.spread(SECOND, 30 * MINUTE)]),
                 cut: isCalm ? 1 : this.random.pick([1, 1, 1, this.random.next()]),
             });
+            if (this.random.chance(0.08)) await this.#publishAgain();
             if (this.random.chance(0.08)) await this.rest();
         }
         await this.rest();
+    }
+
+    /** The client that a page came with. */
+    clientOf({scripts}) {
+        const {options: {clients}} = this;
+        return clients[this.author.builds.get(scripts[0]) % clients.length];
+    }
+
+    /** One more publication within the same second, which dates do not tell from the one before. */
+    async #publishAgain() {
+        await this.pass(this.random.int(0, SECOND - 1 - this.clock.now % SECOND));
+        this.publish("usual", {spread: 0, cut: 1});
     }
 
     publish(way, course) {
@@ -171,6 +183,14 @@ export class World {
         for (const reader of this.readers) reader.letGo();
         await this.pass(MINUTE);
         this.oracles.checkRest(true);
+        const tabs = this.readers.flatMap(({browser}) => browser.tabs).filter(({isVisible}) => isVisible);
+        // A new design that waited for the reader comes after a pause.
+        for (let minutes = 0; minutes < 7 && this.oracles.design.missing(tabs); minutes++) await this.pass(MINUTE);
+        this.oracles.design.checkVisible(tabs);
+        for (const tab of tabs) tab.show(false);
+        await this.pass(MINUTE);
+        this.oracles.design.checkHidden(tabs);
+        for (const tab of tabs) tab.show(true);
         this.#throwFailure();
         this.isResting = false;
     }
