@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// For what `ListDiffKit`, `ListKit` and `JSONPatch` do without.
+let site: TargetDependencyCondition? = .when(traits: ["Site"])
+
 let package = Package(
     name: "feedgen",
     products: [
@@ -10,6 +13,10 @@ let package = Package(
         .library(name: "JSONPatch", targets: ["JSONPatch"]),
         .library(name: "FeedSite", targets: ["FeedSite"]),
         .library(name: "FeedCommand", targets: ["FeedCommand"]),
+    ],
+    traits: [
+        .trait(name: "Site", description: "Sites and the command line. Without it the package has no dependencies."),
+        .default(enabledTraits: ["Site"]),
     ],
     dependencies: [
         // Front matter and settings.
@@ -23,7 +30,7 @@ let package = Package(
         // Diffs of two lists; independent of feeds and Foundation.
         .target(name: "ListDiffKit"),
         // Objects → section controllers → cells, and the edits between two lists of these.
-        .target(name: "ListKit", dependencies: ["ListDiffKit"]),
+        .target(name: "ListKit", dependencies: ["ListDiffKit", "HTMLSyntax"]),
         // RFC 6901 and RFC 6902.
         .target(name: "JSONPatch"),
 
@@ -46,7 +53,7 @@ let package = Package(
         // YAML, TOML and JSON as one table that knows the position of each key and value.
         .target(
             name: "FeedFrontMatter",
-            dependencies: ["SourceDiagnostics", "JSONPatch", .product(name: "Yams", package: "Yams")]),
+            dependencies: ["SourceDiagnostics", "JSONPatch", .product(name: "Yams", package: "Yams", condition: site)]),
         // Posts, dates, addresses and settings as values.
         .target(
             name: "FeedContent",
@@ -100,7 +107,7 @@ let package = Package(
             name: "FeedWatch",
             dependencies: [
                 "FeedBuild", "FeedPages", "FeedContent", "HTMLSyntax", "SourceDiagnostics", "FileWatch", "JSONPatch",
-                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Hummingbird", package: "hummingbird", condition: site),
             ],
             exclude: ["watch.js"], plugins: ["EmbedText"]),
         // The commands as a library, so that a site in Swift needs only a short `main`.
@@ -109,7 +116,7 @@ let package = Package(
             dependencies: [
                 "FeedBuild", "FeedPages", "FeedWatch", "FeedScaffold", "FeedContent", "SourceDiagnostics", "JSONPatch",
                 "CMalloc",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser", condition: site),
             ]),
         .executableTarget(name: "feedgen", dependencies: ["FeedCommand"]),
         // All that a site in Swift needs, with one import.
@@ -138,7 +145,8 @@ let package = Package(
             dependencies: ["FeedContent", "FeedFrontMatter", "FeedMarkdown", "SourceDiagnostics", "TestFixtures"]),
         .testTarget(
             name: "FeedSyndicationTests", dependencies: ["FeedSyndication", "FeedContent", "JSONPatch", "TestFixtures"]),
-        .testTarget(name: "FeedPagesTests", dependencies: ["FeedPages", "SourceDiagnostics", "TestFixtures"]),
+        .testTarget(
+            name: "FeedPagesTests", dependencies: ["FeedPages", "ListKit", "SourceDiagnostics", "TestFixtures"]),
         .testTarget(
             name: "FeedScaffoldTests",
             dependencies: ["FeedScaffold", "FeedContent", "FeedFrontMatter", "SourceDiagnostics", "TestFixtures"]),

@@ -12,8 +12,6 @@ struct RowsThatOpen: FeedSite {
         }
         return [FeedPage("/", lists: [list])]
     }
-
-    static func main() async { await Feedgen.run(RowsThatOpen()) }
 }
 
 private struct Company: ListDiffable, Equatable {
@@ -39,7 +37,7 @@ private struct Open: ListBindingSectionController {
     var object: Company
     let collectionContext: FeedSiteContext
     func viewModels(for company: Company) -> [String] { [company.name] + company.employees }
-    func cell(for text: String) -> CellBinding? { CellBinding(kind: "text") { HTML("<p>\(text)</p>").text } }
+    func cell(for text: String) -> CellBinding? { CellBinding(kind: "text") { "<p>\(text)</p>" } }
 }
 
 private struct Opening: ListBindingSectionController {
@@ -48,8 +46,8 @@ private struct Opening: ListBindingSectionController {
     var isOpen = false
     func viewModels(for company: Company) -> [String] { [company.name] + (isOpen ? company.employees : []) }
     func cell(for text: String) -> CellBinding? {
-        if text != object.name { return CellBinding(kind: "text") { HTML("<p>\(text)</p>").text } }
-        return CellBinding(kind: "text") { HTML("<p><button data-action=\"select\">\(text)</button></p>").text }
+        if text != object.name { return CellBinding(kind: "text") { "<p>\(text)</p>" } }
+        return CellBinding(kind: "text") { "<p><button data-action=\"select\">\(text)</button></p>" }
     }
     func shouldSelectItem(_ text: String) -> Bool { text == object.name }
     mutating func didSelectItem(_ text: String) { isOpen.toggle() }

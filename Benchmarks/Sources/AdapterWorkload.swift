@@ -18,7 +18,7 @@ enum AdapterWorkload {
 
     private struct LineCell: ListBindable {
         let kind = "line"
-        func bindViewModel(_ line: String) -> String { "<p>\(line)</p>" }
+        func bindViewModel(_ line: String) -> HTML { "<p>\(line)</p>" }
     }
 
     private struct RowSectionController: ListBindingSectionController {
@@ -49,7 +49,7 @@ enum AdapterWorkload {
         }
     }
 
-    static func all(sections: Int, cells: Int) async throws -> [Workload] {
+    static func all(sections: Int, cells: Int) throws -> [Workload] {
         let rows = (0..<sections).map { section in
             Row(
                 diffIdentifier: DiffIdentifier("posts/2026/section-\(section)"),
@@ -61,23 +61,23 @@ enum AdapterWorkload {
             GuidedRows(rows: rows.map { GuidedRow(diffIdentifier: $0.diffIdentifier, lines: $0.lines) })
         }
         return [
-            try await workload("adapter unchanged", from: Rows(rows: rows), to: Rows(rows: rows)),
-            try await workload("adapter changed", from: Rows(rows: rows), to: Rows(rows: changed)),
-            try await workload("adapter asked", from: guided(rows), to: guided(changed)),
+            try workload("adapter unchanged", from: Rows(rows: rows), to: Rows(rows: rows)),
+            try workload("adapter changed", from: Rows(rows: rows), to: Rows(rows: changed)),
+            try workload("adapter asked", from: guided(rows), to: guided(changed)),
         ]
     }
 
     private static func workload<Source: ListAdapterDataSource>(
         _ name: String, from old: Source, to new: Source
-    ) async throws -> Workload {
+    ) throws -> Workload {
         var adapter = ListAdapter(dataSource: old)
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         // From here on, no section was rendered in the update before.
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         return Workload(name: name) { [adapter] in
             var adapter = adapter
             adapter.dataSource = new
-            return try await adapter.performUpdates().edits.count
+            return try adapter.performUpdates().edits.count
         }
     }
 }

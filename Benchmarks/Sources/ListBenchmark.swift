@@ -8,7 +8,7 @@ struct ListBenchmark {
 
     static func main() async throws {
         var workloads = DiffWorkloads.all(count: 100_000)
-        workloads += try await AdapterWorkload.all(sections: 10_000, cells: 6)
+        workloads += try AdapterWorkload.all(sections: 10_000, cells: 6)
         if let prefix = CommandLine.arguments.dropFirst().first { workloads.removeAll { !$0.name.hasPrefix(prefix) } }
         var results = workloads.map { Result(name: $0.name, times: [], peerTimes: []) }
         for _ in 0..<runs {

@@ -25,8 +25,10 @@ const watch = (list) => {
     const isOrdinary = (cell) => cell.dataset.cell[0] != "@";
 
     const observer = new IntersectionObserver((entries) => {
-        // Appearing cells first, so that a section whose cells are replaced stays displayed.
-        for (const {target, isIntersecting} of entries.sort((a, b) => b.isIntersecting - a.isIntersecting)) {
+        // Appearing cells first, so that a section whose cells are replaced stays displayed; and what comes or goes together with
+        // a header is told of its cells before the section.
+        const rank = ({target, isIntersecting}) => isIntersecting ? (isOrdinary(target) ? 0 : 1) : (isOrdinary(target) ? 3 : 2);
+        for (const {target, isIntersecting} of entries.sort((a, b) => rank(a) - rank(b))) {
             if (shown.has(target) == isIntersecting) continue;
             const type = isIntersecting ? "willdisplay" : "didenddisplaying";
             const section = shown.get(target) ?? target.parentNode;

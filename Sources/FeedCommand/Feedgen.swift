@@ -90,6 +90,11 @@ public enum Feedgen {
     }
 }
 
+extension FeedSite {
+    /// Runs the command in the arguments for this site: what `@main` calls.
+    public static func main() async { await Feedgen.run(Self()) }
+}
+
 /// `feedgen`: its subcommands and exit status.
 struct FeedgenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import FeedContent
 import FeedFrontMatter
 import FeedMarkdown
 import Foundation
+public import ListKit
 import SourceDiagnostics
 
 /// Reads Markdown files whose front matter is decoded into a type of the site.
@@ -26,7 +27,7 @@ struct ContentReader {
         let name = file[..<(file.lastIndex(of: ".") ?? file.endIndex)]
         return ContentFile(
             path: path, name: String(name), matter: try decode(matter.table, as: type),
-            blocks: Markdown.blocks(of: matter.body, options: options).blocks.map(\.html))
+            blocks: Markdown.blocks(of: matter.body, options: options).blocks.map { HTML(raw: $0.html) })
     }
 
     private func decode<Matter: Decodable>(_ table: FrontMatterTable, as type: Matter.Type) throws(Diagnostic) -> Matter
@@ -100,6 +101,6 @@ public struct ContentFile<Matter: Decodable & Sendable>: Sendable {
     public let name: String
     /// The front matter.
     public let matter: Matter
-    /// The top-level blocks of the text, such as paragraphs, as HTML.
-    public let blocks: [String]
+    /// The top-level blocks of the text, such as paragraphs.
+    public let blocks: [HTML]
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import ListKit
 
 /// An entry of an Atom, RSS or JSON feed.
 public struct FeedEntry: Sendable {
@@ -6,8 +7,8 @@ public struct FeedEntry: Sendable {
     public var path: String
     /// The title, as plain text; feed readers show the beginning of the content for an entry without one.
     public var title: String?
-    /// The full content, as HTML. Relative URLs in it are those of the page.
-    public var html: String
+    /// The full content. Relative URLs in it are those of the page.
+    public var html: HTML
     /// A summary, as plain text.
     public var summary: String?
     /// Who wrote it; the authors of the site if empty.
@@ -21,7 +22,7 @@ public struct FeedEntry: Sendable {
 
     /// An entry for a page, or for a place on a page.
     public init(
-        _ path: String, title: String? = nil, html: String, summary: String? = nil, authors: [String] = [],
+        _ path: String, title: String? = nil, html: HTML, summary: String? = nil, authors: [String] = [],
         tags: [String] = [], published: Date? = nil, updated: Date? = nil
     ) {
         self.path = path

@@ -10,12 +10,14 @@ public import ListKit
 ///             let list = FeedList("companies", companies) { CompanySectionController(object: $0) }
 ///             return [FeedPage("/", lists: [list])]
 ///         }
-///         static func main() async { await Feedgen.run(Companies()) }
 ///     }
 ///
-/// The executable has the commands `build` and `watch`. Open pages update on every save, like those of a feed of posts. Links,
-/// anchors and images in cells that have no target on the site are warnings.
+/// The executable has the commands of feedgen, such as `build` and `watch`: `main()` runs them. Open pages update on every
+/// save, like those of a feed of posts. Links, anchors and images in cells that have no target on the site are warnings.
 public protocol FeedSite: Sendable {
+    /// The site, as `main()` makes it.
+    init()
+
     /// The pages of the site, requested on every build. They must depend only on the context.
     /// - Throws: `FeedSiteErrors` for errors in the content.
     func pages(in context: FeedSiteContext) throws -> [FeedPage]
@@ -76,7 +78,7 @@ public struct FeedList: Sendable {
         sectionController: @escaping @Sendable (Object) -> any ListSectionController
     ) {
         self.init(
-            name, ObjectList(list: objects, empty: emptyView?.text, makeSectionController: sectionController),
+            name, ObjectList(list: objects, empty: emptyView, makeSectionController: sectionController),
             updater: updater)
     }
 }
@@ -84,7 +86,7 @@ public struct FeedList: Sendable {
 /// A data source of objects of one type.
 private struct ObjectList<Object: ListDiffable>: ListAdapterDataSource {
     let list: [Object]
-    let empty: String?
+    let empty: HTML?
     let makeSectionController: @Sendable (Object) -> any ListSectionController
 
     var objects: [any ListDiffable] { list }
@@ -93,5 +95,5 @@ private struct ObjectList<Object: ListDiffable>: ListAdapterDataSource {
         (object as? Object).map(makeSectionController)
     }
 
-    func emptyView() -> String? { empty }
+    func emptyView() -> HTML? { empty }
 }

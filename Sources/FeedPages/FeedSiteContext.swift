@@ -57,12 +57,13 @@ public struct FeedSiteContext: Sendable {
 
     /// Renders the template `name` of the site's `Templates/` with the properties of a value, or what it says if it has
     /// ``TemplateValues``. Values are escaped unless the template says otherwise. A missing template is a build error.
-    public func render(_ name: String, _ values: some Sendable) -> String {
-        templates.render(
-            CellValues(
-                viewModel: values as? any TemplateValues ?? Properties(of: values), site: feed.site,
-                parameters: ParameterValues(FrontMatterTable())),
-            template: name)
+    public func render(_ name: String, _ values: some Sendable) -> HTML {
+        HTML(
+            raw: templates.render(
+                CellValues(
+                    viewModel: values as? any TemplateValues ?? Properties(of: values), site: feed.site,
+                    parameters: ParameterValues(FrontMatterTable())),
+                template: name))
     }
 
     /// A cell rendered by the template of its kind: see ``TemplateCell``.

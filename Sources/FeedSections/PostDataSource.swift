@@ -23,7 +23,7 @@ package struct PostDataSource: ListAdapterDataSource {
         (object as? Post).map { PostSectionController(object: $0, context: context, templates: templates) }
     }
 
-    package func emptyView() -> String? {
-        templates.render(context.site, template: "empty")
+    package func emptyView() -> HTML? {
+        HTML(raw: templates.render(context.site, template: "empty"))
     }
 }

@@ -129,9 +129,10 @@ struct PostCell<ViewModel: TemplateValues>: ListBindable {
     let context: FeedContext
     let parameters: ParameterValues
 
-    func bindViewModel(_ viewModel: ViewModel) -> String {
-        templates.render(
-            CellValues(viewModel: viewModel, site: context.site, parameters: parameters), template: kind)
+    func bindViewModel(_ viewModel: ViewModel) -> HTML {
+        HTML(
+            raw: templates.render(
+                CellValues(viewModel: viewModel, site: context.site, parameters: parameters), template: kind))
     }
 }
 

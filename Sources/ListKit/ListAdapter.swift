@@ -6,6 +6,18 @@ public import ListDiffKit
 /// from the old sections to the new ones. Unchanged objects and view models are not rendered again. A section
 /// controller is kept as long as the data source returns the same one for its object: of the same type, for an object
 /// with the same identifier, in an equal context. `reloadData` keeps none.
+///
+/// Updates are synchronous, on all cores, so an adapter can be a property of an actor or of a class of the main actor,
+/// and nothing comes between what an update asked for and what it did:
+///
+///     actor Feed {
+///         private var adapter = ListAdapter(dataSource: NoteDataSource(notes: []))
+///
+///         func show(_ notes: [Note]) throws -> ListBatchUpdateData {
+///             adapter.dataSource.notes = notes
+///             return try adapter.performUpdates()
+///         }
+///     }
 public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     /// The source of the objects. Setting it has no effect until the next update.
     public var dataSource: DataSource
@@ -37,7 +49,7 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     }
 
     /// What to show instead of the sections: the data source's empty view if there are no cells, else `nil`.
-    public func emptyView() throws -> String? { isEmpty ? try dataSource.emptyView() : nil }
+    public func emptyView() throws -> HTML? { isEmpty ? try dataSource.emptyView() : nil }
 
     /// Adds a listener that is called after each update.
     public mutating func addUpdateListener(_ listener: some ListAdapterUpdateListener) {
@@ -50,19 +62,19 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     /// throws, the adapter is unchanged.
     /// - Returns: the edits from the old sections to the new ones.
     @discardableResult
-    public mutating func performUpdates() async throws -> ListBatchUpdateData {
+    public mutating func performUpdates() throws -> ListBatchUpdateData {
         let objects = dataSource.objects
-        if let data = try await updateInPlace(objects) { return data }
+        if let data = try updateInPlace(objects) { return data }
         var previous: [DiffIdentifier: RenderedSection] = [:]
         // The supplementary views of the list may depend on anything, so they are always rendered.
         for section in rendered where !section.isView { previous[section.section.diffIdentifier] = section }
-        return try await update(to: objects, using: previous, type: .performUpdates)
+        return try update(to: objects, using: previous, type: .performUpdates)
     }
 
     /// Creates all section controllers again and renders every cell, for example after a change of the templates.
     @discardableResult
-    public mutating func reloadData() async throws -> ListBatchUpdateData {
-        try await update(to: dataSource.objects, using: [:], type: .reloadData)
+    public mutating func reloadData() throws -> ListBatchUpdateData {
+        try update(to: dataSource.objects, using: [:], type: .reloadData)
     }
 
     /// Updates the sections of some objects; all others, and the order, stay the same.
@@ -77,7 +89,7 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     @discardableResult
     public mutating func reloadObjects(
         _ objects: [any ListDiffable]
-    ) async throws -> ListBatchUpdateData {
+    ) throws -> ListBatchUpdateData {
         var pairs: [(index: Int, controller: any ListSectionController)] = []
         var seen: Set<DiffIdentifier> = []
         for object in objects where seen.insert(object.listIdentifier).inserted {
@@ -86,7 +98,7 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
             pairs.append((index, controller))
         }
         let old = rendered
-        let new = try await render(pairs) { try $0.controller.keptSection(previous: old[$0.index]) }
+        let new = try render(pairs) { try $0.controller.keptSection(previous: old[$0.index]) }
 
         var edits: [ListBatchUpdateData.Edit] = []
         for (pair, section) in zip(pairs, new) {
@@ -100,9 +112,9 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
 
     private mutating func update(
         to objects: [any ListDiffable], using previous: [DiffIdentifier: RenderedSection], type: ListAdapterUpdateType
-    ) async throws -> ListBatchUpdateData {
+    ) throws -> ListBatchUpdateData {
         let (controllers, dropped) = dataSource.sectionControllers(for: objects)
-        let new = try await render(controllers) { controller in
+        let new = try render(controllers) { controller in
             try controller.keptSection(previous: previous[controller.objectIdentifier])
         }
         let newSections = new.map(\.section)
@@ -118,7 +130,7 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
     /// Updates the list if it has the same objects as before, in the same order; otherwise `nil`, and nothing is changed.
     ///
     /// This is what most updates are like. No identifier is hashed, and only sections that changed are rendered and compared.
-    private mutating func updateInPlace(_ objects: [any ListDiffable]) async throws -> ListBatchUpdateData? {
+    private mutating func updateInPlace(_ objects: [any ListDiffable]) throws -> ListBatchUpdateData? {
         let (above, below) = dataSource.views
         let start = above.count
         guard updater is ListAdapterUpdater, droppedObjects.isEmpty, !objects.isEmpty,
@@ -130,7 +142,7 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         let pieces = stride(from: 0, to: objects.count, by: Self.pieceSize).map {
             $0..<min($0 + Self.pieceSize, objects.count)
         }
-        let found = try await inParallel(pieces, chunk: 1) { [dataSource, rendered] piece in
+        let found = try concurrentMap(pieces, chunk: 1) { [dataSource, rendered] piece in
             Self.changedControllers(of: dataSource, for: objects[piece], in: rendered[(piece.lowerBound + start)...])
         }
         var changed: [(place: Int, controller: any ListSectionController)] = []
@@ -142,7 +154,7 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         for (place, view) in below.enumerated() { changed.append((start + objects.count + place, view)) }
 
         let old = rendered
-        let new = try await render(changed) { place, controller in
+        let new = try render(changed) { place, controller in
             try controller.keptSection(previous: old[place].isView ? nil : old[place])
         }
         for place in rendered.indices where rendered[place].renderedCells > 0 {
@@ -179,8 +191,10 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
 
     private func render<Element: Sendable>(
         _ elements: [Element], _ section: @escaping @Sendable (Element) throws -> RenderedSection
-    ) async throws -> [RenderedSection] {
-        try await ListPerformance.$delegate.withValue(performanceDelegate) { try await inParallel(elements, section) }
+    ) throws -> [RenderedSection] {
+        try concurrentMap(elements) { [performanceDelegate] element in
+            try ListPerformance.$delegate.withValue(performanceDelegate) { try section(element) }
+        }
     }
 }
 

@@ -30,7 +30,7 @@ public protocol ListAdapterDataSource: ListInteractive {
     /// The HTML fragment that a list shows while it has no cells. Every page includes it, because the list may lose its
     /// last cell while the page is open.
     /// - Throws: errors from rendering.
-    func emptyView() throws -> String?
+    func emptyView() throws -> HTML?
 
     /// The header and the footer of the list.
     var supplementaryViewSource: (any ListSupplementaryViewSource)? { get }
@@ -58,7 +58,7 @@ public protocol ListAdapterDataSource: ListInteractive {
 
 extension ListAdapterDataSource {
     /// No view: an empty list shows nothing.
-    public func emptyView() throws -> String? { nil }
+    public func emptyView() throws -> HTML? { nil }
     /// No source: the list has no header and no footer.
     public var supplementaryViewSource: (any ListSupplementaryViewSource)? { nil }
     /// None: the list is as the data source has it.

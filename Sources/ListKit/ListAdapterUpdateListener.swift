@@ -6,7 +6,9 @@ public protocol ListAdapterUpdateListener: Sendable {
 
 /// How the sections of a list were updated.
 public enum ListAdapterUpdateType: Hashable, Sendable {
+    /// The objects were compared with those before.
     case performUpdates
+    /// All section controllers and cells were made again.
     case reloadData
     /// Only some objects were updated.
     case itemUpdates

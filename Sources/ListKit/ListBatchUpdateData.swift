@@ -7,13 +7,17 @@
 public struct ListBatchUpdateData: Hashable, Sendable {
     /// One step of an update.
     public enum Edit: Hashable, Sendable {
+        /// A section goes.
         case deleteSection(Int)
-        /// `to` is an index in the list without the section.
+        /// A section moves; `to` is an index in the list without it.
         case moveSection(from: Int, to: Int)
+        /// A section comes.
         case insertSection(Int)
+        /// A cell goes.
         case deleteItem(section: Int, item: Int)
-        /// `to` is an index in the section without the cell.
+        /// A cell moves; `to` is an index in the section without it.
         case moveItem(section: Int, from: Int, to: Int)
+        /// A cell comes.
         case insertItem(section: Int, item: Int)
         /// A cell is replaced by another one.
         case replaceItem(section: Int, item: Int)

@@ -37,6 +37,12 @@ public protocol ListBindingSectionController<Object, ViewModel>: ListSectionCont
 
     /// The reader selected the cell of `viewModel`, whose HTML has a control with `data-action="select"`.
     mutating func didSelectItem(_ viewModel: ViewModel)
+
+    /// The same by the index of the view model; by default false. A cell can be selected if one of the two says so.
+    func shouldSelectItem(at index: Int) -> Bool
+
+    /// The same by the index of the view model, after `didSelectItem(_:)`.
+    mutating func didSelectItem(at index: Int)
 }
 
 extension ListBindingSectionController {
@@ -44,6 +50,31 @@ extension ListBindingSectionController {
     public func shouldSelectItem(_ viewModel: ViewModel) -> Bool { false }
     /// Changes nothing.
     public mutating func didSelectItem(_ viewModel: ViewModel) {}
+    /// No: a cell cannot be selected.
+    public func shouldSelectItem(at index: Int) -> Bool { false }
+    /// Changes nothing.
+    public mutating func didSelectItem(at index: Int) {}
+
+    /// The view models of the object in the present state.
+    public var viewModels: [ViewModel] { viewModels(for: object) }
+
+    func canSelect(_ viewModel: ViewModel, at index: Int) -> Bool {
+        shouldSelectItem(viewModel) || shouldSelectItem(at: index)
+    }
+
+    /// The selections of the cells in the present state.
+    /// - Parameter identifier: that of the cell of a view model.
+    func selections<Content>(
+        identifier: (ViewModel) -> DiffIdentifier?
+    ) -> [StateExploration<Self, Content>.Step] {
+        viewModels.enumerated().compactMap { index, viewModel in
+            guard canSelect(viewModel, at: index), let identifier = identifier(viewModel) else { return nil }
+            return StateExploration.Step(name: ListAction<Self>.selection(of: identifier)) {
+                $0.didSelectItem(viewModel)
+                $0.didSelectItem(at: index)
+            }
+        }
+    }
 }
 
 extension ListBindingSectionController where ViewModel: ListDiffable {

@@ -6,7 +6,9 @@ public import ListDiffKit
 /// itself. Most conform to `ListBindingSectionController`; `ListGenericSectionController` returns cells by index,
 /// `ListBindingSingleSectionController` and `ListSingleSectionController` a single one.
 public protocol ListSectionController<Object>: Sendable {
+    /// The type of the object, which the property `object` has.
     associatedtype Object: ListDiffable
+    /// The type of the context; `EmptyCollectionContext` if there is none.
     associatedtype CollectionContext: Equatable & Sendable = EmptyCollectionContext
 
     /// The object that the section shows.
@@ -45,6 +47,24 @@ extension ListSectionController {
 
     /// Sets the object.
     public mutating func didUpdate(to object: Object) { self.object = object }
+}
+
+// These say what is wrong, in place of an error about an associated type or about `Sendable`.
+extension ListSectionController {
+    /// There is none: the section controller has to have the object.
+    @available(
+        *, unavailable, message: "declare it with 'var', as in 'var object: Post': the adapter sets the current object"
+    )
+    public var object: String {
+        get { "" }
+        set {}
+    }
+}
+
+extension ListSectionController where Self: AnyObject {
+    /// A class cannot be copied, as the adapter and the exploration of states do.
+    @available(*, unavailable, message: "declare the section controller as a struct: it is a value")
+    public func didUpdate(to object: Object) {}
 }
 
 extension ListSectionController where Object: Equatable {

@@ -8,19 +8,19 @@ public struct ListSingleSectionController<Object: ListDiffable>: ListGenericSect
     /// The object that the section shows.
     public var object: Object
     private let kind: String
-    private let configure: @Sendable (Object) throws -> String
+    private let configure: @Sendable (Object) throws -> HTML
     private let areEqual: @Sendable (Object, Object) -> Bool
 
     /// A section for an object that cannot be compared by value; its cell is rendered on every update.
     /// - Parameters:
     ///   - kind: the kind of the cell.
     ///   - configure: renders the HTML fragment of an object; must depend on nothing else.
-    public init(_ object: Object, kind: String, configure: @escaping @Sendable (Object) throws -> String) {
+    public init(_ object: Object, kind: String, configure: @escaping @Sendable (Object) throws -> HTML) {
         self.init(object, kind: kind, configure: configure) { _, _ in false }
     }
 
     private init(
-        _ object: Object, kind: String, configure: @escaping @Sendable (Object) throws -> String,
+        _ object: Object, kind: String, configure: @escaping @Sendable (Object) throws -> HTML,
         areEqual: @escaping @Sendable (Object, Object) -> Bool
     ) {
         self.object = object
@@ -49,7 +49,7 @@ extension ListSingleSectionController where Object: Equatable {
     /// - Parameters:
     ///   - kind: the kind of the cell.
     ///   - configure: renders the HTML fragment of an object; must depend on nothing else.
-    public init(_ object: Object, kind: String, configure: @escaping @Sendable (Object) throws -> String) {
+    public init(_ object: Object, kind: String, configure: @escaping @Sendable (Object) throws -> HTML) {
         self.init(object, kind: kind, configure: configure) { $0 == $1 && $0.isEqual(toDiffableObject: $1) }
     }
 }
@@ -62,6 +62,7 @@ extension ListSingleSectionController where Object: Equatable {
 ///     }
 public protocol ListBindingSingleSectionController<Object>: ListGenericSectionController
 where Cell.ViewModel == Object {
+    /// The type of the cell, whose view model is the object.
     associatedtype Cell: ListBindable
 
     /// The cell that shows the object.

@@ -12,7 +12,8 @@ import ListDiffKit
 /// A section controller sees nothing of the others, so what readers do to it is independent of them: the states of the
 /// section are the sum of theirs, not the product. A hundred rows that open one by one have two hundred states.
 ///
-/// The identifier of a cell is that of the object of its controller, a slash, and its own: `acme/name`.
+/// The identifier of a cell is that of the object of its controller, a slash, and its own: `acme/name`. In that of the
+/// object, `~` and `/` are escaped as in a JSON Pointer (RFC 6901), so the identifiers are unique.
 public protocol ListStackedSectionController<Object>: ListSectionController {
     /// The section controllers of the object, in order, each with an object of its own. If several objects have the same
     /// identifier, the first one is kept.
@@ -55,23 +56,31 @@ extension ListStackedSectionController {
     }
 }
 
+extension DiffIdentifier {
+    /// The identifier before those of the cells of its section.
+    fileprivate var prefix: String {
+        text.replacing("~", with: "~0").replacing("/", with: "~1")
+    }
+}
+
 extension Cell<String> {
-    fileprivate func stacked(as identifier: DiffIdentifier) -> Cell {
-        Cell(diffIdentifier: DiffIdentifier("\(identifier)/\(diffIdentifier)"), kind: kind, content: content)
+    fileprivate func stacked(as section: DiffIdentifier) -> Cell {
+        Cell(diffIdentifier: DiffIdentifier("\(section.prefix)/\(diffIdentifier)"), kind: kind, content: content)
     }
 }
 
 extension ListSectionPart {
     fileprivate func stacked(as section: DiffIdentifier, from start: Int) -> ListSectionPart {
         ListSectionPart(
-            identifier: identifier.isEmpty ? section.text : "\(section)/\(identifier)",
+            identifier: identifier.isEmpty ? section.prefix : "\(section.prefix)/\(identifier)",
             cells: (cells.lowerBound + start)..<(cells.upperBound + start),
             states: states.map { cells in
                 cells.map { $0.stacked(as: section) }
             } name: { name in
                 let selection = ListAction<Self>.selection(of: "")
                 guard name.hasPrefix(selection) else { return name }
-                return ListAction<Self>.selection(of: DiffIdentifier("\(section)/\(name.dropFirst(selection.count))"))
+                return ListAction<Self>.selection(
+                    of: DiffIdentifier("\(section.prefix)/\(name.dropFirst(selection.count))"))
             })
     }
 

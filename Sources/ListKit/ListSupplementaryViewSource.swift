@@ -14,7 +14,9 @@ public protocol ListSupplementaryViewSource: Sendable {
 
 /// The role of a supplementary view.
 public enum ListElementKind: String, Hashable, Sendable, CaseIterable {
+    /// Above the cells of a section, or above a list.
     case header
+    /// Below the cells of a section, or below a list.
     case footer
 
     /// The reserved identifier of the view's cell (or, for views of a list, its section): `@header`, `@footer`.

@@ -38,7 +38,7 @@ struct SectionBinding<Controller: ListBindingSectionController, Element: ListDif
         ) { rendered += $0 }
         let section = Section(diffIdentifier: identifier ?? controller.objectIdentifier, cells: cells)
         known.add(elements, shownBy: section)
-        let states = explored ? try states(base: section, elements: elements, known: known, dropped: &dropped) : nil
+        let states = explored ? try states(base: section, viewModels, known: known, dropped: &dropped) : nil
         return RenderedSection(
             section: section, controller: controller, basis: elements, droppedItems: dropped, renderedCells: rendered,
             parts: states.map { [ListSectionPart(identifier: "", cells: cells.indices, states: $0)] } ?? [])
@@ -56,7 +56,7 @@ struct SectionBinding<Controller: ListBindingSectionController, Element: ListDif
         for index in viewModels.indices {
             let element = element(viewModels[index])
             guard element.listIdentifier == cells[index].diffIdentifier,
-                element.isEqual(toDiffableObject: known[index]), !controller.shouldSelectItem(viewModels[index])
+                element.isEqual(toDiffableObject: known[index]), !controller.canSelect(viewModels[index], at: index)
             else { return nil }
         }
         // The view models that the cells were made from, which the next ones are compared with.
@@ -96,15 +96,17 @@ struct SectionBinding<Controller: ListBindingSectionController, Element: ListDif
 
     /// The states of the section; `nil` if readers cannot do anything.
     private func states(
-        base: Section<String>, elements: [Element], known: BoundCells<Element>, dropped: inout [DroppedObject]
+        base: Section<String>, _ viewModels: [Controller.ViewModel], known: BoundCells<Element>,
+        dropped: inout [DroppedObject]
     ) throws -> ListStates<[Cell<String>]>? {
-        guard !Controller.actions.isEmpty || elements.contains(where: { controller.shouldSelectItem(viewModel($0)) })
+        guard
+            !Controller.actions.isEmpty || viewModels.enumerated().contains(where: { controller.canSelect($1, at: $0) })
         else { return nil }
         var known = known.withoutCounters
         var droppedInStates = dropped
         defer { dropped = droppedInStates }
         return try StateExploration<Controller, [Cell<String>]>(
-            selections: selections,
+            selections: { $0.selections { element($0).listIdentifier } },
             content: { controller, numbers in
                 var elements: [Element] = []
                 var others: [DroppedObject] = []
@@ -118,14 +120,6 @@ struct SectionBinding<Controller: ListBindingSectionController, Element: ListDif
             },
             isSame: { $0.elementsEqual($1, by: Section.areSame) }
         ).states(from: controller, showing: base.cells)
-    }
-
-    private func selections(in controller: Controller) -> [StateExploration<Controller, [Cell<String>]>.Step] {
-        controller.viewModels(for: controller.object).filter(controller.shouldSelectItem).map { viewModel in
-            StateExploration.Step(name: ListAction<Controller>.selection(of: element(viewModel).listIdentifier)) {
-                $0.didSelectItem(viewModel)
-            }
-        }
     }
 }
 

@@ -53,7 +53,7 @@ import Testing
         #expect(manifest.contains("package: \"feedgen\""))
         for (name, type) in [("my-posts", "MyPosts"), ("2nd", "Notes"), ("note", "Notes"), ("ÄÖ", "Notes")] {
             #expect(try folder.feedgen("init", name, "--swift").status == 0)
-            #expect(try folder.text("\(name)/Sources/\(type).swift").contains("Feedgen.run(\(type)())"))
+            #expect(try folder.text("\(name)/Sources/\(type).swift").contains("struct \(type): FeedSite"))
             #expect(try folder.text("\(name)/Package.swift").contains("name: \"\(type)\""))
         }
         #expect(try folder.feedgen("init", "c", "--swift", "--templates").status == 2)

@@ -1,3 +1,4 @@
+import ListKit
 import SourceDiagnostics
 import TestFixtures
 import Testing
@@ -33,6 +34,9 @@ private struct Values: TemplateValues, ExpressibleByDictionaryLiteral {
         Case(
             text: "{{x}} {{{x}}} {{&x}} {{& x }}", values: ["x": "<&\"'>"],
             html: "&lt;&amp;&quot;&#39;&gt; <&\"'> <&\"'> <&\"'>"),
+        Case(
+            text: "{{x}} {{{x}}} {{x}}", values: ["x": "<b>\("<")</b>" as HTML],
+            html: "<b>&lt;</b> <b>&lt;</b> <b>&lt;</b>"),
         Case(text: "{{a}} {{b}} {{c}} {{none}}", values: ["a": 12, "b": 1.5, "c": true], html: "12 1.5 true "),
         // Names.
         Case(

@@ -54,7 +54,7 @@ struct NumberCell: ListBindable {
     let log: BindLog
     var kind: String { "number" }
 
-    func bindViewModel(_ viewModel: Int) -> String {
+    func bindViewModel(_ viewModel: Int) -> HTML {
         log.append("\(viewModel)")
         return "<b>\(viewModel)</b>"
     }
@@ -64,7 +64,7 @@ struct TextCell: ListBindable {
     let log: BindLog
     var kind = "text"
 
-    func bindViewModel(_ viewModel: String) throws -> String {
+    func bindViewModel(_ viewModel: String) throws -> HTML {
         if viewModel.hasPrefix("broken") { throw BrokenText(text: viewModel) }
         log.append(viewModel)
         return "<p>\(viewModel)</p>"

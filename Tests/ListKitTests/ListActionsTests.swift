@@ -67,9 +67,9 @@ struct ListActionsTests {
         mutating func didSelectObject(_ object: any ListDiffable) { open = (object as? Company)?.id }
     }
 
-    private func actions(_ companies: [Company], log: BindLog? = nil) async throws -> ListActions {
+    private func actions(_ companies: [Company], log: BindLog? = nil) throws -> ListActions {
         var adapter = ListAdapter(dataSource: Companies(companies: companies))
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         _ = adapter.dataSource.log.take()
         let actions = try #require(try adapter.actions())
         for text in adapter.dataSource.log.take() { log?.append(text) }
@@ -80,9 +80,9 @@ struct ListActionsTests {
         state.content.sections.map { $0.section.cells[0].content }
     }
 
-    @Test func oneSectionIsOpenAtATimeAndOrderAndFilterAreStatesOfTheList() async throws {
+    @Test func oneSectionIsOpenAtATimeAndOrderAndFilterAreStatesOfTheList() throws {
         let companies = [Company(id: "a"), Company(id: "b", size: 5)]
-        let actions = try await actions(companies)
+        let actions = try actions(companies)
         let states = try #require(actions.parts.first).states
         // Closed, or one of two open; all or some; in this or the other order.
         #expect(states.states.count == 3 * 2 * 2)
@@ -106,25 +106,25 @@ struct ListActionsTests {
         #expect(actions.hideable == ["b"] && actions.movable.isEmpty)
     }
 
-    @Test func aSectionIsRenderedOnceForEachWayItLooks() async throws {
+    @Test func aSectionIsRenderedOnceForEachWayItLooks() throws {
         let log = BindLog()
-        let actions = try await actions((0..<40).map { Company(id: "\($0)") }, log: log)
+        let actions = try actions((0..<40).map { Company(id: "\($0)") }, log: log)
         #expect(actions.parts.map(\.states.states.count) == [41 * 2])
         #expect(log.take().sorted() == (0..<40).map { "\($0) open" }.sorted())
     }
 
-    @Test func whatDoesNotFitIsLeftOutAndNamed() async throws {
+    @Test func whatDoesNotFitIsLeftOutAndNamed() throws {
         var adapter = ListAdapter(dataSource: Few(companies: (0..<20).map { Company(id: "\($0)") }))
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         let states = try #require(try adapter.actions()?.parts.first).states
         #expect(states.states.count == Few.stateLimit)
         #expect(
             states.actionsLeftOut == (9..<20).map { ListActionLeftOut(name: "select:\($0)", reason: .tooManyStates) })
     }
 
-    @Test func aDataSourceWithoutActionsHasNone() async throws {
+    @Test func aDataSourceWithoutActionsHasNone() throws {
         var adapter = ListAdapter(dataSource: Source([Box("a", "1")]))
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         #expect(try adapter.actions() == nil)
     }
 }

@@ -3,17 +3,17 @@ import ListKit
 import Testing
 
 extension ListAdapterTests {
-    @Test func listenersAreToldOfEachUpdateOnceItIsThereByItsTypeAndEdits() async throws {
+    @Test func listenersAreToldOfEachUpdateOnceItIsThereByItsTypeAndEdits() throws {
         let (first, second) = (BindLog(), BindLog())
         var adapter = ListAdapter(dataSource: Source([Box("a", "1")]))
         adapter.addUpdateListener(Listener(log: first))
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         adapter.addUpdateListener(Listener(log: second))
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         adapter.dataSource.items.append(Box("b", ""))
-        try await adapter.reloadData()
-        try await adapter.reloadObjects([Box("a", "2"), Box("unknown", "")])
-        try await adapter.reloadObjects([])
+        try adapter.reloadData()
+        try adapter.reloadObjects([Box("a", "2"), Box("unknown", "")])
+        try adapter.reloadObjects([])
         let later = [
             "performUpdates []", "reloadData \([ListBatchUpdateData.Edit.insertSection(1)])",
             "itemUpdates \([ListBatchUpdateData.Edit.replaceItem(section: 0, item: 0)])", "itemUpdates []",
@@ -22,38 +22,38 @@ extension ListAdapterTests {
         #expect(second.take() == later)
     }
 
-    @Test func listenersAreNotToldOfAnUpdateThatThrows() async throws {
+    @Test func listenersAreNotToldOfAnUpdateThatThrows() throws {
         let log = BindLog()
         var adapter = ListAdapter(dataSource: Source([Box("a", "1")]))
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         adapter.addUpdateListener(Listener(log: log))
         adapter.dataSource.items = [Box("a", "broken")]
-        await #expect(throws: BrokenText.self) { try await adapter.performUpdates() }
-        await #expect(throws: BrokenText.self) { try await adapter.reloadData() }
-        await #expect(throws: BrokenText.self) { try await adapter.reloadObjects(adapter.dataSource.items) }
+        #expect(throws: BrokenText.self) { try adapter.performUpdates() }
+        #expect(throws: BrokenText.self) { try adapter.reloadData() }
+        #expect(throws: BrokenText.self) { try adapter.reloadObjects(adapter.dataSource.items) }
         #expect(log.take() == [])
     }
 
     @Test(arguments: [1, 500])
-    func thePerformanceDelegateIsToldOfEachCellThatIsRenderedByItsKind(count: Int) async throws {
+    func thePerformanceDelegateIsToldOfEachCellThatIsRenderedByItsKind(count: Int) throws {
         let log = BindLog()
         let boxes = (0..<count).map { Box("\($0)", "1 one") }
         var adapter = ListAdapter(dataSource: Source(boxes))
         adapter.performanceDelegate = Stopwatch(log: log)
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         #expect(
             log.take().sorted() == Array(repeating: "number", count: count) + Array(repeating: "text", count: count))
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         #expect(log.take() == [])
-        try await adapter.reloadObjects([Box("0", "1 one:more")])
+        try adapter.reloadObjects([Box("0", "1 one:more")])
         #expect(log.take() == ["text"])
 
         adapter.performanceDelegate = nil
-        try await adapter.reloadData()
+        try adapter.reloadData()
         #expect(log.take() == [])
     }
 
-    @Test func thePerformanceDelegateIsToldOfHeadersFootersAndStatesToo() async throws {
+    @Test func thePerformanceDelegateIsToldOfHeadersFootersAndStatesToo() throws {
         let log = BindLog()
         var adapter = ListAdapter(
             dataSource: MadeSource(items: [Box("a", "")], views: Views(header: "top", footer: "end")) {
@@ -62,7 +62,7 @@ extension ListAdapterTests {
                 }
             })
         adapter.performanceDelegate = Stopwatch(log: log)
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         let told = log.take()
         #expect(told.first == "header")
         #expect(told.last == "footer")

@@ -3,13 +3,13 @@ import ListKit
 import Testing
 
 extension ListAdapterTests {
-    @Test func reloadedObjectsAreShownAndAllOthersStayAsTheyAre() async throws {
+    @Test func reloadedObjectsAreShownAndAllOthersStayAsTheyAre() throws {
         var adapter = ListAdapter(dataSource: Source([Box("a", "1 one"), Box("b", "2"), Box("c", "3")]))
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         _ = adapter.dataSource.bound.take()
         // What the data source has by now is not looked at.
         adapter.dataSource.items = []
-        let update = try await adapter.reloadObjects([
+        let update = try adapter.reloadObjects([
             Box("c", "3 4"), Box("unknown", "5"), Box("a", "one:more 1"), Box("c", "6"),
         ])
         #expect(
@@ -27,55 +27,55 @@ extension ListAdapterTests {
         #expect(adapter.object(atSection: 2) as? Box == Box("c", "3 4"))
     }
 
-    @Test func equalObjectsAndNoneAreReloadedForNothing() async throws {
+    @Test func equalObjectsAndNoneAreReloadedForNothing() throws {
         var adapter = ListAdapter(dataSource: Source([Box("a", "1")]))
-        #expect(try await adapter.reloadObjects([Box("a", "1")]).edits == [])
+        #expect(try adapter.reloadObjects([Box("a", "1")]).edits == [])
         #expect(adapter.sections.isEmpty)
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         _ = adapter.dataSource.bound.take()
         for boxes in [[], [Box("a", "1")]] {
-            #expect(try await adapter.reloadObjects(boxes).hasChanges == false)
+            #expect(try adapter.reloadObjects(boxes).hasChanges == false)
             #expect(adapter.dataSource.bound.take() == [])
         }
     }
 
-    @Test func anObjectOfAnotherTypeTakesThePlaceOfTheOneWithItsIdentifier() async throws {
+    @Test func anObjectOfAnotherTypeTakesThePlaceOfTheOneWithItsIdentifier() throws {
         var adapter = ListAdapter(dataSource: Source([Box("a", "1"), Box("b", "1")]))
-        try await adapter.performUpdates()
-        let update = try await adapter.reloadObjects([Label(diffIdentifier: "b", text: "one")])
+        try adapter.performUpdates()
+        let update = try adapter.reloadObjects([Label(diffIdentifier: "b", text: "one")])
         #expect(adapter.sectionController(forSection: 1) is LabelSectionController)
         #expect(adapter.sections[1].cells.map(\.content) == ["<p>one</p>"])
         #expect(update.edits == [.deleteItem(section: 1, item: 0), .insertItem(section: 1, item: 0)])
     }
 
-    @Test func whatACellThrowsLeavesAllReloadedObjectsAsTheyWere() async throws {
+    @Test func whatACellThrowsLeavesAllReloadedObjectsAsTheyWere() throws {
         var adapter = ListAdapter(dataSource: Source([Box("a", "1"), Box("b", "1")]))
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         let sections = adapter.sections
-        await #expect(throws: BrokenText(text: "broken")) {
-            try await adapter.reloadObjects([Box("a", "2"), Box("b", "broken")])
+        #expect(throws: BrokenText(text: "broken")) {
+            try adapter.reloadObjects([Box("a", "2"), Box("b", "broken")])
         }
         #expect(adapter.sections == sections)
         #expect(adapter.rendered.map(\.section) == sections)
     }
 
-    @Test func reloadingTheEmptiedSectionShowsTheEmptyView() async throws {
+    @Test func reloadingTheEmptiedSectionShowsTheEmptyView() throws {
         var adapter = ListAdapter(dataSource: Source([Box("a", "1"), Box("b", "")]))
-        try await adapter.performUpdates()
-        try await adapter.reloadObjects([Box("a", "")])
+        try adapter.performUpdates()
+        try adapter.reloadObjects([Box("a", "")])
         #expect(adapter.isEmpty)
         #expect(try adapter.emptyView() == "<p>Nothing here.</p>")
-        try await adapter.reloadObjects([Box("b", "1")])
+        try adapter.reloadObjects([Box("b", "1")])
         #expect(!adapter.isEmpty)
         #expect(try adapter.emptyView() == nil)
     }
 
-    @Test func aReloadThatBringsOtherCellsAnswersTheirEdits() async throws {
+    @Test func aReloadThatBringsOtherCellsAnswersTheirEdits() throws {
         var adapter = ListAdapter(dataSource: Source([Box("a", "1 one"), Box("b", "2")]))
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         adapter.dataSource.items = [Box("b", "2"), Box("a", "1 one:more")]
         #expect(
-            try await adapter.reloadData().edits == [
+            try adapter.reloadData().edits == [
                 .moveSection(from: 0, to: 1), .updateItem(section: 1, item: 1),
             ])
     }

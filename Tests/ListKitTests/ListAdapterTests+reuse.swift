@@ -3,15 +3,15 @@ import ListKit
 import Testing
 
 extension ListAdapterTests {
-    private func adapter(_ items: [Box]) async throws -> ListAdapter<MadeSource> {
+    private func adapter(_ items: [Box]) throws -> ListAdapter<MadeSource> {
         var adapter = ListAdapter(
             dataSource: MadeSource(items: items) { ($0 as? Box).map { PinnedSectionController($0) } })
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         return adapter
     }
 
-    @Test func aControllerIsKeptWhileItsObjectStaysAndToldOfItWhenItIsNotEqual() async throws {
-        var adapter = try await adapter([Box("a", "1"), Box("b", "1")])
+    @Test func aControllerIsKeptWhileItsObjectStaysAndToldOfItWhenItIsNotEqual() throws {
+        var adapter = try adapter([Box("a", "1"), Box("b", "1")])
         let updates: [(items: [Box], expected: [String: [Box]])] = [
             ([Box("a", "1"), Box("b", "1")], ["a": [], "b": []]),
             ([Box("b", "1"), Box("a", "2")], ["a": [Box("a", "2")], "b": []]),
@@ -22,7 +22,7 @@ extension ListAdapterTests {
         ]
         for (items, expected) in updates {
             adapter.dataSource.items = items
-            try await adapter.performUpdates()
+            try adapter.performUpdates()
             for item in items {
                 let controller = try #require(adapter.sectionController(for: item) as? PinnedSectionController)
                 #expect(controller.updates == expected[item.diffIdentifier.text])
@@ -31,41 +31,41 @@ extension ListAdapterTests {
         }
     }
 
-    @Test func aControllerThatAlwaysRendersIsToldOfObjectsThatAreNotEqualAlone() async throws {
+    @Test func aControllerThatAlwaysRendersIsToldOfObjectsThatAreNotEqualAlone() throws {
         var adapter = ListAdapter(
             dataSource: MadeSource(items: [Box("a", "1")]) { ($0 as? Box).map { TellingSectionController(object: $0) } }
         )
         for (models, told) in [("1", ""), ("1", ""), ("2", "2"), ("2", "2"), ("1 3", "2, 1 3")] {
             adapter.dataSource.items = [Box("a", models)]
-            try await adapter.performUpdates()
+            try adapter.performUpdates()
             #expect(adapter.sections.first?.cells.map(\.content) == [told])
         }
     }
 
-    @Test func aReloadKeepsNoController() async throws {
-        var adapter = try await adapter([Box("a", "1")])
+    @Test func aReloadKeepsNoController() throws {
+        var adapter = try adapter([Box("a", "1")])
         adapter.dataSource.items = [Box("a", "2")]
-        try await adapter.performUpdates()
-        try await adapter.reloadData()
+        try adapter.performUpdates()
+        try adapter.reloadData()
         #expect((adapter.sectionController(forSection: 0) as? PinnedSectionController)?.updates == [])
     }
 
-    @Test func reloadedObjectsKeepTheirControllers() async throws {
-        var adapter = try await adapter([Box("a", "1"), Box("b", "1")])
-        try await adapter.reloadObjects([Box("b", "2"), Box("a", "1")])
+    @Test func reloadedObjectsKeepTheirControllers() throws {
+        var adapter = try adapter([Box("a", "1"), Box("b", "1")])
+        try adapter.reloadObjects([Box("b", "2"), Box("a", "1")])
         #expect((adapter.sectionController(forSection: 0) as? PinnedSectionController)?.updates == [])
         #expect((adapter.sectionController(forSection: 1) as? PinnedSectionController)?.updates == [Box("b", "2")])
     }
 
     @Test(arguments: [true, false])
-    func aControllerInAnotherContextIsAnother(isWhole: Bool) async throws {
-        var adapter = try await adapter([Box("a", "1")])
+    func aControllerInAnotherContextIsAnother(isWhole: Bool) throws {
+        var adapter = try adapter([Box("a", "1")])
         adapter.dataSource.items = [Box("a", "1 2")]
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         adapter.dataSource.make = { ($0 as? Box).map { PinnedSectionController($0, in: "other") } }
         let edits =
             isWhole
-            ? try await adapter.performUpdates().edits : try await adapter.reloadObjects([Box("a", "1 2")]).edits
+            ? try adapter.performUpdates().edits : try adapter.reloadObjects([Box("a", "1 2")]).edits
         #expect(edits == [.updateItem(section: 0, item: 0), .updateItem(section: 0, item: 1)])
         #expect(adapter.sections.first?.cells.map(\.content) == ["<p>1 other</p>", "<p>2 other</p>"])
         let controller = try #require(adapter.sectionController(forSection: 0) as? PinnedSectionController)
@@ -73,20 +73,20 @@ extension ListAdapterTests {
         #expect(controller.updates == [])
     }
 
-    @Test func aControllerOfAnotherTypeForAnEqualObjectIsAnother() async throws {
-        var adapter = try await adapter([Box("a", "x")])
+    @Test func aControllerOfAnotherTypeForAnEqualObjectIsAnother() throws {
+        var adapter = try adapter([Box("a", "x")])
         let log = BindLog()
         adapter.dataSource.make = { ($0 as? Box).map { BoxSectionController(object: $0, log: log) } }
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         #expect(adapter.sectionController(forSection: 0) is BoxSectionController)
         #expect(log.take() == ["x"])
     }
 
-    @Test func anObjectThatHasNoControllerAnyMoreIsDropped() async throws {
-        var adapter = try await adapter([Box("a", "1"), Box("b", "1")])
+    @Test func anObjectThatHasNoControllerAnyMoreIsDropped() throws {
+        var adapter = try adapter([Box("a", "1"), Box("b", "1")])
         adapter.dataSource.make = { $0.listIdentifier == "a" ? nil : ($0 as? Box).map { PinnedSectionController($0) } }
-        #expect(try await adapter.reloadObjects([Box("a", "2"), Box("b", "1")]).edits == [])
-        #expect(try await adapter.performUpdates().edits == [.deleteSection(0)])
+        #expect(try adapter.reloadObjects([Box("a", "2"), Box("b", "1")]).edits == [])
+        #expect(try adapter.performUpdates().edits == [.deleteSection(0)])
         #expect(adapter.droppedObjects == [DroppedObject(diffIdentifier: "a", reason: .noSectionController)])
     }
 

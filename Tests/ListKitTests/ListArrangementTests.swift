@@ -35,13 +35,13 @@ struct ListArrangementTests {
         var supplementaryViewSource: (any ListSupplementaryViewSource)? { views }
 
         func sectionController(for object: any ListDiffable) -> (any ListSectionController)? {
-            (object as? String).map { ListSingleSectionController($0, kind: "text") { $0 } }
+            (object as? String).map { ListSingleSectionController($0, kind: "text") { "\($0)" } }
         }
     }
 
-    private func adapter(_ arrangements: any ListArrangement...) async throws -> ListAdapter<Arranged> {
+    private func adapter(_ arrangements: any ListArrangement...) throws -> ListAdapter<Arranged> {
         var adapter = ListAdapter(dataSource: Arranged(arrangements: arrangements))
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         return adapter
     }
 
@@ -52,8 +52,8 @@ struct ListArrangementTests {
         return state.content.order.map(\.text).joined(separator: " ")
     }
 
-    @Test func itsControlsAreAboveTheObjects() async throws {
-        let adapter = try await adapter(Letters(object: "x"), Letters(object: "y"), Letters(object: "x", letters: []))
+    @Test func itsControlsAreAboveTheObjects() throws {
+        let adapter = try adapter(Letters(object: "x"), Letters(object: "y"), Letters(object: "x", letters: []))
         #expect(
             adapter.sections.map(\.diffIdentifier.text)
                 == ["@header", "@header:x", "@header:y", "a1", "b1", "a2", "@footer"])
@@ -62,8 +62,8 @@ struct ListArrangementTests {
         #expect(adapter.object(atSection: 1) == nil && adapter.droppedObjects.isEmpty)
     }
 
-    @Test func theirStatesAddUpAndAreNotMultiplied() async throws {
-        let parts = try #require(try await adapter(Letters(object: "x"), Letters(object: "y")).actions()).parts
+    @Test func theirStatesAddUpAndAreNotMultiplied() throws {
+        let parts = try #require(try adapter(Letters(object: "x"), Letters(object: "y")).actions()).parts
         #expect(parts.map(\.identifier) == ["x", "y"])
         // All or one of two letters, in this or the other order.
         #expect(parts.map(\.states.states.count) == [6, 6])
@@ -75,19 +75,19 @@ struct ListArrangementTests {
         #expect(cells.contains([["<p>a!</p>", "<p>b</p>"]]) && cells.allSatisfy { $0.count == 1 })
     }
 
-    @Test func onlyTheControlsThatChangeAreRenderedAgain() async throws {
+    @Test func onlyTheControlsThatChangeAreRenderedAgain() throws {
         let letters = Letters(object: "x", letters: (0..<20).map { "\($0)" })
-        let adapter = try await adapter(letters)
+        let adapter = try adapter(letters)
         _ = letters.log.take()
         _ = try adapter.actions()
         // All of them once; then, in two orders, the one that is chosen.
         #expect(letters.log.take().count == 20 + 2 * 20)
     }
 
-    @Test func thePublishedListHasAllObjectsWhateverItsFirstState() async throws {
+    @Test func thePublishedListHasAllObjectsWhateverItsFirstState() throws {
         var first = Letters(object: "x", letters: [])
         first.letter = "b"
-        let adapter = try await adapter(first)
+        let adapter = try adapter(first)
         #expect(adapter.objects.count == 3)
         let parts = try #require(try adapter.actions()).parts
         #expect(parts.map { $0.states.states[0].content.order } == [["b1"]])
@@ -101,19 +101,19 @@ struct ListArrangementTests {
         func cell(for viewModel: any ListDiffable) -> CellBinding? { nil }
     }
 
-    @Test func itCanNeitherAddNorRepeatObjects() async throws {
-        #expect(try await adapter(Inventive()).actions() == nil)
+    @Test func itCanNeitherAddNorRepeatObjects() throws {
+        #expect(try adapter(Inventive()).actions() == nil)
     }
 
-    @Test func theListIsUpdatedWithItsControls() async throws {
-        var adapter = try await adapter(Letters(object: "x"))
-        #expect(try await adapter.performUpdates().edits.isEmpty)
+    @Test func theListIsUpdatedWithItsControls() throws {
+        var adapter = try adapter(Letters(object: "x"))
+        #expect(try adapter.performUpdates().edits.isEmpty)
         adapter.dataSource.arrangements = [Letters(object: "x", letters: ["a", "c"])]
-        #expect(try await adapter.performUpdates().edits == [.replaceItem(section: 1, item: 1)])
+        #expect(try adapter.performUpdates().edits == [.replaceItem(section: 1, item: 1)])
         #expect(adapter.sections[1].cells.map(\.content) == ["<p>a</p>", "<p>c</p>"])
         adapter.dataSource.items.insert("c1", at: 0)
         adapter.dataSource.arrangements = [Letters(object: "y")]
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         #expect(
             adapter.sections.map(\.diffIdentifier.text) == ["@header", "@header:y", "c1", "a1", "b1", "a2", "@footer"])
     }

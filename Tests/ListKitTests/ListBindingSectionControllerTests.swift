@@ -133,7 +133,7 @@ struct ListBindingSectionControllerTests {
         let mark: Int
         var kind: String { "marked" }
 
-        func bindViewModel(_ viewModel: Model) -> String {
+        func bindViewModel(_ viewModel: Model) -> HTML {
             switch viewModel {
             case .number(let number): "\(number) \(mark)"
             case .text(_, let value): "\(value) \(mark)"

@@ -16,7 +16,7 @@ struct ListCounterTests {
         var object: Post
         var localLikes: ListCounter?
         var isOpen = false
-        var html: @Sendable (ListCounter) -> String = { "\($0) likes" }
+        var html: @Sendable (ListCounter) -> HTML = { "\($0) likes" }
 
         static let actions = [
             ListAction<Self>("heart") { $0.didTapHeart() },
@@ -99,7 +99,7 @@ struct ListCounterTests {
     @Test(arguments: ["<p title=\"%\">", "<p title='>%'>", "<p %>", "<img alt=%>"])
     func aCounterInATagIsAnError(html: String) {
         var controller = HeartSectionController(object: Post(id: 1))
-        controller.html = { html.replacing("%", with: "\($0)") }
+        controller.html = { HTML(raw: html.replacing("%", with: "\($0)")) }
         #expect(throws: ListCounterError(kind: "like")) { try controller.section(previous: nil) }
     }
 
@@ -109,7 +109,7 @@ struct ListCounterTests {
     ])
     func charactersThatLookLikeMarksStay(text: String) throws {
         var controller = HeartSectionController(object: Post(id: 1))
-        controller.html = { _ in text }
+        controller.html = { _ in HTML(raw: text) }
         #expect(
             try controller.section(previous: nil).section.cells[0].content.unicodeScalars.elementsEqual(
                 text.unicodeScalars))

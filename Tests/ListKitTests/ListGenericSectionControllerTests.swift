@@ -80,7 +80,7 @@ struct ListGenericSectionControllerTests {
         func cellForItem(at index: Int) -> CellBinding {
             CellBinding(kind: "indexed") { [object, log] in
                 log.append("\(index)")
-                return object.models[index].diffIdentifier.text
+                return "\(object.models[index].diffIdentifier)"
             }
         }
 

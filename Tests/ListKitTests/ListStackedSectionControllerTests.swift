@@ -63,17 +63,17 @@ struct ListStackedSectionControllerTests {
         #expect(controller.log.take().count == 500)
     }
 
-    @Test func aRowThatDoesNotChangeIsNotRenderedAgain() async throws {
+    @Test func aRowThatDoesNotChangeIsNotRenderedAgain() throws {
         let log = BindLog()
         var adapter = ListAdapter(
             dataSource: MadeSource(items: [Companies(companies: [Company(id: "a"), Company(id: "b")])]) { object in
                 (object as? Companies).map { CompaniesSectionController(object: $0) }
             })
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         adapter.dataSource.items = [
             Companies(companies: [Company(id: "c"), Company(id: "a"), Company(id: "b", employees: ["Lee"])])
         ]
-        let update = try await adapter.performUpdates()
+        let update = try adapter.performUpdates()
         #expect(update.edits == [.insertItem(section: 0, item: 0)])
         #expect(adapter.rendered[0].renderedCells == 1)
         #expect(
@@ -94,6 +94,34 @@ struct ListStackedSectionControllerTests {
         var sectionControllers: [any ListSectionController] {
             [CompaniesSectionController(object: object, views: Views(header: "in"))]
         }
+    }
+
+    /// Cells by their identifiers, which can be selected.
+    private struct PathsSectionController: ListBindingSectionController {
+        var object: String
+        let paths: [String]
+        var isOpen = false
+        func viewModels(for object: String) -> [String] { paths + (isOpen ? ["open"] : []) }
+        func cell(for path: String) -> CellBinding? { CellBinding(path, to: TextCell(log: BindLog())) }
+        func shouldSelectItem(_ path: String) -> Bool { paths.contains(path) }
+        mutating func didSelectItem(_ path: String) { isOpen.toggle() }
+    }
+
+    private struct PathStack: ListStackedSectionController {
+        var object: String
+        let rows: KeyValuePairs<String, [String]>
+        var sectionControllers: [any ListSectionController] {
+            rows.map { PathsSectionController(object: $0, paths: $1) }
+        }
+    }
+
+    @Test func slashesInIdentifiersMakeNoTwoCellsOne() throws {
+        let rows: KeyValuePairs = ["a": ["b/c", "~1b/c"], "a/b": ["c"], "a~1b": ["c"], "a~01b": ["c"]]
+        let section = try PathStack(object: "paths", rows: rows).section(previous: nil)
+        let identifiers = section.section.cells.map(\.diffIdentifier.text)
+        #expect(identifiers == ["a/b/c", "a/~1b/c", "a~1b/c", "a~01b/c", "a~001b/c"])
+        #expect(section.parts.map(\.identifier) == ["a", "a~1b", "a~01b", "a~001b"])
+        #expect(section.parts.flatMap(\.states.actions).sorted() == identifiers.map { "select:\($0)" }.sorted())
     }
 
     @Test func stacksCanBeStacked() throws {

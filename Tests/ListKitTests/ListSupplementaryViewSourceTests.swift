@@ -10,10 +10,10 @@ struct ListSupplementaryViewSourceTests {
         try PinnedSectionController(Box("box", models), views: views).section(previous: previous)
     }
 
-    private func adapter(_ items: [Box], _ views: Views?) async throws -> ListAdapter<MadeSource> {
+    private func adapter(_ items: [Box], _ views: Views?) throws -> ListAdapter<MadeSource> {
         var adapter = ListAdapter(
             dataSource: MadeSource(items: items, views: views) { ($0 as? Box).map { PinnedSectionController($0) } })
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         return adapter
     }
 
@@ -96,8 +96,8 @@ struct ListSupplementaryViewSourceTests {
             (Views(header: "top", footer: "end", supportedElementKinds: [.header]), ["@header", "a"]), (Views(), ["a"]),
             (nil, ["a"]),
         ] as [(Views?, [DiffIdentifier])])
-    func ofAListTheyAreItsFirstAndItsLastSection(views: Views?, sections: [DiffIdentifier]) async throws {
-        let adapter = try await adapter([Box("a", "1")], views)
+    func ofAListTheyAreItsFirstAndItsLastSection(views: Views?, sections: [DiffIdentifier]) throws {
+        let adapter = try adapter([Box("a", "1")], views)
         #expect(adapter.sections.map(\.diffIdentifier) == sections)
         for section in adapter.sections where section.diffIdentifier.isReserved {
             #expect(section.cells.map(\.diffIdentifier) == [section.diffIdentifier])
@@ -105,22 +105,22 @@ struct ListSupplementaryViewSourceTests {
         }
     }
 
-    @Test func ofAListTheyStandWithoutObjectsTooAndDoNotKeepItFromBeingEmpty() async throws {
-        var adapter = try await adapter([], Self.both)
+    @Test func ofAListTheyStandWithoutObjectsTooAndDoNotKeepItFromBeingEmpty() throws {
+        var adapter = try adapter([], Self.both)
         #expect(adapter.sections.map(\.diffIdentifier) == ["@header", "@footer"])
         #expect(adapter.isEmpty)
         #expect(try adapter.emptyView() == "<p>Nothing here.</p>")
         adapter.dataSource.items = [Box("a", "")]
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         #expect(adapter.isEmpty)
         adapter.dataSource.items = [Box("a", "1")]
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         #expect(!adapter.isEmpty)
         #expect(try adapter.emptyView() == nil)
     }
 
-    @Test func ofAListTheyAreComparedAndUpdatedLikeSections() async throws {
-        var adapter = try await adapter([Box("a", "1")], nil)
+    @Test func ofAListTheyAreComparedAndUpdatedLikeSections() throws {
+        var adapter = try adapter([Box("a", "1")], nil)
         let updates: [(Views?, [ListBatchUpdateData.Edit])] = [
             (Self.both, [.insertSection(0), .insertSection(2)]), (Self.both, []),
             (Views(header: "new", footer: "end"), [.updateItem(section: 0, item: 0)]),
@@ -128,18 +128,18 @@ struct ListSupplementaryViewSourceTests {
         ]
         for (views, edits) in updates {
             adapter.dataSource.views = views
-            #expect(try await adapter.performUpdates().edits == edits)
+            #expect(try adapter.performUpdates().edits == edits)
             let texts = [views?.header, "1 plain", views?.footer].compactMap { $0 }
             #expect(adapter.sections.flatMap { $0.cells.map(\.text) } == texts)
         }
     }
 
-    @Test func ofAListTheyStayWhereTheyAreWhenObjectsMove() async throws {
-        var adapter = try await adapter([Box("a", "1"), Box("b", "1")], Self.both)
+    @Test func ofAListTheyStayWhereTheyAreWhenObjectsMove() throws {
+        var adapter = try adapter([Box("a", "1"), Box("b", "1")], Self.both)
         adapter.dataSource.items.reverse()
-        #expect(try await adapter.performUpdates().edits == [.moveSection(from: 1, to: 2)])
+        #expect(try adapter.performUpdates().edits == [.moveSection(from: 1, to: 2)])
         #expect(adapter.rendered.map(\.renderedCells) == [1, 0, 0, 1])
-        #expect(try await adapter.reloadObjects([Box("b", "2")]).edits == [.replaceItem(section: 1, item: 0)])
+        #expect(try adapter.reloadObjects([Box("b", "2")]).edits == [.replaceItem(section: 1, item: 0)])
     }
 
     private struct SupplementedGenericSectionController: ListGenericSectionController {

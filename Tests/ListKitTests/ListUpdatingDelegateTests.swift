@@ -43,26 +43,26 @@ struct ListUpdatingDelegateTests {
         }
     }
 
-    @Test func anAdapterAnswersWhatItsUpdaterSays() async throws {
+    @Test func anAdapterAnswersWhatItsUpdaterSays() throws {
         let log = BindLog()
         var adapter = ListAdapter(dataSource: Source([Box("a", "1"), Box("b", "2")]), updater: Recorder(log: log))
-        #expect(try await adapter.performUpdates().edits == [.deleteSection(0)])
+        #expect(try adapter.performUpdates().edits == [.deleteSection(0)])
         #expect(log.take() == [" → a b"])
         adapter.dataSource.items = [Box("b", "3"), Box("a", "1")]
-        #expect(try await adapter.performUpdates().edits == [.deleteSection(2)])
-        #expect(try await adapter.reloadData().edits == [.deleteSection(2)])
+        #expect(try adapter.performUpdates().edits == [.deleteSection(2)])
+        #expect(try adapter.reloadData().edits == [.deleteSection(2)])
         #expect(log.take() == ["a b → b a", "b a → b a"])
-        let reload = try await adapter.reloadObjects([Box("a", "4"), Box("b", "3")])
+        let reload = try adapter.reloadObjects([Box("a", "4"), Box("b", "3")])
         #expect(reload.edits == [.updateItem(section: 1, item: 0), .updateItem(section: 0, item: 0)])
         #expect(log.take() == ["1: 1 → 4", "0: 3 → 3"])
     }
 
-    @Test func withAReloadDataUpdaterCellsAreUsedAgainAllTheSame() async throws {
+    @Test func withAReloadDataUpdaterCellsAreUsedAgainAllTheSame() throws {
         var adapter = ListAdapter(dataSource: Source([Box("a", "1")]), updater: ListReloadDataUpdater())
-        try await adapter.performUpdates()
-        #expect(try await adapter.performUpdates().edits == [.deleteSection(0), .insertSection(0)])
+        try adapter.performUpdates()
+        #expect(try adapter.performUpdates().edits == [.deleteSection(0), .insertSection(0)])
         #expect(adapter.dataSource.bound.take() == ["1"])
-        #expect(try await adapter.reloadObjects([Box("a", "1 2")]).edits == [.deleteSection(0), .insertSection(0)])
+        #expect(try adapter.reloadObjects([Box("a", "1 2")]).edits == [.deleteSection(0), .insertSection(0)])
         #expect(adapter.dataSource.bound.take() == ["2"])
     }
 

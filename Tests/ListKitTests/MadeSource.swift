@@ -16,5 +16,5 @@ struct MadeSource: ListAdapterDataSource {
         make(object)
     }
 
-    func emptyView() -> String? { "<p>Nothing here.</p>" }
+    func emptyView() -> HTML? { "<p>Nothing here.</p>" }
 }

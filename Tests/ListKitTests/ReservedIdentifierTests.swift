@@ -20,11 +20,11 @@ struct ReservedIdentifierTests {
     }
 
     @Test(arguments: [Views?.none, Views(header: "top", footer: "end")])
-    func objectsWithAReservedIdentifierAreDroppedAndReported(views: Views?) async throws {
+    func objectsWithAReservedIdentifierAreDroppedAndReported(views: Views?) throws {
         let items = (Self.reserved + ["a", "@header"]).map { Box($0.text, "1") }
         var adapter = ListAdapter(
             dataSource: MadeSource(items: items, views: views) { ($0 as? Box).map { PinnedSectionController($0) } })
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         #expect(adapter.sections.map(\.diffIdentifier) == (views == nil ? ["a"] : ["@header", "a", "@footer"]))
         #expect(
             adapter.droppedObjects
@@ -35,14 +35,14 @@ struct ReservedIdentifierTests {
         }
     }
 
-    @Test func anObjectWithAReservedIdentifierDoesNotReplaceTheViewOfTheList() async throws {
+    @Test func anObjectWithAReservedIdentifierDoesNotReplaceTheViewOfTheList() throws {
         var adapter = ListAdapter(
             dataSource: MadeSource(items: [], views: Views(header: "top")) {
                 ($0 as? Box).map { PinnedSectionController($0) }
             }
         )
-        try await adapter.performUpdates()
-        #expect(try await adapter.reloadObjects([Box("@header", "1")]).edits == [])
+        try adapter.performUpdates()
+        #expect(try adapter.reloadObjects([Box("@header", "1")]).edits == [])
         #expect(adapter.sections.map { $0.cells.map(\.content) } == [["<p>top</p>"]])
     }
 

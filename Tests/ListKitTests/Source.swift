@@ -7,7 +7,7 @@ struct Source: ListAdapterDataSource {
     let bound = BindLog()
     /// What the source was asked.
     let asked = BindLog()
-    var empty: Result<String?, BrokenText> = .success("<p>Nothing here.</p>")
+    var empty: Result<HTML?, BrokenText> = .success("<p>Nothing here.</p>")
 
     init(_ items: [any ListDiffable]) { self.items = items }
 
@@ -28,7 +28,7 @@ struct Source: ListAdapterDataSource {
         }
     }
 
-    func emptyView() throws -> String? { try empty.get() }
+    func emptyView() throws -> HTML? { try empty.get() }
 }
 
 /// An object that the source has no section controller for.

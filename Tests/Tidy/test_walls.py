@@ -34,6 +34,11 @@ class WallTests(unittest.TestCase):
             found_in = [path for path, _ in found(Sources__FeedBuild__Other_swift=text)]
             self.assertEqual(found_in, ["Sources/FeedBuild/Other.swift"])
 
+    def test_a_dependency_of_all_that_depend_on_the_libraries_is_found(self):
+        for condition, lines in (("", [1]), (", condition: site", [])):
+            manifest = f'.product(name: "Yams", package: "Yams"{condition})'
+            self.assertEqual(found(Package_swift=manifest), [("Package.swift", line) for line in lines])
+
     def test_what_only_looks_like_it_is_not(self):
         for text in ("// FileManager", 'let a = "open(x)"', "func open() {}", "let a = BufferPointer(1)", "let actor = 1"):
             self.assertEqual(found(Sources__FeedBuild__Other_swift=text), [], text)

@@ -49,6 +49,11 @@ def _dependencies(repository):
             if imported and not any(place == file.name or f"/{place}/" in file.path for place in places):
                 message = f"imports {module}; {CONTRIBUTING} says that only {', '.join(places)} do"
                 yield Finding(file.path, file.line(imported.start()), message, "wall")
+    for manifest in repository.under("Package.swift"):
+        for product in re.finditer(r"\.product\([^()]*\)", manifest.code):
+            if "condition: site" not in product[0]:
+                message = "a package that wants ListKit alone would check this out; add 'condition: site'"
+                yield Finding(manifest.path, manifest.line(product.start()), message, "wall")
 
 
 def _sentence(beginning, repository):

@@ -34,7 +34,7 @@ struct AccordionDataSource: ListAdapterDataSource, ListSupplementaryViewSource {
         context.cell("heading", self)
     }
 
-    func emptyView() -> String? { "<p>No companies yet.</p>" }
+    func emptyView() -> HTML? { "<p>No companies yet.</p>" }
 }
 
 /// A row of the accordion. The list knows whether it is open.

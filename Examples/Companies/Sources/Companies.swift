@@ -25,6 +25,4 @@ struct Companies: FeedSite {
                 lists: [FeedList("accordion", AccordionDataSource(companies: companies, context: context))]),
         ]
     }
-
-    static func main() async { await Feedgen.run(Companies()) }
 }

@@ -14,7 +14,7 @@ struct CompanySectionController: ListBindingSectionController {
     func cell(for viewModel: any ListDiffable) -> CellBinding? {
         switch viewModel {
         case is CompanyViewModel: collectionContext.cell("company", viewModel)
-        case let employee as String: CellBinding(kind: "employee") { HTML("<p>\(employee)</p>").text }
+        case let employee as String: CellBinding(kind: "employee") { "<p>\(employee)</p>" }
         default: nil
         }
     }

@@ -8,6 +8,4 @@ struct PostFeed: FeedSite {
         let list = FeedList("posts", posts) { PostSectionController(object: $0, collectionContext: context) }
         return [FeedPage("/", lists: [list])]
     }
-
-    static func main() async { await Feedgen.run(PostFeed()) }
 }

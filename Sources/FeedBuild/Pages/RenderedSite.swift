@@ -97,7 +97,7 @@ struct RenderedSite: Sendable {
         if positions.isEmpty { return [] }
         let (content, context) = (content, content.context)
         let whole = try await inParallel(positions) { try content.wholePost(at: $0) }
-        let found = try await rendered.sections(of: whole, performance: performance)
+        let found = try rendered.sections(of: whole, performance: performance)
         let made = try await inParallel(Array(zip(positions, found))) { position, rendered in
             let section = rendered.documentSection(language: content.context.configuration.language)
             // What readers can do to a post, they can do in lists as well.
@@ -125,7 +125,7 @@ struct RenderedSite: Sendable {
         let dataSource = IndexDataSource(entries: entries, context: context, templates: content.templates.library)
         var adapter = ListAdapter(dataSource: dataSource)
         adapter.performanceDelegate = performance
-        try await adapter.performUpdates()
+        try adapter.performUpdates()
         for section in adapter.sections { self.entries[index.path, default: [:]][section.diffIdentifier] = section }
         renderedCells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
         return adapter.rendered

@@ -20,19 +20,19 @@ struct RenderedPosts: Sendable {
     /// - Complexity: O(m) expected in these posts and their cells, unless others are kept beside them.
     mutating func sections(
         of posts: [Post], performance: (any ListAdapterPerformanceDelegate)?
-    ) async throws -> [RenderedSection] {
+    ) throws -> [RenderedSection] {
         adapter.performanceDelegate = performance
         let others = posts.filter { adapter.section(for: $0) == nil }
         if others.isEmpty {
             for post in posts { replace(post) }
-            try await adapter.reloadObjects(posts)
+            try adapter.reloadObjects(posts)
         } else if adapter.dataSource.posts.count + others.count > Self.capacity {
             adapter.dataSource.posts = posts
-            try await adapter.performUpdates()
+            try adapter.performUpdates()
         } else {
             for post in posts { replace(post) }
             adapter.dataSource.posts += others
-            try await adapter.performUpdates()
+            try adapter.performUpdates()
         }
         return posts.compactMap { post in adapter.section(for: post).map { adapter.rendered[$0] } }
     }

@@ -8,7 +8,7 @@ protocol AnyListAdapter: Sendable {
     /// The adapter with another data source; `nil` if that has another type.
     func with(_ dataSource: any ListAdapterDataSource) -> Self?
 
-    mutating func performUpdates(performance: (any ListAdapterPerformanceDelegate)?) async throws
+    mutating func performUpdates(performance: (any ListAdapterPerformanceDelegate)?) throws
     func actions() throws -> ListActions?
 }
 
@@ -20,9 +20,9 @@ extension ListAdapter: AnyListAdapter {
         return adapter
     }
 
-    mutating func performUpdates(performance: (any ListAdapterPerformanceDelegate)?) async throws {
+    mutating func performUpdates(performance: (any ListAdapterPerformanceDelegate)?) throws {
         performanceDelegate = performance
-        try await performUpdates()
+        try performUpdates()
     }
 
     /// An adapter that has not rendered anything yet.

@@ -2,6 +2,7 @@ import FeedContent
 import FeedPages
 import FeedSyndication
 import Foundation
+import ListKit
 
 extension AuxiliaryFiles {
     /// The files that a site in Swift asks for; empty for a feed of posts.
@@ -67,7 +68,8 @@ extension ChannelItem {
         let url = context.absoluteURL(FeedContext.encoded(context.url(entry.path))) ?? entry.path
         let date = { (date: Date) in PostDate(instant: date, hasTime: true, utcOffset: 0) }
         self.init(
-            id: url, url: url, title: entry.title, html: entry.html, summary: entry.summary, authors: entry.authors,
-            tags: entry.tags, published: entry.published.map(date), updated: entry.updated.map(date))
+            id: url, url: url, title: entry.title, html: entry.html.text, summary: entry.summary,
+            authors: entry.authors, tags: entry.tags, published: entry.published.map(date),
+            updated: entry.updated.map(date))
     }
 }

@@ -26,7 +26,7 @@ struct RenderedLists: Sendable {
                 let path = index == 0 ? page.path : "\(page.path)#\(list.name)"
                 try Task.checkCancellation()
                 var adapter = adapters[path].flatMap { $0.with(list.dataSource) } ?? list.adapter
-                try await adapter.performUpdates(performance: performance)
+                try adapter.performUpdates(performance: performance)
                 cells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
                 let actions = try adapter.actions()
                 try await findings.add(adapter, actions, of: list, path: path, templates: context.templates)
@@ -36,7 +36,8 @@ struct RenderedLists: Sendable {
                 updated.scripts.formUnion(ActionScripts(sections))
                 lists.append(
                     Page.List(
-                        path: path, name: list.name, sections: sections, emptyView: try list.dataSource.emptyView(),
+                        path: path, name: list.name, sections: sections,
+                        emptyView: try list.dataSource.emptyView()?.text,
                         updater: list.updater))
             }
             updated.pages.append(Page(page, lists: lists, in: context))
@@ -64,7 +65,7 @@ extension SectionFindings {
             adapter.rendered + states, of: path, templates: templates, place: { _ in path },
             controls: ControlFindings(of: list.dataSource))
         add(actions?.warnings(about: "'\(list.name)'", showing: adapter.rendered) ?? [], path: path)
-        add(emptyView: try list.dataSource.emptyView(), name: "the empty view of '\(list.name)'", path: path)
+        add(emptyView: try list.dataSource.emptyView()?.text, name: "the empty view of '\(list.name)'", path: path)
     }
 }
 

@@ -14,5 +14,5 @@ public struct TemplateCell<ViewModel: Sendable>: ListBindable {
     }
 
     /// The HTML of the template with the properties of the view model.
-    public func bindViewModel(_ viewModel: ViewModel) -> String { context.render(kind, viewModel) }
+    public func bindViewModel(_ viewModel: ViewModel) -> HTML { context.render(kind, viewModel) }
 }

@@ -41,8 +41,12 @@ struct TemplateRendering {
             switch node {
             case .text(let text): html += text
             case .variable(let name, let isEscaped):
-                guard let text = value(of: name).flatMap(Self.text(of:)) else { continue }
-                html += isEscaped ? escapedHTML(text) : text
+                guard let value = value(of: name) else { continue }
+                if let markup = value as? HTML {
+                    html += markup.text
+                } else if let text = Self.text(of: value) {
+                    html += isEscaped ? escapedHTML(text) : text
+                }
             case .section(let name, let nodes, let position):
                 guard let value = value(of: name) else { continue }
                 let isOutermost = outermost == nil

@@ -58,15 +58,7 @@ extension ListArrangement {
                 sections: [try arrangement.section(previous: header)])
         }
         let states = try StateExploration<Self, ListSnapshot>(
-            selections: { arrangement in
-                arrangement.viewModels(for: arrangement.object).filter(arrangement.shouldSelectItem).compactMap {
-                    item in
-                    guard let identifier = (item as? any ListDiffable)?.listIdentifier else { return nil }
-                    return StateExploration.Step(name: ListAction<Self>.selection(of: identifier)) {
-                        $0.didSelectItem(item)
-                    }
-                }
-            },
+            selections: { $0.selections { ($0 as? any ListDiffable)?.listIdentifier } },
             content: { arrangement, _ in try snapshot(of: arrangement) },
             isSame: { $0.isSame(as: $1) }, canCount: false
         ).states(from: self, showing: try snapshot(of: self))

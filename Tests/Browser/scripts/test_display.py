@@ -123,11 +123,9 @@ def test_a_section_is_told_with_its_first_and_its_last_cell(open_list):
 def test_nothing_is_told_twice(open_list):
     reader = open_list(sections(3, "x", "y"), 1)
     assert told(reader) == show("x") + enter(0, 1)
-    for top in [0.01, 0.02, 0]:
+    for top, events in [(0.01, []), (0.02, []), (0, []), (0.5, ["willdisplay s0/y"])]:
         scroll(reader, top)
-        assert told(reader) == []
-    scroll(reader, 0.5)
-    assert told(reader) == ["willdisplay s0/y"]
+        assert told(reader) == events
     reader.page.evaluate("document.querySelector('p').append('x')")
     assert told(reader) == []
 
@@ -159,6 +157,14 @@ def test_supplementary_cells_count_for_the_section_alone(open_list):
     assert told(reader) == ["didenddisplay s0/x"] + exit(0, 1)
     scroll(reader, 2)
     assert told(reader) == ["didenddisplay s0"], "what is not to be seen"
+
+
+@pytest.mark.parametrize("far", [NOTHING, 3])
+def test_cells_come_before_their_section_even_if_a_header_comes_and_goes_with_them(open_list, far):
+    reader = open_list([section("s0", block("@header", 20), block("x"), block("@footer", 20))])
+    for top, events in [(0, show("x") + enter(0)), (far, end("x") + exit(0)), (0, show("x") + enter(0))]:
+        scroll(reader, top)
+        assert told(reader) == events
 
 
 def publish(site, reader, sections: list[dict], *operations: dict, **options):

@@ -228,7 +228,7 @@ import Testing
             ) -> (any ListSectionController)? { nil }
         }
 
-        let paths: [String]
+        var paths: [String] = []
         func pages(in context: FeedSiteContext) throws -> [FeedPage] {
             paths.map { FeedPage($0, title: $0, lists: [FeedList("list", Source())]) }
         }

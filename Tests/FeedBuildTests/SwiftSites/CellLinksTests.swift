@@ -21,13 +21,13 @@ import Testing
         func sectionController(
             for object: any ListDiffable
         ) -> (any ListSectionController)? {
-            (object as? Section).map { ListSingleSectionController($0, kind: "text") { $0.html } }
+            (object as? Section).map { ListSingleSectionController($0, kind: "text") { HTML(raw: $0.html) } }
         }
     }
 
     /// A front page with some HTML, and `/about/` with the anchor `team`.
     private struct Site: FeedSite {
-        let home: String
+        var home = ""
 
         func pages(in context: FeedSiteContext) -> [FeedPage] {
             [("/", "home", home), ("/about/", "about", "<h2 id=\"team\">Team</h2>")].map { path, name, html in

@@ -18,12 +18,12 @@ import Testing
 
         let diffIdentifier: DiffIdentifier
         let tags: [String]
-        let html: String
+        let html: HTML
 
         init(_ file: ContentFile<Matter>) {
             diffIdentifier = DiffIdentifier(file.name)
             tags = file.matter.tags ?? []
-            html = file.blocks.joined()
+            html = "\(file.blocks)"
         }
     }
 

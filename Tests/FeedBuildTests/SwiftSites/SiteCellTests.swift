@@ -38,7 +38,7 @@ import Testing
         }
         func cell(for line: Line) -> CellBinding? {
             line.kind.hasPrefix("+")
-                ? CellBinding(kind: line.kind) { line.text }
+                ? CellBinding(kind: line.kind) { HTML(raw: line.text) }
                 : CellBinding(line, to: TemplateCell(line.kind, in: context))
         }
     }
@@ -53,7 +53,7 @@ import Testing
         ) -> (any ListSectionController)? {
             (object as? Note).map { NoteSectionController(object: $0, kinds: kinds, context: context) }
         }
-        func emptyView() -> String? { "<p>No notes.</p>" }
+        func emptyView() -> HTML? { "<p>No notes.</p>" }
     }
 
     private struct Notes: FeedSite {

@@ -34,9 +34,11 @@ import Testing
         }
 
         func cell(for viewModel: any ListDiffable) -> CellBinding? {
-            guard let row = viewModel as? Row else { return CellBinding(kind: "employee") { "<p>\(viewModel)</p>" } }
+            guard let row = viewModel as? Row else {
+                return CellBinding(kind: "employee") { "<p>\(viewModel.listIdentifier)</p>" }
+            }
             return CellBinding(kind: "company") {
-                let attributes = "type=\"button\" data-action=\"select\" aria-expanded=\"\(row.isExpanded)\""
+                let attributes: HTML = "type=\"button\" data-action=\"select\" aria-expanded=\"\(row.isExpanded)\""
                 return "<h3><button \(attributes)>\(row.title)</button></h3>"
             }
         }
@@ -54,8 +56,8 @@ import Testing
     }
 
     private struct Site: FeedSite {
-        let rows: Int
-        let canOpen: Bool
+        var rows = 0
+        var canOpen = true
 
         func pages(in context: FeedSiteContext) throws -> [FeedPage] {
             let companies = (0..<rows).map { row in

@@ -46,7 +46,7 @@ import Testing
             }
         }
 
-        func emptyView() -> String? { "<p>Nothing.</p>" }
+        func emptyView() -> HTML? { "<p>Nothing.</p>" }
     }
 
     /// Two lists: the files of `Posts/a` and those of `Posts/b`, a counter each.
@@ -97,7 +97,7 @@ import Testing
 
         func pages(in context: FeedSiteContext) throws -> [FeedPage] {
             let list = FeedList("a", Source(counters: [], context: context))
-            return [FeedPage("/", description: context.render("summary", NoValues()), lists: [list])]
+            return [FeedPage("/", description: context.render("summary", NoValues()).text, lists: [list])]
         }
     }
 

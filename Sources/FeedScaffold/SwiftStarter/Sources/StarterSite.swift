@@ -38,6 +38,4 @@ struct StarterSite: FeedSite {
         }
         return [FeedPage("/", lists: [list])]
     }
-
-    static func main() async { await Feedgen.run(StarterSite()) }
 }

@@ -2,16 +2,16 @@ import HTMLSyntax
 
 /// HTML with interpolated values, which are escaped.
 ///
-///     HTML("<h2 title=\"\(month.note)\">\(month.name)</h2>").text
+///     CellBinding(kind: "month") { "<h2 title=\"\(month.note)\">\(month.name)</h2>" }
 ///
-/// For cells written in Swift, which return their HTML as a `String`: a name such as `<b>` is shown as text, never as
-/// markup. Values are safe between tags and in quoted attributes; within `<script>` and `<style>`, and as a complete
-/// URL, escaping is not sufficient.
+/// Cells written in Swift return it, so a name such as `<b>` is shown as text. Only `HTML(raw:)` and `\(raw:)` take a
+/// `String` as markup. Values are safe between tags and in quoted attributes; within `<script>` and `<style>`, and as a
+/// complete URL, escaping is not sufficient.
 public struct HTML: Sendable {
-    /// The HTML, as cells return it.
+    /// The markup, in which every value is escaped already.
     public let text: String
 
-    /// Unescaped HTML, such as the blocks of a ``ContentFile``.
+    /// Markup that is safe to show as it is: what is interpolated in `text` is not escaped.
     public init(raw text: String) { self.text = text }
 }
 

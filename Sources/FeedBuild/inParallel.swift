@@ -5,7 +5,7 @@
 ///   - chunk: the minimum number of elements per task.
 ///   - progress: called now and then with the completed fraction, from 0 to 1.
 /// - Throws: the error of the first element, by index, that fails; `CancellationError` if the task is cancelled.
-package func inParallel<Element: Sendable, Result: Sendable>(
+func inParallel<Element: Sendable, Result: Sendable>(
     _ elements: [Element], chunk: Int = 16, progress: (Double) -> Void = { _ in },
     _ transform: @escaping @Sendable (Element) throws -> Result
 ) async throws -> [Result] {

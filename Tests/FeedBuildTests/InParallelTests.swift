@@ -1,6 +1,7 @@
-import ListKit
 import Synchronization
 import Testing
+
+@testable import FeedBuild
 
 struct InParallelTests {
     @Test(arguments: [0, 1, 15, 16, 17, 32, 33, 1000, 1024, 1025, 5000])
