@@ -31,12 +31,13 @@ def _watch(key: str, what: str, at_most: float) -> Row:
     return Row("watch", key, what, "ms", at_most=at_most, is_sized=True)
 
 
-def _diffs(kind: str) -> list[Row]:
+def _diffs(kind: str, count: int) -> list[Row]:
+    what = f"diff of {count:,} {kind}, DifferenceKit's own edits: times as fast"
     return [
-        Row("lists", f"{kind} published", f"diff of 100,000 {kind}, DifferenceKit's own edits: times as fast", "×", at_least=3),
-        Row("lists", f"{kind} shuffled", "the same, all in another order", "×", at_least=1),
-        Row("lists", f"{kind} equal", f"the same, nothing changed", "×", at_least=1),
-    ]  # fmt: skip
+        Row("lists", f"{kind} {count} published", what, "×", at_least=3),
+        Row("lists", f"{kind} {count} shuffled", "the same, all in another order", "×", at_least=1),
+        Row("lists", f"{kind} {count} equal", "the same, nothing changed", "×", at_least=1),
+    ]
 
 
 def _bytes(key: str, what: str, at_most: int) -> list[Row]:
@@ -72,9 +73,7 @@ ROWS = [
     _watch("watch start", "from the start of `watch` on the built site to its first page", 150),
     _watch("save p50", "save → changed DOM under `watch`, p50", 16),
     _watch("save p99", "save → changed DOM under `watch`, p99", 25),
-    *_diffs("Int"),
-    *_diffs("UUID"),
-    *_diffs("String"),
+    *(row for count in [5_000, 100_000] for kind in ["Int", "UUID", "String"] for row in _diffs(kind, count)),
     Row("lists", "adapter unchanged", "update of 10,000 sections of 6 cells, nothing changed", "ms", at_most=2),
     Row("lists", "adapter changed", "the same, one cell changed", "ms", at_most=3),
     Row("lists", "rows build", "build of 100 rows that open one by one, beside the same rows without actions", "×", at_most=2),

@@ -77,7 +77,9 @@ enum AdapterWorkload {
         return Workload(name: name) { [adapter] in
             var adapter = adapter
             adapter.dataSource = new
-            return try adapter.performUpdates().edits.count
+            let start = ContinuousClock.now
+            let edits = try adapter.performUpdates().edits.count
+            return Turn(since: start, count: edits)
         }
     }
 }

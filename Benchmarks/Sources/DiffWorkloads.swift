@@ -26,18 +26,26 @@ enum DiffWorkloads {
         published.insert(contentsOf: pool[count..<count + count / 10].map(Identified.init), at: count * 3 / 10)
         published[..<(count / 50)].shuffle(using: &generator)
         return [
-            diff("\(type) published", old, published), diff("\(type) shuffled", old, old.shuffled(using: &generator)),
+            diff("\(type) \(count) published", old, published),
+            diff("\(type) \(count) shuffled", old, old.shuffled(using: &generator)),
             // Another array: one and the same needs no look at its elements.
-            diff("\(type) equal", old, old.map { $0 }),
+            diff("\(type) \(count) equal", old, old.map { $0 }),
         ]
     }
 
     private static func diff<Identifier: Hashable & Sendable>(
         _ name: String, _ old: [Identified<Identifier>], _ new: [Identified<Identifier>]
     ) -> Workload {
-        var workload = Workload(name: name) { ListDiff(oldArray: old, newArray: new).moves.count }
+        var workload = Workload(name: name) {
+            let start = ContinuousClock.now
+            return Turn(since: start, count: ListDiff(oldArray: old, newArray: new).moves.count)
+        }
         #if DIFFERENCEKIT
-            workload.peer = { StagedChangeset(source: old, target: new).reduce(0) { $0 + $1.elementMoved.count } }
+            workload.peer = {
+                let start = ContinuousClock.now
+                let moves = StagedChangeset(source: old, target: new).reduce(0) { $0 + $1.elementMoved.count }
+                return Turn(since: start, count: moves)
+            }
         #endif
         return workload
     }

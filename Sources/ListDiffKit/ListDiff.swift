@@ -101,16 +101,21 @@ extension ListDiff {
 
 /// When a kept element counts as updated.
 public struct ListDiffOption<Element: ListDiffable>: Sendable {
-    @usableFromInline let isSame: @Sendable (_ old: Element, _ new: Element) -> Bool
+    /// `nil` for `isEqual(toDiffableObject:)`, which is called directly where the type of the elements is known.
+    @usableFromInline let comparison: (@Sendable (_ old: Element, _ new: Element) -> Bool)?
 
     @inlinable
-    init(isSame: @escaping @Sendable (_ old: Element, _ new: Element) -> Bool) { self.isSame = isSame }
+    init(comparison: (@Sendable (_ old: Element, _ new: Element) -> Bool)?) { self.comparison = comparison }
+
+    @inlinable
+    func isSame(_ old: Element, _ new: Element) -> Bool {
+        guard let comparison else { return old.isEqual(toDiffableObject: new) }
+        return comparison(old, new)
+    }
 
     /// When `isEqual(toDiffableObject:)` returns false: the default.
     @inlinable
-    public static var equality: ListDiffOption {
-        ListDiffOption { $0.isEqual(toDiffableObject: $1) }
-    }
+    public static var equality: ListDiffOption { ListDiffOption(comparison: nil) }
 }
 
 extension ListDiffOption where Element: AnyObject {

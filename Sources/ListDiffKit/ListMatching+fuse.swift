@@ -18,12 +18,12 @@ extension ListMatching {
         while old < partners.count || new < origins.count {
             var removed: [Int] = []
             var added: [Kind: [Int]] = [:]
-            while old < partners.count, partners[old] == nil || movingFrom.contains(old) {
-                if partners[old] == nil { removed.append(old) }
+            while old < partners.count, partners[old] < 0 || movingFrom.contains(old) {
+                if partners[old] < 0 { removed.append(old) }
                 old += 1
             }
-            while new < origins.count, origins[new] == nil || movingTo.contains(new) {
-                if origins[new] == nil { added[newKind(new + prefix), default: []].append(new) }
+            while new < origins.count, origins[new] < 0 || movingTo.contains(new) {
+                if origins[new] < 0 { added[newKind(new + prefix), default: []].append(new) }
                 new += 1
             }
 

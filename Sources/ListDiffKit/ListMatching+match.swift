@@ -18,49 +18,77 @@ extension ListMatching {
         {
             suffix += 1
         }
-
-        var matching = Self(old: old, new: new, prefix: prefix, suffix: suffix)
-        if suffix > 0, matching.leavesOver(anyOf: suffix, in: old, new) {
-            // A repeated identifier extends into the suffix, so the k-th occurrences would not be paired.
-            matching = Self(old: old, new: new, prefix: prefix, suffix: 0)
-        }
-        self = matching
+        self = Self.matching(old, new, prefix: prefix, suffix: suffix)
     }
 
-    /// Pairs the elements between a prefix and a suffix that are already paired.
+    /// Pairs the elements between a prefix and a suffix that both arrays have in common. The suffix is given up where an
+    /// identifier that is left without a partner is repeated in it, so that the k-th occurrences would not be paired.
     @inlinable
-    init<Element: ListDiffable>(old: [Element], new: [Element], prefix: Int, suffix: Int) {
-        let oldWindow = old[prefix..<(old.count - suffix)]
-        let newWindow = new[prefix..<(new.count - suffix)]
-        var partners = [Int?](repeating: nil, count: oldWindow.count)
+    static func matching<Element: ListDiffable>(_ old: [Element], _ new: [Element], prefix: Int, suffix: Int) -> Self {
+        let (oldCount, newCount) = (old.count - prefix - suffix, new.count - prefix - suffix)
+        // To look for a few identifiers in the suffix, comparing is cheaper than hashing.
+        let few = 4
+        let looksUpSuffix = suffix > 0 && oldCount + newCount > few
+        var table = OccurrenceTable(count: oldCount, strangers: looksUpSuffix ? newCount : 0)
+        var partners = [Int](repeating: -1, count: oldCount)
+        var unpaired = oldCount + newCount
 
-        if !oldWindow.isEmpty, !newWindow.isEmpty {
-            // Pass 1, the old array from right to left: the first occurrence of each identifier, and the next one after
-            // each. Pass 2, the new array from left to right: take the first occurrence that is left.
-            var table = OccurrenceTable(count: oldWindow.count)
-            for index in oldWindow.indices.reversed() {
-                let identifier = old[index].diffIdentifier
-                table.insert(index - prefix, hash: identifier.hashValue) {
-                    old[$0 + prefix].diffIdentifier == identifier
+        // Elements are compared where they are: a copy of one, as of a string, would count a reference.
+        func isSame(_ owner: Int, old index: Int) -> Bool {
+            owner > 0
+                ? old[prefix + owner - 1].diffIdentifier == old[index].diffIdentifier
+                : new[prefix + ~owner].diffIdentifier == old[index].diffIdentifier
+        }
+        func isSame(_ owner: Int, new index: Int) -> Bool {
+            owner > 0
+                ? old[prefix + owner - 1].diffIdentifier == new[index].diffIdentifier
+                : new[prefix + ~owner].diffIdentifier == new[index].diffIdentifier
+        }
+
+        if oldCount > 0 && newCount > 0 || looksUpSuffix {
+            // Pass 1, the old window from right to left: the first occurrence of each identifier, and the next one after
+            // each. All are hashed before any is looked up, because a processor hashes several at once.
+            let hashes = old[prefix..<(prefix + oldCount)].map { $0.diffIdentifier.hashValue }
+            for offset in hashes.indices.reversed() {
+                table.insert(offset, hash: hashes[offset]) { isSame($0, old: prefix + offset) }
+            }
+            // Pass 2, the new window from left to right: take the first occurrence that is left. What comes after a pair
+            // is mostly a pair again, which is known without a hash.
+            var guess = 0
+            for offset in 0..<newCount {
+                var partner: Int?
+                if guess < oldCount, old[prefix + guess].diffIdentifier == new[prefix + offset].diffIdentifier {
+                    partner = table.take(ownedBy: table.occurrences[guess].owner)
                 }
-            }
-            for index in newWindow.indices {
-                let identifier = new[index].diffIdentifier
-                let partner = table.take(hash: identifier.hashValue) { old[$0 + prefix].diffIdentifier == identifier }
-                if let partner { partners[partner] = index - prefix }
+                if partner == nil {
+                    let hash = new[prefix + offset].diffIdentifier.hashValue
+                    partner = table.take(for: offset, hash: hash) { isSame($0, new: prefix + offset) }
+                }
+                guard let partner else { continue }
+                partners[partner] = offset
+                unpaired -= 2
+                guess = partner + 1
             }
         }
-        self.init(oldCount: old.count, newCount: new.count, prefix: prefix, suffix: suffix, partners: partners)
+
+        let matching = Self(
+            oldCount: old.count, newCount: new.count, prefix: prefix, suffix: suffix, partners: partners)
+        if suffix == 0 || unpaired == 0 { return matching }
+        let tail = old.suffix(suffix)
+        let isRepeated =
+            unpaired <= few
+            ? matching.leavesOver(anyOf: tail, in: old, new)
+            : zip(tail.indices, tail.map { $0.diffIdentifier.hashValue }).contains { index, hash in
+                table.leavesOver(hash: hash) { isSame($0, old: index) }
+            }
+        return isRepeated ? Self.matching(old, new, prefix: prefix, suffix: 0) : matching
     }
 
-    /// Whether an element of the common suffix has the identifier of an element of the window without a partner.
+    /// Whether one of the elements without a partner, which are few, has the identifier of one of `tail`.
     @inlinable
-    func leavesOver<Element: ListDiffable>(anyOf suffix: Int, in old: [Element], _ new: [Element]) -> Bool {
+    func leavesOver<Element: ListDiffable>(anyOf tail: ArraySlice<Element>, in old: [Element], _ new: [Element]) -> Bool
+    {
         let left = deletes.map { old[$0].diffIdentifier } + inserts.map { new[$0].diffIdentifier }
-        let tail = old.suffix(suffix)
-        // For a few identifiers, comparing is cheaper than hashing.
-        if left.count <= 4 { return tail.contains { left.contains($0.diffIdentifier) } }
-        let set = Set(left)
-        return tail.contains { set.contains($0.diffIdentifier) }
+        return tail.contains { left.contains($0.diffIdentifier) }
     }
 }

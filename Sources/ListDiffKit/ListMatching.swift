@@ -10,22 +10,20 @@ public struct ListMatching: Sendable {
     @usableFromInline let prefix: Int
     @usableFromInline let suffix: Int
 
-    /// For each element of the old window, the offset of its partner in the new window; `nil` if it was deleted.
-    @usableFromInline let partners: [Int?]
-    /// For each element of the new window, the offset of its partner in the old window; `nil` if it was inserted.
-    @usableFromInline let origins: [Int?]
+    /// For each element of the old window, the offset of its partner in the new window; -1 if it was deleted.
+    @usableFromInline let partners: [Int]
+    /// For each element of the new window, the offset of its partner in the old window; -1 if it was inserted.
+    @usableFromInline let origins: [Int]
 
     @inlinable
-    init(oldCount: Int, newCount: Int, prefix: Int, suffix: Int, partners: [Int?]) {
+    init(oldCount: Int, newCount: Int, prefix: Int, suffix: Int, partners: [Int]) {
         self.oldCount = oldCount
         self.newCount = newCount
         self.prefix = prefix
         self.suffix = suffix
         self.partners = partners
-        var origins = [Int?](repeating: nil, count: newCount - prefix - suffix)
-        for (old, new) in partners.enumerated() {
-            if let new { origins[new] = old }
-        }
+        var origins = [Int](repeating: -1, count: newCount - prefix - suffix)
+        for (old, new) in partners.enumerated() where new >= 0 { origins[new] = old }
         self.origins = origins
     }
 
@@ -34,7 +32,8 @@ public struct ListMatching: Sendable {
     public func newIndex(ofOldIndex index: Int) -> Int? {
         if index < prefix { return index }
         if index >= oldCount - suffix { return index - oldCount + newCount }
-        return partners[index - prefix].map { $0 + prefix }
+        let partner = partners[index - prefix]
+        return partner < 0 ? nil : partner + prefix
     }
 
     /// The old index of the element at `index` of the new array; `nil` if it was inserted.
@@ -42,19 +41,20 @@ public struct ListMatching: Sendable {
     public func oldIndex(ofNewIndex index: Int) -> Int? {
         if index < prefix { return index }
         if index >= newCount - suffix { return index - newCount + oldCount }
-        return origins[index - prefix].map { $0 + prefix }
+        let origin = origins[index - prefix]
+        return origin < 0 ? nil : origin + prefix
     }
 
     /// The old indexes without a partner, ascending.
     @inlinable
     public var deletes: [Int] {
-        partners.indices.compactMap { partners[$0] == nil ? $0 + prefix : nil }
+        partners.indices.compactMap { partners[$0] < 0 ? $0 + prefix : nil }
     }
 
     /// The new indexes without a partner, ascending.
     @inlinable
     public var inserts: [Int] {
-        origins.indices.compactMap { origins[$0] == nil ? $0 + prefix : nil }
+        origins.indices.compactMap { origins[$0] < 0 ? $0 + prefix : nil }
     }
 }
 
@@ -67,15 +67,14 @@ extension ListMatching {
     ///
     /// - Complexity: O(k log k) for `k` kept elements of the window; O(k) if they are already in order.
     public var moves: [ListMoveIndex] {
-        let survivors = partners.indices.filter { partners[$0] != nil }
-        let targets = survivors.compactMap { partners[$0] }
+        let targets = partners.filter { $0 >= 0 }
         if zip(targets, targets.dropFirst()).allSatisfy({ $0 < $1 }) { return [] }
 
-        var moving = [Bool](repeating: true, count: survivors.count)
-        for position in longestIncreasingSubsequence(of: targets) { moving[position] = false }
-        return zip(zip(survivors, targets), moving)
-            .filter { $0.1 }
-            .map { ListMoveIndex(from: $0.0.0 + prefix, to: $0.0.1 + prefix) }
-            .sorted { $0.to < $1.to }
+        // The origins of those that move.
+        var moving = origins
+        for position in longestIncreasingSubsequence(of: targets) { moving[targets[position]] = -1 }
+        return moving.indices.compactMap { target in
+            moving[target] < 0 ? nil : ListMoveIndex(from: moving[target] + prefix, to: target + prefix)
+        }
     }
 }

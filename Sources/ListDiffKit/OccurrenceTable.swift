@@ -1,60 +1,100 @@
-/// The occurrences of each identifier in an array, found by the identifier's hash.
+/// The occurrences of each identifier in the window of an old array, found by the identifier's hash.
 ///
-/// A hash table with linear probing that stores indexes alone: the identifiers stay in the array, and two are compared only
+/// A hash table with linear probing that stores offsets alone: the identifiers stay in the arrays, and two are compared only
 /// if their hashes are equal. Inserting and taking are O(1) expected.
 @usableFromInline
 struct OccurrenceTable {
-    /// For each slot, an index with the identifier that owns the slot, or -1 if the slot is free.
-    @usableFromInline var owners: [Int32]
-    /// For each slot, the first occurrence that is left, or -1 if none is.
-    @usableFromInline var first: [Int32]
-    /// For each index, the next occurrence of the same identifier, or -1 if it is the last.
-    @usableFromInline var next: [Int32]
-    /// For each index, the hash of its identifier.
-    @usableFromInline var hashes: [Int]
+    @usableFromInline var slots: [Slot]
+    /// For each offset in the old window, what follows it there.
+    @usableFromInline var occurrences: [Occurrence]
     /// The number of slots, a power of two, less one.
     @usableFromInline let mask: Int
 
-    /// An empty table for indexes below `count`.
+    /// Whether elements of the new window without a partner own slots.
+    @usableFromInline let keepsStrangers: Bool
+
+    /// The place of one identifier.
+    @usableFromInline
+    struct Slot {
+        @usableFromInline var hash = 0
+        /// An element with this identifier: its offset in the old window plus 1, or, if one of the new window has no
+        /// partner, the complement of that one's offset. 0 if the slot is free.
+        @usableFromInline var owner = 0
+
+        @inlinable
+        init(hash: Int = 0, owner: Int = 0) {
+            self.hash = hash
+            self.owner = owner
+        }
+    }
+
+    /// An element of the old window among all with its identifier.
+    @usableFromInline
+    struct Occurrence {
+        /// The offset of the element that owns the slot of the identifier.
+        @usableFromInline var owner = -1
+        /// The offset of the next occurrence, or -1 if it is the last.
+        @usableFromInline var next = -1
+        /// For an owner: the offset of the first occurrence that is left, or -1 if none is.
+        @usableFromInline var first = -1
+
+        @inlinable
+        init() {}
+    }
+
+    /// An empty table for `count` elements of the old window, and for up to `strangers` of the new one without a partner.
     @inlinable
-    init(count: Int) {
+    init(count: Int, strangers: Int) {
+        keepsStrangers = strangers > 0
         var capacity = 16
-        while capacity / 2 < count { capacity *= 2 }
+        while capacity / 4 * 3 < count + strangers { capacity *= 2 }
         mask = capacity - 1
-        owners = [Int32](repeating: -1, count: capacity)
-        first = [Int32](repeating: -1, count: capacity)
-        next = [Int32](repeating: -1, count: count)
-        hashes = [Int](repeating: 0, count: count)
+        slots = [Slot](repeating: Slot(), count: capacity)
+        occurrences = [Occurrence](repeating: Occurrence(), count: count)
     }
 
-    /// Puts an index before the others with the same identifier. An index beyond 32 bits is left out.
-    @inlinable
-    mutating func insert(_ index: Int, hash: Int, isSame: (Int) -> Bool) {
-        guard let stored = Int32(exactly: index) else { return }
+    /// Puts an element of the old window before the others with its identifier.
+    @inlinable @inline(__always)
+    mutating func insert(_ offset: Int, hash: Int, isSame: (Int) -> Bool) {
         let slot = slot(of: hash, isSame: isSame)
-        if owners[slot] < 0 { owners[slot] = stored }
-        hashes[index] = hash
-        next[index] = first[slot]
-        first[slot] = stored
+        if slots[slot].owner == 0 { slots[slot] = Slot(hash: hash, owner: offset + 1) }
+        let owner = slots[slot].owner - 1
+        occurrences[offset].owner = owner
+        occurrences[offset].next = occurrences[owner].first
+        occurrences[owner].first = offset
     }
 
-    /// Removes and returns the first index with an identifier, or `nil` if none is left.
-    @inlinable
-    mutating func take(hash: Int, isSame: (Int) -> Bool) -> Int? {
+    /// Removes and returns the first occurrence of the identifier of `owner`, or `nil` if none is left.
+    @inlinable @inline(__always)
+    mutating func take(ownedBy owner: Int) -> Int? {
+        let first = occurrences[owner].first
+        if first < 0 { return nil }
+        occurrences[owner].first = occurrences[first].next
+        return first
+    }
+
+    /// Removes and returns the first occurrence of the identifier of an element of the new window, or `nil` if none is left.
+    @inlinable @inline(__always)
+    mutating func take(for offset: Int, hash: Int, isSame: (Int) -> Bool) -> Int? {
         let slot = slot(of: hash, isSame: isSame)
-        let index = Int(first[slot])
-        guard index >= 0 else { return nil }
-        first[slot] = next[index]
-        return index
+        if slots[slot].owner > 0, let first = take(ownedBy: slots[slot].owner - 1) { return first }
+        if keepsStrangers { slots[slot] = Slot(hash: hash, owner: ~offset) }
+        return nil
     }
 
-    /// The slot of an identifier, or a free one for it. At most half of the slots are owned, so there is one.
-    @inlinable
+    /// Whether an element of the old or of the new window with this identifier is left without a partner.
+    @inlinable @inline(__always)
+    func leavesOver(hash: Int, isSame: (Int) -> Bool) -> Bool {
+        let owner = slots[slot(of: hash, isSame: isSame)].owner
+        return owner < 0 || owner > 0 && occurrences[owner - 1].first >= 0
+    }
+
+    /// The slot of an identifier, or a free one for it. At most three quarters of the slots are owned, so there is one.
+    @inlinable @inline(__always)
     func slot(of hash: Int, isSame: (Int) -> Bool) -> Int {
         var slot = hash & mask
-        while owners[slot] >= 0 {
-            let owner = Int(owners[slot])
-            if hashes[owner] == hash, isSame(owner) { return slot }
+        while slots[slot].owner != 0 {
+            if slots[slot].hash == hash, isSame(slots[slot].owner) { return slot }
             slot = (slot + 1) & mask
         }
         return slot

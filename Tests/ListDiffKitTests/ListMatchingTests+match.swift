@@ -46,6 +46,11 @@ extension ListMatchingTests {
         #expect(count.hashes <= 10_000 + 4 * length)
     }
 
+    @Test func aRunThatMovesIsHashedOnce() {
+        let count = cost(from: Array(0..<10_000), to: Array(3_000..<10_000) + Array(0..<3_000))
+        #expect(count.hashes <= 10_000 + 2)
+    }
+
     @Test(arguments: Shape.allCases)
     func workGrowsLinearly(shape: Shape) {
         let sizes = [1_000, 2_000, 4_000]

@@ -12,10 +12,33 @@ struct ListMatchingTests {
             let old = generator.items(upTo: 12, alphabet: alphabet, repeating: true)
             let new = generator.items(upTo: 12, alphabet: alphabet, repeating: true)
             let matching = ListMatching(old: old, new: new)
-            let found = old.indices.compactMap { index in
-                matching.newIndex(ofOldIndex: index).map { ListMoveIndex(from: index, to: $0) }
+            #expect(matching.pairs == pairs(old, new), "seed \(seed): \(old) → \(new)")
+        }
+    }
+
+    @Test(arguments: 0..<20 as Range<UInt64>)
+    func runsThatMoveAndRepeatArePairedInOrder(_ seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for round in 0..<25 {
+            let alphabet = generator.next(below: 60) + 1
+            let old = generator.items(upTo: 60, alphabet: alphabet, repeating: round % 2 == 0)
+            var new = old
+            for _ in 0..<generator.next(below: 5) {
+                // A run is cut and put elsewhere, is put there once more, or strangers come.
+                let start = generator.next(below: new.count + 1)
+                let run = start..<(start + generator.next(below: new.count - start + 1))
+                let kind = generator.next(below: 3)
+                let coming = kind == 2 ? generator.items(upTo: 9, alphabet: 90, repeating: true) : Array(new[run])
+                if kind == 0 { new.removeSubrange(run) }
+                new.insert(contentsOf: coming, at: generator.next(below: new.count + 1))
             }
-            #expect(found == pairs(old, new), "seed \(seed): \(old) → \(new)")
+            // In both directions, with identifiers whose hashes differ and with such whose hashes do not.
+            for (old, new) in [(old, new), (new, old)] {
+                let expected = pairs(old, new)
+                #expect(ListMatching(old: old, new: new).pairs == expected, "seed \(seed): \(old) → \(new)")
+                let colliding = ListMatching(old: old.map(Colliding.init), new: new.map(Colliding.init))
+                #expect(colliding.pairs == expected, "seed \(seed): \(old) → \(new)")
+            }
         }
     }
 
@@ -57,5 +80,29 @@ struct ListMatchingTests {
         let matching = ListMatching(old: old, new: new)
         #expect(matching.newIndex(ofOldIndex: 2) == count - 1)
         #expect(matching.inserts == Array(0..<(count - 1)) + [count + 2])
+    }
+}
+
+extension ListMatching {
+    /// The kept elements, ascending by old index.
+    fileprivate var pairs: [ListMoveIndex] {
+        (0..<oldCount).compactMap { index in
+            newIndex(ofOldIndex: index).map { ListMoveIndex(from: index, to: $0) }
+        }
+    }
+}
+
+/// An item whose identifier has the same hash as every other.
+private struct Colliding: ListDiffable {
+    let diffIdentifier: Identifier
+
+    init(_ item: Item) { diffIdentifier = Identifier(text: item.diffIdentifier) }
+
+    func isEqual(toDiffableObject object: Self) -> Bool { true }
+
+    struct Identifier: Hashable {
+        let text: DiffIdentifier
+
+        func hash(into hasher: inout Hasher) {}
     }
 }
