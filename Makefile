@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := site
-.PHONY: site release libraries examples test test-swift test-browser test-simulation test-tools test-bench soak
+.PHONY: site release libraries examples test test-swift test-browser test-engines test-simulation test-tools test-bench soak
 .PHONY: bench trial lint tidy torture test-torture
 .PHONY: pictures docs clean
 
@@ -57,6 +57,14 @@ $(TESTED)/release/PostFeed: Package.swift $(shell find Sources Templates Example
 test-browser: libraries test-tools examples
 	swift build $(TEST_BUILD) --product feedgen
 	$(PYTEST) -m pytest -q -n $(BROWSERS) --dist worksteal Tests/Browser
+	for engine in $(OTHER_ENGINES); do $(PYTEST) -m pytest -q -n $(BROWSERS) --engine $$engine --sample 25 Tests/Browser; done
+
+# What follows pages, in other engines than Chromium: about half an hour. `make test-browser` has a sample of it.
+OTHER_ENGINES := webkit firefox
+test-engines: libraries test-tools
+	swift build $(TEST_BUILD) --product feedgen
+	for engine in chromium $(OTHER_ENGINES); do $(PYTEST) -m pytest -q -n $(BROWSERS) --dist worksteal --everywhere \
+		--engine $$engine Tests/Browser; done
 
 # About a minute of simulated worlds, the same ones each time: `make test-simulation SEED=2` has others. What fails is replayed
 # from the seed that it prints.
@@ -108,7 +116,7 @@ test-bench:
 
 test-tools:
 	$(call install,$(shell python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv) $(if $(BROWSER),,chromium) \
-		$(if $(shell command -v node),,nodejs))
+		$(if $(shell command -v node),,nodejs) firefox-esr webkit2gtk-driver xvfb)
 	@[ -x .venv/bin/python ] || python3 -m venv .venv
 	@.venv/bin/python -m pip install -q --disable-pip-version-check -r Tests/Browser/requirements.txt
 

@@ -1,10 +1,25 @@
 import pytest
 from playwright.sync_api import sync_playwright
 
+import engines
 from feedsite import Site
 from fileserver import FileServer
 from reader import Reader
-from windows import CHROMIUM, Windows
+
+
+def pytest_addoption(parser):
+    parser.addoption("--engine", choices=engines.LACKS, default="chromium", help="what runs the tests")
+    parser.addoption("--everywhere", action="store_true", help="run those tests alone that run in every engine")
+    parser.addoption("--sample", type=int, help="run about so many of the tests, evenly spread")
+
+
+def pytest_collection_modifyitems(config, items):
+    engines.select(config, items)
+
+
+@pytest.fixture(scope="session")
+def engine(request):
+    return request.config.getoption("--engine")
 
 
 @pytest.fixture(scope="session")
@@ -14,16 +29,14 @@ def playwright():
 
 
 @pytest.fixture(scope="session")
-def browser(playwright):
-    args = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required"]
-    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=args)
-    yield browser
-    browser.close()
+def windows(engine, playwright):
+    with engines.opened(engine, playwright) as windows:
+        yield windows
 
 
 @pytest.fixture(scope="session")
-def windows(browser):
-    return Windows(browser)
+def browser(windows):
+    return windows.browser
 
 
 @pytest.fixture

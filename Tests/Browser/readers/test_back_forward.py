@@ -2,12 +2,12 @@
 
 import pytest
 
+import engines
 from feedsite import wait_for_the_next_second
 from fileserver import HOSTS
 from older import FEEDS, load_older
 from reader import PROBE
 from tabs import HEAD_PATH
-from windows import CHROMIUM
 
 LONG = ["Some words of a long paragraph. " * 50] * 4
 WATCH = """
@@ -18,23 +18,20 @@ REASONS = "performance.getEntriesByType('navigation')[0].notRestoredReasons?.rea
 
 
 @pytest.fixture(scope="module")
-def keeping_browser(playwright):
-    """A browser that keeps pages for the way back, as those of readers do and test drivers do not."""
-    browser = playwright.chromium.launch(
-        executable_path=CHROMIUM, args=["--no-sandbox"], ignore_default_args=["--disable-back-forward-cache"]
-    )
-    yield browser
-    browser.close()
+def keeping_windows(engine, playwright):
+    """Windows that keep pages for the way back, as those of readers do and those of test drivers do not."""
+    with engines.opened(engine, playwright, keeps_pages=True) as windows:
+        yield windows
 
 
 @pytest.fixture
-def context(keeping_browser):
-    context = keeping_browser.new_context(viewport={"width": 800, "height": 600})
+def context(keeping_windows):
+    context = keeping_windows.open(viewport={"width": 800, "height": 600})
     context.set_default_timeout(10_000)
     context.add_init_script(PROBE)
     context.add_init_script(WATCH)
     yield context
-    context.close()
+    keeping_windows.close(context)
 
 
 @pytest.fixture

@@ -52,6 +52,7 @@ def test_after_a_reload_the_reader_is_where_they_were(reader):
     assert_is_there(page, top)
 
 
+@pytest.mark.needs("requests")
 def test_the_script_for_older_posts_may_come_last(reader):
     page, held = reader.page, []
     read_on(page)

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from email.utils import formatdate
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 from urllib.parse import unquote
 
 TYPES = {
@@ -30,6 +30,9 @@ POLICY = (
     "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; "
     "require-trusted-types-for 'script'; trusted-types feedgen"
 )
+# Where a script stands that runs before all others, and leaves no trace.
+FIRST = re.compile(rb"<!doctype html>(\s*<html[^>]*>)?(\s*<head>)?")
+SCRIPT = b"<script>document.currentScript.remove();\n%s</script>"
 # Without it the link to older posts is a plain one.
 OLDER_SCRIPT = r"/assets/older\..*"
 # No two servers of a run have one port: a browser tells sites apart by it. Those that the system gives out lie above.
@@ -63,6 +66,10 @@ class Gate:
 class FileServer:
     """Serves the files of `root` under `prefix`. Paths are told without the prefix."""
 
+    # For browsers whose driver can do neither: what runs first in every document, and that no host is to be reached.
+    script: ClassVar[Callable[[], str]] = staticmethod(lambda: "")
+    is_offline: ClassVar[bool] = False
+
     def __init__(self, root: Path, prefix: str = "/"):
         self.root = root
         self.prefix = prefix
@@ -87,7 +94,10 @@ class FileServer:
             protocol_version = "HTTP/1.1"
 
             def do_GET(self):
-                files.respond(self)
+                if FileServer.is_offline:
+                    self.close_connection = True
+                else:
+                    files.respond(self)
 
             def log_message(self, *_):
                 pass
@@ -145,7 +155,11 @@ class FileServer:
         status, body, name = self.content(inner) if inner else (404, b"", path)
         tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
         known_tag, known_date = (handler.headers.get(name) for name in ("If-None-Match", "If-Modified-Since"))
-        if status == 200 and (known_tag == tag if known_tag else known_date and known_date == self.modified(inner)):
+        # A fetch asks for anything.
+        script = FileServer.script() if handler.headers.get("Accept", "").startswith("text/html") else ""
+        if script:
+            body = FIRST.sub(lambda start: start[0] + SCRIPT % script.encode(), body, count=1)
+        elif status == 200 and (known_tag == tag if known_tag else known_date and known_date == self.modified(inner)):
             status, body = 304, b""
         # Logged before it is sent: who sees the answer's effect finds it in the log.
         if path != "/favicon.ico":
