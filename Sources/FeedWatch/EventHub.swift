@@ -101,10 +101,9 @@ package final class EventHub: Sendable {
         }
     }
 
-    /// Sends a heartbeat to every client.
-    func beat() {
-        state.withLock { state in
-            for reader in state.readers.values { reader.offerBeat() }
-        }
+    /// Sends a heartbeat to every client, with the milliseconds until the next one. It fails on a dead connection here, and
+    /// clients that miss it know that theirs is dead.
+    func beat(next interval: Duration) {
+        publish(ServerSentEvent(name: "beat", data: "\(Int(interval / .milliseconds(1)))"))
     }
 }

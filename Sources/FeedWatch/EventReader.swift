@@ -7,11 +7,7 @@ final class EventReader: Sendable {
         /// The newest id that was queued for the client; older events are dropped.
         var newest = Int.min
         var events: [ServerSentEvent] = []
-        var isBeatDue = false
     }
-
-    /// A comment, which has no effect but fails on a dead connection.
-    private static let beat = Array(":\n\n".utf8)
 
     /// The maximum number of bytes of several events sent at once.
     private static let chunk = 64 * 1024
@@ -60,19 +56,11 @@ final class EventReader: Sendable {
         signal.yield()
     }
 
-    /// Makes sure that something is sent, even if there are no events. Pending events are sufficient.
-    func offerBeat() {
-        pending.withLock { $0.isBeatDue = true }
-        signal.yield()
-    }
-
     /// Removes the next events to send, limited in size because each slow client has a copy in memory.
     /// - Returns: their bytes; `nil` if there are none.
     func take() -> [UInt8]? {
         pending.withLock { pending in
-            let wasBeatDue = pending.isBeatDue
-            pending.isBeatDue = false
-            guard let first = pending.events.first else { return wasBeatDue ? Self.beat : nil }
+            guard let first = pending.events.first else { return nil }
             var bytes = first.encoded
             var count = 1
             for event in pending.events.dropFirst() {

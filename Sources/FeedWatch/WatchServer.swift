@@ -28,7 +28,7 @@ package struct WatchServer: Sendable {
     ///   - basePath: the path of the site's root, requested for each request: `/`, or `/blog/`, percent-encoded.
     ///   - events: the events sent to clients at `@feedgen/events` below the base path.
     ///   - clientScript: the module at `@feedgen/watch.js` below the base path.
-    ///   - heartbeat: the interval of heartbeats to clients without events.
+    ///   - heartbeat: the interval of heartbeats to clients.
     ///   - onListening: called with the port before the first request is answered.
     package init(
         folder: URL, host: String = "127.0.0.1", port: Int = 8000, isPortFixed: Bool = false,
@@ -56,7 +56,7 @@ package struct WatchServer: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 // A sleep fails only when the task is cancelled: that ends the heartbeat.
-                while (try? await Task.sleep(for: heartbeat)) != nil { events.beat() }
+                while (try? await Task.sleep(for: heartbeat)) != nil { events.beat(next: heartbeat) }
             }
             defer { group.cancelAll() }
             try await listen(SiteResponder(site: site, basePath: basePath, events: events))

@@ -11,13 +11,10 @@ const core = scripts.find(({pathname}) => /\/assets\/feed\.[0-9a-f]+\.js$/.test(
 const {live} = core ? await import(core) : {};
 // What extends it is there by then.
 await live?.ready;
-const take = live?.take;
 if (live) {
     live.showsAll = true;
-    // An author needs no offer.
-    live.reload = () => location.reload();
-    // The server sends events, so no polling is needed; a poll during loading may be older than the events since.
-    live.poll = live.take = () => {};
+    // The server sends events.
+    live.isTold = true;
 }
 
 /* Events */
@@ -37,7 +34,7 @@ const handlers = {
 /** Applies a head, and retries if a script of the page postponed it or a file was missing. */
 const follow = async (head) => {
     latest = head;
-    await take(head);
+    await live.take(head);
     const isBehind = [...document.querySelectorAll("[data-feed]")].some(({dataset: {feed, version}}) =>
         head.pages[feed] && !version.startsWith(head.pages[feed][0]));
     if (isBehind) setTimeout(() => head == latest && follow(head), 1000);
@@ -97,22 +94,43 @@ const state = {};
 let greet = () => {};
 let farewell = () => {};
 const listen = () => new Promise(() => {
-    const events = new EventSource(new URL(`@feedgen/events?client=${client}`, base));
-    for (const type of Object.keys(handlers)) {
-        events.addEventListener(type, ({data}) => {
-            recount();
-            if (navigator.locks) channel.postMessage({type, data});
-            handle({type, data});
-        });
-    }
+    connect();
     if (!navigator.locks) return;
     greet = () => {
         Object.entries(state).forEach(([type, data]) => channel.postMessage({type, data}));
         recount();
     };
     farewell = recount;
-    events.addEventListener("open", () => countPages(counted = 1));
 });
+
+/** Milliseconds between heartbeats of the server, which says so. */
+let pulse = 15_000;
+/** Connects to the server, and again if two heartbeats are missing: what is between may swallow all without closing anything. */
+const connect = () => {
+    const events = new EventSource(new URL(`@feedgen/events?client=${client}`, base));
+    const watchdog = () => setTimeout(() => {
+        events.close();
+        connect();
+    }, 2.5 * pulse);
+    let silence = watchdog();
+    const isAlive = () => {
+        clearTimeout(silence);
+        silence = watchdog();
+    };
+    events.addEventListener("beat", ({data}) => {
+        pulse = +data;
+        isAlive();
+    });
+    for (const type of Object.keys(handlers)) {
+        events.addEventListener(type, ({data}) => {
+            isAlive();
+            recount();
+            if (navigator.locks) channel.postMessage({type, data});
+            handle({type, data});
+        });
+    }
+    if (navigator.locks) events.addEventListener("open", () => countPages(counted = 1));
+};
 
 /** Counts, when a page that comes has asked for the lock, or one that goes has left it. */
 const recount = () => setTimeout(countPages, 200);

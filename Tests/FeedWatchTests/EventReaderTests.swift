@@ -61,15 +61,4 @@ import Testing
         #expect(reader.take() == bytes([events[5]]))
         #expect(reader.take() == nil)
     }
-
-    @Test func aBeatIsAComment() {
-        let reader = EventReader(limit: 8)
-        reader.offerBeat()
-        reader.offerBeat()
-        #expect(reader.take() == Array(":\n\n".utf8))
-        #expect(reader.take() == nil)
-        reader.offerBeat()
-        reader.offer(event(1))
-        #expect(reader.take() == event(1).encoded)
-    }
 }

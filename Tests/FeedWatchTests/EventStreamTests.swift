@@ -16,6 +16,8 @@ import Testing
         EventHub(current: 1, limit: limit, snapshot: { event(1) })
     }
 
+    private static func beat(_ milliseconds: Int) -> String { "event: beat\ndata: \(milliseconds)\n\n" }
+
     /// Publishes events, each when a reader who keeps up has received the one before.
     private static func publish(_ ids: ClosedRange<Int>, size: Int = 0, on server: RunningServer) async throws {
         let (port, hub) = (server.port, server.hub)
@@ -81,27 +83,28 @@ import Testing
             let current = try await offTasks {
                 let connection = try Connection(port: port)
                 connection.listen(after: 1)
-                return connection.receive(until: ":\n\n")
+                return connection.receive(until: Self.beat(50))
             }
             #expect(current.contains("retry: 500\n\n") && !current.contains("<1>"), "\(current)")
             let late = try await offTasks {
                 let connection = try Connection(port: port)
                 connection.listen(after: 0)
-                return connection.receive(until: ":\n\n")
+                return connection.receive(until: Self.beat(50))
             }
             #expect(late.contains("<1>"))
         }
     }
 
-    @Test func aReaderWithoutNewsIsSentComments() async throws {
+    /// `EventSource` does not show comments to scripts.
+    @Test func aReaderWithoutNewsIsSentEvents() async throws {
         try await RunningServer.with(heartbeat: .milliseconds(20)) { server in
             let port = server.port
             let beats = try await offTasks {
                 let connection = try Connection(port: port)
                 connection.listen()
-                return (0..<3).map { _ in connection.receive(until: ":\n\n") }
+                return (0..<3).map { _ in connection.receive(until: Self.beat(20)) }
             }
-            #expect(beats.allSatisfy { $0.contains(":\n\n") })
+            #expect(beats.allSatisfy { $0.contains(Self.beat(20)) })
         }
     }
 
