@@ -120,7 +120,9 @@ class Follower:
         if self.tries and time.monotonic() < self.due:
             return
         self.tries += 1
-        seen, name, n, ids = self.head, self.version(self.document)[:12], head["n"], (head.get("id"), head.get("after"))
+        seen, name, n = self.head, self.version(self.document)[:12], head["n"]
+        after = head.get("after")
+        ids = [head.get("id"), *(after if isinstance(after, list) else [after])]
         before, (wanted, *origins) = seen.get("n", 0), head.get("pages", {}).get(self.path, [None])
         if not (wanted == name if wanted else head.get("since", 0) <= before <= n and seen.get("id") in ids):
             demand(n >= before or self.tries > 3, "the head is older than the one before")

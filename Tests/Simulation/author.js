@@ -166,7 +166,7 @@ export class Author {
             names.map((name) => `assets/${name}.${digest(`build ${settings.build}`, 10)}.js`));
         this.builds.set("/" + scripts[0], settings.build);
         const head = {
-            id: digest(`${n} ${this.random.next()}`, 8), ...this.last && {after: this.last.id}, n, since: this.since,
+            id: digest(`${n} ${this.random.next()}`, 8), ...this.last && {after: [this.last.id, ...this.last.after ?? []].slice(0, 8)}, n, since: this.since,
             ...settings.poll !== undefined && {poll: settings.poll}, assets: [...scripts, ...loaded, style], pages: entries,
         };
         this.last = {id: head.id, n};

@@ -139,7 +139,7 @@ export class World {
         const version = versionOf(before);
         do {
             index = before;
-            before = indexOf(deploys[index].head.after);
+            before = indexOf(deploys[index].head.after?.[0]);
         } while (versionOf(before) == version);
         return this.times[index];
     }
@@ -151,7 +151,7 @@ export class World {
     wasTakenBack(feed, version, seen) {
         const {id, n, after} = this.deploys.at(-1).head;
         const heads = this.deploys.filter(({docs}) => docs.get(feed)?.version == version).map(({head}) => head);
-        const isNext = seen.has(after) || ![...seen].some((other) => other != id);
+        const isNext = after?.some((id) => seen.has(id)) || ![...seen].some((other) => other != id);
         return heads.some((head) => head.n > n) || isNext && !heads.some((head) => seen.has(head.id));
     }
 

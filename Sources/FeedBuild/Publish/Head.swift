@@ -13,12 +13,15 @@ struct Head: Hashable, Sendable {
     /// are removed first.
     static let sizeLimit = 1024
 
+    /// How many publications `after` names: whoever sleeps through more has their pages checked.
+    private static let lineage = 8
+
     /// The time of this publication, in milliseconds since 1970; always later than that of the previous one.
     var n: Int
-    /// The identifiers of this publication and of the one that it follows: readers who have seen neither may have
-    /// content that was taken back. Missing in heads of older versions of feedgen.
+    /// The identifiers of this publication and of those that it follows, the latest first: readers who have seen none of
+    /// them may have content that was taken back. Missing in heads of older versions of feedgen.
     var id: String?
-    var after: String?
+    var after: [String] = []
     /// All changes since this `n` are listed.
     var since: Int
     /// The polling interval of pages, in seconds.
@@ -40,7 +43,9 @@ struct Head: Hashable, Sendable {
         let pages = entries.map { entry in
             (entry.path, JSONValue.array(([entry.current] + entry.origins).map { .string($0) }))
         }
-        let lineage = [("id", id), ("after", after)].compactMap { name, id in id.map { (name, JSONValue.string($0)) } }
+        let lineage =
+            [("id", id.map { .string($0) }), ("after", after.isEmpty ? nil : .array(after.map { .string($0) }))]
+            .compactMap { (name, value: JSONValue?) in value.map { (name, $0) } }
         let members: [(String, JSONValue)] = [
             ("n", .number(JSONNumber(n))), ("since", .number(JSONNumber(since))), ("poll", .number(JSONNumber(poll))),
             ("assets", .array(assets.map { .string($0) })), ("pages", .object(JSONObject(pages))),
@@ -62,7 +67,7 @@ struct Head: Hashable, Sendable {
                 return Entry(path: path, current: current, origins: Array(versions.dropFirst()))
             })
         id = json["id"]?.string
-        after = json["after"]?.string
+        after = Array((json["after"]?.array ?? [json["after"]].compactMap { $0 }).compactMap(\.string).prefix(Self.lineage))
     }
 
     /// Beyond this, not all JSON parsers represent integers exactly.
@@ -81,9 +86,9 @@ struct Head: Hashable, Sendable {
     /// The identifier is a digest of the content, because times may repeat: if the clock is behind, each publication is
     /// one millisecond later than the previous one, and so is a different one after a rollback.
     mutating func follow(_ old: Head?, with changes: [PageChange]) {
-        after = old?.id
+        after = Array(([old?.id].compactMap { $0 } + (old?.after ?? [])).prefix(Self.lineage))
         let versions = changes.map { "\($0.page.path) \($0.page.version)" }.sorted()
-        let parts = ["\(after ?? "") \(n)"] + assets + versions
+        let parts = ["\(after.first ?? "") \(n)"] + assets + versions
         id = Digest.hex(parts.joined(separator: "\n").utf8, bytes: 4)
     }
 

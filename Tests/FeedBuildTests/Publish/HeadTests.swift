@@ -10,13 +10,36 @@ import Testing
         var site = PublishingTests.site(posts: 2)
         try await site.build()
         let first = try #require(site.head)
-        #expect(first.id != nil && first.after == nil)
+        #expect(first.id != nil && first.after == [])
         site.posts["p1.md"] = MemorySite.post(1, "Other.")
         try await site.build()
         let second = try #require(site.head)
-        #expect(second.after == first.id && second.id != first.id)
+        #expect(second.after == [first.id].compactMap(\.self) && second.id != first.id)
         try await site.build()
         #expect(site.head == second, "nothing is published")
+    }
+
+    @Test func thoseWhoSleepThroughEightPublicationsAreKnown() async throws {
+        var site = PublishingTests.site(posts: 2)
+        var ids: [String?] = []
+        for likes in 0...9 {
+            site.posts["p1.md"] = MemorySite.post(1, "Edit \(likes).")
+            try await site.build()
+            ids.insert(site.head?.id, at: 0)
+        }
+        #expect(site.head?.after == ids[1...8].compactMap { $0 })
+        #expect(Set(ids).count == 10)
+    }
+
+    @Test func aHeadThatNamesOnePublicationIsContinued() async throws {
+        var site = PublishingTests.site(posts: 2)
+        try await site.build()
+        let head = try #require(site.head)
+        let one = String(decoding: head.encoded(), as: UTF8.self).replacing("{", with: #"{"after":"0b3d5f21","#, maxReplacements: 1)
+        site.files[LiveFiles.head] = Array(one.utf8)
+        site.posts["p1.md"] = MemorySite.post(1, "Other.")
+        try await site.build()
+        #expect(site.head?.after == [head.id, "0b3d5f21"].compactMap(\.self))
     }
 
     @Test func publicationsOfOneInstantThatContinueTheSameOneAreTold() async throws {
@@ -40,7 +63,7 @@ import Testing
         site.files[LiveFiles.head] = head.encoded()
         site.posts["p1.md"] = MemorySite.post(1, "Other.")
         try await site.build()
-        #expect(site.head?.id != nil && site.head?.after == nil)
+        #expect(site.head?.id != nil && site.head?.after == [])
     }
 
     @Test func moreThan256PagesAtOnceGetNoPatches() async throws {
