@@ -10,7 +10,7 @@ import pytest
 
 from feedsite import wait_for_the_next_second
 from reader import assert_same_as_fresh
-from tabs import HIDDEN, NO_LOCKS, NOT_MODIFIED, sentinel
+from tabs import HIDDEN, NOT_MODIFIED, sentinel
 
 
 
@@ -94,9 +94,8 @@ def test_a_page_that_opens_hidden_asks_when_it_is_first_seen(small_site, server,
     assert_same_as_fresh(reader)
 
 
-@pytest.mark.parametrize("script", ["", NO_LOCKS], ids=["", "without locks"])
-def test_a_page_that_is_hidden_later_stops_asking_until_it_is_seen(small_site, server, open_page, script):
-    reader = open_page(init_script=HIDDEN % "false" + script, is_polling=False)
+def test_a_page_that_is_hidden_later_stops_asking_until_it_is_seen(small_site, server, open_page):
+    reader = open_page(init_script=HIDDEN % "false", is_polling=False)
     reader.page.wait_for_function("() => probe.waits.length > 0 && (window.isHidden = true)")
     polls = reader.page.evaluate("probe.waits.length")
     reader.page.wait_for_function("() => probe.pending.size == 0")
