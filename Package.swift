@@ -127,6 +127,7 @@ let package = Package(
         .testTarget(
             name: "FeedCommandTests",
             dependencies: ["feedgen", "FeedCommand", "FeedBuild", "SourceDiagnostics", "JSONPatch", "TestFixtures"]),
+        .testTarget(name: "EmbedTextTests", dependencies: ["embed-text"]),
         .testTarget(name: "ListDiffKitTests", dependencies: ["ListDiffKit", "TestFixtures"]),
         .testTarget(name: "ListKitTests", dependencies: ["ListKit", "TestFixtures"]),
         .testTarget(name: "JSONPatchTests", dependencies: ["JSONPatch", "TestFixtures"]),

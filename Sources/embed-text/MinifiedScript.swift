@@ -2,8 +2,8 @@
 /// around the only parameter of a function, semicolons before a closing brace, and `const` after another declaration
 /// of constants. Names stay as they are, so that errors in a page can be read.
 ///
-/// Statements must end with semicolons. What cannot be told apart without a grammar, a regular expression after a brace,
-/// is a failure.
+/// Statements must end with semicolons. What cannot be told apart without a grammar is a failure: a regular expression
+/// after a brace or a condition. An empty statement is one too, since it may lose its semicolon.
 struct MinifiedScript {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -24,6 +24,9 @@ struct MinifiedScript {
     private let script: String
     private var rest: Substring
     private var tokens: [Token] = []
+    /// For each parenthesis that is open, whether it holds the condition of a statement.
+    private var conditions: [Bool] = []
+    private var isAfterCondition = false
 
     /// - Throws: `Failure` with the line.
     static func text(of script: String) throws -> String {
@@ -53,8 +56,18 @@ struct MinifiedScript {
             }
             (token.startsLine, token.isAfterSpace) = (startsLine, isAfterSpace)
             (startsLine, isAfterSpace) = (false, false)
+            try follow(token)
             tokens.append(token)
         }
+    }
+
+    /// Notices where the condition of a statement ends.
+    private mutating func follow(_ token: Token) throws {
+        if token.text == ";", isAfterCondition || ["else", "do"].contains(tokens.last?.text) {
+            throw failure("a statement is empty; write `{}`, and no `do`")
+        }
+        isAfterCondition = token.text == ")" && conditions.popLast() == true
+        if token.text == "(" { conditions.append(["if", "for", "while", "with"].contains(tokens.last?.text)) }
     }
 
     private mutating func next(_ first: Character) throws -> Token {
@@ -139,6 +152,7 @@ struct MinifiedScript {
             if last.text == "}" {
                 throw failure("'/' after '}' may be a division or a regular expression; use another form")
             }
+            if isAfterCondition { throw failure("'/' after a condition begins a regular expression; use a block") }
             return last.text != ")" && last.text != "]"
         }
     }
