@@ -55,17 +55,23 @@ const isNewDesign = (wanted) => {
 const client = {
     copyOf, demand, expire, findAll, IN_CELLS, isUsed, lists, loadPage, originals, partOf, planNode, receive, received, renew};
 
+/** One at a time: style sheets that are on their way are not there. */
+let isDressing;
 /** Brings a new design with the change of a list. If it is not to be had yet, the list changes without. */
 export const dress = async (list, plan, next) => {
-    if (list == lists[0] && isNewDesign(plan.members.shell)) try {
+    const wanted = plan.members.shell;
+    if (list == lists[0] && isNewDesign(wanted) && !isDressing) try {
+        isDressing = true;
         const {prepare} = await import("../look.js"), change = await prepare(client, plan, head, shell);
         plan.dress = () => {
             const renewed = change();
             if (!renewed) return;
-            shell = plan.members.shell;
+            shell = wanted;
             plan.renewed?.push(...renewed);
         };
-    } catch {}
+    } catch {} finally {
+        isDressing = false;
+    }
     // An update may have come meanwhile: a list that is committed as it is, is committed as it is now.
     if (plan.members == list.node.dataset) plan.sections = again(list).sections;
     return next(list, plan);
