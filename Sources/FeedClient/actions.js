@@ -23,10 +23,12 @@ import {commit, stages, write} from "./feed/commit.js";
 import {lists} from "./feed/lists.js";
 import {merge} from "./feed/order.js";
 import {again} from "./feed/plan.js";
-import {cellOf, choiceOf, choose, showChoices, tokensOf} from "./states.js";
+import {BY_KEY, cellOf, choiceOf, choose, showChoices, tokensOf} from "./states.js";
 import {defer, isUsed} from "./feed/wait.js";
 
 const {lang} = document.documentElement;
+/** The cells of states that sections show. */
+const shown = new WeakMap();
 
 /** A cell of a state, or the one that is shown in its place while the reader uses it and did not choose another state. */
 const keep = (shown = [], fresh) => {
@@ -49,7 +51,7 @@ stages.act = (list, change, next) => {
             let state = states[0];
             for (const name of by.split("\n")) state = states[state.on[name]?.[0]] ?? state;
             const own = state.cells.map((cell) =>
-                base[cell] ?? keep(node.shown, {...cellOf(cells[-1 - cell]), choice: key + by}));
+                base[cell] ?? keep(shown.get(node), {...cellOf(cells[-1 - cell]), choice: key + by}));
             tokens.splice(at, of, ...own);
             const added = JSON.parse(text);
             finish.push(() => own.map(({node: cell}) => {
@@ -72,10 +74,10 @@ stages.act = (list, change, next) => {
         }
 
         // Cells that already have the right content are kept, with their state.
-        const plan = merge(tokensOf(node.children, [...base, ...node.shown ?? []]), tokens);
+        const plan = merge(tokensOf(node.children, [...base, ...shown.get(node) ?? []]), tokens, BY_KEY);
         write({node}, plan);
         change.shifts?.unshift(...plan.add);
-        node.shown = tokens.filter(({key, node}) => key != node);
+        shown.set(node, tokens.filter(({key, node}) => key != node));
         for (const work of finish) work();
     } catch {
         // Actions that cannot be read leave the section as published.

@@ -28,7 +28,10 @@ import {lists} from "./feed/lists.js";
 import {merge} from "./feed/order.js";
 import {again} from "./feed/plan.js";
 import {isPost} from "./feed/tokens.js";
-import {cellOf, choiceOf, choose, showChoices, tokensOf} from "./states.js";
+import {BY_KEY, cellOf, choiceOf, choose, showChoices, tokensOf} from "./states.js";
+
+/** The cells that sections show in the states of their list. */
+const arranged = new WeakMap();
 
 const follow = ([first], state, name) => {
     const on = {...first.on, ...state.on};
@@ -94,12 +97,12 @@ stages.arrange = (list, change, next) => {
     tokens.splice(tokens.indexOf(objects[0]), objects.length, ...shown);
 
     const old = tokensOf(node.children, base).map((token) =>
-        ({...token, parts: tokensOf(token.node.children, [...token.parts, ...token.node.arranged ?? []])}));
-    const plan = merge(old, tokens);
+        ({...token, parts: tokensOf(token.node.children, [...token.parts, ...arranged.get(token.node) ?? []])}));
+    const plan = merge(old, tokens, BY_KEY);
     write({node}, plan);
     change.arranged = plan.move;
     change.shifts?.unshift(...plan.add);
-    for (const {node, parts} of tokens) node.arranged = parts;
+    for (const {node, parts} of tokens) arranged.set(node, parts);
     return tokens;
 };
 

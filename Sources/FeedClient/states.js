@@ -30,5 +30,10 @@ export const showChoices = (show) => {
 /** The token of a cell that is not published. */
 export const cellOf = ([id, kind, html]) => make({id, kind, html});
 
+const keyOf = ({key}) => key;
+
+/** Tokens that show the same are the same: cells of two states may have one name. */
+export const BY_KEY = {nameOf: keyOf, kindOf: keyOf};
+
 /** The tokens of those nodes that have one, in the order of the nodes. */
 export const tokensOf = (nodes, tokens) => [...nodes].flatMap((node) => tokens.find((token) => token.node == node) ?? []);

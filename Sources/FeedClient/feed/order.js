@@ -1,6 +1,4 @@
 /** The order of nodes, and of the tokens that they are made from: nothing moves that can stay. */
-import {BY_KEY} from "./tokens.js";
-
 /**
  * The places of a longest increasing subsequence of numbers, in O(n log n).
  * @param {number[]} numbers without repeats
@@ -63,7 +61,7 @@ const placesOf = (tokens, nameOf) => {
  * @param {Plan} plan to which this is added
  * @returns {Plan}
  */
-export const merge = (before, tokens, identity = BY_KEY, plan = newPlan(tokens, {})) => {
+export const merge = (before, tokens, identity, plan = newPlan(tokens, {})) => {
     if (!before[0] && !tokens[0]) return plan;
     const {nameOf, kindOf} = identity;
     /** The place that each token had, the places that stay in order, and those that are left. */

@@ -37,10 +37,7 @@ export const isPost = ({key}) => !/^@(header|footer|actions)(:|$)/.test(key);
 /** Whether an element is that of a post. */
 export const isPostNode = (node) => node?.dataset.section && isPost({key: node.dataset.section});
 
-const keyOf = ({key}) => key;
-
 /** Names by which tokens are the same, and kinds of which one may take the place of another. Sections have no kind. */
-export const BY_KEY = {nameOf: keyOf, kindOf: keyOf};
 export const BY_NAME = {
     nameOf: ({node: {dataset}, key}) => dataset.cell ?? key,
     kindOf: ({node: {dataset}, key}) => dataset.kind ?? key,
