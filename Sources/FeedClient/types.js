@@ -20,7 +20,7 @@
  * @property {string[]} [keys] the identifiers of its sections as published, by `arrange.js`
  *
  * @typedef {{op: string, path: string, from?: string, value?: any}} Operation of RFC 6902
- * @typedef {{n: number, since: number, id: string, after: string, poll: number, assets: string[],
+ * @typedef {{n: number, since: number, id: string, after: string[], poll: number, assets: string[],
  *     pages: Object<string, string[]>}} Head
  *
  * @typedef {object} Plan the state to reach, and the elements of sections and cells that operations affect; for an inserted or
@@ -34,7 +34,7 @@
  * @property {HTMLElement[]} [adopted] sections that come from other lists, by `older.js`
  * @property {function()} [connect] changes other lists, once this one has changed
  * @property {HTMLElement} [tapped] the section whose control the reader tapped
- * @property {HTMLElement[]} [shifts] what may be animated, by `comforts.js`
+ * @property {HTMLElement[]} [shifts] what may be animated, by `animate.js`
  * @property {HTMLElement[]} [arranged] sections that moved in the reader's order, by `arrange.js`
  * @property {Node[]} [renewed] the nodes within cells that get other content or attributes, by `wait.js`
  * @property {Map<HTMLElement, function()>} [edits] how the content of replaced elements changes, if not all of it is replaced

@@ -46,7 +46,7 @@ export const holdNew = async (list, plan, next) => {
     await next(list, plan);
     // What waits is told when it happens, and what a filter leaves out is not there.
     const inPage = (nodes) => nodes.filter(({isConnected}) => isConnected);
-    Object.assign(detail, {inserted: inPage(add), moved: inPage(move), updated: inPage(plan.replace)});
-    Object.assign(detail, {removed: plan.remove, renewed: plan.renewed});
+    Object.assign(detail, {
+        inserted: inPage(add), moved: inPage(move), removed: plan.remove, renewed: plan.renewed, updated: inPage(plan.replace)});
     tell("did");
 };

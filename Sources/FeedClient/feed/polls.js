@@ -7,12 +7,15 @@ import {lists, update} from "./lists.js";
 import {demand, load} from "./site.js";
 
 /** In seconds: the default and the longest interval, and the longest pause after failures. */
-const DEFAULT_INTERVAL = 30, MAX_INTERVAL = 86400, MAX_PAUSE = 300;
+const INTERVAL = 30, MAX_INTERVAL = 86400, MAX_PAUSE = 300;
 /** In milliseconds: how long a page counts as used, and the pause once it does not. */
 const HOUR = 3_600_000, LONG_PAUSE = 420_000;
 
-/** Seconds between polls, how many failed in a row, the timer of the next one, and whether one is in progress. */
-let interval = DEFAULT_INTERVAL, failures = 0, nextPoll, isPolling;
+/** After how many polls a host is not believed that nothing changed. */
+const TRUST = 10;
+
+/** Seconds between polls, how many there were, how many failed in a row, the timer of the next, and whether one is in progress. */
+let interval = INTERVAL, polls = 0, failures = 0, nextPoll, isPolling;
 
 let used = performance.now();
 const isIdle = () => performance.now() - used > HOUR;
@@ -68,7 +71,7 @@ export const live = {
      */
     take: (head) => {
         demand(head.n > 0);
-        interval = Math.min(head.poll >= 1 ? head.poll : DEFAULT_INTERVAL, MAX_INTERVAL);
+        interval = Math.min(head.poll >= 1 ? head.poll : INTERVAL, MAX_INTERVAL);
         live.ready = live.ready.then(async () => {
             for (const list of lists) await attempt(list, head, update);
         });
@@ -82,8 +85,7 @@ export const live = {
         isPolling = true;
         clearTimeout(nextPoll);
         try {
-            // No copy of the browser's: hosts that go by dates and sizes call a head unchanged that is not.
-            await live.take(await load("live/head.json", "json", "no-store"));
+            await live.take(await load("live/head.json", "json", ++polls % TRUST ? "no-cache" : "reload"));
             failures = 0;
         } catch {
             failures++;
@@ -103,10 +105,8 @@ const look = async () => {
 
 /** Begins to follow updates, once all that takes part in them is there: scripts of the page run until `DOMContentLoaded`. */
 export const start = () => {
-    document.addEventListener("visibilitychange", look);
-    // The browser may be wrong about either.
-    for (const type of ["online", "offline"]) addEventListener(type, look);
-    addEventListener("DOMContentLoaded", look);
+    // The browser may be wrong about the network.
+    for (const type of ["visibilitychange", "online", "offline", "DOMContentLoaded"]) addEventListener(type, look, true);
     // A loader of scripts may run this later.
     addEventListener("load", () => {
         if (!nextPoll) look();

@@ -2,7 +2,7 @@
 export const root = new URL("..", import.meta.url);
 
 /** The timeout of requests, in milliseconds. */
-const REQUEST_TIMEOUT = 60_000;
+const TIMEOUT = 60_000;
 /** After how many failed tries a host that may be out of step is believed. */
 export const MAX_TRIES = 3;
 
@@ -16,7 +16,7 @@ export const demand = (holds) => {
  * @param {RequestCache} cache whether the copy of the browser may be used, if the host says that it is current
  */
 export const load = async (path, type, cache = "no-cache") => {
-    const file = await fetch(root + path, {cache, signal: AbortSignal.timeout?.(REQUEST_TIMEOUT)});
+    const file = await fetch(root + path, {cache, signal: AbortSignal.timeout?.(TIMEOUT)});
     demand(file.ok);
     return file[type]();
 };

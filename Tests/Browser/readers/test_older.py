@@ -443,7 +443,7 @@ def test_they_stay_before_the_older_ones_that_are_there(site, open_feed):
     assert feeds(reader) == published(site)[0]
     assert order(reader) == "lkjihgfedcba"
     assert {name[0] for name in renewed(reader)} == {*"ijkl"}
-    assert abs(place(reader) - before) <= 1
+    assert abs(place(reader) - before) <= 2
 
 
 @pytest.mark.parametrize("way", ["patch", "page"])
@@ -472,7 +472,7 @@ def test_who_sleeps_while_pages_fill_keeps_them_too(site, open_feed, count):
     assert feeds(reader) == paths[: count + 1]
     assert order(reader) == posts[: 2 * count + 2]
     assert not {*renewed(reader)} & {"g", "h"}
-    assert abs(place(reader) - before) <= 1
+    assert abs(place(reader) - before) <= 2
 
 
 def test_the_first_page_that_fills_keeps_them(open_feed, site):
