@@ -109,7 +109,7 @@ let package = Package(
                 "FeedBuild", "FeedPages", "FeedContent", "HTMLSyntax", "SourceDiagnostics", "FileWatch", "JSONPatch",
                 .product(name: "Hummingbird", package: "hummingbird", condition: site),
             ],
-            exclude: ["watch.js"], plugins: ["EmbedText"]),
+            exclude: ["watch"], plugins: ["EmbedText"]),
         // The commands as a library, so that a site in Swift needs only a short `main`.
         .target(
             name: "FeedCommand",

@@ -24,11 +24,11 @@ class Page(HTMLParser):
 
     def __init__(self, text: str, path: str):
         super().__init__(convert_charrefs=False)
-        self.path, self.document, self.live, self.is_whole, self.depth, self.cell = path, None, "", False, 0, None
         self.text, self.lines = text, text.split("\n")
+        self.path, self.document, self.live, self.is_whole, self.depth, self.cell = path, None, "", False, 0, None
         self.feed(text)
-        is_right = self.is_whole and self.document and self.document["version"] == digest(self.document)
-        demand(is_right, "the page is not complete, or was rewritten on its way")
+        demand(self.is_whole and self.document, "the page is not complete")
+        demand(self.document["version"] == digest(self.document), "the page was rewritten on its way")
 
     def place(self) -> int:
         line, column = self.getpos()
@@ -88,14 +88,12 @@ class Follower:
     """The document of a page, or a feed, which `poll` brings up to date. It treats pages as having no date."""
 
     def __init__(self, root: str, path: str):
-        self.root, self.path, self.is_feed, self.rest = root, path, path.endswith(".json"), 30.0
+        self.root, self.path, self.is_feed, self.rest, self.looks = root, path, path.endswith(".json"), 30.0, 0
         self.head, self.tried, self.tries, self.due, self.failures, self.failed, self.kept = {}, None, 0, 0.0, 0, None, {}
-        self.looks = 0
         self.document = self.fetch()
 
     def load(self, path: str, is_fresh: bool = False) -> str:
-        tag = '"-"' if is_fresh else self.kept.get(path, ['"-"'])[0]
-        headers = {"Cache-Control": "no-cache", "If-None-Match": tag}
+        headers = {"Cache-Control": "no-cache", "If-None-Match": '"-"' if is_fresh else self.kept.get(path, ['"-"'])[0]}
         try:
             with urlopen(Request(urljoin(self.root, quote(path, "/:%")), headers=headers), timeout=60) as response:
                 self.kept[path] = response.headers.get("ETag", '"-"'), response.read().decode()
@@ -115,8 +113,7 @@ class Follower:
     def poll(self):
         """Looks once, and updates the document if there is news; what fails is tried again when it is `due`."""
         self.failures, self.looks = self.failures + 1, self.looks + 1
-        # A host may be wrong about what is unchanged.
-        head = json.loads(self.load("live/head.json", is_fresh=self.looks % 10 == 0))
+        head = json.loads(self.load("live/head.json", self.looks % 10 == 0))
         demand(head["n"] > 0, "this is no head")
         self.failures, self.rest = 0, min(head["poll"], 86400) if head.get("poll", 0) >= 1 else 30
         self.tried, self.tries = head["n"], self.tries if head["n"] == self.tried else 0
@@ -124,8 +121,7 @@ class Follower:
             return
         self.tries += 1
         seen, name, n = self.head, self.version(self.document)[:12], head["n"]
-        after = head.get("after")
-        ids = [head.get("id"), *(after if isinstance(after, list) else [after])]
+        ids = [head.get("id"), *([after] if isinstance(after := head.get("after"), str | None) else after)]
         before, (wanted, *origins) = seen.get("n", 0), head.get("pages", {}).get(self.path, [None])
         if not (wanted == name if wanted else head.get("since", 0) <= before <= n and seen.get("id") in ids):
             demand(n >= before or self.tries > 3, "the head is older than the one before")
@@ -137,9 +133,8 @@ class Follower:
                 self.failed, document = wanted, self.fetch(is_fresh=bool(self.tries % 2 if wanted else seen and self.tries == 1))
             demand(not wanted or self.version(document).startswith(wanted), "the host has the head before the page")
             # An id that equals no other one has the document fetched again.
-            is_sure = wanted or not seen or self.tries > 3
-            self.document, self.head = document, head if is_sure else head | {"id": False}
-            demand(is_sure, "the host may have the head before the page")
+            self.document, self.head = document, head | {"id": False}
+            demand(wanted or not seen or self.tries > 3, "the host may have the head before the page")
         self.head, self.tries = head, 0
 
 

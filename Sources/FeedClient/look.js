@@ -46,6 +46,10 @@ const partsIn = (body, partOf) =>
     new Map([...body.querySelectorAll("*")].filter((node) => partOf(node) && !node.parentNode.closest("[data-feed]"))
         .map((node) => [partOf(node), node]));
 
+/** With its state, if the browser can do that. */
+const move = (node, parent, next) =>
+    parent[parent.moveBefore && node.isConnected ? "moveBefore" : "insertBefore"](node, next);
+
 /** Plans to change what is around the lists. */
 const planAround = (page, client) => {
     const {copyOf, IN_CELLS, lists, originals, partOf, planNode, received} = client;
@@ -84,7 +88,6 @@ const planAround = (page, client) => {
     if (document.body.moveBefore) plan.lost = plan.lost.flatMap(losing);
     // Without it they lose it, as do the lists that go with them.
     else if (isMoving) plan.lost.push(...lists.map(({node}) => node));
-    const move = (node, parent, next) => parent[parent.moveBefore && node.isConnected ? "moveBefore" : "insertBefore"](node, next);
     const swap = () => {
         for (const [name, place] of fresh) {
             const part = originals.get(known.get(name));

@@ -14,7 +14,7 @@ const HOUR = 3_600_000, LONG_PAUSE = 420_000;
 /** After how many polls a host is not believed that nothing changed. */
 const TRUST = 10;
 
-/** Seconds between polls, how many there were, how many failed in a row, the timer of the next, and whether one is in progress. */
+/** Seconds between polls, how many there were and how many failed in a row, the timer of the next, and whether one runs now. */
 let interval = INTERVAL, polls = 0, failures = 0, nextPoll, isPolling;
 
 let used = performance.now();
