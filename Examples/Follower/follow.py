@@ -113,7 +113,7 @@ class Follower:
     def poll(self):
         """Looks once, and updates the document if there is news; what fails is tried again when it is `due`."""
         self.failures, self.looks = self.failures + 1, self.looks + 1
-        head = json.loads(self.load("live/head.json", self.looks % 10 == 0))
+        head = json.loads(self.load("live/head.json", self.looks % 40 == 0))
         demand(head["n"] > 0, "this is no head")
         self.failures, self.rest = 0, min(head["poll"], 86400) if head.get("poll", 0) >= 1 else 30
         self.tried, self.tries = head["n"], self.tries if head["n"] == self.tried else 0

@@ -100,13 +100,10 @@ document.addEventListener("click", ({target}) => {
     first?.querySelector("a")?.focus({preventScroll: true});
 });
 
-/** Cells of posts: a selector of what `isPost` says, since a search for that stops at the first one. */
-const VIEWS = ["header", "footer", "actions"].map((view) => `[data-section="@${view}"], [data-section^="@${view}:"]`);
-const CONTENT = `[data-section]:not(${VIEWS}) > [data-cell]`;
-
 const showEmptyView = ({node}) => {
     const empty = document.querySelector(`[data-empty="${node.dataset.feed}"]`);
-    if (empty) empty.hidden = Boolean(node.querySelector(CONTENT));
+    const hasCell = (section) => isPostNode(section) && section.querySelector("[data-cell]");
+    if (empty) empty.hidden = [...node.querySelectorAll("[data-section]")].some(hasCell);
 };
 
 /** Says what an update changed, once it has. */

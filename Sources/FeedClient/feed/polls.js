@@ -11,11 +11,13 @@ const INTERVAL = 30, MAX_INTERVAL = 86400, MAX_PAUSE = 300;
 /** In milliseconds: how long a page counts as used, and the pause once it does not. */
 const HOUR = 3_600_000, LONG_PAUSE = 420_000;
 
-/** After how many polls a host is not believed that nothing changed. */
-const TRUST = 10;
+/** In milliseconds: for how long a host is believed that nothing changed. */
+const TRUST = 1_200_000;
 
-/** Seconds between polls, how many there were and how many failed in a row, the timer of the next, and whether one runs now. */
-let interval = INTERVAL, polls = 0, failures = 0, nextPoll, isPolling;
+/** Seconds between polls, how many failed in a row, the timer of the next one, and whether one is in progress. */
+let interval = INTERVAL, failures = 0, nextPoll, isPolling;
+/** When no host was believed last. */
+let sure = performance.now();
 
 let used = performance.now();
 const isIdle = () => performance.now() - used > HOUR;
@@ -85,7 +87,9 @@ export const live = {
         isPolling = true;
         clearTimeout(nextPoll);
         try {
-            await live.take(await load("live/head.json", "json", ++polls % TRUST ? "no-cache" : "reload"));
+            const isSure = performance.now() - sure > TRUST;
+            if (isSure) sure = performance.now();
+            await live.take(await load("live/head.json", "json", isSure ? "reload" : "no-cache"));
             failures = 0;
         } catch {
             failures++;
