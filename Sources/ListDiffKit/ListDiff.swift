@@ -26,6 +26,7 @@ public struct ListDiff<Element: ListDiffable> {
     /// Compares two arrays.
     ///
     /// - Parameter option: when a kept element counts as updated.
+    /// - Precondition: each array has fewer than 2³¹ elements.
     /// - Complexity: O(n + m) expected for the matching, O(k log k) for the `k` kept elements of the changed window.
     ///   The common prefix and suffix are not hashed, except that the suffix is hashed once after five or more inserts
     ///   and deletes; equal arrays cost one comparison per element.

@@ -1,7 +1,8 @@
 /// The occurrences of each identifier in the window of an old array, found by the identifier's hash.
 ///
 /// A hash table with linear probing that stores offsets alone: the identifiers stay in the arrays, and two are compared only
-/// if their hashes are equal. Inserting and taking are O(1) expected.
+/// if their hashes are equal. Inserting and taking are O(1) expected. What is stored has 32 bits, because in long lists the
+/// time goes into waiting for memory.
 @usableFromInline
 struct OccurrenceTable {
     @usableFromInline var slots: [Slot]
@@ -16,15 +17,19 @@ struct OccurrenceTable {
     /// The place of one identifier.
     @usableFromInline
     struct Slot {
-        @usableFromInline var hash = 0
+        /// The lower half of the hash.
+        @usableFromInline var hash: UInt32 = 0
         /// An element with this identifier: its offset in the old window plus 1, or, if one of the new window has no
         /// partner, the complement of that one's offset. 0 if the slot is free.
-        @usableFromInline var owner = 0
+        @usableFromInline var owner: Int32 = 0
 
         @inlinable
-        init(hash: Int = 0, owner: Int = 0) {
-            self.hash = hash
-            self.owner = owner
+        init() {}
+
+        @inlinable
+        init(hash: Int, owner: Int) {
+            self.hash = UInt32(truncatingIfNeeded: hash)
+            self.owner = Int32(owner)
         }
     }
 
@@ -32,11 +37,11 @@ struct OccurrenceTable {
     @usableFromInline
     struct Occurrence {
         /// The offset of the element that owns the slot of the identifier.
-        @usableFromInline var owner = -1
+        @usableFromInline var owner: Int32 = -1
         /// The offset of the next occurrence, or -1 if it is the last.
-        @usableFromInline var next = -1
+        @usableFromInline var next: Int32 = -1
         /// For an owner: the offset of the first occurrence that is left, or -1 if none is.
-        @usableFromInline var first = -1
+        @usableFromInline var first: Int32 = -1
 
         @inlinable
         init() {}
@@ -58,18 +63,18 @@ struct OccurrenceTable {
     mutating func insert(_ offset: Int, hash: Int, isSame: (Int) -> Bool) {
         let slot = slot(of: hash, isSame: isSame)
         if slots[slot].owner == 0 { slots[slot] = Slot(hash: hash, owner: offset + 1) }
-        let owner = slots[slot].owner - 1
-        occurrences[offset].owner = owner
+        let owner = Int(slots[slot].owner) - 1
+        occurrences[offset].owner = Int32(owner)
         occurrences[offset].next = occurrences[owner].first
-        occurrences[owner].first = offset
+        occurrences[owner].first = Int32(offset)
     }
 
     /// Removes and returns the first occurrence of the identifier of `owner`, or `nil` if none is left.
     @inlinable @inline(__always)
-    mutating func take(ownedBy owner: Int) -> Int? {
-        let first = occurrences[owner].first
+    mutating func take(ownedBy owner: Int32) -> Int? {
+        let first = Int(occurrences[Int(owner)].first)
         if first < 0 { return nil }
-        occurrences[owner].first = occurrences[first].next
+        occurrences[Int(owner)].first = occurrences[first].next
         return first
     }
 
@@ -86,15 +91,16 @@ struct OccurrenceTable {
     @inlinable @inline(__always)
     func leavesOver(hash: Int, isSame: (Int) -> Bool) -> Bool {
         let owner = slots[slot(of: hash, isSame: isSame)].owner
-        return owner < 0 || owner > 0 && occurrences[owner - 1].first >= 0
+        return owner < 0 || owner > 0 && occurrences[Int(owner) - 1].first >= 0
     }
 
     /// The slot of an identifier, or a free one for it. At most three quarters of the slots are owned, so there is one.
     @inlinable @inline(__always)
     func slot(of hash: Int, isSame: (Int) -> Bool) -> Int {
         var slot = hash & mask
+        let hash = UInt32(truncatingIfNeeded: hash)
         while slots[slot].owner != 0 {
-            if slots[slot].hash == hash, isSame(slots[slot].owner) { return slot }
+            if slots[slot].hash == hash, isSame(Int(slots[slot].owner)) { return slot }
             slot = (slot + 1) & mask
         }
         return slot
