@@ -33,16 +33,10 @@ extension ListMatching {
         var partners = [Int](repeating: -1, count: oldCount)
         var unpaired = oldCount + newCount
 
-        // Elements are compared where they are: a copy of one, as of a string, would count a reference.
-        func isSame(_ owner: Int, old index: Int) -> Bool {
+        func isSame(_ owner: Int, _ element: Element) -> Bool {
             owner > 0
-                ? old[prefix + owner - 1].diffIdentifier == old[index].diffIdentifier
-                : new[prefix + ~owner].diffIdentifier == old[index].diffIdentifier
-        }
-        func isSame(_ owner: Int, new index: Int) -> Bool {
-            owner > 0
-                ? old[prefix + owner - 1].diffIdentifier == new[index].diffIdentifier
-                : new[prefix + ~owner].diffIdentifier == new[index].diffIdentifier
+                ? old[prefix + owner - 1].diffIdentifier == element.diffIdentifier
+                : new[prefix + ~owner].diffIdentifier == element.diffIdentifier
         }
 
         if oldCount > 0 && newCount > 0 || looksUpSuffix {
@@ -50,7 +44,7 @@ extension ListMatching {
             // each. All are hashed before any is looked up, because a processor hashes several at once.
             let hashes = old[prefix..<(prefix + oldCount)].map { $0.diffIdentifier.hashValue }
             for offset in hashes.indices.reversed() {
-                table.insert(offset, hash: hashes[offset]) { isSame($0, old: prefix + offset) }
+                table.insert(offset, hash: hashes[offset]) { isSame($0, old[prefix + offset]) }
             }
             // Pass 2, the new window from left to right: take the first occurrence that is left. What comes after a pair
             // is mostly a pair again, which is known without a hash.
@@ -62,7 +56,7 @@ extension ListMatching {
                 }
                 if partner == nil {
                     let hash = new[prefix + offset].diffIdentifier.hashValue
-                    partner = table.take(for: offset, hash: hash) { isSame($0, new: prefix + offset) }
+                    partner = table.take(for: offset, hash: hash) { isSame($0, new[prefix + offset]) }
                 }
                 guard let partner else { continue }
                 partners[partner] = offset
@@ -79,7 +73,7 @@ extension ListMatching {
             unpaired <= few
             ? matching.leavesOver(anyOf: tail, in: old, new)
             : zip(tail.indices, tail.map { $0.diffIdentifier.hashValue }).contains { index, hash in
-                table.leavesOver(hash: hash) { isSame($0, old: index) }
+                table.leavesOver(hash: hash) { isSame($0, old[index]) }
             }
         return isRepeated ? Self.matching(old, new, prefix: prefix, suffix: 0) : matching
     }

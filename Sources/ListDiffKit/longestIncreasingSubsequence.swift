@@ -6,27 +6,28 @@
 /// - Complexity: O(n log n); O(n) for increasing values.
 @usableFromInline
 package func longestIncreasingSubsequence(of values: [Int]) -> [Int] {
-    // `tails[l]` is the position of the smallest value that ends an increasing subsequence of length `l + 1`.
-    var tails: [Int] = []
+    // `tails[l]` is the smallest value that ends an increasing subsequence of length `l + 1`, with its position.
+    var tails: [(value: Int, position: Int)] = []
     var predecessors = [Int](repeating: -1, count: values.count)
-    for position in values.indices {
-        let value = values[position]
-        var low = 0
-        if let last = tails.last, values[last] < value {
-            low = tails.count
-        } else {
-            var high = tails.count
-            while low < high {
-                let middle = (low + high) / 2
-                if values[tails[middle]] < value { low = middle + 1 } else { high = middle }
+    for (position, value) in values.enumerated() {
+        var low = tails.count
+        if let last = tails.last, last.value >= value {
+            // A binary search that does not branch on comparisons: no processor could predict them.
+            var count = low
+            low = 0
+            while count > 0 {
+                let half = count / 2
+                let isSmaller = tails[low + half].value < value
+                low += isSmaller ? half + 1 : 0
+                count = isSmaller ? count - half - 1 : half
             }
         }
-        if low > 0 { predecessors[position] = tails[low - 1] }
-        if low == tails.count { tails.append(position) } else { tails[low] = position }
+        if low > 0 { predecessors[position] = tails[low - 1].position }
+        if low == tails.count { tails.append((value, position)) } else { tails[low] = (value, position) }
     }
 
     var result = [Int](repeating: 0, count: tails.count)
-    var position = tails.last ?? -1
+    var position = tails.last?.position ?? -1
     for length in result.indices.reversed() {
         result[length] = position
         position = predecessors[position]
