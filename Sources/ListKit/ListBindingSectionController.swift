@@ -65,13 +65,15 @@ extension ListBindingSectionController {
     /// The selections of the cells in the present state.
     /// - Parameter identifier: that of the cell of a view model.
     func selections<Content>(
-        identifier: (ViewModel) -> DiffIdentifier?
+        identifier: @escaping (ViewModel) -> DiffIdentifier?
     ) -> [StateExploration<Self, Content>.Step] {
         viewModels.enumerated().compactMap { index, viewModel in
-            guard canSelect(viewModel, at: index), let identifier = identifier(viewModel) else { return nil }
-            return StateExploration.Step(name: ListAction<Self>.selection(of: identifier)) {
-                $0.didSelectItem(viewModel)
-                $0.didSelectItem(at: index)
+            guard canSelect(viewModel, at: index), let item = identifier(viewModel) else { return nil }
+            return StateExploration.Step(name: ListAction<Self>.selection(of: item)) { controller in
+                // The step may be taken in another state, where the cell has another place.
+                let place = controller.viewModels.firstIndex { identifier($0) == item }
+                controller.didSelectItem(viewModel)
+                if let place { controller.didSelectItem(at: place) }
             }
         }
     }

@@ -49,14 +49,15 @@ extension ListGenericSectionController {
         return RenderedSection(
             section: Section(diffIdentifier: objectIdentifier, cells: cells), controller: self, droppedItems: dropped,
             renderedCells: cells.count,
-            parts: try states(base: cells).map { [ListSectionPart(identifier: "", cells: cells.indices, states: $0)] }
-                ?? [])
+            parts: try parts(base: cells))
     }
+
+    private var indices: Range<Int> { 0..<max(0, numberOfItems()) }
 
     private func cells(numbers: [String: Int]?, drop: (DroppedObject) -> Void) throws -> [Cell<String>] {
         var filter = IdentifierFilter()
         var cells: [Cell<String>] = []
-        for index in 0..<max(0, numberOfItems()) {
+        for index in indices {
             let identifier = diffIdentifierForItem(at: index)
             if let reason = filter.reasonToDrop(identifier) {
                 drop(DroppedObject(diffIdentifier: identifier, reason: reason))
@@ -67,20 +68,20 @@ extension ListGenericSectionController {
         return try withSupplementaryViews(cells, numbers: numbers)
     }
 
-    private func states(base: [Cell<String>]) throws -> ListStates<[Cell<String>]>? {
-        guard !Self.actions.isEmpty || (0..<max(0, numberOfItems())).contains(where: shouldSelectItem) else {
-            return nil
-        }
+    private func parts(base: [Cell<String>]) throws -> [ListSectionPart] {
+        guard !Self.actions.isEmpty || indices.contains(where: shouldSelectItem) else { return [] }
         return try StateExploration<Self, [Cell<String>]>(
             selections: { controller in
-                (0..<max(0, controller.numberOfItems())).filter(controller.shouldSelectItem).map { index in
-                    StateExploration.Step(
-                        name: ListAction<Self>.selection(of: controller.diffIdentifierForItem(at: index))
-                    ) { $0.didSelectItem(at: index) }
+                controller.indices.filter(controller.shouldSelectItem).map { index in
+                    let item = controller.diffIdentifierForItem(at: index)
+                    return StateExploration.Step(name: ListAction<Self>.selection(of: item)) { controller in
+                        // The step may be taken in another state, where the cell has another place.
+                        let place = controller.indices.first { controller.diffIdentifierForItem(at: $0) == item }
+                        if let place { controller.didSelectItem(at: place) }
+                    }
                 }
             },
-            content: { try $0.cells(numbers: $1) { _ in } },
-            isSame: { $0.elementsEqual($1, by: Section.areSame) }
-        ).states(from: self, showing: base)
+            content: { try $0.cells(numbers: $1) { _ in } }
+        ).parts(from: self, showing: base).map(ListSectionPart.init)
     }
 }

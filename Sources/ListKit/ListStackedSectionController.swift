@@ -94,11 +94,13 @@ extension ListStates {
     /// The same states with other content, and other names of actions.
     fileprivate func map(_ content: (Content) -> Content, name: (String) -> String) -> ListStates {
         ListStates(
+            type: type,
             states: states.map { state in
                 State(
                     content: content(state.content),
                     transitions: Dictionary(state.transitions.map { (name($0.key), $0.value) }) { first, _ in first })
             },
-            actionsLeftOut: actionsLeftOut.map { ListActionLeftOut(name: name($0.name), reason: $0.reason) })
+            actionsLeftOut: actionsLeftOut.map { ListActionLeftOut(name: name($0.name), reason: $0.reason) },
+            entanglement: entanglement.map { ListEntanglement(actions: $0.actions.map(name)) })
     }
 }

@@ -61,7 +61,7 @@ public struct RenderedSection: Sendable {
     ) {
         content = Content(
             section: section, controller: controller, basis: basis, droppedItems: droppedItems,
-            parts: parts.filter { !$0.states.isEmpty || !$0.states.actionsLeftOut.isEmpty })
+            parts: parts.filter { !$0.states.isEmpty || $0.states.isLimited })
         self.renderedCells = renderedCells
     }
 
@@ -83,8 +83,8 @@ public struct RenderedSection: Sendable {
     }
 }
 
-/// The cells of a section that change together when readers act: all of them, or those of one section controller of a
-/// stacked one.
+/// The cells of a section that change together when readers act: all of them, those of one section controller of a
+/// stacked one, or those that show one member of a ``ListSelection``.
 public struct ListSectionPart: Sendable {
     /// Tells the parts of a section apart; empty if there is only one.
     public let identifier: String
@@ -92,4 +92,10 @@ public struct ListSectionPart: Sendable {
     public let cells: Range<Int>
     /// The states that readers can reach.
     public let states: ListStates<[Cell<String>]>
+}
+
+extension ListSectionPart {
+    init(_ part: StatePart<[Cell<String>]>) {
+        self.init(identifier: part.identifier, cells: part.place, states: part.states)
+    }
 }

@@ -38,10 +38,10 @@ struct SectionBinding<Controller: ListBindingSectionController, Element: ListDif
         ) { rendered += $0 }
         let section = Section(diffIdentifier: identifier ?? controller.objectIdentifier, cells: cells)
         known.add(elements, shownBy: section)
-        let states = explored ? try states(base: section, viewModels, known: known, dropped: &dropped) : nil
+        let parts = explored ? try parts(base: section, viewModels, known: known, dropped: &dropped) : []
         return RenderedSection(
             section: section, controller: controller, basis: elements, droppedItems: dropped, renderedCells: rendered,
-            parts: states.map { [ListSectionPart(identifier: "", cells: cells.indices, states: $0)] } ?? [])
+            parts: parts)
     }
 
     /// The section if it shows the same view models as before and readers cannot do anything; this needs no table of cells.
@@ -94,14 +94,14 @@ struct SectionBinding<Controller: ListBindingSectionController, Element: ListDif
         return all
     }
 
-    /// The states of the section; `nil` if readers cannot do anything.
-    private func states(
+    /// What readers can do to the section.
+    private func parts(
         base: Section<String>, _ viewModels: [Controller.ViewModel], known: BoundCells<Element>,
         dropped: inout [DroppedObject]
-    ) throws -> ListStates<[Cell<String>]>? {
+    ) throws -> [ListSectionPart] {
         guard
             !Controller.actions.isEmpty || viewModels.enumerated().contains(where: { controller.canSelect($1, at: $0) })
-        else { return nil }
+        else { return [] }
         var known = known.withoutCounters
         var droppedInStates = dropped
         defer { dropped = droppedInStates }
@@ -117,9 +117,8 @@ struct SectionBinding<Controller: ListBindingSectionController, Element: ListDif
                 known.add(elements, shownBy: Section(diffIdentifier: base.diffIdentifier, cells: cells))
                 known.removeCounters(in: cells)
                 return cells
-            },
-            isSame: { $0.elementsEqual($1, by: Section.areSame) }
-        ).states(from: controller, showing: base.cells)
+            }
+        ).parts(from: controller, showing: base.cells).map(ListSectionPart.init)
     }
 }
 

@@ -21,6 +21,16 @@ struct Companies: FeedSite {
                     }
                 ]),
             FeedPage(
+                "/roster/", title: "Roster",
+                lists: [
+                    FeedList("roster", [Directory(companies: companies)]) {
+                        RosterSectionController(object: $0, collectionContext: context)
+                    }
+                ]),
+            FeedPage(
+                "/rows/", title: "Rows",
+                lists: [FeedList("rows", RosterDataSource(companies: companies, context: context))]),
+            FeedPage(
                 "/accordion/", title: "Accordion",
                 lists: [FeedList("accordion", AccordionDataSource(companies: companies, context: context))]),
         ]

@@ -36,7 +36,11 @@ struct SectionFindings: Sendable {
                 unbalanced: "the '\(cell.kind)' cell\(name) of '\(rendered.section.diffIdentifier)'",
                 path: templates.path(of: cell.kind) ?? place(rendered))
         }
-        add(rendered.flatMap(\.warnings), path: list)
+        var states = StateFindings()
+        for section in rendered {
+            for part in section.parts { states.add(part.states, of: "'\(section.section.diffIdentifier)'") }
+        }
+        add(rendered.flatMap(\.warnings) + states.messages, path: list)
         let messages = try await inParallel(sections) { controls.messages(about: $0) }
         for (section, messages) in zip(sections, messages) {
             for (kind, message) in messages { add([message], path: templates.path(of: kind) ?? place(section)) }
@@ -128,7 +132,6 @@ extension RenderedSection {
                 "two view models of '\(identifier)' have the identifier '\($0.diffIdentifier)'; only the first is shown"
             }
         }
-            + parts.flatMap(\.states.actionsLeftOut).map { $0.warning(about: "'\(identifier)'") }
     }
 }
 
@@ -137,25 +140,10 @@ extension ListActions {
     func warnings(about list: String, showing published: [RenderedSection]) -> [String] {
         let known = Set(published.map(\.section.diffIdentifier))
         let missing = Set(parts.flatMap { $0.states.states.flatMap(\.content.order) }).subtracting(known)
+        var states = StateFindings()
+        for part in parts { states.add(part.states, of: list) }
         return missing.map(\.text).sorted().map {
             "'\($0)' is in \(list) only after an action, and not in the page; 'objects' must have it at first"
-        } + parts.flatMap(\.states.actionsLeftOut).map { $0.warning(about: list) }
-    }
-}
-
-extension ListActionLeftOut {
-    /// - Parameter subject: what readers cannot do it to.
-    func warning(about subject: String) -> String {
-        switch reason {
-        case .tooManyStates:
-            "the action '\(name)' of \(subject) leads to too many states and is disabled; make it lead back to an earlier "
-                + "state, count with a 'ListCounter', give what is independent a section controller of its own, or raise "
-                + "'stateLimit'"
-        case .dependsOnCounter:
-            "the action '\(name)' of \(subject) depends on the number of a 'ListCounter' and is disabled; the page can only "
-                + "add to it"
-        case .counterOfList:
-            "the action '\(name)' of \(subject) is disabled because of a 'ListCounter'; count in a section controller"
-        }
+        } + states.messages
     }
 }

@@ -50,8 +50,9 @@ public protocol ListInteractive: Sendable {
     ///
     /// All states are in the page, so they must be finite and should be few. Actions are added in the order of `actions`,
     /// then selections in the order of the cells. An action that would lead to too many states is left out and reported
-    /// (`ListStates.actionsLeftOut`); the following ones are still tried. What is independent of each other belongs into
-    /// separate section controllers (``ListStackedSectionController``), whose states are not multiplied.
+    /// (`ListStates.actionsLeftOut`); the following ones are still tried. States of what is independent are not multiplied:
+    /// of the members of a ``ListSelection``, which have no limit, and of separate section controllers
+    /// (``ListStackedSectionController``).
     static var stateLimit: Int { get }
 }
 

@@ -2,7 +2,8 @@ public import ListDiffKit
 
 /// What readers can do to a list as a whole.
 public struct ListActions: Sendable {
-    /// What readers can do independently: what changes the state of the data source, then each arrangement.
+    /// What readers can do independently: what changes the state of the data source, then each arrangement. Each member
+    /// of a ``ListSelection`` is a part of its own.
     public let parts: [ListActionsPart]
     /// The identifiers of the sections that readers can move.
     public let movable: Set<DiffIdentifier>
@@ -20,9 +21,10 @@ public struct ListActions: Sendable {
     public var actions: Set<String> { parts.reduce(into: []) { $0.formUnion($1.states.actions) } }
 }
 
-/// The states of a data source, or of an arrangement.
+/// The states of a data source or an arrangement, or those of one member of its ``ListSelection``.
 public struct ListActionsPart: Sendable {
-    /// Tells the parts of a list apart: empty for the data source, else the identifier of the object of the arrangement.
+    /// Tells the parts of a list apart: empty for the data source, else the identifier of the object of the arrangement;
+    /// that of a member follows its property.
     public let identifier: String
     /// The states that readers can reach.
     public let states: ListStates<ListSnapshot>
@@ -40,17 +42,5 @@ public struct ListSnapshot: Sendable {
     /// All sections of a list.
     init(of sections: [RenderedSection]) {
         self.init(order: sections.filter { !$0.isView }.map(\.diffIdentifier), sections: sections)
-    }
-
-    /// Whether both show the same.
-    func isSame(as other: ListSnapshot) -> Bool {
-        order == other.order && sections.elementsEqual(other.sections) { $0.section.isSame(as: $1.section) }
-    }
-}
-
-extension Section {
-    /// Whether both have the same identity and content.
-    fileprivate func isSame(as section: Section) -> Bool {
-        diffIdentifier == section.diffIdentifier && isEqual(toDiffableObject: section)
     }
 }

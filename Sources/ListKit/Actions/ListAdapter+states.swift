@@ -12,15 +12,15 @@ extension ListAdapter {
         }
         let hasStates = !DataSource.actions.isEmpty || objects.contains(where: dataSource.shouldSelectObject)
         let actions = ListActions(
-            parts: try (hasStates ? [dataSourcePart()] : [])
+            parts: try (hasStates ? dataSourceParts() : [])
                 + ListActionsPart.parts(of: dataSource.arrangements, objects),
             movable: identifiers(dataSource.canMoveObject), hideable: identifiers(dataSource.canHideObject))
         return actions.isEmpty ? nil : actions
     }
 
-    private func dataSourcePart() throws -> ListActionsPart {
+    private func dataSourceParts() throws -> [ListActionsPart] {
         var known = KnownSections(of: self)
-        let states = try StateExploration<DataSource, ListSnapshot>(
+        return try StateExploration<DataSource, ListSnapshot>(
             selections: { source in
                 source.objects.filter(source.shouldSelectObject).map { object in
                     StateExploration.Step(name: ListAction<DataSource>.selection(of: object.listIdentifier)) {
@@ -28,10 +28,10 @@ extension ListAdapter {
                     }
                 }
             },
-            content: { source, _ in ListSnapshot(of: try known.sections(of: source)) },
-            isSame: { $0.isSame(as: $1) }, canCount: false
-        ).states(from: dataSource, showing: ListSnapshot(of: rendered))
-        return ListActionsPart(identifier: "", states: states)
+            content: { source, _ in ListSnapshot(of: try known.sections(of: source)) }, canCount: false
+        ).parts(from: dataSource, showing: ListSnapshot(of: rendered)).map {
+            ListActionsPart(identifier: $0.identifier, states: $0.states)
+        }
     }
 }
 
@@ -39,15 +39,15 @@ extension ListActionsPart {
     /// The parts of arrangements, without those that leave all objects as they are.
     static func parts(of arrangements: [any ListArrangement], _ objects: [any ListDiffable]) throws -> [Self] {
         let order = objects.map(\.listIdentifier)
-        return try arrangements.deduplicated().map { try $0.part(of: objects, in: order) }.filter { part in
-            !part.states.isEmpty || !part.states.actionsLeftOut.isEmpty
+        return try arrangements.deduplicated().flatMap { try $0.parts(of: objects, in: order) }.filter { part in
+            !part.states.isEmpty || part.states.isLimited
                 || part.states.states.first?.content.order != order
         }
     }
 }
 
 extension ListArrangement {
-    fileprivate func part(of objects: [any ListDiffable], in order: [DiffIdentifier]) throws -> ListActionsPart {
+    fileprivate func parts(of objects: [any ListDiffable], in order: [DiffIdentifier]) throws -> [ListActionsPart] {
         let permitted = Set(order)
         let header = try section(previous: nil)
         func snapshot(of arrangement: Self) throws -> ListSnapshot {
@@ -57,12 +57,17 @@ extension ListArrangement {
                 order: arranged.filter { permitted.contains($0) && seen.insert($0).inserted },
                 sections: [try arrangement.section(previous: header)])
         }
-        let states = try StateExploration<Self, ListSnapshot>(
+        let first = try snapshot(of: self)
+        let exploration = StateExploration<Self, ListSnapshot>(
             selections: { $0.selections { ($0 as? any ListDiffable)?.listIdentifier } },
-            content: { arrangement, _ in try snapshot(of: arrangement) },
-            isSame: { $0.isSame(as: $1) }, canCount: false
-        ).states(from: self, showing: try snapshot(of: self))
-        return ListActionsPart(identifier: objectIdentifier.text, states: states)
+            content: { arrangement, _ in try snapshot(of: arrangement) }, canCount: false,
+            canFactor: first.order == order)
+        return try exploration.parts(from: self, showing: first).map { part in
+            let identifier = objectIdentifier.text
+            return ListActionsPart(
+                identifier: part.identifier.isEmpty ? identifier : "\(identifier)/\(part.identifier)",
+                states: part.states)
+        }
     }
 }
 

@@ -8,10 +8,17 @@ public struct ListStates<Content: Sendable>: Sendable {
         public internal(set) var transitions: [String: ListTransition]
     }
 
+    /// The type of the section controller, data source or arrangement.
+    public let type: String
     /// The states; the first is as published.
     public let states: [State]
     /// The actions that are disabled, in the order in which they were tried. Earlier actions take precedence.
     public let actionsLeftOut: [ListActionLeftOut]
+    /// Why members of a ``ListSelection`` have no states of their own; `nil` if they have, or if there are none.
+    public internal(set) var entanglement: ListEntanglement?
+
+    /// Whether authors should know of something that readers cannot do.
+    var isLimited: Bool { !actionsLeftOut.isEmpty || entanglement != nil }
 
     /// Whether there are no actions.
     public var isEmpty: Bool { states.allSatisfy(\.transitions.isEmpty) }

@@ -1,3 +1,5 @@
+import ListDiffKit
+
 /// The stored properties of a section controller or a data source, by which its states are told apart.
 struct LocalState {
     /// A property, or a part of one, that is compared as a whole.
@@ -14,6 +16,8 @@ struct LocalState {
     private(set) var hash = 0
     /// The counters, by the names of their properties.
     private(set) var counters: [String: ListCounter] = [:]
+    /// The members of the selections, by the names of their properties.
+    private(set) var selections: [String: Set<DiffIdentifier>] = [:]
 
     init(of value: Any) {
         for child in Mirror(reflecting: value).children { add(child.value, path: child.label ?? "") }
@@ -22,6 +26,16 @@ struct LocalState {
 
     /// Whether both are the same state, apart from the numbers of the counters.
     func isSame(as other: LocalState) -> Bool {
+        selections == other.selections && isSameButSelections(other)
+    }
+
+    /// The members that are in only one of two states, by selection; `nil` if anything else differs.
+    func changedMembers(in other: LocalState) -> [String: Set<DiffIdentifier>]? {
+        guard selections.keys == other.selections.keys, counters.isEmpty, isSameButSelections(other) else { return nil }
+        return selections.merging(other.selections) { $0.symmetricDifference($1) }
+    }
+
+    private func isSameButSelections(_ other: LocalState) -> Bool {
         leaves.count == other.leaves.count && counters.count == other.counters.count
             && counters.allSatisfy { other.counters[$0.key] != nil }
             && zip(leaves, other.leaves).allSatisfy { $0.path == $1.path && Self.areSame($0.leaf, $1.leaf) }
@@ -31,6 +45,10 @@ struct LocalState {
         if let counter = value as? ListCounter {
             counters[path] = counter
             return
+        }
+        if let selection = value as? any AnyListSelection {
+            selections[path] = selection.identifiers
+            return hasher.combine(selection.identifiers)
         }
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .optional {

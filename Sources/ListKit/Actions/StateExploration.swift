@@ -2,7 +2,7 @@
 ///
 /// Two states are one if their properties are equal (`LocalState`), not if they look the same: a flag that nothing shows
 /// yet may show later. States that can never be told apart by what they show are merged at the end.
-struct StateExploration<Target: ListInteractive, Content: Sendable> {
+struct StateExploration<Target: ListInteractive, Content: StateContent> {
     /// An action that is available in a state.
     struct Step {
         let name: String
@@ -14,9 +14,10 @@ struct StateExploration<Target: ListInteractive, Content: Sendable> {
     /// What a state shows.
     /// - Parameter numbers: what to show in place of the numbers that the counters have.
     let content: (_ target: Target, _ numbers: [String: Int]) throws -> Content
-    let isSame: (Content, Content) -> Bool
     /// Whether the page can go on counting: in sections it can.
     var canCount = true
+    /// Whether the page can put the members of selections together.
+    var canFactor = true
 
     /// The states from a base, whose content is known. Actions are added one by one: an action is left out if it and those
     /// before it lead to too many states.
@@ -26,7 +27,7 @@ struct StateExploration<Target: ListInteractive, Content: Sendable> {
         let local = LocalState(of: base)
         let base = Node(target: base, local: local, starts: local.counters.mapValues(\.value), content: content)
         var run = Run(base: base)
-        if try extend(&run, taking: { _ in true }) == nil { return run.states(leavingOut: [], isSame: isSame) }
+        if try extend(&run, taking: { _ in true }) == nil { return run.states(leavingOut: []) }
 
         var taken: Set<String> = []
         var leftOut: [ListActionLeftOut] = []
@@ -47,7 +48,7 @@ struct StateExploration<Target: ListInteractive, Content: Sendable> {
         // Once more, so that the states are in the order of the actions that lead to them.
         run = Run(base: base)
         _ = try extend(&run, taking: taken.contains)
-        return run.states(leavingOut: leftOut, isSame: isSame)
+        return run.states(leavingOut: leftOut)
     }
 
     struct Node {
@@ -117,7 +118,7 @@ struct StateExploration<Target: ListInteractive, Content: Sendable> {
             }
             guard isRight, local.isSame(as: node.local) else { return false }
             let zeros = node.starts.mapValues { _ in 0 }
-            guard isSame(try content(target, zeros), try content(node.target, zeros)) else { return false }
+            guard try content(target, zeros).isSame(as: content(node.target, zeros)) else { return false }
             index = expected.state
         }
         return true
@@ -155,7 +156,7 @@ struct StateExploration<Target: ListInteractive, Content: Sendable> {
     }
 
     /// The actions in a state. If several have the same name, the first one counts.
-    private func steps(of target: Target) -> [Step] {
+    func steps(of target: Target) -> [Step] {
         var names: Set<String> = []
         let actions = Target.actions.map { Step(name: $0.name, perform: $0.perform) }
         return (actions + selections(target)).filter { names.insert($0.name).inserted }

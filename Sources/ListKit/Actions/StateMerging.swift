@@ -1,12 +1,11 @@
 extension StateExploration.Run {
     /// The states without those that look and act like an earlier one, and without actions that change nothing.
-    func states(
-        leavingOut leftOut: [ListActionLeftOut], isSame: (Content, Content) -> Bool
-    ) -> ListStates<Content> {
-        let classes = classes(isSame)
+    func states(leavingOut leftOut: [ListActionLeftOut]) -> ListStates<Content> {
+        let classes = classes
         let kept = classes.indices.filter { classes[$0] == $0 }
         let places = Dictionary(uniqueKeysWithValues: zip(kept, 0...))
         return ListStates(
+            type: "\(Target.self)",
             states: kept.map { index in
                 var transitions: [String: ListTransition] = [:]
                 for (name, step) in nodes[index].transitions {
@@ -25,11 +24,11 @@ extension StateExploration.Run {
 
     /// For each state, the first one that cannot be told from it: Moore's algorithm (Edward F. Moore,
     /// "Gedanken-experiments on Sequential Machines", 1956). States with counters are only equal to themselves.
-    private func classes(_ isSame: (Content, Content) -> Bool) -> [Int] {
+    private var classes: [Int] {
         var classes = nodes.indices.map { index in
             guard nodes[index].starts.isEmpty else { return index }
             return nodes[..<index].firstIndex { node in
-                node.starts.isEmpty && isSame(node.content, nodes[index].content)
+                node.starts.isEmpty && node.content.isSame(as: nodes[index].content)
             } ?? index
         }
         while true {

@@ -1,5 +1,6 @@
 """The lists of the guide "Expandable Companies", as their readers use them."""
 
+import re
 import subprocess
 
 import pytest
@@ -98,43 +99,86 @@ def test_tapping_a_company_puts_its_employees_below_it_and_takes_them_away(site,
     assert company.locator("[data-kind=employee]").count() == 0
 
 
-def rows(reader) -> list[str]:
-    return reader.page.locator("[data-cell]:not([data-cell='@actions'])").all_inner_texts()
+class Rows:
+    """Sixty companies, as an author writes them and a reader opens their rows."""
 
+    def __init__(self, site):
+        self.folder = site.folder / "Posts/companies"
+        self.reader = None
+        self.shown: dict[int, str] = {}
+        self.opened: set[int] = set()
+        for file in self.folder.iterdir():
+            file.unlink()
+        for number in range(60):
+            self.write(number, f"Company {number}")
 
-def test_in_one_section_each_row_opens_by_itself(site, open_page):
-    folder = site.folder / "Posts/companies"
-    for file in folder.iterdir():
-        file.unlink()
-    for number in range(100):
-        (folder / f"{number:02}.md").write_text(
-            f"---\nid: c{number}\ntitle: Company {number}\nemployees: [Ann {number}, Bo {number}, Cy {number}]\n---\n"
+    def write(self, number: int, title: str):
+        self.shown[number] = title
+        (self.folder / f"{number:02}.md").write_text(
+            f"---\nid: c{number}\ntitle: {title}\nemployees: [Ann {number}, Bo {number}, Cy {number}]\n---\n"
         )
-    site.build()
-    reader = open_page("/directory/")
-    for number in [7, 50, 99, 0]:
-        reader.page.get_by_role("button", name=f"Company {number}", exact=True).click()
-        reader.page.get_by_text(f"Cy {number}", exact=True).wait_for()
 
-    def expected(*opened: int) -> list[str]:
-        return [
+    def remove(self, number: int):
+        (self.folder / f"{number:02}.md").unlink()
+        del self.shown[number]
+
+    def tap(self, *numbers: int):
+        for number in numbers:
+            self.reader.page.get_by_role("button", name=self.shown[number], exact=True).click()
+            self.opened.symmetric_difference_update({number})
+            state = "visible" if number in self.opened else "detached"
+            self.reader.page.get_by_text(re.compile(f"Cy {number}$")).wait_for(state=state)
+
+    def tap_all(self, expanded: bool):
+        """Opens all rows that are closed, or closes those that are open, as fast as can be."""
+        rows = f"[data-feed] h3 button[aria-expanded={str(expanded).lower()}]"
+        self.reader.page.evaluate("rows => document.querySelectorAll(rows).forEach((row) => row.click())", rows)
+        self.opened = set() if expanded else set(self.shown)
+        self.reader.page.wait_for_function("rows => !document.querySelector(rows)", arg=rows)
+
+    def check(self):
+        """Each row and each employee that is shown, in order."""
+        text = self.reader.page.locator("[data-feed]").inner_text()
+        assert re.findall(r"(?:Company|Works|Ann|Bo|Cy) \d+", text) == [
             line
-            for number in range(100)
-            for line in [f"Company {number}", *([f"{name} {number}" for name in ["Ann", "Bo", "Cy"]] if number in opened else [])]
+            for number in sorted(self.shown)
+            for line in [
+                self.shown[number],
+                *([f"{name} {number}" for name in ["Ann", "Bo", "Cy"]] if number in self.opened else []),
+            ]
         ]
 
-    assert rows(reader) == expected(0, 7, 50, 99)
-    reader.page.reload()
-    reader.page.get_by_text("Cy 99").wait_for()
-    assert rows(reader) == expected(0, 7, 50, 99)
-    (folder / "51.md").unlink()
+    def reload(self):
+        self.reader.page.reload()
+        self.reader.page.get_by_text(re.compile(f"Cy {max(self.opened)}$")).wait_for()
+
+
+@pytest.mark.parametrize("path", ["/directory/", "/roster/", "/rows/"])
+def test_each_row_opens_by_itself_and_stays_open(site, open_page, path):
+    rows = Rows(site)
+    site.build()
+    rows.reader = reader = open_page(path)
+    rows.tap(7, 50, 59, 0, 8)
+    rows.tap(8)
+    rows.check()
+    rows.reload()
+    rows.check()
+    # While the page is open, a company that is open gets another name, one goes, and one comes.
+    rows.write(50, "Works 50")
+    rows.remove(51)
+    rows.write(60, "Company 60")
     site.build()
     reader.update()
-    reader.page.get_by_text("Company 51").wait_for(state="detached")
-    assert rows(reader) == [row for row in expected(0, 7, 50, 99) if row != "Company 51"]
-    reader.page.get_by_role("button", name="Company 7", exact=True).click()
-    reader.page.get_by_text("Cy 7", exact=True).wait_for(state="detached")
-    assert rows(reader) == [row for row in expected(0, 50, 99) if row != "Company 51"]
+    reader.page.get_by_text("Works 50").wait_for()
+    rows.check()
+    rows.tap(7, 60)
+    rows.check()
+    rows.tap_all(expanded=False)
+    rows.check()
+    rows.reload()
+    rows.check()
+    rows.tap_all(expanded=True)
+    rows.check()
 
 
 def titles(reader) -> list[str]:
