@@ -36,27 +36,37 @@ def measure(bench) -> dict:
 
 
 def rows_that_open(folder: Path) -> dict:
-    """Builds of a site with 100 rows of three employees, which open one by one or are open, in turns."""
+    """Builds of a site with rows of three employees, in turns: 100 that are open or open one by one, each by a section
+    controller of its own, and 60 of these beside 60 that one section controller opens, or the data source."""
     command = ["swift", "build", "-q", "-c", "release", "--package-path", PACKAGE, "--product", "RowsThatOpen"]
     subprocess.run(command, check=True)
     bin = subprocess.run([*command, "--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
-    sites = {can_open: folder / f"rows-{can_open}" for can_open in [0, 1]}
-    times = {can_open: [] for can_open in sites}
+    kinds = [("open", 100), ("stacked", 100), ("stacked", 60), ("section", 60), ("list", 60)]
+    times = {kind: [] for kind in kinds}
+    pages = {}
     for _ in range(15):
-        for can_open, site in sites.items():
+        for form, rows in kinds:
+            site = folder / f"rows-{form}-{rows}"
             shutil.rmtree(site, ignore_errors=True)
             site.mkdir(parents=True)
             start = time.perf_counter()
-            environment = os.environ | {"CAN_OPEN": str(can_open)}
+            environment = os.environ | {"FORM": form, "ROWS": str(rows)}
             subprocess.run([f"{bin}/RowsThatOpen", "build", "-q", "-s", site], check=True, env=environment)
-            times[can_open].append((time.perf_counter() - start) * 1000)
-    without, with_actions = (statistics.median(times[can_open]) for can_open in sites)
-    pages = [(site / "public/index.html").stat().st_size for site in sites.values()]
-    note = f"{with_actions:.1f} and {without:.1f} ms, median of 15 in turns"
-    return {
-        "rows build": Figure(with_actions / without, note),
-        "rows page": Figure(pages[1] / pages[0], f"{pages[1]:,} and {pages[0]:,} bytes"),
-    }
+            times[form, rows].append((time.perf_counter() - start) * 1000)
+            pages[form, rows] = (site / "public/index.html").stat().st_size
+
+    def compared(name: str, kind: tuple[str, int], other: tuple[str, int]) -> dict:
+        ours, theirs = statistics.median(times[kind]), statistics.median(times[other])
+        return {
+            f"{name} build": Figure(ours / theirs, f"{ours:.1f} and {theirs:.1f} ms, median of 15 in turns"),
+            f"{name} page": Figure(pages[kind] / pages[other], f"{pages[kind]:,} and {pages[other]:,} bytes"),
+        }
+
+    return (
+        compared("rows", ("stacked", 100), ("open", 100))
+        | compared("section", ("section", 60), ("stacked", 60))
+        | compared("list", ("list", 60), ("stacked", 60))
+    )
 
 
 def result(workload: dict, missing: Skipped | None) -> Figure | Skipped:

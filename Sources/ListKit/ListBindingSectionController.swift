@@ -24,6 +24,8 @@ public import ListDiffKit
 public protocol ListBindingSectionController<Object, ViewModel>: ListSectionController, ListInteractive {
     /// `any ListDiffable`, or one type that is `ListDiffable`.
     associatedtype ViewModel: Sendable = any ListDiffable
+    /// Never anything else: there is a cell for each view model, and the compiler says so of a method that counts them.
+    associatedtype ItemCount = Never?
 
     /// The view models of the object, in the order of their cells. If several have the same identifier, the first one
     /// is kept; view models with a reserved identifier are left out (`DiffIdentifier.isReserved`).
@@ -31,6 +33,9 @@ public protocol ListBindingSectionController<Object, ViewModel>: ListSectionCont
 
     /// The cell that `viewModel` is bound to; a view model without one is left out and reported.
     func cell(for viewModel: ViewModel) -> CellBinding?
+
+    /// Not to be implemented: there is a cell for each view model.
+    func numberOfItems() -> ItemCount
 
     /// Whether a reader can select the cell of `viewModel`; by default false.
     func shouldSelectItem(_ viewModel: ViewModel) -> Bool
@@ -69,8 +74,10 @@ extension ListBindingSectionController {
     ) -> [StateExploration<Self, Content>.Step] {
         viewModels.enumerated().compactMap { index, viewModel in
             guard canSelect(viewModel, at: index), let item = identifier(viewModel) else { return nil }
-            return StateExploration.Step(name: ListAction<Self>.selection(of: item)) { controller in
-                // The step may be taken in another state, where the cell has another place.
+            return StateExploration.Step(name: ListAction<Self>.selection(of: item)) {
+                $0.didSelectItem(viewModel)
+                $0.didSelectItem(at: index)
+            } elsewhere: { controller in
                 let place = controller.viewModels.firstIndex { identifier($0) == item }
                 controller.didSelectItem(viewModel)
                 if let place { controller.didSelectItem(at: place) }
@@ -79,7 +86,20 @@ extension ListBindingSectionController {
     }
 }
 
-extension ListBindingSectionController where ViewModel: ListDiffable {
+extension ListBindingSectionController where ItemCount == Never? {
+    /// None.
+    public func numberOfItems() -> Never? { nil }
+}
+
+extension ListBindingSectionController where ItemSize == Never? {
+    /// There is a cell for each view model.
+    @available(*, unavailable, message: "remove 'numberOfItems()': there is a cell for each view model")
+    public func section(previous: RenderedSection?) throws -> RenderedSection {
+        RenderedSection(section: Section(diffIdentifier: objectIdentifier, cells: []), controller: self)
+    }
+}
+
+extension ListBindingSectionController where ViewModel: ListDiffable, ItemCount == Never?, ItemSize == Never? {
     /// The section of the object: its view models without the dropped ones, each bound to its cell. A cell is reused if
     /// an equal view model was bound in the last update, in an equal context. An unchanged object
     /// (`isUnchanged(since:)`) keeps its whole section.
@@ -88,7 +108,7 @@ extension ListBindingSectionController where ViewModel: ListDiffable {
     }
 }
 
-extension ListBindingSectionController where ViewModel == any ListDiffable {
+extension ListBindingSectionController where ViewModel == any ListDiffable, ItemCount == Never?, ItemSize == Never? {
     /// The section of the object: its view models without the dropped ones, each bound to its cell. A cell is reused if
     /// an equal view model of the same type was bound in the last update, in an equal context. An unchanged object
     /// (`isUnchanged(since:)`) keeps its whole section.

@@ -35,7 +35,9 @@ extension ListGenericSectionController {
     public func shouldSelectItem(at index: Int) -> Bool { false }
     /// Changes nothing.
     public mutating func didSelectItem(at index: Int) {}
+}
 
+extension ListGenericSectionController where ItemSize == Never? {
     /// The section of the object: all its cells, rendered unless the object is unchanged (`isUnchanged(since:)`). Cells
     /// that are left out because of their identifiers are not rendered.
     /// - Throws: errors of the cells.
@@ -74,8 +76,9 @@ extension ListGenericSectionController {
             selections: { controller in
                 controller.indices.filter(controller.shouldSelectItem).map { index in
                     let item = controller.diffIdentifierForItem(at: index)
-                    return StateExploration.Step(name: ListAction<Self>.selection(of: item)) { controller in
-                        // The step may be taken in another state, where the cell has another place.
+                    return StateExploration.Step(name: ListAction<Self>.selection(of: item)) {
+                        $0.didSelectItem(at: index)
+                    } elsewhere: { controller in
                         let place = controller.indices.first { controller.diffIdentifierForItem(at: $0) == item }
                         if let place { controller.didSelectItem(at: place) }
                     }

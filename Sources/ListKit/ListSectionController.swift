@@ -10,6 +10,8 @@ public protocol ListSectionController<Object>: Sendable {
     associatedtype Object: ListDiffable
     /// The type of the context; `EmptyCollectionContext` if there is none.
     associatedtype CollectionContext: Equatable & Sendable = EmptyCollectionContext
+    /// Never anything else: cells have no size here, and the compiler says so of a method that computes one.
+    associatedtype ItemSize = Never?
 
     /// The object that the section shows.
     var object: Object { get set }
@@ -17,6 +19,9 @@ public protocol ListSectionController<Object>: Sendable {
     /// What the cells depend on besides their view models, such as settings of the site. Controllers with different
     /// contexts are different: neither state nor cells are reused.
     var collectionContext: CollectionContext { get }
+
+    /// Not to be implemented: the size of a cell is CSS, by its kind.
+    func sizeForItem(at index: Int) -> ItemSize
 
     /// The header and the footer of the section.
     var supplementaryViewSource: (any ListSupplementaryViewSource)? { get }
@@ -49,8 +54,20 @@ extension ListSectionController {
     public mutating func didUpdate(to object: Object) { self.object = object }
 }
 
-// These say what is wrong, in place of an error about an associated type or about `Sendable`.
+extension ListSectionController where ItemSize == Never? {
+    /// None.
+    public func sizeForItem(at index: Int) -> Never? { nil }
+}
+
+// These say what is wrong, in place of an error about an associated type or about `Sendable`, and of methods that nothing
+// would call.
 extension ListSectionController {
+    /// There are no sizes of cells.
+    @available(*, unavailable, message: "remove 'sizeForItem(at:)': the size of a cell is CSS, by its 'data-kind'")
+    public func section(previous: RenderedSection?) throws -> RenderedSection {
+        RenderedSection(section: Section(diffIdentifier: objectIdentifier, cells: []), controller: self)
+    }
+
     /// There is none: the section controller has to have the object.
     @available(
         *, unavailable, message: "declare it with 'var', as in 'var object: Post': the adapter sets the current object"

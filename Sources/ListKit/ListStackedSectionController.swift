@@ -20,7 +20,7 @@ public protocol ListStackedSectionController<Object>: ListSectionController {
     var sectionControllers: [any ListSectionController] { get }
 }
 
-extension ListStackedSectionController {
+extension ListStackedSectionController where ItemSize == Never? {
     /// The sections of the section controllers, one after another. A section controller is kept as in a list, by type,
     /// identifier and context.
     public func section(previous: RenderedSection?) throws -> RenderedSection {

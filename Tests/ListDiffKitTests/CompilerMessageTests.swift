@@ -1,4 +1,4 @@
-import Foundation
+import TestFixtures
 import Testing
 
 /// What the compiler says of types that are not diffable yet: what is missing, and what would be right.
@@ -23,27 +23,5 @@ struct CompilerMessageTests {
         #expect(try errors("struct Item: ListDiffable, Identifiable, Equatable { let id: Int }") == [])
     }
 
-    /// What the errors say, without what the compiler says of its own.
-    private func errors(_ code: String) throws -> [String] {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "Item.swift")
-        try Data("import ListDiffKit\n\(code)\n".utf8).write(to: file)
-        let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [
-            "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm",
-            "-I", products.appending(path: "Modules").path, file.path,
-        ]
-        let pipe = Pipe()
-        process.standardError = pipe
-        try process.run()
-        let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        process.waitUntilExit()
-        let lines = output.split(separator: "\n").filter { $0.contains(": error: ") }
-        let own = lines.filter { !$0.contains("does not conform to protocol") }
-        return own.map { String($0).components(separatedBy: "'ListDiffable': ").last ?? "" }
-    }
+    private func errors(_ code: String) throws -> [String] { try compilerErrors(in: "import ListDiffKit\n\(code)\n") }
 }

@@ -89,6 +89,45 @@ struct ListSelectionTests {
         #expect(parts.map { $0.states.states[1].content.count } == [2, 1, 2])
     }
 
+    /// Rows that are selected by their index: other rows that open move them.
+    private struct IndexedRowsSectionController: ListBindingSectionController {
+        var object: Rows
+        var open: ListSelection<String> = []
+        func viewModels(for rows: Rows) -> [Model] {
+            rows.rows.flatMap { (open.contains($0) ? ["\($0):open", "\($0)-employee"] : [$0]).map(Model.init) }
+        }
+        func cell(for model: Model) -> CellBinding? { CellBinding(kind: "text") { "<p>\("\(model)")</p>" } }
+        func shouldSelectItem(at index: Int) -> Bool { row(at: index) != nil }
+        mutating func didSelectItem(at index: Int) { row(at: index).map { open.toggle($0) } }
+        private func row(at index: Int) -> String? { object.rows.first { $0 == viewModels[index].diffIdentifier.text } }
+    }
+
+    /// The same with cells by index.
+    private struct CountedRowsSectionController: ListGenericSectionController {
+        var object: Rows
+        var open: ListSelection<String> = []
+        private var shown: [String] { object.rows.flatMap { open.contains($0) ? [$0, "\($0)-employee"] : [$0] } }
+        func numberOfItems() -> Int { shown.count }
+        func diffIdentifierForItem(at index: Int) -> DiffIdentifier { DiffIdentifier(shown[index]) }
+        func cellForItem(at index: Int) -> CellBinding {
+            let (row, isOpen) = (shown[index], open.contains(shown[index]))
+            return CellBinding(kind: "text") { "<p>\(row) \(isOpen)</p>" }
+        }
+        func shouldSelectItem(at index: Int) -> Bool { object.rows.contains(shown[index]) }
+        mutating func didSelectItem(at index: Int) { open.toggle(shown[index]) }
+    }
+
+    @Test func rowsThatAreSelectedByIndexAreIndependentToo() throws {
+        let controllers: [any ListSectionController] = [
+            IndexedRowsSectionController(object: Rows(20)), CountedRowsSectionController(object: Rows(20)),
+        ]
+        for controller in controllers {
+            let parts = try controller.section(previous: nil).parts
+            #expect(parts.map(\.identifier) == (0..<20).map { "open/r\($0)" })
+            #expect(parts.allSatisfy { $0.states.states.map(\.content.count) == [1, 2] && !$0.states.isLimited })
+        }
+    }
+
     @Test(arguments: [
         (Rule.none, nil), (.atMostTwo, 3), (.atMostFifty, 51), (.oneAtATime, 2), (.countInHeader, 2), (.pair, 2),
         (.allAtOnce, 60), (.closing, 2), (.another, 1),

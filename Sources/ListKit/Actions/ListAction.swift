@@ -30,6 +30,14 @@ public struct ListAction<Target>: Sendable {
         self.perform = perform
     }
 
+    /// An action cannot wait: it runs during the build, and what it calls has happened when it returns.
+    @available(
+        *, unavailable, message: "an action runs during the build and cannot wait; 'update(animated:)' needs no 'await'"
+    )
+    public init(_ name: String, perform: @escaping @Sendable (inout Target) async -> Void) {
+        self.init(name) { _ in }
+    }
+
     /// The name of the action that selects the cell with `identifier`, for a control in another cell. In that cell
     /// itself, `data-action="select"` is sufficient.
     public static func selection(of identifier: DiffIdentifier) -> String { "select:\(identifier.text)" }

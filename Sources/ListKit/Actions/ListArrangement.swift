@@ -45,14 +45,14 @@ extension [any ListArrangement] {
     }
 }
 
-extension ListArrangement where ViewModel: ListDiffable {
+extension ListArrangement where ViewModel: ListDiffable, ItemCount == Never?, ItemSize == Never? {
     /// The section above the list, `@header:` and the identifier of the object. Its states are those of the list.
     public func section(previous: RenderedSection?) throws -> RenderedSection {
         try SectionBinding(controller: self, element: { $0 }, viewModel: { $0 }).header(previous: previous)
     }
 }
 
-extension ListArrangement where ViewModel == any ListDiffable {
+extension ListArrangement where ViewModel == any ListDiffable, ItemCount == Never?, ItemSize == Never? {
     /// The section above the list, `@header:` and the identifier of the object. Its states are those of the list.
     public func section(previous: RenderedSection?) throws -> RenderedSection {
         try SectionBinding(controller: self, element: AnyListDiffable.init, viewModel: \.base).header(

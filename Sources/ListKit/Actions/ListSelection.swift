@@ -1,4 +1,4 @@
-public import ListDiffKit
+import ListDiffKit
 
 /// What readers opened or chose: a set of which each member changes independently of the others.
 ///
@@ -41,12 +41,16 @@ public struct ListSelection<Member: Hashable & Sendable>: Hashable, Sendable, Ex
 }
 
 /// A selection of members of any type.
-protocol AnyListSelection {
-    var identifiers: Set<DiffIdentifier> { get }
+protocol AnyListSelection: Hashable {
+    /// The members that are in only one of both; `nil` if these have members of different types.
+    func changedMembers(in other: any AnyListSelection) -> Set<DiffIdentifier>?
 }
 
 extension ListSelection: AnyListSelection {
-    var identifiers: Set<DiffIdentifier> { Set(members.map { DiffIdentifier(describing: $0) }) }
+    func changedMembers(in other: any AnyListSelection) -> Set<DiffIdentifier>? {
+        guard let other = other as? Self else { return nil }
+        return Set(members.symmetricDifference(other.members).map { DiffIdentifier(describing: $0) })
+    }
 }
 
 /// The members of a ``ListSelection`` are not independent, so all their combinations are states.

@@ -16,8 +16,8 @@ struct LocalState {
     private(set) var hash = 0
     /// The counters, by the names of their properties.
     private(set) var counters: [String: ListCounter] = [:]
-    /// The members of the selections, by the names of their properties.
-    private(set) var selections: [String: Set<DiffIdentifier>] = [:]
+    /// The selections, by the names of their properties.
+    private(set) var selections: [String: any AnyListSelection] = [:]
 
     init(of value: Any) {
         for child in Mirror(reflecting: value).children { add(child.value, path: child.label ?? "") }
@@ -26,13 +26,22 @@ struct LocalState {
 
     /// Whether both are the same state, apart from the numbers of the counters.
     func isSame(as other: LocalState) -> Bool {
-        selections == other.selections && isSameButSelections(other)
+        isSameButSelections(other) && changedMembersOnly(in: other)?.allSatisfy(\.value.isEmpty) == true
     }
 
     /// The members that are in only one of two states, by selection; `nil` if anything else differs.
     func changedMembers(in other: LocalState) -> [String: Set<DiffIdentifier>]? {
-        guard selections.keys == other.selections.keys, counters.isEmpty, isSameButSelections(other) else { return nil }
-        return selections.merging(other.selections) { $0.symmetricDifference($1) }
+        counters.isEmpty && isSameButSelections(other) ? changedMembersOnly(in: other) : nil
+    }
+
+    private func changedMembersOnly(in other: LocalState) -> [String: Set<DiffIdentifier>]? {
+        guard selections.count == other.selections.count else { return nil }
+        var changed: [String: Set<DiffIdentifier>] = [:]
+        for (name, selection) in selections {
+            guard let members = other.selections[name].flatMap(selection.changedMembers) else { return nil }
+            changed[name] = members
+        }
+        return changed
     }
 
     private func isSameButSelections(_ other: LocalState) -> Bool {
@@ -47,8 +56,8 @@ struct LocalState {
             return
         }
         if let selection = value as? any AnyListSelection {
-            selections[path] = selection.identifiers
-            return hasher.combine(selection.identifiers)
+            selections[path] = selection
+            return hasher.combine(selection.hashValue)
         }
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .optional {

@@ -6,7 +6,16 @@ struct StateExploration<Target: ListInteractive, Content: StateContent> {
     /// An action that is available in a state.
     struct Step {
         let name: String
+        /// Takes the action in the state that it was found in.
         let perform: (inout Target) -> Void
+        /// Takes it in another state, where the cell that it selects may have another place.
+        let performElsewhere: (inout Target) -> Void
+
+        init(
+            name: String, perform: @escaping (inout Target) -> Void, elsewhere: ((inout Target) -> Void)? = nil
+        ) {
+            (self.name, self.perform, performElsewhere) = (name, perform, elsewhere ?? perform)
+        }
     }
 
     /// The actions that are available, besides those that the type declares.

@@ -154,27 +154,39 @@ private struct StateFactoring<Target: ListInteractive, Content: StateContent> {
         while factors.count > 1 << bits { bits += 1 }
         for bit in 0..<bits {
             for value in [0, 1] {
-                try check(factors.indices.filter { $0 >> bit & 1 == value }.shuffled(using: &generator), actions: true)
+                let sequence = factors.indices.filter { $0 >> bit & 1 == value }.shuffled(using: &generator)
+                try check(sequence, in: state(after: sequence), actions: true)
             }
         }
         var sizes = Set(2...8).union((4..<max(4, bits)).map { 1 << $0 })
         sizes.formUnion([factors.count - 1, factors.count])
         for _ in 0..<4 {
             let order = factors.indices.shuffled(using: &generator)
-            for size in sizes.sorted() where size > 1 && size <= factors.count {
-                try check(Array(order.prefix(size)), actions: size == factors.count)
+            var target = base
+            for (index, size) in zip(order, 1...) {
+                factors[index].step.performElsewhere(&target)
+                if size > 1, sizes.contains(size) {
+                    try check(Array(order.prefix(size)), in: target, actions: size == factors.count)
+                }
             }
         }
     }
 
+    /// The state after a sequence of changes.
+    private func state(after sequence: [Int]) -> Target {
+        var target = base
+        for index in sequence { factors[index].step.performElsewhere(&target) }
+        return target
+    }
+
     /// Checks the state after a sequence of changes.
     /// - Parameter actions: whether to check also what actions do in it.
-    private func check(_ sequence: [Int], actions: Bool) throws {
-        guard var conflict = try conflict(after: sequence, actions: actions) else { return }
+    private func check(_ sequence: [Int], in target: Target, actions: Bool) throws {
+        guard var conflict = try conflict(after: sequence, in: target, actions: actions) else { return }
         var shortest = sequence
         for index in sequence {
             let shorter = shortest.filter { $0 != index }
-            if let other = try self.conflict(after: shorter, actions: actions) {
+            if let other = try self.conflict(after: shorter, in: state(after: shorter), actions: actions) {
                 (shortest, conflict) = (shorter, other)
             }
         }
@@ -183,9 +195,7 @@ private struct StateFactoring<Target: ListInteractive, Content: StateContent> {
 
     /// Compares what a sequence of changes leads to with what its members do alone.
     /// - Returns: `nil` if it is the same, the action that then does something else, or nothing if the state is another.
-    private func conflict(after sequence: [Int], actions: Bool) throws -> [String]? {
-        var target = base
-        for index in sequence { factors[index].step.perform(&target) }
+    private func conflict(after sequence: [Int], in target: Target, actions: Bool) throws -> [String]? {
         let local = LocalState(of: target)
         let expected = Dictionary(grouping: sequence.map { factors[$0].member }, by: \.property)
             .mapValues { Set($0.map(\.identifier)) }
