@@ -10,6 +10,8 @@
  * @property {string} key of the choice
  * @property {number} at the index of the first published cell
  * @property {number} [of] the number of published cells; by default one
+ * @property {string} [order] the key of the reader's order of the cells that have a control to move them. Such a cell takes the
+ * place of another one, with the other cells of its part if no second one of these can be moved
  * @property {[id: string, kind: string, html: string][]} cells the others
  * @property {State[]} states
  *
@@ -23,7 +25,7 @@ import {commit, stages, write} from "./feed/commit.js";
 import {lists} from "./feed/lists.js";
 import {merge} from "./feed/order.js";
 import {again} from "./feed/plan.js";
-import {BY_KEY, cellOf, choiceOf, choose, showChoices, tokensOf} from "./states.js";
+import {BY_KEY, cellOf, choiceOf, choose, showChoices, sort, tokensOf} from "./states.js";
 import {defer, isUsed} from "./feed/wait.js";
 
 const {lang} = document.documentElement;
@@ -38,21 +40,51 @@ const keep = (shown = [], fresh) => {
     return old ?? fresh;
 };
 
+const MOVES = "button[data-action^=move-]";
+const isMovable = ({node}) => node.querySelector(MOVES);
+const nameOf = (cells) => cells.find(isMovable).node.dataset.cell;
+
+/**
+ * Puts cells that can be moved in the reader's order, into each other's places.
+ *
+ * @returns what makes their controls act
+ */
+const move = (units, key, movable, moved) => {
+    const sorted = sort(movable, JSON.parse(choiceOf(key) || "[]"), nameOf);
+    const places = movable.map((unit) => units.indexOf(unit));
+    places.forEach((place, index) => units[place] = sorted[index]);
+    const names = sorted.map(nameOf);
+    return () => sorted.forEach((unit, index) => {
+        for (const button of unit.find(isMovable).node.querySelectorAll(MOVES)) button.onclick = () => {
+            const to = button.dataset.action == "move-up" ? index - 1 : index + 1;
+            if (!names[to]) return;
+            [names[index], names[to]] = [names[to], names[index]];
+            choose(key, JSON.stringify(names));
+            moved();
+        };
+    });
+};
+
 /** Applies the reader's states to the sections of a list. */
 stages.act = (list, change, next) => {
     for (const {node, parts: published} of next(list, change) ?? list.parts) try {
         // Published cells are kept whatever their content, so their elements are their keys here.
         const base = published.map((token) => ({...token, key: token.node}));
-        const tokens = [...base];
+        // The cells, each with those that move with it.
+        const units = base.map((token) => [token]);
+        const orders = {};
         const finish = [];
         // From the last part to the first, so that indexes stay.
-        for (const {key, at, of = 1, states, cells} of JSON.parse(node.querySelector("[data-cell='@actions']")?.textContent ?? "[]")) {
+        const parts = JSON.parse(node.querySelector("[data-cell='@actions']")?.textContent ?? "[]");
+        for (const {key, at, of = 1, order, states, cells} of parts) {
             const [by, text = "{}"] = choiceOf(key).split("\t");
             let state = states[0];
             for (const name of by.split("\n")) state = states[state.on[name]?.[0]] ?? state;
             const own = state.cells.map((cell) =>
                 base[cell] ?? keep(shown.get(node), {...cellOf(cells[-1 - cell]), choice: key + by}));
-            tokens.splice(at, of, ...own);
+            const moved = order && own.filter(isMovable).length == 1 ? [own] : own.map((token) => [token]);
+            units.splice(at, of, ...moved);
+            if (order) orders[order] = [...moved.filter((unit) => unit.some(isMovable)), ...orders[order] ?? []];
             const added = JSON.parse(text);
             finish.push(() => own.map(({node: cell}) => {
                 for (const node of cell.querySelectorAll("[data-count]")) {
@@ -72,6 +104,11 @@ stages.act = (list, change, next) => {
                 };
             }));
         }
+
+        for (const [key, movable] of Object.entries(orders)) {
+            finish.push(move(units, key, movable, () => show(list, node)));
+        }
+        const tokens = units.flat();
 
         // Cells that already have the right content are kept, with their state.
         const plan = merge(tokensOf(node.children, [...base, ...shown.get(node) ?? []]), tokens, BY_KEY);

@@ -28,7 +28,7 @@ import {lists} from "./feed/lists.js";
 import {merge} from "./feed/order.js";
 import {again} from "./feed/plan.js";
 import {isPost} from "./feed/tokens.js";
-import {BY_KEY, cellOf, choiceOf, choose, showChoices, tokensOf} from "./states.js";
+import {BY_KEY, cellOf, choiceOf, choose, showChoices, sort, tokensOf} from "./states.js";
 
 /** The cells that sections show in the states of their list. */
 const arranged = new WeakMap();
@@ -56,15 +56,6 @@ const setKeys = ({key}, name, keys, section) => {
     show(section);
 };
 
-/** The reader's order. Sections that they never moved stay behind those that they follow in the published order. */
-const sort = (tokens, order) => {
-    const sorted = order.flatMap((key) => tokens.find((token) => token.key == key) ?? []);
-    tokens.forEach((token, index) => {
-        if (!sorted.includes(token)) sorted.splice(sorted.indexOf(tokens[index - 1]) + 1, 0, token);
-    });
-    return sorted;
-};
-
 /** Applies the reader's states to a list. */
 stages.arrange = (list, change, next) => {
     const {node} = list;
@@ -88,7 +79,7 @@ stages.arrange = (list, change, next) => {
     const passedOn = objects.filter(({key, node}) => !indexes.has(key) && !out.includes(node));
     const byIndex = new Map(tokens.map((token) => [indexes.get(token.key), token]));
     const hidden = keysOf(actions, ":hidden");
-    let shown = sort(objects, keysOf(actions, ":order")).filter(({key}) => !hidden.includes(key));
+    let shown = sort(objects, keysOf(actions, ":order"), ({key}) => key).filter(({key}) => !hidden.includes(key));
     for (const {sections} of states) if (sections) {
         const kept = [...passedOn, ...sections.flatMap((index) => byIndex.get(index) ?? [])];
         const isSorted = sections.some((index, place) => index < sections[place - 1]);

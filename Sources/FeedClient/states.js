@@ -27,6 +27,15 @@ export const showChoices = (show) => {
     addEventListener("pageshow", ({persisted}) => (persisted || JSON.stringify(storage) != seen) && show());
 };
 
+/** The reader's order. What they never moved stays behind that which it follows in the published order. */
+export const sort = (items, order, nameOf) => {
+    const sorted = order.map((name) => items.find((item) => nameOf(item) == name)).filter((item) => item);
+    items.forEach((item, index) => {
+        if (!sorted.includes(item)) sorted.splice(sorted.indexOf(items[index - 1]) + 1, 0, item);
+    });
+    return sorted;
+};
+
 /** The token of a cell that is not published. */
 export const cellOf = ([id, kind, html]) => make({id, kind, html});
 

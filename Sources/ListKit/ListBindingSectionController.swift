@@ -48,6 +48,14 @@ public protocol ListBindingSectionController<Object, ViewModel>: ListSectionCont
 
     /// The same by the index of the view model, after `didSelectItem(_:)`.
     mutating func didSelectItem(at index: Int)
+
+    /// Whether readers can move the cell of `viewModel` to the places of other cells of the section that they can move, with
+    /// controls in it whose `data-action` is `move-up` or `move-down`; by default false. Their order is stored in the
+    /// browser. What a member of a ``ListSelection`` shows below the cell moves with it.
+    func canMoveItem(_ viewModel: ViewModel) -> Bool
+
+    /// The same by the index of the view model; by default false. A cell can be moved if one of the two says so.
+    func canMoveItem(at index: Int) -> Bool
 }
 
 extension ListBindingSectionController {
@@ -59,12 +67,20 @@ extension ListBindingSectionController {
     public func shouldSelectItem(at index: Int) -> Bool { false }
     /// Changes nothing.
     public mutating func didSelectItem(at index: Int) {}
+    /// No: the order is the author's.
+    public func canMoveItem(_ viewModel: ViewModel) -> Bool { false }
+    /// No: the order is the author's.
+    public func canMoveItem(at index: Int) -> Bool { false }
 
     /// The view models of the object in the present state.
     public var viewModels: [ViewModel] { viewModels(for: object) }
 
     func canSelect(_ viewModel: ViewModel, at index: Int) -> Bool {
         shouldSelectItem(viewModel) || shouldSelectItem(at: index)
+    }
+
+    func canMove(_ viewModel: ViewModel, at index: Int) -> Bool {
+        canMoveItem(viewModel) || canMoveItem(at: index)
     }
 
     /// The selections of the cells in the present state.
@@ -87,7 +103,7 @@ extension ListBindingSectionController {
 }
 
 extension ListBindingSectionController where ItemCount == Never? {
-    /// None.
+    /// There is nothing to count: each view model has its cell.
     public func numberOfItems() -> Never? { nil }
 }
 

@@ -22,6 +22,11 @@ public protocol ListGenericSectionController<Object>: ListSectionController, Lis
 
     /// The reader selected the cell at an index, whose HTML has a control with `data-action="select"`.
     mutating func didSelectItem(at index: Int)
+
+    /// Whether readers can move the cell at an index to the places of other cells of the section that they can move, with
+    /// controls in it whose `data-action` is `move-up` or `move-down`; by default false. Their order is stored in the
+    /// browser.
+    func canMoveItem(at index: Int) -> Bool
 }
 
 extension ListGenericSectionController {
@@ -35,6 +40,8 @@ extension ListGenericSectionController {
     public func shouldSelectItem(at index: Int) -> Bool { false }
     /// Changes nothing.
     public mutating func didSelectItem(at index: Int) {}
+    /// No: the order is the author's.
+    public func canMoveItem(at index: Int) -> Bool { false }
 }
 
 extension ListGenericSectionController where ItemSize == Never? {
@@ -71,8 +78,9 @@ extension ListGenericSectionController where ItemSize == Never? {
     }
 
     private func parts(base: [Cell<String>]) throws -> [ListSectionPart] {
-        guard !Self.actions.isEmpty || indices.contains(where: shouldSelectItem) else { return [] }
-        return try StateExploration<Self, [Cell<String>]>(
+        var movable = movable
+        guard !Self.actions.isEmpty || !movable.isEmpty || indices.contains(where: shouldSelectItem) else { return [] }
+        let parts = try StateExploration<Self, [Cell<String>]>(
             selections: { controller in
                 controller.indices.filter(controller.shouldSelectItem).map { index in
                     let item = controller.diffIdentifierForItem(at: index)
@@ -84,7 +92,13 @@ extension ListGenericSectionController where ItemSize == Never? {
                     }
                 }
             },
-            content: { try $0.cells(numbers: $1) { _ in } }
-        ).parts(from: self, showing: base).map(ListSectionPart.init)
+            content: {
+                movable.formUnion($0.movable)
+                return try $0.cells(numbers: $1) { _ in }
+            }
+        ).parts(from: self, showing: base)
+        return ListSectionPart.parts(parts, moving: movable, of: base)
     }
+
+    private var movable: Set<DiffIdentifier> { Set(indices.filter(canMoveItem).map(diffIdentifierForItem)) }
 }

@@ -55,7 +55,7 @@ extension ListSectionController {
 }
 
 extension ListSectionController where ItemSize == Never? {
-    /// None.
+    /// A cell has no size of its own.
     public func sizeForItem(at index: Int) -> Never? { nil }
 }
 

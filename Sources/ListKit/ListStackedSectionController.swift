@@ -81,12 +81,14 @@ extension ListSectionPart {
                 guard name.hasPrefix(selection) else { return name }
                 return ListAction<Self>.selection(
                     of: DiffIdentifier("\(section.prefix)/\(name.dropFirst(selection.count))"))
-            })
+            }, movable: Set(movable.map { DiffIdentifier("\(section.prefix)/\($0)") }),
+            controller: controller.isEmpty ? section.prefix : "\(section.prefix)/\(controller)")
     }
 
     fileprivate func shifted(by count: Int) -> ListSectionPart {
         ListSectionPart(
-            identifier: identifier, cells: (cells.lowerBound + count)..<(cells.upperBound + count), states: states)
+            identifier: identifier, cells: (cells.lowerBound + count)..<(cells.upperBound + count), states: states,
+            movable: movable, controller: controller)
     }
 }
 

@@ -61,7 +61,7 @@ public struct RenderedSection: Sendable {
     ) {
         content = Content(
             section: section, controller: controller, basis: basis, droppedItems: droppedItems,
-            parts: parts.filter { !$0.states.isEmpty || $0.states.isLimited })
+            parts: parts.filter { $0.isLive || $0.states.isLimited })
         self.renderedCells = renderedCells
     }
 
@@ -80,22 +80,5 @@ public struct RenderedSection: Sendable {
         var section = self
         section.renderedCells = 0
         return section
-    }
-}
-
-/// The cells of a section that change together when readers act: all of them, those of one section controller of a
-/// stacked one, or those that show one member of a ``ListSelection``.
-public struct ListSectionPart: Sendable {
-    /// Tells the parts of a section apart; empty if there is only one.
-    public let identifier: String
-    /// Where the cells are in the section as published.
-    public let cells: Range<Int>
-    /// The states that readers can reach.
-    public let states: ListStates<[Cell<String>]>
-}
-
-extension ListSectionPart {
-    init(_ part: StatePart<[Cell<String>]>) {
-        self.init(identifier: part.identifier, cells: part.place, states: part.states)
     }
 }

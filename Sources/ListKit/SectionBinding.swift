@@ -56,7 +56,8 @@ struct SectionBinding<Controller: ListBindingSectionController, Element: ListDif
         for index in viewModels.indices {
             let element = element(viewModels[index])
             guard element.listIdentifier == cells[index].diffIdentifier,
-                element.isEqual(toDiffableObject: known[index]), !controller.canSelect(viewModels[index], at: index)
+                element.isEqual(toDiffableObject: known[index]), !controller.canSelect(viewModels[index], at: index),
+                !controller.canMove(viewModels[index], at: index)
             else { return nil }
         }
         // The view models that the cells were made from, which the next ones are compared with.
@@ -99,26 +100,36 @@ struct SectionBinding<Controller: ListBindingSectionController, Element: ListDif
         base: Section<String>, _ viewModels: [Controller.ViewModel], known: BoundCells<Element>,
         dropped: inout [DroppedObject]
     ) throws -> [ListSectionPart] {
+        var movable = movable(viewModels, of: controller)
         guard
-            !Controller.actions.isEmpty || viewModels.enumerated().contains(where: { controller.canSelect($1, at: $0) })
+            !Controller.actions.isEmpty || !movable.isEmpty
+                || viewModels.enumerated().contains(where: { controller.canSelect($1, at: $0) })
         else { return [] }
         var known = known.withoutCounters
         var droppedInStates = dropped
         defer { dropped = droppedInStates }
-        return try StateExploration<Controller, [Cell<String>]>(
+        let parts = try StateExploration<Controller, [Cell<String>]>(
             selections: { $0.selections { element($0).listIdentifier } },
             content: { controller, numbers in
                 var elements: [Element] = []
                 var others: [DroppedObject] = []
+                let viewModels = controller.viewModels
+                movable.formUnion(self.movable(viewModels, of: controller))
                 let cells = try cells(
-                    of: controller, controller.viewModels(for: controller.object), known: known, elements: &elements,
-                    dropped: &others, numbers: numbers)
+                    of: controller, viewModels, known: known, elements: &elements, dropped: &others, numbers: numbers)
                 droppedInStates += others.filter { !droppedInStates.contains($0) }
                 known.add(elements, shownBy: Section(diffIdentifier: base.diffIdentifier, cells: cells))
                 known.removeCounters(in: cells)
                 return cells
             }
-        ).parts(from: controller, showing: base.cells).map(ListSectionPart.init)
+        ).parts(from: controller, showing: base.cells)
+        return ListSectionPart.parts(parts, moving: movable, of: base.cells)
+    }
+
+    /// The cells that readers can move.
+    private func movable(_ viewModels: [Controller.ViewModel], of controller: Controller) -> Set<DiffIdentifier> {
+        Set(
+            viewModels.enumerated().filter { controller.canMove($1, at: $0) }.map { element($1).listIdentifier })
     }
 }
 

@@ -16,7 +16,8 @@ struct CompilerMessageTests {
         func viewModels(for object: String) -> [String] { [] }
         func cell(for viewModel: String) -> CellBinding? { nil }
         """
-    private static let generic = "func cellForItem(at index: Int) -> CellBinding { CellBinding(kind: \"text\") { \"\" } }"
+    private static let generic =
+        "func cellForItem(at index: Int) -> CellBinding { CellBinding(kind: \"text\") { \"\" } }"
     private static let stacked = "var sectionControllers: [any ListSectionController] { [] }"
     private static let arranged = "func arranged(_ objects: [any ListDiffable]) -> [any ListDiffable] { objects }"
 

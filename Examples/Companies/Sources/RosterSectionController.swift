@@ -15,7 +15,7 @@ struct RosterSectionController: ListBindingSectionController {
     }
 
     func cell(for viewModel: any ListDiffable) -> CellBinding? {
-        collectionContext.cell(viewModel is Field ? "company" : "employee", viewModel)
+        collectionContext.cell(viewModel is Field ? "field" : "employee", viewModel)
     }
 
     func shouldSelectItem(_ viewModel: any ListDiffable) -> Bool { viewModel is Field }
@@ -27,6 +27,8 @@ struct RosterSectionController: ListBindingSectionController {
         expanded.toggle(company.id)
         update(animated: true)
     }
+
+    func canMoveItem(_ viewModel: any ListDiffable) -> Bool { viewModel is Field }
 }
 
 struct Field: ListDiffable, Equatable {

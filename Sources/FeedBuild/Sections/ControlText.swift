@@ -22,15 +22,22 @@ struct ControlText {
     private var actions: Set<String> = []
     private var possible: Set<String> = []
     private var names = ActionNames([])
+    /// The cells that readers can move in the section, and those that they can move in some state.
+    private var moving: Set<DiffIdentifier> = []
+    private var movable: Set<DiffIdentifier> = []
 
     init(section: DiffIdentifier, list: ListControls, hasListButtons: Bool) {
         (self.section, self.list, self.hasListButtons) = (section, list, hasListButtons)
     }
 
     /// The same for a state of the section.
-    func with(actions: Set<String>, of possible: Set<String>, names: ActionNames = ActionNames([])) -> ControlText {
+    func with(
+        actions: Set<String>, of possible: Set<String>, names: ActionNames = ActionNames([]),
+        moving: Set<DiffIdentifier> = [], movable: Set<DiffIdentifier> = []
+    ) -> ControlText {
         var text = self
         (text.actions, text.possible, text.names) = (actions, possible, names)
+        (text.moving, text.movable) = (moving, movable)
         return text
     }
 
@@ -86,9 +93,13 @@ struct ControlText {
     }
 
     /// Whether a control is a button, and what it has in place of `data-action`. `select` selects the cell that the control
-    /// is in, or else its section.
+    /// is in, or else its section; so do those that move.
     private func control(_ action: String, in cell: DiffIdentifier) -> (isButton: Bool, mark: String) {
         let own = action == "select" ? ListAction<Never>.selection(of: cell) : action
+        if action == "move-up" || action == "move-down" {
+            if moving.contains(cell) { return (true, " data-action='\(action)'") }
+            if movable.contains(cell) { return (false, " data-action") }
+        }
         if actions.contains(own) { return (true, " data-action='\(escapedHTML(names[own]))'") }
         if possible.contains(own) { return (false, " data-action") }
         guard let name = list.name(of: action, in: section, cell: cell) else { return (false, "") }

@@ -25,16 +25,18 @@ extension RenderedSection {
         let numbers = LocalizedNumbers(language: language)
         let text = ControlText(section: section.diffIdentifier, list: controls, hasListButtons: areButtons)
         let cells = section.cells.enumerated().map { index, cell in
-            let actions = parts.first { $0.cells.contains(index) }?.states.actions ?? []
-            return text.with(actions: [], of: actions).applied(to: cell.localized(numbers))
+            let part = parts.first { $0.cells.contains(index) }
+            let named = text.with(actions: [], of: part?.states.actions ?? [], movable: part?.movable ?? [])
+            return named.applied(to: cell.localized(numbers))
         }
-        let live = parts.filter { !$0.states.isEmpty }
+        let live = parts.filter(\.isLive)
         if live.isEmpty { return Section(diffIdentifier: section.diffIdentifier, cells: cells) }
         let key = (list.map { "\($0)/" } ?? "") + section.diffIdentifier.text
         let json = JSONValue.array(
             live.reversed().map { part in
                 part.json(
-                    key: part.identifier.isEmpty ? key : "\(key)/\(part.identifier)", numbers: numbers,
+                    key: part.identifier.isEmpty ? key : "\(key)/\(part.identifier)",
+                    order: (part.controller.isEmpty ? key : "\(key)/\(part.controller)") + ":order", numbers: numbers,
                     published: Array(cells[part.cells]),
                     text: ControlText(section: section.diffIdentifier, list: controls, hasListButtons: true))
             })
@@ -43,16 +45,20 @@ extension RenderedSection {
 }
 
 extension ListSectionPart {
-    /// - Parameter published: its cells in the document.
+    /// - Parameters:
+    ///   - order: the key of the reader's order of cells that they can move.
+    ///   - published: its cells in the document.
     fileprivate func json(
-        key: String, numbers: LocalizedNumbers, published: [Cell<String>], text: ControlText
+        key: String, order: String, numbers: LocalizedNumbers, published: [Cell<String>], text: ControlText
     ) -> JSONValue {
         let names = ActionNames(states.actions)
         let paths = states.paths
         var numbered = CellNumbers()
         let json = zip(states.states, paths).enumerated().map { index, state in
             let (state, path) = state
-            let text = text.with(actions: Set(state.transitions.keys), of: states.actions, names: names)
+            let text = text.with(
+                actions: Set(state.transitions.keys), of: states.actions, names: names, moving: movable,
+                movable: movable)
             let cells = numbered.numbers(
                 of: state.content.map { text.applied(to: $0.localized(numbers)) }, among: published,
                 from: self.cells.lowerBound)
@@ -66,6 +72,7 @@ extension ListSectionPart {
         var members: [(String, JSONValue)] = [
             ("key", .string(key)), ("at", .number(JSONNumber(self.cells.lowerBound))),
         ]
+        if !movable.isEmpty { members.append(("order", .string(order))) }
         if self.cells.count != 1 { members.append(("of", .number(JSONNumber(self.cells.count)))) }
         return .object(JSONObject(members + [("states", .array(json)), ("cells", numbered.json)]))
     }

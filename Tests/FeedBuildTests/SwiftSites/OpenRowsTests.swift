@@ -68,7 +68,9 @@ import Testing
             [Field(identifier: "row", isExpanded: isExpanded)] + (isExpanded ? company.employees : [])
         }
         func cell(for viewModel: any ListDiffable) -> CellBinding? {
-            guard viewModel is Field else { return CellBinding(kind: "employee") { "<p>\(viewModel.listIdentifier)</p>" } }
+            guard viewModel is Field else {
+                return CellBinding(kind: "employee") { "<p>\(viewModel.listIdentifier)</p>" }
+            }
             return Field(identifier: object.id, isExpanded: isExpanded).cell
         }
         func shouldSelectItem(_ viewModel: any ListDiffable) -> Bool { false }
@@ -166,6 +168,36 @@ import Testing
     @Test(arguments: [Form.stacked, .section, .list])
     func tenTimesTheRowsTakeTenTimesTheBytes(form: Form) async throws {
         #expect(try await size(form, rows: 200) < 11 * size(form, rows: 20))
+    }
+
+    @Test func rowsThatMoveHaveTheirButtonsInTheStatesAndTextInThePage() async throws {
+        var site = MemorySite()
+        site.site = MovableSite()
+        try await site.build()
+        #expect(site.warnings == [])
+        let document = try FeedDocument(page: try #require(site.files["index.html"]), list: "/")
+        let cells = document.sections[0].cells
+        #expect(cells.map(\.diffIdentifier.text) == ["a", "b", "c", "@actions"])
+        #expect(cells[1].content == "<p>b <span data-action>Up</span></p>")
+        // The section cannot be moved, so the control of a cell that cannot be moved says nothing.
+        #expect(cells[2].content == "<p>c <span>Up</span></p>")
+        #expect(cells[3].content.contains(#""order":"rows/rows:order""#))
+        #expect(cells[3].content.contains("b <button data-action='move-up'>Up<"))
+        #expect(!cells[3].content.contains("c <button"))
+    }
+
+    private struct MovableSite: FeedSite {
+        struct Rows: ListBindingSectionController {
+            var object: String
+            func viewModels(for name: String) -> [String] { ["a", "b", "c"] }
+            func cell(for row: String) -> CellBinding? {
+                CellBinding(kind: "row") { "<p>\(row) <button data-action=\"move-up\">Up</button></p>" }
+            }
+            func canMoveItem(_ row: String) -> Bool { row != "c" }
+        }
+        func pages(in context: FeedSiteContext) throws -> [FeedPage] {
+            [FeedPage("/", lists: [FeedList("rows", ["rows"]) { Rows(object: $0) }])]
+        }
     }
 
     @Test func rowsThatMultiplyStatesAreOneWarningForTheirController() async throws {
