@@ -142,7 +142,9 @@ def opened(bench, text: str):
     try:
         page = window.new_page()
         page.route("**/*", respond)
-        page.goto(ADDRESS, wait_until="networkidle")
+        page.goto(ADDRESS)
+        # The network can also be idle while a slow machine still reads the page.
+        page.wait_for_load_state("networkidle")
         yield page
     finally:
         window.close()
