@@ -91,7 +91,7 @@ stages.arrange = (list, change, next) => {
         ({...token, parts: tokensOf(token.node.children, [...token.parts, ...arranged.get(token.node) ?? []])}));
     const plan = merge(old, tokens, BY_KEY);
     write({node}, plan);
-    change.arranged = plan.move;
+    (change.arranged ??= []).push(...plan.move);
     change.shifts?.unshift(...plan.add);
     for (const {node, parts} of tokens) arranged.set(node, parts);
     return tokens;

@@ -77,4 +77,4 @@ const watch = (list) => {
 };
 lists().forEach(watch);
 // Lists of older posts are added later.
-addEventListener("feed:didupdate", ({target}) => watched.has(target) || watch(target));
+addEventListener("feed:didupdate", () => lists().filter((list) => !watched.has(list)).forEach(watch));

@@ -15,8 +15,6 @@
  * @typedef {Token & Task} List
  * @property {Head} [head] the last head that was applied
  * @property {string} [failed] the version to which a patch failed
- * @property {number} [hops] how far posts that leave it are followed, by `older.js`
- * @property {string[]} [lost] posts that moved to another list
  * @property {string[]} [keys] the identifiers of its sections as published, by `arrange.js`
  *
  * @typedef {{op: string, path: string, from?: string, value?: any}} Operation of RFC 6902
@@ -31,11 +29,19 @@
  * @property {HTMLElement[]} move
  * @property {HTMLElement[]} remove
  * @property {HTMLElement[]} replace
- * @property {HTMLElement[]} [adopted] sections that come from other lists, by `older.js`
- * @property {function()} [connect] changes other lists, once this one has changed
+ * @property {Head} [head] the head to which this leads, without its `id` if that is not sure
+ * @property {string} [kind] of news that sections which are added are, by default "new"
+ * @property {Range[]} [ranges] the lists that change together, with the sections of all of them, by `older.js`
  * @property {HTMLElement} [tapped] the section whose control the reader tapped
  * @property {HTMLElement[]} [shifts] what may be animated, by `animate.js`
  * @property {HTMLElement[]} [arranged] sections that moved in the reader's order, by `arrange.js`
  * @property {Node[]} [renewed] the nodes within cells that get other content or attributes, by `wait.js`
  * @property {Map<HTMLElement, function()>} [edits] how the content of replaced elements changes, if not all of it is replaced
+ *
+ * @typedef {object} Range a part of the sequence that the reader sees, and what becomes of it
+ * @property {List} list
+ * @property {Token[]} sections
+ * @property {Object<string, string>} [members] none if the list leaves the page
+ * @property {Head} [head] if the list is not there yet
+ * @property {boolean} isKnown whether this is what was published, and not only a guess while its page is not to be had
  */

@@ -2,7 +2,9 @@
 import {staying} from "./documents.js";
 
 const namesOf = ({sections}) => sections.map(({id}) => id);
-const sectionsIn = (nodes, names) => nodes.filter((node) => node.isElement && names.has(node.dataset.section));
+/** Those of one list: loaded ones change with it, and may have sections of the same names. */
+const sectionsIn = (list, nodes, names) =>
+    nodes.filter((node) => node.isElement && node.parentNode == list && names.has(node.dataset.section));
 
 export class Moves {
     constructor(world) {
@@ -23,11 +25,11 @@ export class Moves {
             least = names.size - staying(before, after).size;
             where = `${page.tab.name}, list ${target.dataset.feed}, from ${from} to ${to}`;
             document.moved = [];
-            this.#compare(`${where}, in the plan`, sectionsIn(moved, names), least);
+            this.#compare(`${where}, in the plan`, sectionsIn(target, moved, names), least);
         });
-        document.addEventListener("feed:didupdate", () => {
+        document.addEventListener("feed:didupdate", ({target}) => {
             // Without `moveBefore`, the others move around what is in use.
-            if (names && world.canMove) this.#compare(`${where}, in the page`, sectionsIn(document.moved, names), least);
+            if (names && world.canMove) this.#compare(`${where}, in the page`, sectionsIn(target, document.moved, names), least);
         });
     }
 

@@ -35,7 +35,7 @@ export const animate = async (list, plan, next) => {
     const {add, move, remove, tapped} = plan;
     // Around what an action changes, everything may move. Actions put what they insert in front.
     const shifts = plan.shifts = [...add, ...move, ...remove, ...tapped ? [...tapped.children, ...list.node.children] : []];
-    if (!document.startViewTransition || matchMedia("(prefers-reduced-motion)").matches
+    if (plan.kind || !document.startViewTransition || matchMedia("(prefers-reduced-motion)").matches
         || !shifts.some(isSeen) && !comesInSight(list, plan)) return next(list, plan);
     markAnimated(shifts, tapped);
     const view = document.startViewTransition(() => {

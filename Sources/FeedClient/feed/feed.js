@@ -35,11 +35,11 @@ Object.assign(stages, {
     mark: markChanges, // marks.js: what came and what was edited
     place: savePlace, // place.js: where the reader is, for the way back
     animate,
-    connect: pass, // ../older.js: other lists that change with it
     wait, // cells that the reader is using
     spare: pass, // ../spare.js: moves that would disturb them, in browsers without moveBefore
     keep: keepPlace, // the focus and the reading position
     design: changeDesign, // design.js: the page around the lists
+    range: pass, // ../older.js: loaded lists that change with it
     act: pass, // ../actions.js: what readers chose in sections
     arrange: pass, // ../arrange.js: what readers chose in lists
     write: (list, plan) => {

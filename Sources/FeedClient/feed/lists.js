@@ -27,8 +27,9 @@ export const expire = (list) => {
  * Updates a list to the version in the head, with one patch or else by fetching the page. Fails if neither is available.
  * @param {List} list
  * @param {Head} head
+ * @param {function(List, Plan)} run what commits the plan, by default at once
  */
-export const update = async (list, head) => {
+export const update = async (list, head, run = commit) => {
     const {node: {dataset}, head: seen} = list;
     const {feed, version} = dataset;
     const {n, since, id, after = [], pages} = head;
@@ -45,11 +46,12 @@ export const update = async (list, head) => {
         const to = plan.members.version;
         // A host may have the head before the page.
         demand(!wanted || to.startsWith(wanted));
-        if (to != version) await commit(list, plan);
-        // A script of the page postponed it: the next poll plans it again.
-        if (to != dataset.version) return;
         // What the head does not list cannot be compared with it, so it is fetched again, as after a failure.
         isSure = wanted || !seen?.n || list.failures >= MAX_TRIES;
+        plan.head = isSure ? head : {...head, id: null};
+        if (to != version) await run(list, plan);
+        // A script of the page postponed it: the next poll plans it again.
+        if (to != dataset.version) return;
     }
     list.head = isSure ? head : {...head, id: null};
     demand(isSure);

@@ -33,7 +33,8 @@ const tint = (node) => {
 
 export const markChanges = async (list, plan, next) => {
     await next(list, plan);
-    if (watcher && isMarked("new")) for (const node of plan.add.filter((node) => isPostNode(node) && node.isConnected)) {
+    const {add, kind = "new"} = plan;
+    if (watcher && isMarked(kind)) for (const node of add.filter((node) => isPostNode(node) && node.isConnected)) {
         node.dataset.unseen = "";
         watcher.observe(node);
     }

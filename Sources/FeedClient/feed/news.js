@@ -119,7 +119,7 @@ export const tellNews = async (list, plan, next) => {
     const [came, went] = [inserted, remove].map(posts);
     // Posts that were both removed and added were only replaced.
     announce({
-        new: without(came, went).length,
+        [plan.kind ?? "new"]: without(came, went).length,
         changed: posts([...changed, ...parents(inserted)]).length,
         removed: without(went, came).length,
         moved: posts(move).length,

@@ -102,11 +102,10 @@ const isOf = (node, find) => isSection(node) || find(sectionOf(node) ?? node);
  * Keeps sections and cells from being shown twice, once as they wait and once as they come: one that is removed, or was removed
  * before and is still in use, is the same as one that is added under its name; and a section is replaced cell by cell.
  */
-const rejoin = (list, plan, findOld) => {
+const rejoin = (isIn, plan, findOld) => {
     const {add, remove, replace, sections} = plan, find = finderIn(sections);
     const added = add[0] ? sections.filter(({node}) => add.includes(node)) : [];
-    const places = [list.node, ...plan.adopted ?? []];
-    const waiting = [...deferred.keys()].filter((node) => places.some((place) => place.contains(node)) && !find(node));
+    const waiting = [...deferred.keys()].filter((node) => isIn(node) && !find(node));
     // Sections first: cells may come back with them.
     const nodes = [...new Set([...replace.filter(isSection), ...remove, ...waiting])].sort((a, b) => isSection(b) - isSection(a));
     for (const node of nodes) {
@@ -138,10 +137,11 @@ const unshare = (sections, node) => {
 const sort = (list, plan) => {
     // Also for cells of a section that has left its list.
     const findOld = finderIn([...deferred.values(), ...lists.flatMap(({parts}) => parts)]);
-    rejoin(list, plan, findOld);
+    const isIn = (node) => (plan.ranges ?? [{list}]).some(({list}) => list.node.contains(node));
+    rejoin(isIn, plan, findOld);
     const {remove, replace, sections} = plan, find = finderIn(sections);
     Object.assign(plan, {remove: [], replace: [], edits: new Map(), renewed: []});
-    const waited = [...deferred.keys()].filter((node) => list.node.contains(node) && isOf(node, find));
+    const waited = [...deferred.keys()].filter((node) => isIn(node) && isOf(node, find));
     for (const node of new Set([...waited, ...remove, ...replace])) {
         // It may come from another list, or from one that is no longer in the page.
         const old = deferred.get(node) ?? findOld(node) ?? tokenOf(node);

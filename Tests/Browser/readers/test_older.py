@@ -676,29 +676,29 @@ DISPLAYED = """() => {
 def test_the_script_knows_nothing_of_paths(tags, open_page):
     reader = open_page("/tags/ice/", SAVE_DATA, viewport=WINDOW)
     scroll(reader, "c")
-    reader.page.evaluate(FRAMES)
     reader.page.evaluate(MARK)
     reader.page.evaluate(DISPLAYED)
-    tags.publish(hearts("d", "c"), path="/tags/ice/middle/", older="/tags/ice/first-ones/")
+    tags.publish(hearts("d", "c", "x"), path="/tags/ice/middle/", older="/tags/ice/first-ones/")
     new = hearts("f", "e")
     tags.publish(
         new,
         [{"op": "remove", "path": "/sections/0"}] * 2
         + [{"op": "add", "path": f"/sections/{index}", "value": value} for index, value in enumerate(new)]
         + [{"op": "replace", "path": "/older", "value": "/tags/ice/middle/"}],
-        path="/tags/ice/",
-        older="/tags/ice/middle/",
+        path="/tags/ice/", older="/tags/ice/middle/",
     )
     reader.poll()
     wait_for_lists(reader, "/tags/ice/", "/tags/ice/middle/")
-    assert order(reader) == "fedc"
+    assert order(reader) == "fedcx"
     reader.page.evaluate(FRAMES)
     assert [text for text in reader.page.evaluate("told") if text[-1] in "cd"] == [], "they are in sight as before"
+    scroll(reader, "x")
+    reader.page.wait_for_function("() => told.includes('willdisplay x')")
     reader.page.get_by_role("button", name="c", exact=True).click()
     reader.page.locator("[data-section=c]").get_by_text("Liked.").wait_for()
     link(reader).click()
     wait_for_lists(reader, "/tags/ice/", "/tags/ice/middle/", "/tags/ice/first-ones/")
-    assert order(reader) == "fedcba"
+    assert order(reader) == "fedcxba"
     assert not {*renewed(reader)} & {"c", "d"}
 
 

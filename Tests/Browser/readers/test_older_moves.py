@@ -51,6 +51,25 @@ def test_a_post_that_goes_to_a_list_of_older_ones_keeps_its_nodes(site, reader):
     assert reader.page.evaluate(STATE) == [True, "typed", True]
 
 
+def test_posts_go_both_ways_in_one_step_and_by_patches(site, server, reader):
+    reader.page.evaluate("""() => {
+        window.told = [];
+        document.addEventListener("feed:didupdate", ({target, detail: {inserted, removed, moved}}) => told.push(
+            [target.dataset.feed, inserted.length, removed.length, ...moved.map(({dataset}) => dataset.section)]));
+        window.posts = [...document.querySelectorAll("[data-section]")];
+    }""")
+    origins = {path: site.version(path) for path in ("/", "/page/1/")}
+    server.log.clear()
+    site.edit("b", date="2024-01-09")
+    site.build()
+    reader.page.wait_for_function(f"() => String({ORDER}) == 'bed,wa'")
+    assert reader.page.evaluate("told") == [["/", 0, 0, "b"]]
+    assert {path for path, _ in server.news()} == {"/live/head.json", *(site.patch_path(old, path) for path, old in origins.items())}
+    assert reader.page.evaluate("posts.every((node) => node.isConnected)")
+    assert reader.page.evaluate(STATE) == [True, "typed", True]
+    assert reader.page.get_by_role("status").text_content() == "1 post changed, 1 post moved"
+
+
 def test_the_last_post_of_a_list_that_is_removed_goes(site, reader):
     site.remove("w")
     site.build()
