@@ -64,7 +64,8 @@ def test_posts_go_both_ways_in_one_step_and_by_patches(site, server, reader):
     site.build()
     reader.page.wait_for_function(f"() => String({ORDER}) == 'bed,wa'")
     assert reader.page.evaluate("told") == [["/", 0, 0, "b"]]
-    assert {path for path, _ in server.news()} == {"/live/head.json", *(site.patch_path(old, path) for path, old in origins.items())}
+    patches = {site.patch_path(origin, path) for path, origin in origins.items()}
+    assert {path for path, _ in server.news()} == {"/live/head.json", *patches}
     assert reader.page.evaluate("posts.every((node) => node.isConnected)")
     assert reader.page.evaluate(STATE) == [True, "typed", True]
     assert reader.page.get_by_role("status").text_content() == "1 post changed, 1 post moved"
