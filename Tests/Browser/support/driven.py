@@ -179,7 +179,8 @@ class DrivenPage(Locators):
         self.wait(lambda: self.evaluate(expression, arg), f"not so: {expression}")
 
     def add_style_tag(self, content: str):
-        self.evaluate("text => { document.head.append(Object.assign(document.createElement('style'), {textContent: text})); }", content)
+        style = "Object.assign(document.createElement('style'), {textContent: text})"
+        self.evaluate(f"text => {{ document.head.append({style}); }}", content)
 
     def title(self) -> str:
         return self.evaluate("document.title")

@@ -1,7 +1,7 @@
 """The engines that tests run in: Chromium, or with `--engine` another one.
 
-Chromium runs all tests, the others those in EVERYWHERE. What sets an engine apart, or the way it is driven, is told at the test:
-`needs("requests")` skips it where LACKS has that, and `limit("webkit", "reason")` expects it to fail there.
+Chromium runs all tests, the others those in EVERYWHERE. A test that asks for more than each engine or its driver has says so:
+`needs("requests")` leaves it out where LACKS has that.
 """
 
 import contextlib
@@ -17,8 +17,8 @@ from windows import CHROMIUM, VIEWPORT, Windows
 
 # Edits, the state of readers, their place, older lists, the way back, actions, and pages that a host or a script has changed.
 EVERYWHERE = {
-    "readers": "back_forward coming_back filter hidden_posts in_use inside_cells moves_without_move_before new_posts older older_loads "
-    "older_moves place reader_state reading_position typing",
+    "readers": "back_forward coming_back filter hidden_posts in_use inside_cells moves_without_move_before new_posts older "
+    "older_loads older_moves place reader_state reading_position typing",
     "scripts": "actions taps_and_updates",
     "update": "catching_up deployed edits markup raw_html taken_apart",
 }
@@ -55,7 +55,7 @@ def take_back(page: Page):
 
 @contextlib.contextmanager
 def opened(engine: str, playwright, keeps_pages: bool = False) -> Iterator:
-    """The windows of an engine, until the end of the block. As test drivers do, they keep no pages for the way back unless told to."""
+    """The windows of an engine, until the end of the block. They keep no pages for the way back unless told to."""
     if engine == "webkit":
         windows = DrivenWindows(keeps_pages)
         yield windows
@@ -74,22 +74,19 @@ def opened(engine: str, playwright, keeps_pages: bool = False) -> Iterator:
     browser.close()
 
 
-def runs_everywhere(item: pytest.Item) -> bool:
-    return item.path.stem.removeprefix("test_") in EVERYWHERE.get(item.path.parent.name, "").split()
+def runs_in(engine: str, item: pytest.Item) -> bool:
+    group, subject = item.path.parent.name, item.path.stem.removeprefix("test_")
+    needs = {name for marker in item.iter_markers("needs") for name in marker.args}
+    return subject in EVERYWHERE.get(group, "").split() and not needs & LACKS[engine]
 
 
 def select(config, items: list[pytest.Item]):
-    """Leaves the tests that are to run, or so many of them."""
+    """Leaves the tests that are to run, or about so many of them."""
     engine, sample = config.getoption("--engine"), config.getoption("--sample")
-    kept = items if engine == "chromium" and not config.getoption("--everywhere") else [*filter(runs_everywhere, items)]
+    kept = items
+    if engine != "chromium" or config.getoption("--everywhere"):
+        kept = [item for item in items if runs_in(engine, item)]
     if sample:
         kept = kept[:: max(1, len(kept) // sample)]
-    for item in kept:
-        for need in item.iter_markers("needs"):
-            if LACKS[engine] & {*need.args}:
-                item.add_marker(pytest.mark.skip(reason=f"{engine} cannot be asked for {', '.join(need.args)}"))
-        for limit in item.iter_markers("limit"):
-            if limit.args[0] == engine:
-                item.add_marker(pytest.mark.xfail(reason=limit.args[1], strict=True))
     config.hook.pytest_deselected(items=[item for item in items if item not in {*kept}])
     items[:] = kept

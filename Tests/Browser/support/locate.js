@@ -1,6 +1,6 @@
 /**
- * The elements of a document that a locator of Playwright means: its steps lead from the document to parts of it. Another document
- * follows the step into a frame.
+ * The elements of a document that a locator of Playwright means: its steps lead from the document to parts of it, also into the
+ * documents of frames.
  */
 const locate = (() => {
     const words = (text) => (text ?? "").replace(/\s+/g, " ").trim();
@@ -9,8 +9,8 @@ const locate = (() => {
     const textOf = (node) => ["SCRIPT", "STYLE", "NOSCRIPT", "HEAD"].includes(node.nodeName) ? "" : node.textContent;
     const isVisible = (node) => node.checkVisibility({visibilityProperty: true}) && node.getClientRects().length > 0;
     const named = {
-        article: "article", banner: "header", button: "button, [role=button]", contentinfo: "footer", heading: "h1, h2, h3, h4, h5, h6",
-        img: "img", link: "a[href]", main: "main", status: "[role=status], output",
+        article: "article", banner: "header", button: "button, [role=button]", contentinfo: "footer", img: "img",
+        heading: "h1, h2, h3, h4, h5, h6", link: "a[href]", main: "main", status: "[role=status], output",
     };
     const nameOf = (node) => {
         if (node.hasAttribute("aria-label")) return node.getAttribute("aria-label");

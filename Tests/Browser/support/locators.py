@@ -53,7 +53,8 @@ class Locator(Locators):
 
     def ask(self, question: str, arg=None):
         """What a function of the elements and an argument says."""
-        return self.page.evaluate(f"([steps, arg]) => {{ {LOCATE} return ({question})(locate.find(steps), arg); }}", [self.steps, arg])
+        function = f"([steps, arg]) => {{ {LOCATE} return ({question})(locate.find(steps), arg); }}"
+        return self.page.evaluate(function, [self.steps, arg])
 
     def count(self) -> int:
         return self.ask("(nodes) => nodes.length")

@@ -46,8 +46,8 @@ class WebDriver:
                 break
             time.sleep(0.02)
         self.path = ""
-        options = {"webkitgtk:browserOptions": {"binary": BROWSER, "args": ["--automation", f"--enable-page-cache={keeps_pages}"]}}
-        session = self.post("/session", capabilities={"alwaysMatch": options})
+        options = {"binary": BROWSER, "args": ["--automation", f"--enable-page-cache={keeps_pages}"]}
+        session = self.post("/session", capabilities={"alwaysMatch": {"webkitgtk:browserOptions": options}})
         self.path = f"/session/{session['sessionId']}"
         # For that it would set a timer of the page's.
         self.post("/timeouts", script=None)
