@@ -78,8 +78,9 @@ const follow = async (list, plan) => {
 const share = (ranges, plan) => {
     const all = ranged(), wanted = new Map();
     // Of two pages that have a post, the first one takes what was another's.
-    ranges.toReversed().forEach(({sections, isKnown}, index) => {
-        if (isKnown) for (const post of sections.filter(isPost)) wanted.set(post.key, {post, sections, index});
+    ranges.forEach(({sections, isKnown}, index) => {
+        const posts = isKnown ? sections.filter((token) => isPost(token) && !wanted.has(token.key)) : [];
+        for (const post of posts) wanted.set(post.key, {post, sections, index});
     });
     // Without its page, a range keeps what no other one has, and gets what leaves the one before: that is probably there.
     ranges.forEach(({sections, isKnown}, index) => {
@@ -103,7 +104,7 @@ const share = (ranges, plan) => {
         plan.add = plan.add.filter((node) => node != post.node);
         merge([old], [token], BY_NAME, plan);
         // It does not keep the reading position if it goes up.
-        if (ranges.toReversed().findIndex(({list}) => list == from) <= index) plan.move.push(old.node);
+        if (ranges.findIndex(({list}) => list == from) >= index) plan.move.push(old.node);
     }
     const after = shown(), nodes = all.flatMap(({parts}) => parts.map(({node}) => node));
     plan.remove = [...new Set([...plan.remove, ...nodes])].filter((node) => !after.has(node));
