@@ -57,9 +57,9 @@ $(TESTED)/release/PostFeed: Package.swift $(shell find Sources Templates Example
 test-browser: libraries test-tools examples
 	swift build $(TEST_BUILD) --product feedgen
 	$(PYTEST) -m pytest -q -n $(BROWSERS) --dist worksteal Tests/Browser
-	for engine in $(OTHER_ENGINES); do $(PYTEST) -m pytest -q -n $(BROWSERS) --engine $$engine --sample 25 Tests/Browser; done
+	for engine in $(OTHER_ENGINES); do $(PYTEST) -m pytest -q -n $(BROWSERS) --engine $$engine Tests/Browser/update/test_edits.py; done
 
-# What follows pages, in other engines than Chromium: about half an hour. `make test-browser` has a sample of it.
+# What follows pages, in other engines than Chromium, which takes long. `make test-browser` has a sample of it.
 OTHER_ENGINES := webkit firefox
 test-engines: libraries test-tools
 	swift build $(TEST_BUILD) --product feedgen

@@ -10,7 +10,6 @@ from reader import Reader
 def pytest_addoption(parser):
     parser.addoption("--engine", choices=engines.LACKS, default="chromium", help="what runs the tests")
     parser.addoption("--everywhere", action="store_true", help="run those tests alone that run in every engine")
-    parser.addoption("--sample", type=int, help="run about so many of the tests, evenly spread")
 
 
 def pytest_collection_modifyitems(config, items):

@@ -81,12 +81,10 @@ def runs_in(engine: str, item: pytest.Item) -> bool:
 
 
 def select(config, items: list[pytest.Item]):
-    """Leaves the tests that are to run, or about so many of them."""
-    engine, sample = config.getoption("--engine"), config.getoption("--sample")
+    """Leaves the tests that are to run."""
+    engine = config.getoption("--engine")
     kept = items
     if engine != "chromium" or config.getoption("--everywhere"):
         kept = [item for item in items if runs_in(engine, item)]
-    if sample:
-        kept = kept[:: max(1, len(kept) // sample)]
     config.hook.pytest_deselected(items=[item for item in items if item not in {*kept}])
     items[:] = kept
