@@ -69,13 +69,19 @@ const goBack = async (place) => {
     }
 };
 
-/** Takes the reader back, and takes down where they are from then on. */
-export const restorePlace = async () => {
+const goBackToSaved = async () => {
     const place = Object(history.state).feedgen;
     if (place) await goBack(place).catch(() => {});
+};
+
+/** Takes the reader back, and takes down where they are from then on. */
+export const restorePlace = async () => {
+    await goBackToSaved();
     // After each change, since a reload ignores what is saved in `pagehide`.
     for (const type of ["scrollend", "toggle"]) addEventListener(type, saveSoon, true);
     addEventListener("pagehide", save);
+    // WebKit shows a page that it kept from its top, where the place is not the browser's to know.
+    addEventListener("pageshow", ({persisted}) => persisted && goBackToSaved());
     document.addEventListener("visibilitychange", () => document.hidden && save());
 };
 
