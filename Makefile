@@ -57,7 +57,8 @@ $(TESTED)/release/PostFeed: Package.swift $(shell find Sources Templates Example
 test-browser: libraries test-tools examples
 	swift build $(TEST_BUILD) --product feedgen
 	$(PYTEST) -m pytest -q -n $(BROWSERS) --dist worksteal Tests/Browser
-	for engine in $(OTHER_ENGINES); do $(PYTEST) -m pytest -q -n $(BROWSERS) --engine $$engine Tests/Browser/update/test_edits.py; done
+	for engine in $(OTHER_ENGINES); do \
+		$(PYTEST) -m pytest -q -n $(BROWSERS) --engine $$engine Tests/Browser/update/test_edits.py; done
 
 # What follows pages, in other engines than Chromium, which takes long. `make test-browser` has a sample of it.
 OTHER_ENGINES := webkit firefox

@@ -1,6 +1,6 @@
 /// A script without its comments and unnecessary characters: white space, line ends next to punctuation, parentheses
-/// around the only parameter of a function, semicolons before a closing brace, and `const` after another declaration
-/// of constants. Names stay as they are, so that errors in a page can be read.
+/// around the only parameter of a function, semicolons before a closing brace, `_` in numbers, and `const` after
+/// another declaration of constants. Names stay as they are, so that errors in a page can be read.
 ///
 /// Statements must end with semicolons. What cannot be told apart without a grammar is a failure: a regular expression
 /// after a brace or a condition. An empty statement is one too, since it may lose its semicolon.
@@ -83,7 +83,8 @@ struct MinifiedScript {
             return take(.word, pattern + rest.dropFirst(pattern).prefix(while: \.isLetter).count)
         }
         if Self.isWord(first) || first == "." && rest.dropFirst().first?.isNumber == true {
-            return take(.word, rest.prefix { Self.isWord($0) || $0 == "." && first.isNumber }.count)
+            let word = take(.word, rest.prefix { Self.isWord($0) || $0 == "." && first.isNumber }.count)
+            return first.isNumber ? Token(kind: .word, text: Substring(word.text.filter { $0 != "_" })) : word
         }
         for sign in ["...", "=>", "?.", "++", "--"] where rest.hasPrefix(sign) { return take(.punctuation, sign.count) }
         return take(.punctuation, 1)

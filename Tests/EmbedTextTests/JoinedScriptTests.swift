@@ -5,7 +5,13 @@ import Testing
 /// How the modules of a folder become one script.
 @Suite struct JoinedScriptTests {
     static let scripts = [
-        "feed/feed.js": "import {b} from \"./b.js\";\nimport {a} from \"./a.js\";\nexport {a} from \"./a.js\";\nb(a);\n",
+        "feed/feed.js": """
+        import {b} from "./b.js";
+        import {a} from "./a.js";
+        export {a} from "./a.js";
+        b(a);
+
+        """,
         "feed/a.js": "import {b} from \"./b.js\";\nexport const a = b;\n",
         "feed/b.js": "export const b = () => import(\"../other.js\");\nexport const c = 1;\n",
         "other.js": "import {c} from \"./feed/b.js\";\nc;\n",

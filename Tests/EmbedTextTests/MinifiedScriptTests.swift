@@ -8,6 +8,7 @@ import Testing
         ("const a = 1; // one\n/* two */ let b = a + 1;\n", "const a=1;let b=a+1;\n"),
         ("const a = 1;\nconst b = 2;\nlet c = 3;\n", "const a=1,b=2;let c=3;\n"),
         ("for (const a of b) c(a);\nconst d = 1;\n", "for(const a of b)c(a);const d=1;\n"),
+        ("a_b = 1_200_000 + .5;\n", "a_b=1200000+.5;\n"),
         ("const f = (a) => a;\nconst g = async (a) => a;\n", "const f=a=>a,g=async(a)=>a;\n"),
         ("const f = () => {\n    a();\n    b();\n};\n", "const f=()=>{a();b()};\n"),
         // What joins signs would mean something else.
@@ -26,7 +27,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a = {}\n/ b /.test(c);", "2: error: '/' after '}' may be a division or a regular expression; use another form"),
+        (
+            "a = {}\n/ b /.test(c);",
+            "2: error: '/' after '}' may be a division or a regular expression; use another form"
+        ),
         ("if (a) /b/.exec(c);", "1: error: '/' after a condition begins a regular expression; use a block"),
         ("while (a());", "1: error: a statement is empty; write `{}`, and no `do`"),
         ("if (a) b(); else ;", "1: error: a statement is empty; write `{}`, and no `do`"),

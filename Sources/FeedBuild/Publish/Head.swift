@@ -70,7 +70,8 @@ struct Head: Hashable, Sendable {
                 return Entry(path: path, current: current, origins: Array(versions.dropFirst()))
             })
         id = json["id"]?.string
-        after = Array((json["after"]?.array ?? [json["after"]].compactMap { $0 }).compactMap(\.string).prefix(Self.lineage))
+        after = Array(
+            (json["after"]?.array ?? [json["after"]].compactMap { $0 }).compactMap(\.string).prefix(Self.lineage))
     }
 
     /// Beyond this, not all JSON parsers represent integers exactly.

@@ -40,8 +40,11 @@ let head, shell = lists[0]?.node.dataset.shell;
 /** @type {Task} */
 const designTask = {}, clientTask = {};
 
-const hasOldClient = () => head?.assets?.length && [...document.scripts].some(({src}) =>
-    src.startsWith(root + "assets/") && !head.assets.some((path) => src == root + path));
+/** The scripts of feedgen in a page. */
+const scriptsOf = (page) =>
+    [...page.querySelectorAll("script[src]")].map(({src}) => src).filter((src) => src.startsWith(root + "assets/"));
+const own = scriptsOf(document);
+const hasOldClient = () => head?.assets?.length && own.some((src) => !head.assets.some((path) => src == root + path));
 
 const isNewDesign = (wanted) => {
     // A style sheet without a digest in its name is managed by the author.
@@ -99,16 +102,12 @@ export const noteDesign = async (to) => {
     });
 };
 
-const namesOf = (page) =>
-    [...page.querySelectorAll("script[src]")].map(({src}) => src).filter((src) => src.startsWith(root)).join();
-const own = namesOf(document);
-
 /** Fails if the host does not have the page with the newer one yet, or the reader is back. */
 const replaceClient = async (task) => {
     task.due = performance.now() + pause(0);
     // A reload without the page would leave the reader with nothing. It shows what was fetched here, even if the host calls that
     // unchanged: names of scripts have one length.
-    const names = namesOf((await loadPage(lists[0].node.dataset.feed, "reload")).page);
+    const names = String(scriptsOf((await loadPage(lists[0].node.dataset.feed, "reload")).page));
     const isFree = document.hidden && !isUsed(document.body, [document.body], []);
     demand(names != own && isFree && sessionStorage[root + "client"] != names);
     sessionStorage[root + "client"] = names;

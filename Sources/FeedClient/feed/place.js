@@ -69,19 +69,19 @@ const goBack = async (place) => {
     }
 };
 
-const goBackToSaved = async () => {
+const restore = async () => {
     const place = Object(history.state).feedgen;
     if (place) await goBack(place).catch(() => {});
 };
 
 /** Takes the reader back, and takes down where they are from then on. */
 export const restorePlace = async () => {
-    await goBackToSaved();
+    await restore();
     // After each change, since a reload ignores what is saved in `pagehide`.
     for (const type of ["scrollend", "toggle"]) addEventListener(type, saveSoon, true);
     addEventListener("pagehide", save);
     // WebKit shows a page that it kept from its top, where the place is not the browser's to know.
-    addEventListener("pageshow", ({persisted}) => persisted && goBackToSaved());
+    addEventListener("pageshow", ({persisted}) => persisted && restore());
     document.addEventListener("visibilitychange", () => document.hidden && save());
 };
 

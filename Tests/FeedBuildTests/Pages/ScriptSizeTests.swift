@@ -45,7 +45,9 @@ import Testing
     /// A script that is loaded by one that every page loads is loaded by every page.
     @Test func aPageLoadsNoMoreThanItsBudget() throws {
         let (table, measured) = (try Self.table(), Self.measured())
-        func sum(_ loaded: String) -> Int { measured.filter { table[$0.key]?.loaded == loaded }.reduce(0) { $0 + $1.value } }
+        func sum(_ loaded: String) -> Int {
+            measured.filter { table[$0.key]?.loaded == loaded }.reduce(0) { $0 + $1.value }
+        }
         #expect(sum("every page") <= 11_776)
         #expect(sum("every page") + sum("lists") <= 14_336)
     }
