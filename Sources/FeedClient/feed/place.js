@@ -44,8 +44,10 @@ const save = () => {
 
 const saveSoon = () => nextSave ??= setTimeout(save, SOON);
 
-/** @param {Place} place */
-const goBack = async (place) => {
+const goBack = async () => {
+    /** @type {Place} */
+    const place = Object(history.state).feedgen;
+    if (!place) return;
     const find = (name) => sections().find(({dataset}) => dataset.section == name);
     const view = scroller(), start = view.scrollTop, isPage = view == document.scrollingElement;
     // The script for older posts comes with the page, after this one.
@@ -69,19 +71,14 @@ const goBack = async (place) => {
     }
 };
 
-const restore = async () => {
-    const place = Object(history.state).feedgen;
-    if (place) await goBack(place).catch(() => {});
-};
-
 /** Takes the reader back, and takes down where they are from then on. */
 export const restorePlace = async () => {
-    await restore();
+    await goBack().catch(() => {});
     // After each change, since a reload ignores what is saved in `pagehide`.
     for (const type of ["scrollend", "toggle"]) addEventListener(type, saveSoon, true);
     addEventListener("pagehide", save);
     // WebKit shows a page that it kept from its top, where the place is not the browser's to know.
-    addEventListener("pageshow", ({persisted}) => persisted && restore());
+    addEventListener("pageshow", ({persisted}) => persisted && goBack());
     document.addEventListener("visibilitychange", () => document.hidden && save());
 };
 
