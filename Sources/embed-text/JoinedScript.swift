@@ -40,17 +40,22 @@ struct JoinedScript {
         }
     }
 
-    /// The script. It exports what its main module does, and what the scripts outside the folder import.
+    /// The script. It exports what its main module does, and what the scripts outside the folder import. A hint for browsers
+    /// at the top of the main module stays at the top.
     var text: String {
+        let hint = modules[main]?.prefixMatch(of: Self.hint).map { String($0.output) } ?? ""
         let body = order.map { module in
             (modules[module] ?? "")
+                .trimmingPrefix(Self.hint)
                 .replacing(Self.transfer, with: "")
                 .replacing(/(?m)^export (?=const|let|class|function|async)/, with: "")
                 // Scripts beside the folder are beside the joined one.
                 .replacing("import(\"../", with: "import(\"./")
         }.joined()
-        return "\(body)export {\(exports.sorted().joined(separator: ", "))};\n"
+        return "\(hint)\(body)export {\(exports.sorted().joined(separator: ", "))};\n"
     }
+
+    private static var hint: Regex<Substring> { /\/\/#.*\n/ }
 
     /// An import, or an export of what another module has.
     private static var transfer: Regex<(Substring, verb: Substring, names: Substring, module: Substring)> {

@@ -6,6 +6,7 @@ import Testing
 @Suite struct JoinedScriptTests {
     static let scripts = [
         "feed/feed.js": """
+        //# allFunctionsCalledOnLoad
         import {b} from "./b.js";
         import {a} from "./a.js";
         export {a} from "./a.js";
@@ -21,6 +22,7 @@ import Testing
         let joined = try JoinedScript(folder: "feed/", scripts: Self.scripts)
         #expect(
             joined.text == """
+                //# allFunctionsCalledOnLoad
                 const b = () => import("./other.js");
                 const c = 1;
                 const a = b;

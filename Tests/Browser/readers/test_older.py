@@ -204,6 +204,7 @@ def test_what_comes_by_scrolling_leaves_the_reader_alone(site, server, open_feed
     assert {name[0] for name in renewed(reader)} == {"f", "e"}
 
 
+@pytest.mark.needs("tabs")
 @pytest.mark.parametrize("how", [{"modifiers": ["ControlOrMeta"]}, {"button": "middle"}, {"modifiers": ["Shift"]}], ids=["ctrl", "middle", "shift"])
 def test_a_click_that_asks_for_another_tab_gets_one(site, open_feed, how):
     reader = open_feed(SAVE_DATA)

@@ -31,6 +31,10 @@ RUN = """const [arg, done] = [arguments[0][0], arguments[arguments.length - 1]];
     window.driven = {errors: []};
     done(JSON.stringify({...answer, ...told}, (_, value) => value instanceof Node || value == window ? null : value));
 });"""
+# What the client asks for; style sheets still know nothing of it.
+CALM = """const {matchMedia} = window;
+window.matchMedia = (query) => query.includes("reduced-motion") ? {matches: true} : matchMedia.call(window, query);
+"""
 PAUSE = 0.02
 
 
@@ -48,9 +52,12 @@ class DrivenWindows:
         self.driver = WebDriver(keeps_pages)
         FileServer.script = lambda: "\n".join([TELL, *(DrivenWindows.page.scripts if DrivenWindows.page else [])])
 
-    def open(self, viewport=None, **options) -> "DrivenWindow":
+    def open(self, viewport=None, reduced_motion="no-preference", **options) -> "DrivenWindow":
         assert not options, f"WebDriver has no {', '.join(options)}"
-        return DrivenWindow(self, viewport or {"width": 1280, "height": 720})
+        window = DrivenWindow(self, viewport or {"width": 1280, "height": 720})
+        if reduced_motion == "reduce":
+            window.add_init_script(CALM)
+        return window
 
     @staticmethod
     def close(window: "DrivenWindow"):

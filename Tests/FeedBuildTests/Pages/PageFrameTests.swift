@@ -12,7 +12,7 @@ struct PageFrameTests {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
         var texts = Array(DefaultTheme.files.values)
         for folder in ["FeedClient", "FeedWatch"] {
-            for name in try FileManager.default.contentsOfDirectory(atPath: sources.appending(path: folder).path)
+            for name in try FileManager.default.subpathsOfDirectory(atPath: sources.appending(path: folder).path)
             where name.hasSuffix(".js") {
                 texts.append(try String(contentsOf: sources.appending(path: "\(folder)/\(name)"), encoding: .utf8))
             }

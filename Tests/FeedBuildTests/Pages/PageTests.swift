@@ -105,7 +105,7 @@ import Testing
         var site = MemorySite()
         try await site.build()
         let scripts = site.files.filter { $0.key.hasPrefix("assets/") && $0.key.hasSuffix(".js") }
-        #expect(scripts.count > 10)
+        #expect(scripts.count > 4)
         for (path, bytes) in scripts {
             for name in String(decoding: bytes, as: UTF8.self).matches(of: /"\.\/(?<name>[^"\/]+\.js)"/) {
                 #expect(site.files["assets/\(name.output.name)"] != nil, "\(path) imports \(name.output.name)")
