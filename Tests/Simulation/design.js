@@ -49,6 +49,8 @@ export class Design {
         const {docs} = this.world.deploys.at(-1);
         for (const {page, name, storage} of tabs) {
             if (!page || page.isFrozen || page.document.readyState != "complete" || !this.#isOld(page)) continue;
+            // A page that was cut before its first list has nothing to follow.
+            if (!page.document.querySelector("[data-feed]")) continue;
             if (!docs.has(new URL(page.url).pathname)) continue;
             const wanted = this.#assets[0], [[, tried] = []] = [...storage].filter(([key]) => key.endsWith("client"));
             if (tried?.includes(wanted)) continue;
