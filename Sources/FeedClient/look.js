@@ -50,9 +50,19 @@ const partsIn = (body, partOf) =>
 const move = (node, parent, next) =>
     parent[parent.moveBefore && node.isConnected ? "moveBefore" : "insertBefore"](node, next);
 
+/** Puts the lists of older posts behind the last list of the page, whose posts they continue. */
+const placeOlder = (own, older) => {
+    const last = own.at(-1), nodes = [...document.querySelectorAll("[data-feed]")];
+    const isBehind = (node) => node.parentNode == last.parentNode && nodes.indexOf(node) > nodes.indexOf(last);
+    if (!older.every(isBehind)) older.reduce((last, node) => {
+        move(node, last.parentNode, last.nextSibling);
+        return node;
+    }, last);
+};
+
 /** Plans to change what is around the lists. */
 const planAround = (page, client) => {
-    const {copyOf, IN_CELLS, lists, originals, partOf, planNode, received} = client;
+    const {copyOf, findAll, IN_CELLS, lists, originals, partOf, planNode, received} = client;
     const plan = {edits: [], removals: [], lost: [], changed: [], renewed: []}, after = [];
     const known = partsIn(received, partOf), fresh = partsIn(page.body, partOf);
     // What is in them is theirs.
@@ -80,7 +90,9 @@ const planAround = (page, client) => {
     });
     // Those that get another parent take the place that the new page has for them.
     const isWanted = (node) => fresh.has(partOf(node));
-    const isMoving = plan.removals.some(isWanted);
+    const older = lists.map(({node}) => node).filter((node) => !isWanted(node) && !known.has(partOf(node)));
+    const isNewList = ([name, {dataset}]) => dataset.feed && !known.has(name);
+    const isMoving = plan.removals.some(isWanted) || older[0] && [...fresh].some(isNewList);
     plan.removals = plan.removals.filter((node) => !isWanted(node));
     // With moveBefore they keep their state, also where what they are in goes.
     const losing = (node) => isWanted(node) || node.dataset?.feed ? []
@@ -95,12 +107,7 @@ const planAround = (page, client) => {
             move(part, place.parentNode, place);
             place.remove();
         }
-        // Lists of older posts go with those that they follow.
-        lists.reduce(({node: last}, list) => {
-            const {node} = list, {parentNode} = last;
-            if (!isWanted(node) && node.parentNode != parentNode) move(node, parentNode, last.nextSibling);
-            return list;
-        });
+        placeOlder(findAll(document, "[data-feed]").filter(isWanted), older);
     };
     plan.edits.push(swap, () => {
         for (const work of after) work();

@@ -26,7 +26,6 @@ let nextSave;
 const save = () => {
     // A pending timer would still run once the page has been left.
     clearTimeout(nextSave);
-    nextSave = null;
     const section = scroller().scrollTop > 0 && sections().find((node) => node.getBoundingClientRect().bottom > 0);
     /** @type {Place} */
     const place = {
@@ -42,7 +41,10 @@ const save = () => {
     history.replaceState({...Object(history.state), feedgen: place}, "");
 };
 
-const saveSoon = () => nextSave ??= setTimeout(save, SOON);
+const saveSoon = () => {
+    clearTimeout(nextSave);
+    nextSave = setTimeout(save, SOON);
+};
 
 const goBack = async () => {
     /** @type {Place} */
@@ -75,7 +77,7 @@ const goBack = async () => {
 export const restorePlace = async () => {
     await goBack().catch(() => {});
     // After each change, since a reload ignores what is saved in `pagehide`.
-    for (const type of ["scrollend", "toggle"]) addEventListener(type, saveSoon, true);
+    for (const type of ["scroll", "toggle"]) addEventListener(type, saveSoon, true);
     addEventListener("pagehide", save);
     // WebKit shows a page that it kept from its top, where the place is not the browser's to know.
     addEventListener("pageshow", ({persisted}) => persisted && goBack());

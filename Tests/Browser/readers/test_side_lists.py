@@ -77,3 +77,20 @@ def test_a_post_that_a_patch_takes_out_and_puts_back_is_not_taken_from_older_one
     wait_for_second(reader, site)
     assert reader.page.evaluate(SECTIONS) == ["a", "wb", "w"]
     assert [field.input_value() for field in fields] == ["typed", "typed"]
+
+
+def test_a_second_list_of_a_new_design_stands_before_the_older_posts_that_are_loaded(site, open_page):
+    HandmadeSite.publish(site, [POSTS["w"]], path="/page/1/")
+    HandmadeSite.publish(site, [POSTS["a"]], older="/page/1/")
+    reader = open_page()
+    wait_for_count(reader.page, 2)
+    field = reader.page.locator("input")
+    field.fill("typed")
+    site.publish("a", "b", older="/page/1/")
+    page, head = site.public / "index.html", site.public / "live/head.json"
+    text = page.read_text().replace('data-shell="0"', 'data-shell="1"')
+    page.write_text(text.replace('data-older=""', 'data-older="/page/1/"'))
+    head.write_text(json.dumps({**json.loads(head.read_text()), "assets": ["assets/style.0.css"]}))
+    wait_for_count(reader.page, 3)
+    assert reader.page.evaluate(SECTIONS) == ["a", "b", "w"]
+    assert field.input_value() == "typed"
