@@ -241,6 +241,7 @@ def test_the_button_can_be_seen_and_reached(small_site, open_with):
     assert contrast(button(reader)) >= 4.5
 
 
+@pytest.mark.needs("media")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_button_has_enough_contrast(small_site, open_with, scheme):
     reader = open_with(color_scheme=scheme)

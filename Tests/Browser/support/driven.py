@@ -21,15 +21,15 @@ addEventListener("error", ({error, message}) => error && driven.errors.push(Stri
 addEventListener("unhandledrejection", ({reason}) => driven.errors.push(String(reason)));
 """
 # A function is called, as in Playwright. Nodes are no answers.
-RUN = """const [arg, done] = [arguments[0][0], arguments[arguments.length - 1]];
+RUN = """const [drivenArgument, drivenAnswer] = [arguments[0][0], arguments[arguments.length - 1]];
 (async () => {
     const value = (%s
     );
-    return typeof value == "function" ? value(arg) : value;
+    return typeof value == "function" ? value(drivenArgument) : value;
 })().then((value) => ({value: value ?? null}), (error) => ({error: String(error)})).then((answer) => {
     const told = window.driven ?? {};
     window.driven = {errors: []};
-    done(JSON.stringify({...answer, ...told}, (_, value) => value instanceof Node || value == window ? null : value));
+    drivenAnswer(JSON.stringify({...answer, ...told}, (_, value) => value instanceof Node || value == window ? null : value));
 });"""
 # What the client asks for; style sheets still know nothing of it.
 CALM = """const {matchMedia} = window;

@@ -127,7 +127,13 @@ class Locator(Locators):
         script = f"{LOCATE} return locate.find(arguments[0]).find(locate.isVisible);"
         return self.page.driver.post("/execute/sync", script=script, args=[self.steps])
 
-    def click(self):
+    def click(self, position: dict | None = None):
+        if position:
+            box = self.bounding_box()
+            self.page.mouse.move(box["x"] + position["x"], box["y"] + position["y"])
+            self.page.mouse.down()
+            return self.page.mouse.up()
+
         def click() -> bool:
             (name,) = self.element().values()
             self.page.driver.post(f"/element/{name}/click", **{})
