@@ -18,8 +18,6 @@ import {restorePlace, savePlace} from "./place.js";
 import {notes, start} from "./polls.js";
 import {SHOWN, wait} from "./wait.js";
 
-export {BY_NAME, receive} from "./tokens.js";
-export {lists} from "./lists.js";
 export {patch} from "./plan.js";
 export {live} from "./polls.js";
 
@@ -43,8 +41,10 @@ Object.assign(stages, {
     act: pass, // ../actions.js: what readers chose in sections
     arrange: pass, // ../arrange.js: what readers chose in lists
     write: (list, plan) => {
+        const {older} = list.node.dataset;
         write(list, plan);
-        showOlder();
+        // To search a long page for the link takes longer than an update.
+        if (older != plan.members.older) showOlder();
     },
 });
 

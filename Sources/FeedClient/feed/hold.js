@@ -5,15 +5,19 @@ import {isPost} from "./tokens.js";
 
 /** The button that shows new posts; a stand-in if the template has none. Without one, or without a text for it, none wait. */
 export const newPostsButton = () => document.querySelector("[data-new-posts]") ?? document.createElement("button");
-const policyOf = ({dataset}) => document.querySelector("[data-news]") && dataset.newPosts;
 
-/** The posts that wait. */
+/** The element that has the words for news. */
+export const news = () => document.querySelector("[data-news]");
+
+/** The posts that wait, and whether any was ever held: mostly none was. */
 const waiting = new WeakSet();
-export const held = () =>
-    lists.flatMap(({node}) => [...node.querySelectorAll("[data-section]")]).filter((node) => waiting.has(node));
+let isHeld;
+export const held = () => isHeld
+    ? lists.flatMap(({node}) => [...node.querySelectorAll("[data-section]")]).filter((node) => waiting.has(node)) : [];
 
 /** Lets posts wait, or no longer. */
 const hold = (node, waits) => {
+    isHeld ||= waits;
     node.hidden = waits;
     waiting[waits ? "add" : "delete"](node);
 };
@@ -24,14 +28,17 @@ export const showHeld = () => held().filter((node) => !hold(node, false));
  * left to see; or, by the policy `auto`, unless nobody sees the page.
  */
 const holdBack = (list, {sections, add}) => {
-    const policy = policyOf(newPostsButton()), posts = sections.filter(isPost);
     const stays = ({key, node}) => {
         const old = add.includes(node) ? list.parts.find((part) => part.key == key)?.node : node;
         return old && !waiting.has(old);
     };
-    const end = posts.findIndex(stays);
-    const waits = policy && !live.showsAll && end >= 0 && (policy != "auto" || !document.hidden);
-    for (const {node} of end < 0 ? posts : posts.slice(0, end)) hold(node, Boolean(waits));
+    const end = sections.findIndex((token) => isPost(token) && stays(token));
+    const posts = (end < 0 ? sections : sections.slice(0, end)).filter(isPost);
+    if (!posts[0]) return;
+    const {newPosts} = newPostsButton().dataset;
+    const waits = newPosts && news() && !live.showsAll && end >= 0
+        && (newPosts != "auto" || !document.hidden);
+    for (const {node} of posts) hold(node, waits);
 };
 
 /** Holds back new posts, and tells scripts of the page, who may postpone the update. */

@@ -44,7 +44,7 @@ export const keepPlace = (list, plan, next) => {
     // The controls among which the one in use is found again: of its post, or around the lists.
     const same = () => [...(section ?? document.body).querySelectorAll(focus.localName)]
         .filter((node) => section || !node.closest("[data-feed]"));
-    const index = same().indexOf(focus), view = scroller();
+    const index = focus == document.body ? -1 : same().indexOf(focus), view = scroller();
     const lines = linesOf([...plan.move, ...plan.remove], plan.replace, view);
     next(list, plan);
     // Posts that a filter leaves out, or that scripts of the page hide, are not offered.

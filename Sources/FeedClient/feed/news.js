@@ -7,15 +7,14 @@
  * The words are in the page, by kinds of changes and the plural forms of its language: `data-news='{"new": {"one": "# new post",
  * "other": "# new posts"}}'`; `data-announce="new removed"` says which of these are announced.
  */
-import {held, newPostsButton, showHeld} from "./hold.js";
+import {held, news, newPostsButton, showHeld} from "./hold.js";
 import {scroller} from "./keep.js";
 import {lists} from "./lists.js";
 import {isMarked} from "./marks.js";
-import {isCutOff, pause} from "./polls.js";
+import {failures, pause} from "./polls.js";
 import {isPostNode} from "./tokens.js";
 
 const {lang} = document.documentElement;
-const news = () => document.querySelector("[data-news]");
 
 /** The words, if the template has any that can be read. */
 const words = (() => {
@@ -50,8 +49,9 @@ let silence;
 
 /** Announces numbers of posts by kinds of changes. */
 export const announce = (counts) => {
-    const status = news(), kinds = (status?.dataset.announce ?? "new changed removed moved older").split(" ");
-    const text = Object.entries(counts).filter(([kind]) => kinds.includes(kind)).map(([kind, count]) => say(count, kind));
+    const status = news(), kinds = status?.dataset.announce?.split(" ");
+    const told = Object.entries(counts).filter(([kind]) => kinds?.includes(kind) ?? true);
+    const text = told.map(([kind, count]) => say(count, kind));
     if (!status || !text.some(Boolean)) return;
     status.textContent = text.filter(Boolean).join(", ");
     clearTimeout(silence);
@@ -137,9 +137,9 @@ const showAge = () => {
     const now = Date.now();
     // A page that comes into view looks for a head first.
     const isOld = now - asOf > Math.max(CURRENT, 3 * pause(0)) && now - shown > TICK;
-    sign.hidden = !isOld && (navigator.onLine || !isCutOff());
+    sign.hidden = !isOld && (navigator.onLine || !failures);
     if (sign.hidden) return;
-    const isToday = new Date(asOf).toDateString() == new Date(now).toDateString();
+    const isToday = new Date(asOf).toDateString() == new Date().toDateString();
     const time = new Date(asOf).toLocaleString(lang || [], {timeStyle: "short", ...!isToday && {dateStyle: "medium"}});
     const text = sign.dataset.asOf.replace("#", time);
     if (sign.textContent != text) sign.textContent = text;

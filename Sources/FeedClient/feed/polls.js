@@ -14,12 +14,13 @@ const HOUR = 3_600_000, LONG_PAUSE = 420_000;
 /** In milliseconds: for how long a host is believed that nothing changed. */
 const TRUST = 1_200_000;
 
-/** Seconds between polls, how many failed in a row, the timer of the next one, and whether one is in progress. */
-let interval = INTERVAL, failures = 0, nextPoll, isPolling;
-/** When no host was believed last. */
-let sure = performance.now();
+/** Seconds between polls, the timer of the next one, and whether one is in progress. */
+let interval = INTERVAL, nextPoll, isPolling;
+/** How many polls failed in a row. */
+export let failures = 0;
+/** When no host was believed last, and when the page was used last, by `performance.now()`. */
+let sure = 0, used = 0;
 
-let used = performance.now();
 const isIdle = () => performance.now() - used > HOUR;
 for (const type of ["keydown", "pointerdown", "pointermove", "scroll", "visibilitychange"]) {
     addEventListener(type, () => {
@@ -34,9 +35,6 @@ export const pause = (failures) => {
     const seconds = Math.max(interval, Math.min(interval * 2 ** failures, MAX_PAUSE));
     return Math.max(1000 * seconds, isIdle() || navigator.connection?.saveData || !navigator.onLine ? LONG_PAUSE : 0);
 };
-
-/** Whether the last look failed. */
-export const isCutOff = () => failures > 0;
 
 /**
  * Runs a task for a head. After a failure, it is retried for the same head with increasing delays; nothing else waits for it.
