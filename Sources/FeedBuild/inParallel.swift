@@ -1,5 +1,5 @@
 /// Transforms the elements in parallel, in chunks, and places the results by index: the order does not depend on
-/// timing.
+/// timing. It suspends, and can be cancelled; `ListKit` has one for callers that cannot wait.
 ///
 /// - Parameters:
 ///   - chunk: the minimum number of elements per task.
