@@ -44,7 +44,7 @@ Object.assign(stages, {
         const {older} = list.node.dataset;
         write(list, plan);
         // To search a long page for the link takes longer than an update.
-        if (older != plan.members.older) showOlder();
+        if (older != list.node.dataset.older) showOlder();
     },
 });
 
