@@ -5,14 +5,14 @@
 
 /**
  * How much a node would lose if it moved: most with what the browser shows as in use, such as a modal dialog, then with a
- * field in use, less with other state, least with what can be restored.
+ * field in use, less with other state, less still with what can be restored, and least with animations, which most themes have.
  */
 const weigh = (node, shown) => {
     const focus = document.activeElement, hasFocus = node.contains(focus);
     const isBusy = (node) => node.contentWindow || node.paused == false || node.scrollTop || node.scrollLeft;
     return 8 * Boolean(node.querySelector(shown)) + 4 * (hasFocus && focus.matches(":read-write, select"))
-        + 2 * (!!node.getAnimations({subtree: true})[0] || [node, ...node.querySelectorAll("*")].some(isBusy))
-        + (hasFocus || getSelection().containsNode(node, true));
+        + 2 * [node, ...node.querySelectorAll("*")].some(isBusy) + (hasFocus || getSelection().containsNode(node, true))
+        + !!node.getAnimations({subtree: true})[0] / 2;
 };
 
 /**

@@ -1,6 +1,7 @@
-/// A script without its comments and unnecessary characters: white space, line ends next to punctuation, parentheses
-/// around the only parameter of a function, semicolons before a closing brace, `_` in numbers, and `const` after
-/// another declaration of constants. Names stay as they are, so that errors in a page can be read.
+/// A script without its comments and unnecessary characters: white space, line ends next to punctuation and after a
+/// block, parentheses around the only parameter of a function, semicolons before a closing brace, commas before that or
+/// a closing parenthesis, `_` in numbers, and `const` or `let` after a declaration of the same kind. Names stay as they
+/// are, so that errors in a page can be read.
 ///
 /// Statements must end with semicolons. What cannot be told apart without a grammar is a failure: a regular expression
 /// after a brace or a condition. An empty statement is one too, since it may lose its semicolon.
@@ -19,6 +20,8 @@ struct MinifiedScript {
         /// Whether there is a line end before it.
         var startsLine = false
         var isAfterSpace = false
+        /// Whether it closes the block of a statement, which needs no semicolon.
+        var endsBlock = false
     }
 
     private let script: String
@@ -27,6 +30,8 @@ struct MinifiedScript {
     /// For each parenthesis that is open, whether it holds the condition of a statement.
     private var conditions: [Bool] = []
     private var isAfterCondition = false
+    /// For each brace that is open, whether it begins the block of a statement.
+    private var blocks: [Bool] = []
 
     /// - Throws: `Failure` with the line.
     static func text(of script: String) throws -> String {
@@ -56,16 +61,20 @@ struct MinifiedScript {
             }
             (token.startsLine, token.isAfterSpace) = (startsLine, isAfterSpace)
             (startsLine, isAfterSpace) = (false, false)
-            try follow(token)
+            try follow(&token)
             tokens.append(token)
         }
     }
 
-    /// Notices where the condition of a statement ends.
-    private mutating func follow(_ token: Token) throws {
+    /// Notices where the condition or the block of a statement ends.
+    private mutating func follow(_ token: inout Token) throws {
         if token.text == ";", isAfterCondition || ["else", "do"].contains(tokens.last?.text) {
             throw failure("a statement is empty; write `{}`, and no `do`")
         }
+        if token.text == "{" {
+            blocks.append(isAfterCondition || ["else", "try", "catch", "finally"].contains(tokens.last?.text))
+        }
+        token.endsBlock = token.text == "}" && blocks.popLast() == true
         isAfterCondition = token.text == ")" && conditions.popLast() == true
         if token.text == "(" { conditions.append(["if", "for", "while", "with"].contains(tokens.last?.text)) }
     }
@@ -186,8 +195,8 @@ struct MinifiedScript {
         var result = ""
         var index = 0
         var last: Token?
-        /// Whether the statement at each depth of brackets is a declaration of constants.
-        var declares = [false]
+        /// `const` or `let` if the statement at each depth of brackets is such a declaration.
+        var declarations: [Substring?] = [nil]
         func write(_ token: Token) {
             if let last { result += separator(last, token) }
             result += token.text
@@ -205,19 +214,23 @@ struct MinifiedScript {
                 continue
             }
             switch token.text {
-            case "(", "[", "{": declares.append(false)
-            case ")", "]", "}": declares.removeLast(declares.count > 1 ? 1 : 0)
-            case "const":
-                if last.map({ [";", "{", "}"].contains($0.text) }) ?? true { declares[declares.count - 1] = true }
+            case "(", "[", "{": declarations.append(nil)
+            case ")", "]", "}": declarations.removeLast(declarations.count > 1 ? 1 : 0)
+            case "const", "let":
+                if last.map({ [";", "{", "}"].contains($0.text) }) ?? true {
+                    declarations[declarations.count - 1] = token.text
+                }
             case ";":
                 // One declaration goes on where the next would begin.
-                if next == "const", declares.last == true {
+                if declarations.last == next {
                     write(Token(kind: .punctuation, text: ","))
                     index += 1
                     continue
                 }
-                declares[declares.count - 1] = false
+                declarations[declarations.count - 1] = nil
                 if next == "}" { continue }
+            // In brackets it may stand for an empty place.
+            case "," where next == "}" || next == ")": continue
             default: break
             }
             write(token)
@@ -236,7 +249,7 @@ struct MinifiedScript {
 
     private func separator(_ last: Token, _ token: Token) -> String {
         if last.kind == .comment || token.kind == .comment { return "\n" }
-        if token.startsLine, last.kind != .punctuation || !Self.openEnds.contains(last.text),
+        if token.startsLine, !last.endsBlock, last.kind != .punctuation || !Self.openEnds.contains(last.text),
             token.kind != .punctuation || !Self.closeStarts.contains(token.text)
         {
             return "\n"

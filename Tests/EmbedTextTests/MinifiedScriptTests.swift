@@ -7,10 +7,16 @@ import Testing
     @Test(arguments: [
         ("const a = 1; // one\n/* two */ let b = a + 1;\n", "const a=1;let b=a+1;\n"),
         ("const a = 1;\nconst b = 2;\nlet c = 3;\n", "const a=1,b=2;let c=3;\n"),
+        ("let a;\nlet b = 2;\nconst c = 3;\n", "let a,b=2;const c=3;\n"),
         ("for (const a of b) c(a);\nconst d = 1;\n", "for(const a of b)c(a);const d=1;\n"),
         ("a_b = 1_200_000 + .5;\n", "a_b=1200000+.5;\n"),
         ("const f = (a) => a;\nconst g = async (a) => a;\n", "const f=a=>a,g=async(a)=>a;\n"),
         ("const f = () => {\n    a();\n    b();\n};\n", "const f=()=>{a();b()};\n"),
+        ("if (a) {\n    b();\n} else {\n    c();\n}\nd();\n", "if(a){b()}else{c()}d();\n"),
+        ("try {\n    a();\n} catch {}\nfor (b of c) {\n}\nd();\n", "try{a()}catch{}for(b of c){}d();\n"),
+        ("a = {\n    b,\n};\nc(\n    d,\n);\ne = [1,,];\n", "a={b};c(d);e=[1,,];\n"),
+        // An object or a function may end a statement without a semicolon.
+        ("a = {b}\nc = () => {}\nd = function () {}\ne();\n", "a={b}\nc=()=>{}\nd=function(){}\ne();\n"),
         // What joins signs would mean something else.
         ("a = b + +c;\nd = e - -f;\n", "a=b+ +c;d=e- -f;\n"),
         ("a = b ? .5 : 1;\nc = d?.e;\n", "a=b? .5:1;c=d?.e;\n"),

@@ -48,7 +48,10 @@ Object.assign(stages, {
     },
 });
 
-if (!document.body.moveBefore) import("../spare.js").then(({spare}) => stages.spare = spare(SHOWN), () => {});
+// In Firefox moveBefore forgets how far elements were scrolled.
+if (!document.body.moveBefore || "mozInnerScreenX" in window) {
+    import("../spare.js").then(({spare}) => stages.spare = spare(SHOWN), () => {});
+}
 
 notes.push(
     (head) => head && document.dispatchEvent(new CustomEvent("feed:head", {detail: head})),

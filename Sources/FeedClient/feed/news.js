@@ -51,9 +51,9 @@ let silence;
 export const announce = (counts) => {
     const status = news(), kinds = status?.dataset.announce?.split(" ");
     const told = Object.entries(counts).filter(([kind]) => kinds?.includes(kind) ?? true);
-    const text = told.map(([kind, count]) => say(count, kind));
-    if (!status || !text.some(Boolean)) return;
-    status.textContent = text.filter(Boolean).join(", ");
+    const text = told.map(([kind, count]) => say(count, kind)).filter(Boolean).join(", ");
+    if (!status || !text) return;
+    status.textContent = text;
     clearTimeout(silence);
     silence = setTimeout(() => status.textContent = "", SPOKEN);
 };
@@ -139,8 +139,8 @@ const showAge = () => {
     const isOld = now - asOf > Math.max(CURRENT, 3 * pause(0)) && now - shown > TICK;
     sign.hidden = !isOld && (navigator.onLine || !failures);
     if (sign.hidden) return;
-    const isToday = new Date(asOf).toDateString() == new Date().toDateString();
-    const time = new Date(asOf).toLocaleString(lang || [], {timeStyle: "short", ...!isToday && {dateStyle: "medium"}});
+    const date = new Date(asOf), isToday = date.toDateString() == new Date().toDateString();
+    const time = date.toLocaleString(lang || [], {timeStyle: "short", ...!isToday && {dateStyle: "medium"}});
     const text = sign.dataset.asOf.replace("#", time);
     if (sign.textContent != text) sign.textContent = text;
 };

@@ -22,6 +22,8 @@ const detailsOf = (section) => [...section.querySelectorAll("details")];
 const opened = new WeakSet();
 addEventListener("toggle", ({target}) => opened.add(target), true);
 
+/** The state of this page's entry in the history. */
+let entry;
 let nextSave;
 const save = () => {
     // A pending timer would still run once the page has been left.
@@ -39,6 +41,7 @@ const save = () => {
     // The browser cannot know the place in lists that are not there yet.
     history.scrollRestoration = lists.length > 1 ? "manual" : "auto";
     history.replaceState({...Object(history.state), feedgen: place}, "");
+    entry = history.state;
 };
 
 const saveSoon = () => {
@@ -57,8 +60,11 @@ const goBack = async () => {
         await new Promise((done) => addEventListener("DOMContentLoaded", done));
     }
     // What the reader read may have moved to the next list meanwhile.
-    const isMissing = () => place.section && !find(place.section);
-    for (let count = lists.length; count < place.lists || isMissing() && count <= place.lists; count++) {
+    for (
+        let count = lists.length;
+        count < place.lists || place.section && !find(place.section) && count <= place.lists;
+        count++
+    ) {
         await live.loadOlder?.();
         if (lists.length <= count) break;
     }
@@ -78,10 +84,10 @@ export const restorePlace = async () => {
     await goBack().catch(() => {});
     // After each change, since a reload ignores what is saved in `pagehide`.
     for (const type of ["scroll", "toggle"]) addEventListener(type, saveSoon, true);
-    addEventListener("pagehide", save);
+    // On the way to another entry, WebKit has its state by now.
+    addEventListener("pagehide", () => history.state == entry && save());
     // WebKit shows a page that it kept from its top, where the place is not the browser's to know.
     addEventListener("pageshow", ({persisted}) => persisted && goBack());
-    document.addEventListener("visibilitychange", () => document.hidden && save());
 };
 
 export const savePlace = async (list, plan, next) => {

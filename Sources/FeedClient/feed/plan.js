@@ -87,7 +87,7 @@ export const patch = (list, operations) => {
         if (old) token.node = old.node;
         // Nothing moves between sections, only `add` may name the place after the last one, and only sections have cells.
         demand(source == tokens && index <= tokens.length && (old || op == "add"));
-        demand(!value || Boolean(value.cells) == (tokens == sections));
+        demand(!value || !value.cells == (tokens != sections));
         if (op != "remove") tokens.splice(index, 0, token);
         plan[op].push(token.node);
     }

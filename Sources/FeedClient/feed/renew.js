@@ -29,6 +29,8 @@ const LIKENESS = new Map(Object.entries({
     INPUT: htmlOf, SELECT: htmlOf, TEXTAREA: htmlOf,
     // Another address of a frame would be an entry in the history of the page.
     IFRAME: ({src, srcdoc}) => src + srcdoc,
+    // Browsers with Trusted Types refuse another text, even where it is not run.
+    SCRIPT: htmlOf,
     // Media do not follow changes of their sources, and what a template holds is not among its child nodes.
     AUDIO: contentOf, VIDEO: contentOf, TEMPLATE: contentOf,
 }));

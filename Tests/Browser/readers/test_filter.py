@@ -83,6 +83,7 @@ def test_a_page_without_the_chosen_tag_says_so(site, open_page):
     assert not reader.page.get_by_text("No post on this page").is_visible()
 
 
+@pytest.mark.needs("no scripts")
 def test_without_javascript_all_posts_are_there_and_no_filter(site, browser, server):
     page = browser.new_context(java_script_enabled=False).new_page()
     page.goto(server.url)

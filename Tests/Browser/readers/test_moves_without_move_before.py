@@ -120,6 +120,7 @@ def open_holder(site, server, open_page, name):
     site.build()
     (site.public / "tone.wav").write_bytes(silence())
     reader = open_page(init_script=NO_MOVE_BEFORE)
+    reader.page.wait_for_function("performance.getEntriesByType('resource').some(({name}) => name.includes('/spare.'))")
     reader.page.add_style_tag(content=STYLE)
     reader.page.evaluate(use)
     assert reader.page.evaluate(goes_on)

@@ -43,10 +43,7 @@ def site(site):
 
 @pytest.fixture
 def open_feed(open_page):
-    def open_feed(init_script="", **options):
-        return open_page(init_script=SHIFTS + init_script, viewport=WINDOW, **options)
-
-    return open_feed
+    return lambda init_script="", **options: open_page(init_script=SHIFTS + init_script, viewport=WINDOW, **options)
 
 
 def feeds(reader) -> list[str]:
@@ -214,6 +211,7 @@ def test_a_click_that_asks_for_another_tab_gets_one(site, open_feed, how):
     assert feeds(reader) == ["/"]
 
 
+@pytest.mark.needs("requests")
 def test_a_page_that_does_not_follow_any_more_when_it_comes_is_left_out(site, server, open_feed):
     reader = open_feed(SAVE_DATA)
     # A host may be behind.
@@ -274,6 +272,7 @@ def test_without_an_observer_it_is_a_plain_link(site, open_feed):
     reader.page.wait_for_url("**/page/3/")
 
 
+@pytest.mark.needs("requests")
 def test_under_watch_loading_renews_nothing_else(site, open_window):
     watch = Watch(site)
     try:
@@ -295,6 +294,7 @@ def test_the_page_of_one_post_does_without_the_script(site):
     assert "assets/older." not in site.file("/posts/a/").read_text()
 
 
+@pytest.mark.needs("strict policy")
 def test_older_posts_keep_to_a_strict_policy(site, server, open_feed):
     server.headers["Content-Security-Policy"] = POLICY
     reader = open_feed()
@@ -396,6 +396,7 @@ def roll_over(site, reader=None, *edits):
             update(reader, site)
 
 
+@pytest.mark.needs("moves without loss")
 def test_posts_that_leave_the_front_page_stay_as_they_are(site, server, open_feed):
     site.edit("g", body=["Before.", WIDGETS, *LONG])
     site.build()
@@ -408,8 +409,7 @@ def test_posts_that_leave_the_front_page_stay_as_they_are(site, server, open_fee
     reader.page.evaluate("() => { window.shift = 0; }")
     server.log.clear()
     roll_over(site, reader)
-    assert feeds(reader) == ["/", "/page/4/"]
-    assert order(reader) == "jihg"
+    assert feeds(reader) == ["/", "/page/4/"] and order(reader) == "jihg"
     assert {name[0] for name in renewed(reader)} == {"i", "j"}
     assert reader.page.evaluate(STATE) == USED
     assert abs(place(reader) - before) <= 1

@@ -34,7 +34,7 @@ def test_the_readers_state_survives(site, reader, edit):
     assert_same_as_fresh(reader, untouched=False)
 
 
-@pytest.mark.needs("moveBefore")
+@pytest.mark.needs("moves without loss")
 @pytest.mark.parametrize("edit", OWN_MOVE.values(), ids=OWN_MOVE)
 def test_the_readers_state_survives_a_move_of_its_article(site, reader, edit):
     reader.watch()

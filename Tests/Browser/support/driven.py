@@ -20,7 +20,7 @@ TELL = """window.driven = {errors: [], isNew: true};
 addEventListener("error", ({error, message}) => error && driven.errors.push(String(error ?? message)));
 addEventListener("unhandledrejection", ({reason}) => driven.errors.push(String(reason)));
 """
-# A function is called, as in Playwright. Nodes are no answers.
+# A function is called, as in Playwright. Of a node it is told that it is there.
 RUN = """const [drivenArgument, drivenAnswer] = [arguments[0][0], arguments[arguments.length - 1]];
 (async () => {
     const value = (%s
@@ -29,12 +29,13 @@ RUN = """const [drivenArgument, drivenAnswer] = [arguments[0][0], arguments[argu
 })().then((value) => ({value: value ?? null}), (error) => ({error: String(error)})).then((answer) => {
     const told = window.driven ?? {};
     window.driven = {errors: []};
-    drivenAnswer(JSON.stringify({...answer, ...told}, (_, value) => value instanceof Node || value == window ? null : value));
+    drivenAnswer(JSON.stringify({...answer, ...told}, (_, value) => value instanceof Node || value == window ? true : value));
 });"""
 # What the client asks for; style sheets still know nothing of it.
-CALM = """const {matchMedia} = window;
-window.matchMedia = (query) => query.includes("reduced-motion") ? {matches: true} : matchMedia.call(window, query);
-"""
+CALM = """{
+    const {matchMedia} = window;
+    window.matchMedia = (query) => query.includes("reduced-motion") ? {matches: true} : matchMedia.call(window, query);
+}"""
 PAUSE = 0.02
 
 
@@ -199,16 +200,22 @@ class DrivenPage(Locators):
         return self.evaluate("location.href")
 
     def goto(self, url: str, **_):
-        self.navigate("/url", url=url)
+        self.load("/url", url=url)
 
     def reload(self, **_):
-        self.navigate("/refresh")
+        self.load("/refresh")
 
     def go_back(self, **_):
         self.navigate("/back")
 
     def go_forward(self, **_):
         self.navigate("/forward")
+
+    def load(self, way: str, **how):
+        self.evaluate("() => { window.drivenIsLeft = true; }")
+        self.navigate(way, **how)
+        # WebDriver's answer may come before the page.
+        self.wait_for_function("!window.drivenIsLeft && document.readyState == 'complete'")
 
     def navigate(self, way: str, **how):
         # What this page still has to tell.

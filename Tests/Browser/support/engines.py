@@ -26,8 +26,10 @@ FIREFOX = os.environ.get("FIREFOX") or shutil.which("firefox-esr") or shutil.whi
 # What cannot be asked of an engine, by the names that tests give it.
 LACKS = {
     "chromium": set(),
-    "firefox": {"layout shifts", "media"},
-    "webkit": {"layout shifts", "media", "moveBefore", "requests", "tabs", "watch"},
+    "firefox": {"layout shifts", "media", "moves without loss", "no scripts"},
+    "webkit": {
+        "cache", "layout shifts", "media", "moves without loss", "no scripts", "requests", "strict policy", "tabs", "watch",
+    },
 }
 
 

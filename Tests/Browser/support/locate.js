@@ -6,7 +6,8 @@ const locate = (() => {
     const words = (text) => (text ?? "").replace(/\s+/g, " ").trim();
     const fits = (text, wanted, exact) => exact ? words(text) == words(wanted)
         : words(text).toLowerCase().includes(words(wanted).toLowerCase());
-    const textOf = (node) => ["SCRIPT", "STYLE", "NOSCRIPT", "HEAD"].includes(node.nodeName) ? "" : node.textContent;
+    const textOf = (node) => ["SCRIPT", "STYLE", "NOSCRIPT", "HEAD"].includes(node.nodeName) ? ""
+        : node.data ?? [...node.childNodes].map(textOf).join("");
     const isVisible = (node) => node.checkVisibility({visibilityProperty: true}) && node.getClientRects().length > 0;
     const named = {
         article: "article", banner: "header", button: "button, [role=button]", contentinfo: "footer", img: "img",

@@ -3,6 +3,10 @@
 from pathlib import Path
 
 LOCATE = Path(__file__).with_name("locate.js").read_text()
+EXPECT_CLICK = """() => {
+    window.drivenClick = "expected";
+    addEventListener("click", () => window.drivenClick = "done", {capture: true, once: true});
+}"""
 
 
 class Locators:
@@ -63,7 +67,7 @@ class Locator(Locators):
         return self.ask("(nodes) => nodes.some(locate.isVisible)")
 
     def all_inner_texts(self) -> list[str]:
-        return self.ask("(nodes) => nodes.map((node) => node.innerText)")
+        return [text.rstrip("\n") for text in self.ask("(nodes) => nodes.map((node) => node.innerText)")]
 
     # What waits for the element
 
@@ -77,7 +81,8 @@ class Locator(Locators):
         return self.ask(f"async ([node], arg) => (await ({function}))(node, arg)", arg)
 
     def inner_text(self) -> str:
-        return self.evaluate("(node) => node.innerText")
+        # WebKit ends a paragraph with empty lines, also the last one.
+        return self.evaluate("(node) => node.innerText").rstrip("\n")
 
     def text_content(self) -> str:
         return self.evaluate("(node) => node.textContent")
@@ -101,7 +106,8 @@ class Locator(Locators):
         self.evaluate("(node) => node.blur()")
 
     def focus(self):
-        self.evaluate("(node) => node.focus()")
+        # WebKit would scroll to it a tenth of a second later.
+        self.evaluate("(node) => { node.scrollIntoViewIfNeeded(); node.focus({preventScroll: true}); }")
 
     def press(self, keys: str):
         self.focus()
@@ -136,10 +142,13 @@ class Locator(Locators):
 
         def click() -> bool:
             (name,) = self.element().values()
+            self.page.evaluate(EXPECT_CLICK)
             self.page.driver.post(f"/element/{name}/click", **{})
             return True
 
         self.page.wait(click, f"{self.steps} cannot be clicked")
+        # WebDriver's answer comes before the event.
+        self.page.wait_for_function("window.drivenClick != 'expected'")
 
     def hover(self):
         self.page.select()

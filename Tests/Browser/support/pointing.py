@@ -1,7 +1,7 @@
 """The keyboard and the mouse of a page that only WebDriver can drive, as in Playwright."""
 
 KEYS = {
-    "Enter": "\ue007", "Tab": "\ue004", "Escape": "\ue00c", "Space": " ", "Backspace": "\ue003", "Shift": "\ue008",
+    "Enter": "\ue007", "Tab": "\ue004", "Escape": "\ue00c", "Space": "\ue00d", "Backspace": "\ue003", "Shift": "\ue008",
     "Control": "\ue009", "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015",
     "End": "\ue010", "Home": "\ue011", "PageUp": "\ue00e", "PageDown": "\ue00f",
 }  # fmt: skip

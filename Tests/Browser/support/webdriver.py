@@ -46,7 +46,7 @@ class WebDriver:
                 break
             time.sleep(0.02)
         self.path = ""
-        options = {"binary": BROWSER, "args": ["--automation", f"--enable-page-cache={keeps_pages}"]}
+        options = {"binary": BROWSER, "args": ["--automation", "--autoplay-policy=allow", f"--enable-page-cache={keeps_pages}"]}
         session = self.post("/session", capabilities={"alwaysMatch": {"webkitgtk:browserOptions": options}})
         self.path = f"/session/{session['sessionId']}"
         # For that it would set a timer of the page's.

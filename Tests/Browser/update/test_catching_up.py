@@ -88,6 +88,7 @@ def test_a_page_fetched_whole_takes_patches_again(site, server, reader):
     assert_same_as_fresh(reader)
 
 
+@pytest.mark.needs("cache")
 def test_what_came_by_a_patch_is_known_when_the_page_is_fetched(site, server, reader):
     site.add("e", date="2024-01-28")
     site.edit("a", body=["One.", DETAILS, "Of apes."], likes=1)
@@ -166,6 +167,7 @@ def test_a_page_that_was_stale_when_it_was_loaded_is_fetched_once(site, server, 
     assert_same_as_fresh(reader)
 
 
+@pytest.mark.needs("cache")
 @pytest.mark.parametrize("is_stale", [True, False])
 def test_a_page_whose_date_the_host_does_not_tell_is_asked_for_once(site, server, reader, open_page, is_stale):
     """For browsers such a page is of the present, which must not count as news."""
@@ -189,6 +191,7 @@ def test_a_page_whose_date_the_host_does_not_tell_is_asked_for_once(site, server
     assert reader.page.get_by_text("1 like", exact=False).count() == 1
 
 
+@pytest.mark.needs("cache")
 def test_a_change_of_everything_has_each_page_fetched_once(site, server, open_page):
     for number in range(257):
         site.add(f"p{number}", body=[f"Number {number}."])

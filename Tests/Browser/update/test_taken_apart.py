@@ -91,6 +91,7 @@ def test_a_host_that_leaves_something_out_gets_no_patch_into_a_wrong_post(small_
     assert reader.order() == [*"dba"]
 
 
+@pytest.mark.needs("cache")
 def test_a_whole_list_is_taken_at_its_word(small_site, server, open_page):
     reader = open_page()
     reader.wait_for_polls(2)
@@ -98,6 +99,7 @@ def test_a_whole_list_is_taken_at_its_word(small_site, server, open_page):
     assert reader.page.evaluate("'sum' in probe.list().dataset") is False
 
 
+@pytest.mark.needs("cache")
 def test_what_others_add_is_neither_counted_nor_touched(small_site, server, open_page):
     script = BEFORE % """(list) => {
         window.foreign = [list, ...list.children].map((parent) => {
