@@ -58,14 +58,16 @@ test-browser: libraries test-tools examples
 	swift build $(TEST_BUILD) --product feedgen
 	$(PYTEST) -m pytest -q -n $(BROWSERS) --dist worksteal Tests/Browser
 	for engine in $(OTHER_ENGINES); do \
-		$(PYTEST) -m pytest -q -n $(BROWSERS) --engine $$engine Tests/Browser/update/test_edits.py; done
+		$(PYTEST) -m pytest -q -n $(BROWSERS) --dist worksteal --engine $$engine -k 'not random' $(EACH_ENGINE) || exit; done
 
 # What follows pages, in other engines than Chromium, which takes long. `make test-browser` has a sample of it.
 OTHER_ENGINES := webkit firefox
+EACH_ENGINE := $(addprefix Tests/Browser/,\
+	update/test_edits.py readers/test_reader_state.py readers/test_place.py scripts/test_actions.py)
 test-engines: libraries test-tools
 	swift build $(TEST_BUILD) --product feedgen
 	for engine in chromium $(OTHER_ENGINES); do $(PYTEST) -m pytest -q -n $(BROWSERS) --dist worksteal --everywhere \
-		--engine $$engine Tests/Browser; done
+		--engine $$engine Tests/Browser || exit; done
 
 # About a minute of simulated worlds, the same ones each time: `make test-simulation SEED=2` has others. What fails is replayed
 # from the seed that it prints.

@@ -1,6 +1,6 @@
 """What an open page does with a publication that has arrived, in Chromium, in milliseconds of script: the client plans and
-commits the patch, with all stages and with what listens to updates, but without animations; morphdom and idiomorph parse the new
-page, and morph the list that is there into its list.
+commits the patch, with all stages and with what listens to updates, but without animations, except where it says so; morphdom and
+idiomorph parse the new page, and morph the list that is there into its list.
 """
 
 import re
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 import peers
-from frontpage import POSTS, Publication, change_a_hundred, change_words
+from frontpage import POSTS, Publication, change_a_hundred, change_words, insert_a_post
 from report import Figure, NotAtHand, Skipped
 
 RUNS = 9
@@ -70,7 +70,14 @@ def measure(bench) -> dict:
         if publication.operations != count:
             raise RuntimeError(f"the edit makes {publication.operations} operations, not {count}")
         results |= compare(bench, count, publication)
-    return results
+    return results | {"insertion": insertion(bench)}
+
+
+def insertion(bench) -> Figure:
+    """Nothing that is seen changes, so nothing is to be animated."""
+    publication = bench.front_page.publish(insert_a_post)
+    times = [feed(bench, publication, 1, "no-preference")[0] for _ in range(RUNS)]
+    return Figure(statistics.median(times), f"median of {RUNS}, at most {max(times):.2f}")
 
 
 def compare(bench, count: int, publication: Publication) -> dict:
@@ -101,8 +108,8 @@ def compare(bench, count: int, publication: Publication) -> dict:
     return results
 
 
-def feed(bench, publication: Publication, count: int) -> list[float]:
-    with opened(bench, publication.old) as page:
+def feed(bench, publication: Publication, count: int, motion: str = "reduce") -> list[float]:
+    with opened(bench, publication.old, motion) as page:
         times = page.evaluate(FEED, [publication.patch, count])
         demand_shown(page, publication.new, "feedgen")
     return times
@@ -125,7 +132,7 @@ def demand_shown(page, text: str, name: str):
 
 
 @contextmanager
-def opened(bench, text: str):
+def opened(bench, text: str, motion: str = "reduce"):
     """A window with a page of this text that no files but its own scripts belong to: nothing else runs, and nobody polls."""
     public = bench.front_page.site.public
 
@@ -138,7 +145,7 @@ def opened(bench, text: str):
         else:
             route.abort()
 
-    window = bench.browser.new_context(reduced_motion="reduce")
+    window = bench.browser.new_context(reduced_motion=motion)
     try:
         page = window.new_page()
         page.route("**/*", respond)

@@ -85,6 +85,11 @@ def publish_a_post(site: Site):
     site.write(POSTS)
 
 
+def insert_a_post(site: Site):
+    """A post that comes in the middle of the page."""
+    site.write(2 * POSTS, date_of(POSTS // 2, POSTS) + timedelta(minutes=2))
+
+
 def publish_a_note(site: Site):
     site.file(POSTS + 1).write_text(note(POSTS + 1, date_of(POSTS + 1, POSTS)))
 

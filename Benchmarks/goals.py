@@ -85,6 +85,7 @@ ROWS = [
     Row("lists", "adapter asked", "the same, of objects that cannot be compared, but their view models", "ms", at_most=25),
     Row("commit", "1 script", "commit of 1 operation among 10,000 cells: script", "ms", at_most=2),
     Row("commit", "1 later", "the same, the seventh of a page", "ms", at_most=2),
+    Row("commit", "insertion", "a post out of sight, with animations", "ms", at_most=20),
     *_commits("1 operation"),
     *_commits("100 operations"),
     *_bytes("word", "one word", 300),

@@ -39,8 +39,8 @@ export const markChanges = async (list, plan, next) => {
         watcher.observe(node);
     }
     if (!isMarked("edited") || matchMedia("(prefers-reduced-motion)").matches) return;
-    const edited = new Set((plan.renewed ?? []).map((node) => node.localName ? node : node.parentElement));
-    for (const node of edited) {
-        if (node?.isConnected && isSeen(node) && isPostNode(node.closest("[data-section]"))) tint(node);
-    }
+    const edited = new Set(plan.renewed.map((node) => node.localName ? node : node.parentElement));
+    // Where something within an element changed, that is what was edited.
+    for (const node of edited) edited.delete(node?.parentNode);
+    for (const node of edited) if (node && isSeen(node) && isPostNode(node.closest("[data-section]"))) tint(node);
 };
