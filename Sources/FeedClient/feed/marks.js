@@ -27,8 +27,8 @@ const see = (section) => {
 
 /** Tints an element that was edited. */
 const tint = (node) => {
-    const color = getComputedStyle(node).getPropertyValue("--edited");
-    if (color) node.animate({backgroundColor: color, offset: 0}, {duration: TINT, easing: "ease-in"});
+    const backgroundColor = getComputedStyle(node).getPropertyValue("--edited");
+    if (backgroundColor) node.animate({backgroundColor, offset: 0}, {duration: TINT, easing: "ease-in"});
 };
 
 export const markChanges = async (list, plan, next) => {
@@ -39,7 +39,7 @@ export const markChanges = async (list, plan, next) => {
         watcher.observe(node);
     }
     if (!isMarked("edited") || matchMedia("(prefers-reduced-motion)").matches) return;
-    const edited = new Set(plan.renewed.map((node) => node.localName ? node : node.parentElement));
+    const edited = new Set(plan.renewed.map((node) => node.localName ? node : node.parentNode));
     // Where something within an element changed, that is what was edited.
     for (const node of edited) edited.delete(node?.parentNode);
     for (const node of edited) if (node && isSeen(node) && isPostNode(node.closest("[data-section]"))) tint(node);

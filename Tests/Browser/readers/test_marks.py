@@ -1,4 +1,4 @@
-"""What came has an edge until it was seen, and what was edited is tinted for a moment. Authors say which of these marks there are."""
+"""What came has an edge until it was seen, and what was edited is tinted for a moment. Authors choose which marks there are."""
 
 import pytest
 
