@@ -39,7 +39,7 @@ export const markChanges = async (list, plan, next) => {
         watcher.observe(node);
     }
     if (!isMarked("edited") || matchMedia("(prefers-reduced-motion)").matches) return;
-    const edited = new Set(plan.renewed.map((node) => node.localName ? node : node.parentNode));
+    const edited = new Set(plan.renewed.map((node) => node.localName ? node : node.parentElement));
     // Where something within an element changed, that is what was edited.
     for (const node of edited) edited.delete(node?.parentNode);
     for (const node of edited) if (node && isSeen(node) && isPostNode(node.closest("[data-section]"))) tint(node);
