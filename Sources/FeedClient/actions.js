@@ -23,12 +23,12 @@
  */
 import {commit, stages, write} from "./feed/commit.js";
 import {lists} from "./feed/lists.js";
+import {numbers, plurals} from "./feed/news.js";
 import {merge} from "./feed/order.js";
 import {again} from "./feed/plan.js";
 import {BY_KEY, cellOf, choiceOf, choose, showChoices, sort, tokensOf} from "./states.js";
 import {defer, isUsed} from "./feed/wait.js";
 
-const {lang} = document.documentElement;
 /** The cells of states that sections show. */
 const shown = new WeakMap();
 
@@ -89,8 +89,8 @@ stages.act = (list, change, next) => {
             finish.push(() => own.map(({node: cell}) => {
                 for (const node of cell.querySelectorAll("[data-count]")) {
                     const {value, dataset: {count, plural}} = node;
-                    const number = +value + (added[count] ?? 0), text = number.toLocaleString(lang);
-                    if (plural) node.hidden = new Intl.PluralRules(lang).select(number) != plural;
+                    const number = +value + (added[count] ?? 0), text = numbers.format(number);
+                    if (plural) node.hidden = plurals.select(number) != plural;
                     else if (node.textContent != text) node.textContent = text;
                 }
                 for (const button of cell.querySelectorAll("button[data-action]")) button.onclick = () => {

@@ -16,7 +16,9 @@ const loadSheets = async (sheets) => {
     const isLoaded = (link) => new Promise((done, fail) => {
         Object.assign(link, {onload: done, onerror: fail});
         AbortSignal.timeout?.(TIMEOUT).addEventListener("abort", fail);
-        sheetsOf(document).at(-1).after(link);
+        const last = sheetsOf(document).at(-1);
+        if (last) last.after(link);
+        else document.head.append(link);
     });
     try {
         await Promise.all(links.map(isLoaded));
@@ -32,6 +34,17 @@ const renewLists = ({expire, findAll, lists, receive}) => {
     const nodes = findAll(document, "[data-feed]"), {head} = lists[0];
     lists.splice(0, lists.length, ...nodes.map((node) =>
         lists.find((list) => list.node == node) ?? expire({...receive(node), head})));
+};
+
+/** Adds a script, in its order. Those that came with a fetched page do not run. */
+const run = ({attributes, async}) => {
+    const script = document.createElement("script");
+    try {
+        for (const {name, value} of attributes) script.setAttribute(name, value);
+        document.head.append(Object.assign(script, {async}));
+    } catch {
+        // A strict policy allows no others than the page came with.
+    }
 };
 
 /** The scripts of a page that this one does not have. Those of feedgen fit any design, and there is one client in a page. */
@@ -148,8 +161,7 @@ export const prepare = async (client, {members, page}, {assets}, shell) => {
         renew(plan);
         document.documentElement.lang = fresh.documentElement.lang;
         renewLists(client);
-        // Those that came with the page do not run.
-        for (const {src, type} of scripts) document.head.append(Object.assign(document.createElement("script"), {src, type}));
+        for (const script of scripts) run(script);
         return plan.renewed;
     };
 };

@@ -30,7 +30,9 @@
  * @property {HTMLElement[]} remove
  * @property {HTMLElement[]} replace
  * @property {Head} [head] the head to which this leads, without its `id` if that is not sure
- * @property {string} [kind] of news that sections which are added are, by default "new"
+ * @property {string} [kind] what added sections are announced as, by default "new"
+ * @property {Document} [page] the page that it was made from, if there was no patch
+ * @property {function()} [dress] changes the design with it, by `design.js`
  * @property {Range[]} [ranges] the lists that change together, with the sections of all of them, by `older.js`
  * @property {HTMLElement} [tapped] the section whose control the reader tapped
  * @property {HTMLElement[]} [shifts] what may be animated, by `animate.js`

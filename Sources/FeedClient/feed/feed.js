@@ -34,7 +34,7 @@ Object.assign(stages, {
     place: savePlace, // place.js: where the reader is, for the way back
     animate,
     wait, // cells that the reader is using
-    spare: pass, // ../spare.js: moves that would disturb them, in browsers without moveBefore
+    spare: pass, // ../spare.js: moves that would disturb them, where moveBefore does not keep all of it
     keep: keepPlace, // the focus and the reading position
     design: changeDesign, // design.js: the page around the lists
     range: pass, // ../older.js: loaded lists that change with it
@@ -48,7 +48,7 @@ Object.assign(stages, {
     },
 });
 
-// In Firefox moveBefore forgets how far elements were scrolled.
+// Firefox has moveBefore, which forgets how far elements were scrolled.
 if (!document.body.moveBefore || "mozInnerScreenX" in window) {
     import("../spare.js").then(({spare}) => stages.spare = spare(SHOWN), () => {});
 }
@@ -59,6 +59,6 @@ notes.push(
     noteDesign, // design.js
 );
 
-// What needs to be there before the first update is by now. The way back may need older lists.
+// All that the first update needs is in place. The way back may need older lists.
 restorePlace();
 start();

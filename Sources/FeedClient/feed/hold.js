@@ -24,8 +24,8 @@ const hold = (node, waits) => {
 export const showHeld = () => held().filter((node) => !hold(node, false));
 
 /**
- * Holds back posts above all visible ones, unless they were visible before and are only replaced, or there would be no post
- * left to see; or, by the policy `auto`, unless nobody sees the page.
+ * Holds back new posts above all visible ones, except replacements of these, or if no visible post would remain; with the policy
+ * `auto`, only while the page is visible.
  */
 const holdBack = (list, {sections, add}) => {
     const stays = ({key, node}) => {

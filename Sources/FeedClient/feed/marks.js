@@ -7,7 +7,7 @@ import {isSeen} from "./keep.js";
 import {isPostNode} from "./tokens.js";
 
 /** In milliseconds: how long a section must be in sight to be seen, and how long what was edited is tinted. */
-const GLANCE = 2000, TINT = 2000;
+const MOMENT = 2000;
 
 /** Whether there are marks of a kind. */
 export const isMarked = (kind) => document.querySelector(`[data-marks~=${kind}]`);
@@ -15,7 +15,7 @@ export const isMarked = (kind) => document.querySelector(`[data-marks~=${kind}]`
 const watcher = window.IntersectionObserver && new IntersectionObserver((entries) => {
     for (const {target, isIntersecting} of entries) {
         clearTimeout(glances.get(target));
-        if (isIntersecting) glances.set(target, setTimeout(() => see(target), GLANCE));
+        if (isIntersecting) glances.set(target, setTimeout(() => see(target), MOMENT));
     }
 });
 /** The timers of sections that are in sight. */
@@ -28,7 +28,7 @@ const see = (section) => {
 /** Tints an element that was edited. */
 const tint = (node) => {
     const backgroundColor = getComputedStyle(node).getPropertyValue("--edited");
-    if (backgroundColor) node.animate({backgroundColor, offset: 0}, {duration: TINT, easing: "ease-in"});
+    if (backgroundColor) node.animate({backgroundColor, offset: 0}, {duration: MOMENT, easing: "ease-in"});
 };
 
 export const markChanges = async (list, plan, next) => {
@@ -39,8 +39,8 @@ export const markChanges = async (list, plan, next) => {
         watcher.observe(node);
     }
     if (!isMarked("edited") || matchMedia("(prefers-reduced-motion)").matches) return;
-    const edited = new Set(plan.renewed.map((node) => node.localName ? node : node.parentElement));
+    const edited = new Set(plan.renewed);
     // Where something within an element changed, that is what was edited.
-    for (const node of edited) edited.delete(node?.parentNode);
-    for (const node of edited) if (node && isSeen(node) && isPostNode(node.closest("[data-section]"))) tint(node);
+    for (const node of edited) edited.delete(node.parentNode);
+    for (const node of edited) if (isSeen(node) && isPostNode(node.closest("[data-section]"))) tint(node);
 };

@@ -14,21 +14,16 @@ import {isMarked} from "./marks.js";
 import {failures, pause} from "./polls.js";
 import {isPostNode} from "./tokens.js";
 
-const {lang} = document.documentElement;
-
 /** The words, if the template has any that can be read. */
-const words = (() => {
-    try {
-        return JSON.parse(news().dataset.news);
-    } catch {
-        return {};
-    }
-})();
+let words = {};
+try {
+    words = JSON.parse(news().dataset.news);
+} catch {}
 
 /** Made once: that takes longer than an update. A language that does not exist is that of the browser. */
-const [plurals, numbers] = [Intl.PluralRules, Intl.NumberFormat].map((Rules) => {
+export const [plurals, numbers] = [Intl.PluralRules, Intl.NumberFormat].map((Rules) => {
     try {
-        return new Rules(lang || []);
+        return new Rules(document.documentElement.lang || []);
     } catch {
         return new Rules();
     }
@@ -89,7 +84,7 @@ const label = () => {
     showTitle(waiting);
 };
 
-document.addEventListener("click", ({target}) => {
+addEventListener("click", ({target}) => {
     const button = newPostsButton();
     if (!button.contains(target)) return;
     const [first] = showHeld();
@@ -140,7 +135,7 @@ const showAge = () => {
     sign.hidden = !isOld && (navigator.onLine || !failures);
     if (sign.hidden) return;
     const date = new Date(asOf), isToday = date.toDateString() == new Date().toDateString();
-    const time = date.toLocaleString(lang || [], {timeStyle: "short", ...!isToday && {dateStyle: "medium"}});
+    const time = date.toLocaleString(numbers.resolvedOptions().locale, {timeStyle: "short", ...!isToday && {dateStyle: "medium"}});
     const text = sign.dataset.asOf.replace("#", time);
     if (sign.textContent != text) sign.textContent = text;
 };

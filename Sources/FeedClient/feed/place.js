@@ -13,8 +13,8 @@ import {scroller, top} from "./keep.js";
 import {lists} from "./lists.js";
 import {live} from "./polls.js";
 
-/** How long after a change the place is saved, in milliseconds: not while an update is under way. */
-const SOON = 200;
+/** How long after a change the place is saved, in milliseconds. Safari allows a page 100 of that in 30 seconds. */
+const SOON = 500;
 const sections = () => lists.flatMap(({parts}) => parts.map(({node}) => node)).filter((node) => node.isConnected);
 const detailsOf = (section) => [...section.querySelectorAll("details")];
 
@@ -23,11 +23,13 @@ const opened = new WeakSet();
 addEventListener("toggle", ({target}) => opened.add(target), true);
 
 /** The state of this page's entry in the history. */
-let entry;
-let nextSave;
+let entry = history.state;
+/** The timer of the next save; 0 until the reader was taken back. */
+let nextSave = 0;
 const save = () => {
     // A pending timer would still run once the page has been left.
     clearTimeout(nextSave);
+    nextSave = null;
     const section = scroller().scrollTop > 0 && sections().find((node) => node.getBoundingClientRect().bottom > 0);
     /** @type {Place} */
     const place = {
@@ -44,17 +46,14 @@ const save = () => {
     entry = history.state;
 };
 
-const saveSoon = () => {
-    clearTimeout(nextSave);
-    nextSave = setTimeout(save, SOON);
-};
+const saveSoon = () => nextSave ??= setTimeout(save, SOON);
 
 const goBack = async () => {
     /** @type {Place} */
     const place = Object(history.state).feedgen;
     if (!place) return;
     const find = (name) => sections().find(({dataset}) => dataset.section == name);
-    const view = scroller(), start = view.scrollTop, isPage = view == document.scrollingElement;
+    const view = scroller(), start = view.scrollTop;
     // The script for older posts comes with the page, after this one.
     if (place.lists > lists.length && document.readyState != "complete") {
         await new Promise((done) => addEventListener("DOMContentLoaded", done));
@@ -74,7 +73,7 @@ const goBack = async () => {
     }
     const section = find(place.section);
     // Whoever has begun to read elsewhere goes on there.
-    if (section && (place.lists > 1 || !isPage) && view.scrollTop == start) {
+    if (section && (place.lists > 1 || view != document.scrollingElement) && view.scrollTop == start) {
         view.scrollBy({top: top(section) - place.top, behavior: "instant"});
     }
 };
@@ -82,9 +81,10 @@ const goBack = async () => {
 /** Takes the reader back, and takes down where they are from then on. */
 export const restorePlace = async () => {
     await goBack().catch(() => {});
+    nextSave = null;
     // After each change, since a reload ignores what is saved in `pagehide`.
     for (const type of ["scroll", "toggle"]) addEventListener(type, saveSoon, true);
-    // On the way to another entry, WebKit has its state by now.
+    // When another entry is on its way, WebKit has that one's state by now.
     addEventListener("pagehide", () => history.state == entry && save());
     // WebKit shows a page that it kept from its top, where the place is not the browser's to know.
     addEventListener("pageshow", ({persisted}) => persisted && goBack());

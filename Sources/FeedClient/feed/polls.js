@@ -18,7 +18,7 @@ const TRUST = 1_200_000;
 let interval = INTERVAL, nextPoll, isPolling;
 /** How many polls failed in a row. */
 export let failures = 0;
-/** When no host was believed last, and when the page was used last, by `performance.now()`. */
+/** When a look last bypassed the browser's cache, and when the page was used last, by `performance.now()`. */
 let sure = 0, used = 0;
 
 const isIdle = () => performance.now() - used > HOUR;

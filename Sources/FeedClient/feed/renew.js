@@ -7,6 +7,7 @@
  *
  * @typedef {object} Renewal
  * @property {(function())[]} edits
+ * @property {Node[]} removals the nodes to remove after these
  * @property {Node[]} lost the nodes that it removes, or whose content it replaces
  * @property {Node[]} changed those of which it changes only text or attributes
  * @property {Node[]} renewed those with another content or other attributes afterwards

@@ -159,7 +159,11 @@ def test_the_words_follow_the_plural_rules_of_the_language(small_site, open_page
     assert status(reader).text_content() == words
 
 
-def test_a_page_that_is_offline_says_as_of_when_it_is(small_site, open_page):
+# The settings take what has the form of a language.
+@pytest.mark.parametrize("language", ["en", "de-1"])
+def test_a_page_that_is_offline_says_as_of_when_it_is(small_site, open_page, language):
+    small_site.configure(language=language)
+    small_site.build()
     reader = open_page()
     reader.wait_for_polls(1)
     sign = reader.page.locator("[data-as-of]")
@@ -167,5 +171,6 @@ def test_a_page_that_is_offline_says_as_of_when_it_is(small_site, open_page):
     reader.window.set_offline(True)
     sign.wait_for()
     assert reader.page.evaluate("/^As of [0-9]{1,2}:[0-9]{2}/.test(document.querySelector('[data-as-of]').textContent)")
+    reader.wait_for_polls(2)
     reader.window.set_offline(False)
     sign.wait_for(state="hidden")

@@ -149,6 +149,20 @@ def test_a_post_without_state_moves_itself(small_site, open_page):
     assert [change for change in reader.mutations() if change[0] == "list"] == [("list", "-a"), ("list", "+a")]
 
 
+def test_of_those_alike_the_one_that_moves_anyway_does(small_site, open_page):
+    for name, day in [("p", 16), ("q", 14), ("r", 12)]:
+        small_site.add(name, date=f"2024-01-{day}", body=["<iframe srcdoc='<p>frame</p>'></iframe>"])
+    small_site.build()
+    for name, date in [("p", "2023-03-01"), ("p", "2024-03-01"), ("r", "2024-04-01")]:
+        reader = open_page(init_script=NO_MOVE_BEFORE)
+        reader.watch()
+        small_site.edit(name, date=date)
+        small_site.build()
+        reader.update()
+        assert {what for target, what in reader.mutations() if target == "list"} <= {"-" + name, "+" + name}
+        assert_same_as_fresh(reader, untouched=False)
+
+
 def test_of_two_the_one_with_the_focus_wins(small_site, open_page):
     frame = "<iframe srcdoc='<p>frame</p>'></iframe>"
     for name, day in [("p", 16), ("q", 14)]:

@@ -120,7 +120,24 @@ def test_someone_who_reads_the_first_list_is_left_to_the_browser(reader):
     page.wait_for_function("scrollY == 300")
 
 
-def test_the_place_is_saved_as_the_page_is_hidden_because_a_discarded_one_is_not_told(site, open_page):
+def test_who_leaves_before_all_is_there_again_is_taken_back_all_the_same(site, server, open_page):
+    site.configure(postsPerPage=2, rawHTML=True)
+    for day, name in enumerate("abcdef", start=1):
+        site.add(name, title=f"Post {name}", date=f"2024-01-{day:02}", body=[f"Of {name}.", DETAILS, *LONG])
+    site.build()
+    page = open_page().page
+    read_on(page)
+    top = page.evaluate(TOP)
+    with server.held("/page/1/") as last:
+        page.reload()
+        assert last.arrived.wait(8)
+        # Longer than a place takes to be saved.
+        page.wait_for_function("start => performance.now() > start + 1000", arg=page.evaluate("performance.now()"))
+        page.reload()
+    assert_is_there(page, top)
+
+
+def test_the_place_is_saved_while_the_page_is_there_because_a_discarded_one_is_not_told(site, open_page):
     site.configure(postsPerPage=2)
     for day, name in enumerate("ab", start=1):
         site.add(name, date=f"2024-01-{day:02}", body=LONG)
@@ -129,9 +146,7 @@ def test_the_place_is_saved_as_the_page_is_hidden_because_a_discarded_one_is_not
     page.evaluate("""() => {
         const {top} = document.querySelector("[data-section=a]").getBoundingClientRect();
         scrollBy({top: top + 20, behavior: "instant"});
-        Object.defineProperty(document, "hidden", {value: true});
     }""")
-    # Again until the script for it is there.
-    page.wait_for_function("() => document.dispatchEvent(new Event('visibilitychange')) && history.state?.feedgen")
+    page.wait_for_function("() => history.state?.feedgen")
     saved = page.evaluate("history.state.feedgen")
     assert saved["section"] == "a" and abs(saved["top"] + 20) < 1
