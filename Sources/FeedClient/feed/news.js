@@ -135,8 +135,8 @@ const showAge = () => {
     sign.hidden = !isOld && (navigator.onLine || !failures);
     if (sign.hidden) return;
     const date = new Date(asOf), isToday = date.toDateString() == new Date().toDateString();
-    const time = date.toLocaleString(numbers.resolvedOptions().locale, {timeStyle: "short", ...!isToday && {dateStyle: "medium"}});
-    const text = sign.dataset.asOf.replace("#", time);
+    const parts = {timeStyle: "short", ...!isToday && {dateStyle: "medium"}};
+    const text = sign.dataset.asOf.replace("#", date.toLocaleString(numbers.resolvedOptions().locale, parts));
     if (sign.textContent != text) sign.textContent = text;
 };
 /** After each look. */
