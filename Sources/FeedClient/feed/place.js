@@ -85,7 +85,7 @@ export const restorePlace = async () => {
     // After each change, since a reload ignores what is saved in `pagehide`.
     for (const type of ["scroll", "toggle"]) addEventListener(type, saveSoon, true);
     // When another entry is on its way, WebKit has that one's state by now.
-    addEventListener("pagehide", () => history.state == entry && save());
+    addEventListener("pagehide", () => nextSave && history.state == entry && save());
     // WebKit shows a page that it kept from its top, where the place is not the browser's to know.
     addEventListener("pageshow", ({persisted}) => persisted && goBack());
 };
