@@ -166,24 +166,6 @@ def test_scripts_of_a_new_design_run_wherever_they_are(styled_site, open_page):
     assert reader.page.evaluate("runs") == 1
 
 
-def test_a_link_to_older_posts_that_are_there_stays_hidden(styled_site, open_page):
-    """The published page shows it, which did not when this one was opened."""
-    styled_site.configure(postsPerPage=2)
-    styled_site.build()
-    reader = open_page()
-    reader.show_all()
-    for day, name in enumerate("bcd", start=1):
-        styled_site.add(name, date=f"2025-01-{day:02}")
-    styled_site.build()
-    reader.update()
-    load_older(reader.page, 2)
-    assert not reader.page.locator("a[data-older]").is_visible()
-    rebuild(styled_site)
-    styled_site.build()
-    reader.page.locator("section > main > [data-feed]").first.wait_for()
-    assert not reader.page.locator("a[data-older]").is_visible()
-
-
 def test_a_list_goes_where_a_new_design_has_it(styled_site, open_page):
     """With what the reader did to it."""
     styled_site.add("b", body=["<details><summary>More</summary>Words.</details>"])
