@@ -413,7 +413,7 @@ def test_a_click_does_not_scroll_though_all_that_is_in_sight_is_replaced(site, o
     for action in ["heart", "unheart"]:
         act(page, action)
         page.locator(f"[data-action={'unheart' if action == 'heart' else 'heart'}]").wait_for()
-        assert page.evaluate("scrollY") == position
+        assert abs(page.evaluate("scrollY") - position) <= 1
 
 
 def test_a_field_that_waits_is_followed_by_the_state(site, open_page):
