@@ -139,11 +139,13 @@ const planAround = (page, client) => {
  * @param {string} shell the digest of what is around the lists now
  * @returns {Promise<function(): Node[]?>} changes to it; returns which nodes are others then, none if the old one is in use
  */
-export const prepare = async (client, {members, page}, {assets}, shell) => {
-    const {demand, findAll, isUsed, loadPage, renew} = client, {feed, version} = members;
+export const prepare = async (client, {members, page}, {assets, pages}, shell) => {
+    const {demand, expire, findAll, isUsed, lists, loadPage, renew} = client, {feed, version} = members;
     // The name of a style sheet changes neither the version nor the size of a page, by which some hosts call it unchanged.
     const fresh = page ?? (await loadPage(feed, "reload")).page;
     const list = findAll(fresh, `[data-feed="${feed}"]`)[0].dataset;
+    // A list that the head does not name may come from a page that was older than the head.
+    if (list.version != version && !pages?.[feed]) expire(lists[0]);
     demand(list.version == version);
     const isOther = list.shell != shell, [old, sheets] = [document, fresh].map(sheetsOf);
     const others = (sheets, known) => sheets.filter(({href}) => !known.some((sheet) => sheet.href == href));

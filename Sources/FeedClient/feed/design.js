@@ -4,7 +4,7 @@
  * once at most for each version; until then the old one goes on, and `place.js` takes the reader back to where they were.
  */
 import {commit} from "./commit.js";
-import {expire, lists} from "./lists.js";
+import {expire, lists, showOlder} from "./lists.js";
 import {again, loadPage} from "./plan.js";
 import {attempt, live, pause} from "./polls.js";
 import {IN_CELLS, planNode, renew} from "./renew.js";
@@ -71,6 +71,8 @@ export const dress = async (list, plan, next) => {
             if (!renewed) return;
             shell = wanted;
             plan.renewed?.push(...renewed);
+            // It may have brought the link to posts that are shown already.
+            showOlder();
         };
     } catch {} finally {
         isDressing = false;

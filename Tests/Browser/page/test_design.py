@@ -166,6 +166,56 @@ def test_scripts_of_a_new_design_run_wherever_they_are(styled_site, open_page):
     assert reader.page.evaluate("runs") == 1
 
 
+def test_scripts_of_a_new_design_run_in_their_order(styled_site, server, open_page):
+    reader = open_page()
+    masthead = (REPOSITORY / "Templates/masthead.mustache").read_text()
+    (styled_site.folder / "Static").mkdir()
+    for name in ["one", "two"]:
+        (styled_site.folder / f"Static/{name}.js").write_text(f"(window.runs ??= []).push('{name}');\n")
+    scripts = '<header id=new><script src="/one.js"></script><script src="/two.js"></script>'
+    (styled_site.folder / "Templates/masthead.mustache").write_text(masthead.replace("<header>", scripts))
+    with server.held("/one.js") as first:
+        with reader.page.expect_event("requestfinished", lambda request: request.url.endswith("/two.js")):
+            styled_site.build()
+            assert first.arrived.wait(10)
+        assert reader.page.evaluate("window.runs") is None
+    reader.page.wait_for_function("() => window.runs?.length == 2")
+    assert reader.page.evaluate("runs") == ["one", "two"]
+
+
+def test_a_page_without_a_style_sheet_gets_its_first(styled_site, open_page):
+    template = (REPOSITORY / "Templates/page.mustache").read_text()
+    bare = "".join(line for line in template.splitlines(keepends=True) if 'rel="stylesheet"' not in line)
+    assert bare != template
+    page = styled_site.folder / "Templates/page.mustache"
+    page.write_text(bare.replace("<main id=", "<main data-is-bare id="))
+    styled_site.build()
+    reader = open_page()
+    assert reader.page.locator("link[rel=stylesheet]").count() == 0
+    page.write_text(template)
+    styled_site.build()
+    reader.page.locator("link[rel=stylesheet]").wait_for(state="attached")
+    reader.page.locator("main:not([data-is-bare])").wait_for()
+
+
+def test_a_link_to_older_posts_that_are_there_stays_hidden(styled_site, open_page):
+    """Although the page had none to hide when it was opened, and the new design shows one."""
+    styled_site.configure(postsPerPage=2)
+    styled_site.build()
+    reader = open_page()
+    assert reader.page.locator("a[data-older]").is_hidden()
+    for name, day in zip("bcd", (1, 2, 3)):
+        styled_site.add(name, date=f"2024-02-0{day}")
+    styled_site.build()
+    reader.update()
+    load_older(reader.page, 2)
+    assert reader.page.locator("a[data-older]").is_hidden()
+    redesign(styled_site)
+    styled_site.build()
+    reader.page.locator("header#new").wait_for()
+    assert reader.page.locator("a[data-older]").is_hidden()
+
+
 def test_a_list_goes_where_a_new_design_has_it(styled_site, open_page):
     """With what the reader did to it."""
     styled_site.add("b", body=["<details><summary>More</summary>Words.</details>"])

@@ -149,6 +149,22 @@ def test_a_post_without_state_moves_itself(small_site, open_page):
     assert [change for change in reader.mutations() if change[0] == "list"] == [("list", "-a"), ("list", "+a")]
 
 
+def test_a_post_that_is_shown_full_screen_stays(small_site, open_page):
+    small_site.add("h", date="2024-01-12")
+    small_site.build()
+    reader = open_page(init_script=NO_MOVE_BEFORE)
+    post = reader.page.locator("[data-section=h]")
+    post.evaluate("(post) => { post.onclick = () => post.requestFullscreen(); }")
+    post.click(position={"x": 5, "y": 5})
+    reader.page.wait_for_function("() => document.fullscreenElement")
+    # The selection would hold it, too.
+    reader.page.evaluate("getSelection().removeAllRanges()")
+    small_site.edit("h", date="2023-03-01")
+    small_site.build()
+    reader.update()
+    assert reader.page.evaluate("document.fullscreenElement?.dataset.section") == "h"
+
+
 def test_of_those_alike_the_one_that_moves_anyway_does(small_site, open_page):
     for name, day in [("p", 16), ("q", 14), ("r", 12)]:
         small_site.add(name, date=f"2024-01-{day}", body=["<iframe srcdoc='<p>frame</p>'></iframe>"])
