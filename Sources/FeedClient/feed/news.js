@@ -13,6 +13,7 @@ import {lists} from "./lists.js";
 import {isMarked} from "./marks.js";
 import {failures, pause} from "./polls.js";
 import {isPostNode} from "./tokens.js";
+import {deferred} from "./wait.js";
 
 /** The words, if the template has any that can be read. */
 let words = {};
@@ -95,10 +96,11 @@ addEventListener("click", ({target}) => {
     first?.querySelector("a")?.focus({preventScroll: true});
 });
 
-const showEmptyView = ({node}) => {
-    const empty = document.querySelector(`[data-empty="${node.dataset.feed}"]`);
-    const hasCell = (section) => isPostNode(section) && section.querySelector("[data-cell]");
-    if (empty) empty.hidden = [...node.querySelectorAll("[data-section]")].some(hasCell);
+const showEmptyView = ({node: list, parts}) => {
+    const empty = document.querySelector(`[data-empty="${list.dataset.feed}"]`);
+    const hasCell = (node) => isPostNode(node) && list.contains(node) && node.querySelector("[data-cell]");
+    // What was removed stays while it is in use.
+    if (empty) empty.hidden = [...parts.map(({node}) => node), ...deferred.keys()].some(hasCell);
 };
 
 /** Says what an update changed, once it has. */

@@ -17,26 +17,21 @@ const trust = self.trustedTypes?.createPolicy("feedgen", {createHTML: String});
 /** Marks HTML of this site as such, to parse it where its scripts never run. */
 const trusted = (html) => trust?.createHTML(noscript.mute(html)) ?? noscript.mute(html);
 
-/** Parses the HTML of an element where nothing in it loads or runs before it is in the page. */
-const parse = (html) => {
-    const template = document.createElement("template");
-    template.innerHTML = trusted(html);
-    const node = template.content.firstChild;
-    // It has no parent until it is in the page.
-    node.remove();
-    return node;
-};
+/** Where nothing of a node loads or runs. */
+export const inert = document.implementation.createHTMLDocument();
 
 /**
  * The token of a section or a cell with its element. In a `div`, HTML means what it means in a page.
  * @returns {Token}
  */
 export const make = ({id, cell = id, kind, html, cells}) => {
-    const node = parse(cells ? "<article class=h-entry>" : "<div>" + html + "</div>"), parts = cells?.map(make) ?? [];
+    const node = inert.createElement(cells ? "article" : "div"), parts = cells?.map(make) ?? [];
     if (cells) {
+        node.className = "h-entry";
         node.dataset.section = id;
         node.append(...parts.map(({node}) => node));
     } else {
+        node.innerHTML = trusted(html);
         Object.assign(node.dataset, {cell, kind});
     }
     return {node, made: node, key: node.dataset.section ?? noscript.restore(node), parts};
