@@ -5,7 +5,7 @@
  */
 import {commit} from "./commit.js";
 import {expire, lists, showOlder} from "./lists.js";
-import {again, inert, loadPage} from "./plan.js";
+import {again, loadPage} from "./plan.js";
 import {attempt, live, pause} from "./polls.js";
 import {IN_CELLS, planNode, renew} from "./renew.js";
 import {demand, root} from "./site.js";
@@ -24,6 +24,7 @@ export const partOf = ({attributes, dataset, id}) => {
 
 /** The nodes of the page, by their copies. */
 export const originals = new WeakMap();
+const inert = document.implementation.createHTMLDocument();
 /** A copy of what is around the lists, where nothing of it loads. */
 export const copyOf = (node) => {
     const copy = inert.importNode(node, node.localName == "template");

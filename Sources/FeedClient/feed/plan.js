@@ -17,21 +17,27 @@ const trust = self.trustedTypes?.createPolicy("feedgen", {createHTML: String});
 /** Marks HTML of this site as such, to parse it where its scripts never run. */
 const trusted = (html) => trust?.createHTML(noscript.mute(html)) ?? noscript.mute(html);
 
-/** Where nothing of a node loads or runs. */
-export const inert = document.implementation.createHTMLDocument();
+/** Where nothing in HTML loads or runs before it is in the page. For a `div`, Chromium's parser leaves buttons in buttons. */
+const template = document.createElement("template");
+
+/** Parses the HTML of an element, which has no parent until it is in the page. */
+const parse = (html) => {
+    template.innerHTML = trusted(html);
+    const node = template.content.firstChild;
+    node.remove();
+    return node;
+};
 
 /**
  * The token of a section or a cell with its element. In a `div`, HTML means what it means in a page.
  * @returns {Token}
  */
 export const make = ({id, cell = id, kind, html, cells}) => {
-    const node = inert.createElement(cells ? "article" : "div"), parts = cells?.map(make) ?? [];
+    const node = parse(cells ? "<article class=h-entry>" : "<div>" + html + "</div>"), parts = cells?.map(make) ?? [];
     if (cells) {
-        node.className = "h-entry";
         node.dataset.section = id;
         node.append(...parts.map(({node}) => node));
     } else {
-        node.innerHTML = trusted(html);
         Object.assign(node.dataset, {cell, kind});
     }
     return {node, made: node, key: node.dataset.section ?? noscript.restore(node), parts};
