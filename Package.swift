@@ -75,6 +75,12 @@ let package = Package(
                 "ListDiffKit",
             ]),
 
+        // SHA-256 as text.
+        .target(name: "Digests", dependencies: ["CCrypto"]),
+        // The content of a list on a page as data, its HTML, and patches between two of them.
+        .target(
+            name: "FeedDocuments", dependencies: ["ListKit", "ListDiffKit", "JSONPatch", "HTMLSyntax", "Digests"]),
+
         // The scripts of pages and the default theme, embedded in the binary.
         .target(
             name: "FeedClient",
@@ -87,13 +93,14 @@ let package = Package(
         .plugin(name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"], path: "Sources/EmbedText"),
         .executableTarget(name: "embed-text"),
 
-        // Pages, documents, patches and the state of earlier builds.
+        // Pages, publications and the state of earlier builds.
         .target(
             name: "FeedBuild",
             dependencies: [
-                "FeedSections", "FeedPages", "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax",
+                "FeedDocuments", "Digests", "FeedSections", "FeedPages", "FeedContent",
+                "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax",
                 "ImageSizes", "SourceDiagnostics", "FeedSyndication", "ListKit", "JSONPatch", "FeedClient",
-                "DefaultTheme", "CZlib", "CCrypto",
+                "DefaultTheme", "CZlib",
             ]),
         // New sites and posts, and migration from other generators.
         .target(
@@ -114,8 +121,8 @@ let package = Package(
         .target(
             name: "FeedCommand",
             dependencies: [
-                "FeedBuild", "FeedPages", "FeedWatch", "FeedScaffold", "FeedContent", "SourceDiagnostics", "JSONPatch",
-                "CMalloc",
+                "FeedBuild", "FeedDocuments", "FeedPages", "FeedWatch", "FeedScaffold", "FeedContent",
+                "SourceDiagnostics", "JSONPatch", "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: site),
             ]),
         .executableTarget(name: "feedgen", dependencies: ["FeedCommand"]),
@@ -154,10 +161,12 @@ let package = Package(
         .testTarget(name: "FileWatchTests", dependencies: ["FileWatch", "TestFixtures"]),
         .testTarget(
             name: "FeedWatchTests", dependencies: ["FeedWatch", "SourceDiagnostics", "JSONPatch", "TestFixtures"]),
+        .testTarget(name: "FeedDocumentsTests", dependencies: ["FeedDocuments", "ListKit", "TestFixtures"]),
         .testTarget(
             name: "FeedBuildTests",
             dependencies: [
-                "FeedBuild", "FeedClient", "FeedSections", "FeedPages", "FeedContent", "ImageSizes",
+                "FeedBuild", "FeedDocuments", "Digests", "FeedClient", "FeedSections", "FeedPages",
+                "FeedContent", "ImageSizes",
                 "SourceDiagnostics",
                 "JSONPatch", "ListKit", "ListDiffKit", "TestFixtures",
             ]),

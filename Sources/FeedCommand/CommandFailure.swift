@@ -1,5 +1,6 @@
 import FeedBuild
 import FeedContent
+import FeedDocuments
 import FeedPages
 import Foundation
 import SourceDiagnostics

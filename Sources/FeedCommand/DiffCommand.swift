@@ -1,5 +1,6 @@
 import ArgumentParser
 import FeedBuild
+import FeedDocuments
 import Foundation
 import JSONPatch
 

@@ -1,5 +1,6 @@
 @testable import FeedBuild
 import FeedContent
+import FeedDocuments
 import FeedPages
 import Foundation
 import SourceDiagnostics

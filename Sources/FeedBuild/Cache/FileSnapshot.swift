@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 
 /// The recorded state of a file, to find out later whether it changed.

@@ -1,4 +1,5 @@
 import CZlib
+import Digests
 import Foundation
 
 /// A log file of updates, the first of which is a full snapshot: a line with the name of the format, then a

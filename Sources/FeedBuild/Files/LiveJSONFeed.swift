@@ -1,4 +1,6 @@
+import Digests
 import FeedContent
+import FeedDocuments
 import FeedPages
 import FeedSyndication
 import JSONPatch

@@ -1,3 +1,5 @@
+package import FeedDocuments
+
 /// The site as published by the last build: the destination is the source of truth.
 package struct PublishedSite: Sendable {
     /// The bytes of a file in the destination; `nil` if there is none.

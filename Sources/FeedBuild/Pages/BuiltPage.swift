@@ -1,3 +1,4 @@
+import FeedDocuments
 import ListKit
 
 /// A page made by this build, with its previous version.

@@ -1,3 +1,4 @@
+import Digests
 import FeedClient
 import FeedContent
 import FeedSections

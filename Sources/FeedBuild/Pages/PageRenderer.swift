@@ -1,4 +1,6 @@
+import Digests
 import FeedContent
+import FeedDocuments
 import FeedSections
 import FeedPages
 import HTMLSyntax
@@ -58,7 +60,7 @@ struct PageRenderer: Sendable {
 
     private func html(of lists: [Page.List], _ documents: [FeedDocument]) -> String {
         zip(lists, documents).map { list, document in
-            document.html(path: list.path, name: list.name)
+            document.html(path: list.path, patches: LiveFiles.folder(of: list.path), name: list.name)
                 + FeedDocument.emptyView(list.emptyView, path: list.path, isHidden: !document.isEmpty)
         }.joined(separator: "\n")
     }
@@ -101,7 +103,7 @@ extension PageRenderer {
         let path = key.isHome ? "/" : "/-/"
         let document = FeedDocument(shell: "", title: "", older: "", sections: [])
         var values = values(for: key.kind, path: path, heading: key.heading, feeds: key.feeds)
-        values.list = document.html(path: path)
+        values.list = document.html(path: path, patches: LiveFiles.folder(of: path))
         let html = templates.render(values, template: "page")
         try Self.check(Array(html.utf8), shows: document, path: path)
         return html

@@ -1,4 +1,5 @@
 import FeedContent
+import FeedDocuments
 import FeedSections
 import FeedPages
 import Foundation

@@ -1,3 +1,4 @@
+import FeedDocuments
 import Foundation
 
 /// The history of earlier builds. If it is lost, readers of older versions fetch a page once; nothing else changes.

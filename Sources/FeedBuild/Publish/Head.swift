@@ -1,3 +1,4 @@
+import Digests
 import JSONPatch
 
 /// `live/head.json`: recent changes and their patches. It changes only when something is published.

@@ -1,3 +1,4 @@
+import Digests
 import FeedClient
 
 /// The names of the files that open pages fetch.

@@ -1,3 +1,4 @@
+import FeedDocuments
 import JSONPatch
 
 /// A page with a new version, and the versions that readers may have.

@@ -1,3 +1,6 @@
+import Digests
+import FeedDocuments
+
 /// `live/history`: what a build needs to know of the one before, for builds on machines that have never built the site.
 ///
 /// It has, in this order, the format; the identifier of the publication; the unused files that are kept for a while, each with
@@ -73,6 +76,6 @@ extension BuildHistory {
 extension Digest {
     /// Whether a text can be the version of a document. Up to feedgen 0.2 they were twice as long.
     fileprivate static func isVersion(_ text: String) -> Bool {
-        [2 * versionSize, 32].contains(text.utf8.count) && text.utf8.allSatisfy(isHex)
+        [2 * FeedDocument.versionSize, 32].contains(text.utf8.count) && text.utf8.allSatisfy(isHex)
     }
 }

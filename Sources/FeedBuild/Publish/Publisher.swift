@@ -1,4 +1,5 @@
 import FeedContent
+import FeedDocuments
 import Foundation
 import JSONPatch
 import ListKit

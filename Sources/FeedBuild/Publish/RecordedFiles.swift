@@ -1,3 +1,5 @@
+import Digests
+
 /// The files that feedgen is recorded to have written, without any files of the author.
 struct RecordedFiles: Sendable {
     private let history: BuildHistory

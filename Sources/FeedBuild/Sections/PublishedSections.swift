@@ -1,3 +1,4 @@
+import FeedDocuments
 import FeedSections
 import ListDiffKit
 import ListKit
@@ -30,13 +31,6 @@ struct PublishedSections: Sendable {
     subscript(identifier: DiffIdentifier) -> Section<String>? {
         get { sections[identifier] }
         set { sections[identifier] = newValue }
-    }
-}
-
-extension FeedDocument {
-    /// Whether its version is the digest of its content.
-    var isWhole: Bool {
-        version == FeedDocument(shell: shell, title: title, older: older, sections: sections).version
     }
 }
 

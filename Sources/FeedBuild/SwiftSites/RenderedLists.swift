@@ -1,3 +1,4 @@
+import FeedDocuments
 import FeedPages
 import ListDiffKit
 import ListKit

@@ -1,3 +1,4 @@
+import Digests
 import FeedContent
 import FeedPages
 import Foundation

@@ -1,3 +1,4 @@
+import Digests
 import FeedPages
 @testable import FeedBuild
 import Foundation
@@ -38,11 +39,9 @@ import Testing
         /// Every file that is published.
         func outputs(in folder: String = "public") throws -> [String: Data] {
             let root = try url(folder)
-            let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
-            return Dictionary(
-                uniqueKeysWithValues: paths.compactMap { path in
-                    (try? Data(contentsOf: root.appending(path: path))).map { (path, $0) }
-                })
+            let files = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+                .compactMap { path in (try? Data(contentsOf: root.appending(path: path))).map { (path, $0) } }
+            return Dictionary(uniqueKeysWithValues: files)
         }
 
         /// The files in which something is remembered, by how their names begin.

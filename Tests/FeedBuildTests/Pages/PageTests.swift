@@ -1,3 +1,4 @@
+import FeedDocuments
 import ListDiffKit
 import ListKit
 import Testing
@@ -72,7 +73,7 @@ import Testing
         for day in 0..<3 { site.posts["p\(day).md"] = MemorySite.post(day) }
         try await site.build()
         let document = try site.document("/")
-        let html = document.html(path: "/")
+        let html = document.html(path: "/", patches: LiveFiles.folder(of: "/"))
         #expect(html.hasSuffix("</div><template data-end=\"/\"></template>"))
         #expect(site.text("index.html").contains(html), "it is worked out again from what is read")
         func checksum(of sections: [Section<String>]) -> Int32 {

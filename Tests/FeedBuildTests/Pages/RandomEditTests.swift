@@ -1,3 +1,4 @@
+import FeedDocuments
 import JSONPatch
 import ListDiffKit
 import ListKit
@@ -52,7 +53,7 @@ import Testing
                 let rebuilt = FeedDocument(
                     shell: document.shell, title: document.title, older: document.older, sections: document.sections)
                 #expect(rebuilt.version == document.version, "seed \(seed), \(path)")
-                let html = document.html(path: path)
+                let html = document.html(path: path, patches: LiveFiles.folder(of: path))
                 #expect(String(decoding: page, as: UTF8.self).contains(html), "seed \(seed), \(path)")
                 #expect(try FeedDocument(document.json) == document)
             }

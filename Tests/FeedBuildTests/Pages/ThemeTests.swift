@@ -1,3 +1,4 @@
+import FeedDocuments
 import ListKit
 import Testing
 

@@ -1,3 +1,4 @@
+import FeedDocuments
 import Foundation
 import ListDiffKit
 import ListKit

@@ -1,4 +1,5 @@
 import FeedContent
+import FeedDocuments
 import FeedPages
 import Foundation
 import JSONPatch

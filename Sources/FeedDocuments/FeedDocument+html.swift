@@ -1,5 +1,3 @@
-import FeedSections
-import FeedPages
 import HTMLSyntax
 import ListDiffKit
 import ListKit
@@ -13,9 +11,10 @@ extension FeedDocument {
     /// Minifiers keep both.
     /// - Parameters:
     ///   - path: the path of the page, such as `/page/3/`.
+    ///   - patches: the name of the folder with its patches.
     ///   - name: the name of the list, on any page; `nil` for the feed of posts and parts of it.
-    func html(path: String, name: String? = nil) -> String {
-        var html = "<div data-feed=\"\(escapedHTML(path))\" data-live=\"\(LiveFiles.folder(of: path))\""
+    package func html(path: String, patches: String, name: String? = nil) -> String {
+        var html = "<div data-feed=\"\(escapedHTML(path))\" data-live=\"\(escapedHTML(patches))\""
         if let name { html += " data-list=\"\(escapedHTML(name))\"" }
         html += " data-version=\"\(version)\" data-shell=\"\(shell)\" data-title=\"\(escapedHTML(title))\""
         html += " data-older=\"\(escapedHTML(older))\" data-sum=\"\(checksum)\"\n>"
@@ -33,7 +32,7 @@ extension FeedDocument {
     /// A checksum of the identifiers of sections and cells, in order; `feed.js` computes the same.
     ///
     /// It detects accidents, not attacks, so 32 bits and a few lines of script are enough.
-    var checksum: Int32 {
+    package var checksum: Int32 {
         let names = sections.map { section in
             section.diffIdentifier.text + "," + section.cells.map(\.diffIdentifier.text).joined(separator: ",")
         }
@@ -45,11 +44,11 @@ extension FeedDocument {
     /// The empty view of a list: an element next to it, which `feed.js` hides while the list is not empty.
     ///
     /// For the digest of the shell it is always hidden.
-    static func emptyView(_ html: String?, path: String, isHidden: Bool = true) -> String {
+    package static func emptyView(_ html: String?, path: String, isHidden: Bool = true) -> String {
         guard let html else { return "" }
         return "\n<div data-empty=\"\(escapedHTML(path))\"\(isHidden ? " hidden" : "")>\(html)</div>"
     }
 
     /// Whether there are no cells except those in the headers and the footer of the list, and its actions.
-    var isEmpty: Bool { sections.allSatisfy { $0.cells.isEmpty || $0.diffIdentifier.isReserved } }
+    package var isEmpty: Bool { sections.allSatisfy { $0.cells.isEmpty || $0.diffIdentifier.isReserved } }
 }

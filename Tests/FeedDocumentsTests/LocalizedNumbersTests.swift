@@ -1,7 +1,7 @@
 import ListKit
 import Testing
 
-@testable import FeedBuild
+@testable import FeedDocuments
 
 /// Counters in the language of the page. `Tests/Browser/scripts/test_counters.py` compares them with those of a browser.
 struct LocalizedNumbersTests {

@@ -2,12 +2,9 @@ import CCrypto
 import Foundation
 
 /// SHA-256 digests as text, truncated to the length that each use needs.
-enum Digest {
-    /// How many bytes the version of a document has.
-    static let versionSize = 8
-
+package enum Digest {
     /// The first `bytes` bytes of the digest of `content`, in lower-case hexadecimal.
-    static func hex(_ content: some Sequence<UInt8>, bytes: Int) -> String {
+    package static func hex(_ content: some Sequence<UInt8>, bytes: Int) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(bytes * 2)
         for byte in sha256(content).prefix(bytes) { appendHex(UInt64(byte), bytes: 1, to: &text) }
@@ -15,15 +12,15 @@ enum Digest {
     }
 
     /// The first `bytes` bytes of a digest, at most eight, as a number in the order of their hexadecimal text.
-    static func prefix(of content: some Sequence<UInt8>, bytes: Int) -> UInt64 {
+    package static func prefix(of content: some Sequence<UInt8>, bytes: Int) -> UInt64 {
         number(sha256(content).prefix(bytes))
     }
 
     /// At most eight bytes of a digest as a number.
-    static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+    package static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
 
     /// Appends the last `bytes` bytes of a number, in lower-case hexadecimal.
-    static func appendHex(_ number: UInt64, bytes: Int, to text: inout [UInt8]) {
+    package static func appendHex(_ number: UInt64, bytes: Int, to text: inout [UInt8]) {
         for shift in stride(from: bytes * 8 - 4, through: 0, by: -4) {
             let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15
             text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
@@ -31,19 +28,19 @@ enum Digest {
     }
 
     /// Whether a byte is a lower-case hexadecimal digit.
-    static func isHex(_ byte: UInt8) -> Bool {
+    package static func isHex(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     }
 
     /// The value of an `integrity` attribute (Subresource Integrity).
-    static func integrity(_ content: [UInt8]) -> String {
+    package static func integrity(_ content: [UInt8]) -> String {
         "sha256-" + Data(sha256(content)).base64EncodedString()
     }
 
     /// The address of the algorithm, fetched once because that takes longer than hashing a name.
     private static let algorithm = UInt(bitPattern: EVP_MD_fetch(nil, "SHA256", nil))
 
-    static func sha256(_ content: some Sequence<UInt8>) -> [UInt8] {
+    package static func sha256(_ content: some Sequence<UInt8>) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
         let algorithm = OpaquePointer(bitPattern: Self.algorithm)
         let isContiguous =

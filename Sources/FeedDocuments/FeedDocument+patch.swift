@@ -1,5 +1,5 @@
 package import JSONPatch
-import ListKit
+package import ListKit
 
 extension FeedDocument {
     /// The patch that turns `old` into this document: the shortest sequence of operations, between a `test` of the old
@@ -11,7 +11,7 @@ extension FeedDocument {
 
     /// The patch from a version of which only identifiers and digests are known: all values come from this document.
     /// - Parameter new: the skeleton of this document, to be shared by several patches.
-    func patch(
+    package func patch(
         from old: Skeleton, to new: Skeleton, updater: any ListUpdatingDelegate = ListAdapterUpdater()
     ) -> Patch {
         var operations: [Operation] = [.test(path: "version", value: old.version)]
@@ -22,40 +22,6 @@ extension FeedDocument {
         operations += update.edits.map { Operation($0, to: sections) }
         operations.append(.replace(path: "version", value: version))
         return Patch(operations)
-    }
-}
-
-extension Patch {
-    /// Whether it is a patch of a document, or of the JSON feed, from one version to another, given by the starts of their
-    /// names: a `test` of the old one, a `replace` with the new one, and in between nothing but what is allowed there.
-    func leads(from origin: String, to current: String) -> Bool {
-        guard case .test(let first, let old)? = operations.first, case .replace(let last, let new)? = operations.last,
-            operations.count > 1, first == last, [Pointer("version"), LiveJSONFeed.version].contains(first),
-            old.string?.hasPrefix(origin) ?? false, new.string?.hasPrefix(current) ?? false
-        else { return false }
-        return operations.dropFirst().dropLast().allSatisfy { operation in
-            switch operation {
-            case .add(let path, _), .remove(let path): Self.isElement(path)
-            case .replace(let path, _): Self.isElement(path) || Self.isText(path)
-            case .move(let from, let path):
-                Self.isElement(path) && from.tokens.dropLast().elementsEqual(path.tokens.dropLast())
-                    && Self.isElement(from)
-            case .test, .copy: false
-            }
-        }
-    }
-
-    /// Whether a pointer is that of a section, a cell, or an item of a feed.
-    private static func isElement(_ path: Pointer) -> Bool { isElement(path.tokens) }
-
-    private static func isElement(_ tokens: [String]) -> Bool {
-        let names = tokens.enumerated().map { $0 % 2 == 1 && Int($1) != nil ? "#" : $1 }
-        return [["sections", "#"], ["sections", "#", "cells", "#"], ["items", "#"]].contains(names)
-    }
-
-    private static func isText(_ path: Pointer) -> Bool {
-        if path == Pointer("title") || path == Pointer("older") { return true }
-        return path.tokens.last == "html" && isElement(path.tokens.dropLast())
     }
 }
 

@@ -93,5 +93,8 @@ extension FeedDocument {
 /// A document cannot be read: it is not a feed document, or a page without one.
 package struct DocumentError: Error, CustomStringConvertible {
     package let message: String
+
+    package init(message: String) { self.message = message }
+
     package var description: String { message }
 }

@@ -1,11 +1,10 @@
-import FeedPages
 import JSONPatch
-import ListDiffKit
-import ListKit
+package import ListDiffKit
+package import ListKit
 
 extension RenderedSection {
     /// The identifier and kind of the cell with the states of a section.
-    static let actionsCell = DiffIdentifier.actions.text
+    package static let actionsCell = DiffIdentifier.actions.text
 
     /// The section in a document: with controls as text and, if readers can act on it, a last cell with the states of its
     /// parts, from the last one to the first. `actions.js` describes it.
@@ -19,7 +18,7 @@ extension RenderedSection {
     ///   - list: the name of the list, which tells choices in several lists apart.
     ///   - controls: the controls that act on the list.
     ///   - areButtons: whether they are buttons, in a state of the list, or text.
-    func documentSection(
+    package func documentSection(
         language: String, list: String? = nil, controls: ListControls = ListControls(nil), areButtons: Bool = false
     ) -> Section<String> {
         let numbers = LocalizedNumbers(language: language)

@@ -1,7 +1,6 @@
-import FeedPages
 import JSONPatch
-import ListDiffKit
-import ListKit
+package import ListDiffKit
+package import ListKit
 
 extension ListActions {
     /// The section of a document that holds what readers can do to the list. `arrange.js` describes its content.
@@ -16,7 +15,7 @@ extension ListActions {
     ///   - list: the name of the list.
     ///   - published: the other sections of the document.
     ///   - rendered: those of them that may have controls.
-    func documentSection(
+    package func documentSection(
         language: String, list: String?, published: [Section<String>], rendered: [RenderedSection]
     ) -> Section<String> {
         let key = "\(list.map { "\($0)/" } ?? "")\(DiffIdentifier.actions)"
@@ -118,19 +117,19 @@ private struct ListStatesJSON {
 }
 
 /// The controls in the cells of a section that act on the whole list.
-struct ListControls {
+package struct ListControls {
     private let actions: Set<String>
     private let movable: Set<DiffIdentifier>
     private let hideable: Set<DiffIdentifier>
 
-    init(_ list: ListActions?) {
+    package init(_ list: ListActions?) {
         actions = list?.actions ?? []
         movable = list?.movable ?? []
         hideable = list?.hideable ?? []
     }
 
     /// The name of an action on the page, for a control in a cell; `nil` if it has no effect.
-    func name(of action: String, in section: DiffIdentifier, cell: DiffIdentifier) -> String? {
+    package func name(of action: String, in section: DiffIdentifier, cell: DiffIdentifier) -> String? {
         switch action {
         case "select":
             // The controls of an arrangement select a cell, those of other sections the section.

@@ -1,3 +1,4 @@
+import Digests
 package import JSONPatch
 import ListDiffKit
 package import ListKit
@@ -18,15 +19,18 @@ package struct FeedDocument: Hashable, Sendable {
     package let older: String
     package let sections: [Section<String>]
 
+    /// How many bytes the digest of a version has.
+    package static let versionSize = 8
+
     /// A document, with a version derived from its content.
     package init(shell: String, title: String, older: String, sections: [Section<String>]) {
         let members = Self.members(shell: shell, title: title, older: older, sections: sections)
-        let version = Digest.hex(JSONValue.object(JSONObject(members)).encoded(), bytes: Digest.versionSize)
+        let version = Digest.hex(JSONValue.object(JSONObject(members)).encoded(), bytes: Self.versionSize)
         self.init(version: version, shell: shell, title: title, older: older, sections: sections)
     }
 
     /// A document with the version that it was read with.
-    init(version: String, shell: String, title: String, older: String, sections: [Section<String>]) {
+    package init(version: String, shell: String, title: String, older: String, sections: [Section<String>]) {
         self.version = version
         self.shell = shell
         self.title = title
@@ -41,6 +45,11 @@ package struct FeedDocument: Hashable, Sendable {
             ("shell", .string(shell)), ("title", .string(title)), ("older", .string(older)),
             ("sections", .array(sections.map(\.json))),
         ]
+    }
+
+    /// Whether its version is the digest of its content.
+    package var isWhole: Bool {
+        version == FeedDocument(shell: shell, title: title, older: older, sections: sections).version
     }
 
     /// The document as JSON; the same content always gives the same JSON.
@@ -80,14 +89,14 @@ extension FeedDocument {
 
 extension Section<String> {
     /// The section in a document or patch.
-    var json: JSONValue {
+    package var json: JSONValue {
         .object(JSONObject([("id", .string(diffIdentifier.text)), ("cells", .array(cells.map(\.json)))]))
     }
 }
 
 extension Cell<String> {
     /// The cell in a document or patch.
-    var json: JSONValue {
+    package var json: JSONValue {
         .object(
             JSONObject([("id", .string(diffIdentifier.text)), ("kind", .string(kind)), ("html", .string(content))]))
     }

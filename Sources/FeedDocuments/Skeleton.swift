@@ -1,25 +1,34 @@
+import Digests
 import ListDiffKit
-import ListKit
+package import ListKit
 
 /// What is kept of a version of a document: enough to compute a patch from it, and nothing that can be read. All names and
 /// texts are digests, because skeletons are published, and what they were made from may have been taken back.
-struct Skeleton: Hashable, Sendable {
+package struct Skeleton: Hashable, Sendable {
     /// 96 bits of the SHA-256 digest of a cell's HTML.
-    struct CellDigest: Hashable, Sendable {
-        fileprivate let start: UInt64
-        fileprivate let end: UInt32
+    package struct CellDigest: Hashable, Sendable {
+        package let start: UInt64
+        package let end: UInt32
+
+        package init(start: UInt64, end: UInt32) { (self.start, self.end) = (start, end) }
     }
 
-    let version: String
-    let shell: String
+    package let version: String
+    package let shell: String
     /// A digest of the title.
-    let title: String
+    package let title: String
     /// A digest of the path of the page with older posts.
-    let older: String
+    package let older: String
     /// Sections and cells, with digests in place of identifiers, kinds and HTML.
-    let sections: [Section<CellDigest>]
+    package let sections: [Section<CellDigest>]
 
-    init(_ document: FeedDocument) {
+    /// A skeleton that was recorded.
+    package init(version: String, shell: String, title: String, older: String, sections: [Section<CellDigest>]) {
+        (self.version, self.shell, self.title, self.older) = (version, shell, title, older)
+        self.sections = sections
+    }
+
+    package init(_ document: FeedDocument) {
         version = document.version
         shell = document.shell
         title = Self.digest(document.title)
@@ -54,35 +63,5 @@ extension Skeleton.CellDigest {
         let digest = Digest.sha256(html.utf8)
         start = Digest.number(digest[..<8])
         end = UInt32(truncatingIfNeeded: Digest.number(digest[8..<12]))
-    }
-}
-
-extension Skeleton: BinaryCodable {
-    func write(to writer: inout BinaryWriter) {
-        for text in [version, shell, title, older] { writer.write(text) }
-        writer.write(sections) { writer, section in
-            writer.write(section.diffIdentifier.text)
-            writer.write(section.cells) { writer, cell in
-                writer.write(cell.diffIdentifier.text)
-                writer.write(cell.kind)
-                writer.write(word: Int(truncatingIfNeeded: cell.content.start))
-                writer.write(Int(cell.content.end))
-            }
-        }
-    }
-
-    init(from reader: inout BinaryReader) throws {
-        (version, shell, title, older) = (try reader.text(), try reader.text(), try reader.text(), try reader.text())
-        sections = try reader.array { reader in
-            Section(
-                diffIdentifier: DiffIdentifier(try reader.text()),
-                cells: try reader.array { reader in
-                    Cell(
-                        diffIdentifier: DiffIdentifier(try reader.text()), kind: try reader.text(),
-                        content: CellDigest(
-                            start: UInt64(truncatingIfNeeded: try reader.word()),
-                            end: UInt32(truncatingIfNeeded: try reader.number())))
-                })
-        }
     }
 }
