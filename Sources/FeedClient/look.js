@@ -59,12 +59,8 @@ const partsIn = (body, partOf) =>
     new Map([...body.querySelectorAll("*")].filter((node) => partOf(node) && !node.parentNode.closest("[data-feed]"))
         .map((node) => [partOf(node), node]));
 
-/** With its state, if the browser can do that. */
-const move = (node, parent, next) =>
-    parent[parent.moveBefore && node.isConnected ? "moveBefore" : "insertBefore"](node, next);
-
 /** Puts the lists of older posts behind the last list of the page, whose posts they continue. */
-const placeOlder = (own, older) => {
+const placeOlder = (own, older, move) => {
     const last = own.at(-1), nodes = [...document.querySelectorAll("[data-feed]")];
     const isBehind = (node) => node.parentNode == last.parentNode && nodes.indexOf(node) > nodes.indexOf(last);
     if (!older.every(isBehind)) older.reduce((last, node) => {
@@ -75,7 +71,7 @@ const placeOlder = (own, older) => {
 
 /** Plans to change what is around the lists. */
 const planAround = (page, client) => {
-    const {copyOf, findAll, IN_CELLS, lists, originals, partOf, planNode, received} = client;
+    const {copyOf, findAll, IN_CELLS, lists, move, originals, partOf, planNode, received} = client;
     const plan = {edits: [], removals: [], lost: [], changed: [], renewed: []}, after = [];
     const known = partsIn(received, partOf), fresh = partsIn(page.body, partOf);
     // What is in them is theirs.
@@ -120,7 +116,7 @@ const planAround = (page, client) => {
             move(part, place.parentNode, place);
             place.remove();
         }
-        placeOlder(findAll(document, "[data-feed]").filter(isWanted), older);
+        placeOlder(findAll(document, "[data-feed]").filter(isWanted), older, move);
     };
     plan.edits.push(swap, () => {
         for (const work of after) work();
@@ -163,6 +159,8 @@ export const prepare = async (client, {members, page}, {assets, pages}, shell) =
         renew(plan);
         document.documentElement.lang = fresh.documentElement.lang;
         renewLists(client);
+        // The link to older posts may be there for posts that are shown already.
+        client.showOlder();
         for (const script of scripts) run(script);
         return plan.renewed;
     };

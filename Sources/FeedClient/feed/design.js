@@ -5,6 +5,7 @@
  */
 import {commit} from "./commit.js";
 import {expire, lists, showOlder} from "./lists.js";
+import {move} from "./order.js";
 import {again, loadPage} from "./plan.js";
 import {attempt, live, pause} from "./polls.js";
 import {IN_CELLS, planNode, renew} from "./renew.js";
@@ -56,7 +57,9 @@ const isNewDesign = (wanted) => {
 
 /** What `look.js` needs, which has a name of its own. */
 const client = {
-    copyOf, demand, expire, findAll, IN_CELLS, isUsed, lists, loadPage, originals, partOf, planNode, receive, received, renew};
+    copyOf, demand, expire, findAll, IN_CELLS, isUsed, lists, loadPage, move, originals, partOf, planNode, receive, received,
+    renew, showOlder,
+};
 
 /** One at a time: style sheets that are on their way are not there. */
 let isDressing;
@@ -71,8 +74,6 @@ export const dress = async (list, plan, next) => {
             if (!renewed) return;
             shell = wanted;
             plan.renewed?.push(...renewed);
-            // It may have brought the link to posts that are shown already.
-            showOlder();
         };
     } catch {} finally {
         isDressing = false;

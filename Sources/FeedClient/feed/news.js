@@ -12,7 +12,7 @@ import {scroller} from "./keep.js";
 import {lists} from "./lists.js";
 import {isMarked} from "./marks.js";
 import {failures, pause} from "./polls.js";
-import {isPostNode} from "./tokens.js";
+import {isPost, isPostNode} from "./tokens.js";
 import {deferred} from "./wait.js";
 
 /** The words, if the template has any that can be read. */
@@ -96,11 +96,11 @@ addEventListener("click", ({target}) => {
     first?.querySelector("a")?.focus({preventScroll: true});
 });
 
-const showEmptyView = ({node: list, parts}) => {
-    const empty = document.querySelector(`[data-empty="${list.dataset.feed}"]`);
-    const hasCell = (node) => isPostNode(node) && list.contains(node) && node.querySelector("[data-cell]");
+const showEmptyView = ({node, parts}) => {
+    const empty = document.querySelector(`[data-empty="${node.dataset.feed}"]`);
     // What was removed stays while it is in use.
-    if (empty) empty.hidden = [...parts.map(({node}) => node), ...deferred.keys()].some(hasCell);
+    if (empty) empty.hidden = [...parts, ...deferred.values()].some((token) =>
+        isPost(token) && node.contains(token.node) && token.node.querySelector("[data-cell]"));
 };
 
 /** Says what an update changed, once it has. */

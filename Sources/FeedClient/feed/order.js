@@ -1,4 +1,5 @@
 /** The order of nodes, and of the tokens that they are made from: nothing moves that can stay. */
+
 /**
  * The places of a longest increasing subsequence of numbers, in O(n log n).
  * @param {number[]} numbers without repeats
@@ -22,6 +23,10 @@ export const longestOrder = (numbers) => {
     return places;
 };
 
+/** Puts a node before another one, with its state if the browser can do that; moveBefore only takes nodes of the page. */
+export const move = (node, parent, next) =>
+    parent[parent.moveBefore && document.contains(node) ? "moveBefore" : "insertBefore"](node, next);
+
 /**
  * Puts nodes in order. Those that are there and not to be moved stay where they are, and so does what others put among them.
  * @param {Set<Node>} moved
@@ -30,11 +35,7 @@ export const order = (parent, nodes, moved) => {
     // From the last to the first, so that what a node is inserted before is in place.
     nodes.reduceRight((next, node) => {
         // It may be new, come from another list, or have been removed by something else.
-        if (node.parentNode != parent || moved.has(node)) {
-            // moveBefore keeps the state of a node, but only takes nodes of the page.
-            const canMove = parent.moveBefore && document.contains(node);
-            parent[canMove ? "moveBefore" : "insertBefore"](node, next);
-        }
+        if (node.parentNode != parent || moved.has(node)) move(node, parent, next);
         return node;
     }, null);
 };

@@ -20,20 +20,16 @@ const trusted = (html) => trust?.createHTML(noscript.mute(html)) ?? noscript.mut
 /** Where nothing in HTML loads or runs before it is in the page. For a `div`, Chromium's parser leaves buttons in buttons. */
 const template = document.createElement("template");
 
-/** Parses the HTML of an element, which has no parent until it is in the page. */
-const parse = (html) => {
-    template.innerHTML = trusted(html);
-    const node = template.content.firstChild;
-    node.remove();
-    return node;
-};
-
 /**
  * The token of a section or a cell with its element. In a `div`, HTML means what it means in a page.
  * @returns {Token}
  */
 export const make = ({id, cell = id, kind, html, cells}) => {
-    const node = parse(cells ? "<article class=h-entry>" : "<div>" + html + "</div>"), parts = cells?.map(make) ?? [];
+    template.innerHTML = trusted(cells ? "<article class=h-entry>" : "<div>" + html + "</div>");
+    const node = template.content.firstChild;
+    // It has no parent until it is in the page.
+    node.remove();
+    const parts = cells?.map(make) ?? [];
     if (cells) {
         node.dataset.section = id;
         node.append(...parts.map(({node}) => node));

@@ -38,9 +38,6 @@ const isBusy = (node) => {
         || node.isContentEditable && typed.has(node);
 };
 
-/** Whether anything is selected. Browsers lay out the page to tell whether a selection is collapsed. */
-const isRange = ({anchorNode, anchorOffset, focusNode, focusOffset}) => anchorNode != focusNode || anchorOffset != focusOffset;
-
 /**
  * Whether the reader is using what a cell would lose.
  * @param {HTMLElement} node a section or a cell
@@ -54,7 +51,7 @@ export const isUsed = (node, lost, changed) => {
         || node.matches(SHOWN) || node.querySelector(SHOWN)
         || [...node.querySelectorAll("input, textarea, select, audio, video, [contenteditable]")].some((used) =>
             isBusy(used) && (changed.includes(used) || lost.some((node) => node.contains(used))))
-        || isRange(selection) && touched.some((node) => selection.containsNode(node, true));
+        || !selection.isCollapsed && touched.some((node) => selection.containsNode(node, true));
 };
 
 /** Finds the token of an element among sections; `undefined` if there is none. */
@@ -164,9 +161,9 @@ const sort = (list, plan) => {
 export const wait = (list, plan, next) => {
     sort(list, plan);
     // A selection ends where a post moves.
-    const selection = getSelection(), {anchorNode, anchorOffset, focusNode, focusOffset} = selection;
-    const isSelected = isRange(selection), result = next(list, plan);
-    if (isSelected && anchorNode.isConnected && focusNode.isConnected && selection.anchorNode != anchorNode) {
+    const selection = getSelection(), {anchorNode, anchorOffset, focusNode, focusOffset, isCollapsed} = selection;
+    const result = next(list, plan);
+    if (!isCollapsed && anchorNode.isConnected && focusNode.isConnected && selection.anchorNode != anchorNode) {
         selection.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
     }
     return result;
