@@ -89,14 +89,14 @@ extension FeedDocument {
 
 extension Section<String> {
     /// The section in a document or patch.
-    package var json: JSONValue {
+    var json: JSONValue {
         .object(JSONObject([("id", .string(diffIdentifier.text)), ("cells", .array(cells.map(\.json)))]))
     }
 }
 
 extension Cell<String> {
     /// The cell in a document or patch.
-    package var json: JSONValue {
+    var json: JSONValue {
         .object(
             JSONObject([("id", .string(diffIdentifier.text)), ("kind", .string(kind)), ("html", .string(content))]))
     }

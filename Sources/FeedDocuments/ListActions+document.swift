@@ -129,7 +129,7 @@ package struct ListControls {
     }
 
     /// The name of an action on the page, for a control in a cell; `nil` if it has no effect.
-    package func name(of action: String, in section: DiffIdentifier, cell: DiffIdentifier) -> String? {
+    func name(of action: String, in section: DiffIdentifier, cell: DiffIdentifier) -> String? {
         switch action {
         case "select":
             // The controls of an arrangement select a cell, those of other sections the section.

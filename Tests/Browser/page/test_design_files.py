@@ -1,5 +1,7 @@
 """The style sheets and scripts of a new design."""
 
+import json
+
 import pytest
 
 from design import COLOR, paint, redesign, styled
@@ -75,3 +77,23 @@ def test_a_page_without_a_style_sheet_gets_its_first(styled_site, open_page):
     styled_site.build()
     reader.page.locator("link[rel=stylesheet]").wait_for(state="attached")
     reader.page.locator("main:not([data-is-bare])").wait_for()
+
+
+def test_a_design_comes_with_a_list_that_its_head_does_not_name(styled_site, server, open_page):
+    """As after a deployment that was cut in half: the page was older than its head."""
+
+    def without_the_feed(body: bytes) -> bytes:
+        head = json.loads(body)
+        head["pages"].pop("/", None)
+        return json.dumps(head).encode()
+
+    styled_site.configure(live={"poll": 1})
+    styled_site.build()
+    reader = open_page()
+    reader.wait_for_polls(1)
+    server.spoil("/live/head.json", without_the_feed)
+    redesign(styled_site)
+    styled_site.edit("a", likes=7)
+    styled_site.build()
+    reader.page.locator("header#new").wait_for(state="attached")
+    reader.page.get_by_text("7 likes").wait_for()
