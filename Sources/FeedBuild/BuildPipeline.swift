@@ -38,9 +38,11 @@ package struct BuildPipeline: Sendable {
     /// The site in Swift to build instead of the feed of posts.
     private let site: (any FeedSite)?
     var settings = SiteSettings(file: nil)
-    var context: FeedContext?
+    var context: SiteContext?
     /// The front matter keys used by the site's templates.
     var parameters: (templates: [SourceFile], names: Set<String>) = ([], [])
+    /// What the posts were read with.
+    var parsing: ParsingSettings?
     var parsedPosts: ParsedPosts?
     var built: RenderedSite?
     var links: LinkCheck?
@@ -68,15 +70,12 @@ package struct BuildPipeline: Sendable {
             throw FeedSiteErrors(
                 diagnostics: (content.diagnostics + (try await LinkCheck(ofUnfinished: content)).diagnostics).sorted())
         }
-        let old = built.flatMap { $0.isRenderedAlike(content) ? $0 : nil }
-        let rendered = RenderedSite(content: content, reusing: old)
-        // Two stages need the new paths, and neither should wait for the other to make them.
-        async let paths: Void = { if old?.files !== rendered.files { _ = rendered.files.value } }()
         var update = SiteUpdate(
-            to: rendered, from: old, options: options, previous: previous, history: history, spool: spool)
-        await paths
-        let (unrendered, baseline, known) = (update.site.released, update.baseline, links)
-        async let checked = LinkCheck(unrendered, since: baseline, reusing: known)
+            to: content, from: built, options: options, previous: previous, history: history, spool: spool)
+        // Two stages need the new paths, and neither should wait for the other to make them.
+        if built?.files !== update.site.files { _ = update.site.files.value }
+        let (unrendered, old, changes, known) = (update.site.released, built, update.changes, links)
+        async let checked = LinkCheck(unrendered, since: old, changes, reusing: known)
         try await update.render(performance: performance) { progress(0.25 + $0 * 0.35) }
         if !FeedSiteErrors.allow(update.findings.errors, options: options) {
             let others = content.parts == nil ? content.diagnostics + (try await checked).diagnostics : []
@@ -126,9 +125,18 @@ package struct BuildPipeline: Sendable {
         return content.next
     }
 
+    /// The site of a source, of which nothing is rendered.
+    /// - Throws: `FeedSiteErrors`.
+    mutating func planned(_ source: SourceTree) async throws -> RenderedSite {
+        let content = try await content(of: source) { _ in }
+        try FeedSiteErrors.check(content.diagnostics, options: options)
+        return RenderedSite(
+            content: content, reusing: built, built.map { PostChanges(to: content, from: $0.content) })
+    }
+
     /// The root path of the last site that was built.
     var basePath: String {
-        (built?.content.context ?? context ?? FeedContext(configuration: SiteConfiguration())).basePath
+        (built?.content.context ?? context ?? SiteContext(configuration: SiteConfiguration())).basePath
     }
 
     /// The files of the last site that was built, except those below `live/`.
@@ -147,20 +155,27 @@ package struct BuildPipeline: Sendable {
     mutating func adoptParsedPosts(of pipeline: BuildPipeline) {
         settings = pipeline.settings
         context = pipeline.context
-        parameters = pipeline.parameters
+        (parameters, parsing) = (pipeline.parameters, pipeline.parsing)
         parsedPosts = pipeline.parsedPosts
+    }
+
+    /// Forgets what the files were made from that another pipeline made before it failed.
+    mutating func forgetOutputs(of pipeline: BuildPipeline) {
+        guard let made = pipeline.built?.outputs else { return }
+        built?.forgetOutputs(unlike: made)
     }
 
     /// Reads what changed, and checks everything.
     private mutating func content(of source: SourceTree, progress: (Double) -> Void) async throws -> SiteContent {
         if settings.file != source.settings { settings = SiteSettings(file: source.settings) }
         let configuration = settings.configuration(for: options)
-        let context = FeedContext(configuration: configuration)
+        let context = SiteContext(configuration: configuration)
         if let site {
             self.context = context
             let noPosts = ParsedPosts(
-                [], staticFiles: source.staticFiles, reader: reader(configuration, []), configuration: configuration,
-                options: options, next: nil)
+                [], staticFiles: source.staticFiles,
+                reader: reader(configuration, ParsingSettings(configuration, parameters: [])),
+                configuration: configuration, options: options, next: nil)
             return try SiteContent(
                 of: site, source: source, options: options, context: context,
                 found: settings.diagnostics + source.problems
@@ -170,12 +185,13 @@ package struct BuildPipeline: Sendable {
         let known = self.parameters
         let parameters =
             known.templates == source.templates ? known.names : SiteTemplates.parameters(in: source.templates)
-        let isReadAlike = context == self.context && parameters == known.names
+        let parsing = ParsingSettings(configuration, parameters: parameters)
         let parsedPosts = try await ParsedPosts(
-            of: source.posts, staticFiles: source.staticFiles, reader: reader(configuration, parameters),
-            configuration: configuration, options: options, reusing: isReadAlike ? parsedPosts : nil,
-            progress: progress)
-        (self.context, self.parameters, self.parsedPosts) = (context, (source.templates, parameters), parsedPosts)
+            of: source.posts, staticFiles: source.staticFiles, settings: parsing.digest,
+            reader: reader(configuration, parsing), configuration: configuration, options: options,
+            reusing: parsing == self.parsing ? parsedPosts : nil, progress: progress)
+        (self.context, self.parameters) = (context, (source.templates, parameters))
+        (self.parsing, self.parsedPosts) = (parsing, parsedPosts)
         return try await SiteContent(
             source: source, options: options, context: context,
             found: settings.diagnostics + source.problems + missingHighlighter(configuration)
@@ -185,12 +201,12 @@ package struct BuildPipeline: Sendable {
 
     /// Makes readers of posts that know the URLs of all posts.
     func reader(
-        _ configuration: SiteConfiguration, _ parameters: Set<String>
+        _ configuration: SiteConfiguration, _ settings: ParsingSettings
     ) -> (PostURLs?) -> PostReader {
         let highlight = highlight(configuration)
         let folder = PostsFolder(configuration)
         return { places in
-            PostReader(configuration: configuration, parameters: parameters, highlight: highlight) { link, post in
+            PostReader(settings: settings.posts, parameters: settings.parameters, highlight: highlight) { link, post in
                 guard let places else {
                     return configuration.basePath + folder.destination(of: link, in: post.folder)
                 }

@@ -129,8 +129,12 @@ package struct BuildSession: Sendable {
         let blank = pipeline
         var source = try content.read(listing, known: known?.site)
         if let site = known?.site {
-            scope = await pipeline.restore(site, source: source, over: output.previous)
-            if scope != .changes { record = nil }
+            do {
+                try await pipeline.restore(site, settings: record?.settings, source: source)
+            } catch {
+                // Errors of templates are told by the build.
+                (record, scope, pipeline) = (nil, .damagedCache, blank)
+            }
         }
         var isHistoryDamaged = false
         if history == nil { (historyFile, history, isHistoryDamaged) = await loaded }
@@ -172,13 +176,17 @@ package struct BuildSession: Sendable {
     /// Reads a site that `run` did not need to build, so that its first update is fast. Nothing is built; the update
     /// finds what changed since.
     package mutating func warmUp() async {
-        guard buildCache != nil, let record = deferredLoad?.record, let listing = try? content.listing(),
-            let source = try? content.read(listing, known: record.site),
-            await pipeline.restore(record.site, source: source, over: output.previous) == .changes
-        else { return }
+        guard buildCache != nil, let record = deferredLoad?.record else { return }
+        do {
+            let source = try content.read(content.listing(), known: record.site)
+            try await pipeline.restore(record.site, settings: record.settings, source: source)
+            self.source = source
+        } catch {
+            // The update that follows tells what is wrong.
+            return
+        }
         (historyFile, history, _) = await loadedHistory()
         publishedHead = try? output.previous.read(LiveFiles.head)
-        self.source = source
         buildResult = record.site.buildResult
         deferredLoad = nil
     }
@@ -264,8 +272,9 @@ package struct BuildSession: Sendable {
                 &publication, recording: &historyFile, of: history ?? historyFile.history(), progress: progress,
                 announce: announce)
         } catch let error as SystemError where error.isChange {
-            // Only pages of changed posts were written, and compared with the site before, these are still changed.
+            // What was to be written is compared with the site before.
             self.pipeline.adoptParsedPosts(of: pipeline)
+            self.pipeline.forgetOutputs(of: pipeline)
             throw error
         } catch {
             // Partial writes must be detected again.

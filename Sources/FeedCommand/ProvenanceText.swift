@@ -77,7 +77,7 @@ struct ProvenanceText {
 
     private static func reason(for scope: BuildScope) -> String {
         switch scope {
-        case .changes, .watch, .otherTemplates: "settings or templates had changed"
+        case .changes, .watch: "settings or templates had changed"
         case .withoutCache: "there was no cache of an earlier one"
         case .damagedCache: "the cache of earlier ones was damaged"
         case .otherProgram: "the one before was by another version of feedgen"

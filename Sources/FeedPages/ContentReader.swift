@@ -19,7 +19,7 @@ struct ContentReader {
             throw Diagnostic(.error, path: path, position: position, message: excess.message)
         }
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-        let configuration = context.feed.configuration
+        let configuration = context.configuration
         let options = MarkdownOptions(rawHTML: configuration.rawHTML, extensions: configuration.markdown) {
             [context] link in context.linkDestination(link, folder)
         }

@@ -1,31 +1,49 @@
+package import Digests
 package import FeedContent
 
-/// What section controllers and pages know about the site; equal contexts render equal HTML.
+/// What section controllers know about the site. In equal contexts, they render equal HTML with equal templates.
+///
+/// Sections depend on each of its properties, and on no other setting, so it has only what they need. Templates see more: see
+/// `SiteValues`.
 package struct FeedContext: Hashable, Sendable {
-    package let configuration: SiteConfiguration
-
     /// The path of the site's root on its host: `/`, or `/blog/`.
     package let basePath: String
+    /// The absolute URL of the site, ending with `/`.
+    package let baseURL: String?
+    package let language: String
+    /// Whether lists show summaries instead of whole posts.
+    package let listsShowSummaries: Bool
+    /// The paths of taxonomies, such as `/tags/`; a missing taxonomy has no pages.
+    package let taxonomyPaths: [Taxonomy: String]
 
     package init(configuration: SiteConfiguration) {
-        self.configuration = configuration
         basePath = configuration.basePath
+        baseURL = configuration.baseURL
+        language = configuration.language
+        listsShowSummaries = configuration.listsShowSummaries
+        taxonomyPaths = configuration.taxonomyPaths
+    }
+
+    /// A digest of all of this.
+    package var digest: ContentDigest {
+        ContentDigest { parts in
+            for text in [basePath, baseURL, language] { parts.add(text) }
+            parts.add(listsShowSummaries)
+            parts.add(each: Taxonomy.allCases) { $0.add(taxonomyPaths[$1]) }
+        }
     }
 
     /// The root-relative URL of a path of the site, such as `/blog/posts/hello/` for `/posts/hello/`.
     package func url(_ path: String) -> String {
         basePath + Self.encoded(String(path.drop { $0 == "/" }))
     }
-
-    /// The values of `site` in templates.
-    package var site: SiteValues { SiteValues(context: self) }
 }
 
 extension FeedContext {
     /// A root-relative URL with scheme and host, if the site knows them; an absolute URL unchanged.
     package func absoluteURL(_ url: String) -> String? {
         if !url.hasPrefix("/") { return url.contains("://") ? url : nil }
-        return configuration.baseURL.map { $0.dropLast(basePath.count) + url }
+        return baseURL.map { $0.dropLast(basePath.count) + url }
     }
 }
 

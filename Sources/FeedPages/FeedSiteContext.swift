@@ -1,4 +1,4 @@
-import FeedContent
+package import FeedContent
 import FeedFrontMatter
 import Foundation
 public import ListKit
@@ -9,6 +9,7 @@ import SourceDiagnostics
 /// In equal contexts, equal view models render equal HTML. Return it as `collectionContext` from section controllers,
 /// so that cells are reused exactly as long as that is the case.
 public struct FeedSiteContext: Sendable {
+    package let configuration: SiteConfiguration
     package let feed: FeedContext
     package let templates: TemplateLibrary
     /// Identifies the templates and the static files: if they change, so does the revision.
@@ -19,10 +20,12 @@ public struct FeedSiteContext: Sendable {
     package let linkDestination: @Sendable (_ link: String, _ folder: String) -> String
 
     package init(
-        feed: FeedContext, templates: TemplateLibrary, revision: String, sources: [(path: String, bytes: [UInt8])],
+        configuration: SiteConfiguration, templates: TemplateLibrary, revision: String,
+        sources: [(path: String, bytes: [UInt8])],
         assets: [String: FeedAsset], linkDestination: @escaping @Sendable (_ link: String, _ folder: String) -> String
     ) {
-        self.feed = feed
+        self.configuration = configuration
+        feed = FeedContext(configuration: configuration)
         self.templates = templates
         self.revision = revision
         self.sources = sources
@@ -31,16 +34,16 @@ public struct FeedSiteContext: Sendable {
     }
 
     /// The site's title, from `feedgen.yml`.
-    public var title: String { feed.configuration.title }
+    public var title: String { configuration.title }
     /// The site's description; empty if it has none.
-    public var description: String { feed.configuration.description }
+    public var description: String { configuration.description }
     /// The site's author, if it has one.
-    public var author: String? { feed.configuration.author }
+    public var author: String? { configuration.author }
     /// The language of the site, as a BCP 47 tag.
-    public var language: String { feed.configuration.language }
+    public var language: String { configuration.language }
 
     /// The URL of the site, such as `https://me.example/blog/`, if it is known.
-    public var baseURL: String? { feed.configuration.baseURL }
+    public var baseURL: String? { configuration.baseURL }
 
     /// The root-relative URL of a path of the site: `/blog/about/` for `/about/`.
     public func url(_ path: String) -> String { feed.url(path) }
@@ -61,7 +64,7 @@ public struct FeedSiteContext: Sendable {
         HTML(
             raw: templates.render(
                 CellValues(
-                    viewModel: values as? any TemplateValues ?? Properties(of: values), site: feed.site,
+                    viewModel: values as? any TemplateValues ?? Properties(of: values), site: templates.site,
                     parameters: ParameterValues(FrontMatterTable())),
                 template: name))
     }
@@ -93,7 +96,7 @@ public struct FeedSiteContext: Sendable {
 extension FeedSiteContext: Equatable {
     /// Whether equal view models render equal HTML in both.
     public static func == (left: FeedSiteContext, right: FeedSiteContext) -> Bool {
-        left.revision == right.revision && left.feed == right.feed
+        left.revision == right.revision && left.configuration == right.configuration
     }
 }
 

@@ -69,7 +69,7 @@ package struct IndexSectionController: ListBindingSectionController {
         CellBinding(
             link,
             to: PostCell(
-                kind: link.kind, templates: templates, context: context,
+                kind: link.kind, templates: templates,
                 parameters: ParameterValues(FrontMatterTable())))
     }
 }

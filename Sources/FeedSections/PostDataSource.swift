@@ -20,10 +20,12 @@ package struct PostDataSource: ListAdapterDataSource {
     package func sectionController(
         for object: any ListDiffable
     ) -> (any ListSectionController)? {
-        (object as? Post).map { PostSectionController(object: $0, context: context, templates: templates) }
+        (object as? Post).map {
+            PostSectionController(object: $0, context: context, templates: templates.traced(by: TemplateTrace()))
+        }
     }
 
     package func emptyView() -> HTML? {
-        HTML(raw: templates.render(context.site, template: "empty"))
+        HTML(raw: templates.render(templates.site, template: "empty"))
     }
 }

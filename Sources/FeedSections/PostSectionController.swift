@@ -24,7 +24,7 @@ extension PostFacts {
 package struct PostSectionController: ListBindingSectionController {
     package var object: Post
     let context: FeedContext
-    let templates: TemplateLibrary
+    package let templates: TemplateLibrary
 
     package init(object: Post, context: FeedContext, templates: TemplateLibrary) {
         self.object = object
@@ -100,21 +100,21 @@ package struct PostSectionController: ListBindingSectionController {
         CellBinding(
             viewModel,
             to: PostCell(
-                kind: kind, templates: templates, context: context, parameters: ParameterValues(object.params)))
+                kind: kind, templates: templates, parameters: ParameterValues(object.params)))
     }
 
     /// The number of blocks that lists show; `nil` for all. Posts with actions are never truncated, because their
     /// states are made for the whole post.
     private func excerptLimit(of post: Post) -> Int? {
         guard Self.actions.isEmpty else { return nil }
-        let showsSummary = context.configuration.listsShowSummaries
+        let showsSummary = context.listsShowSummaries
         var limit = showsSummary && post.summary != nil ? 0 : post.blocksBeforeMore
         if limit == nil, showsSummary { limit = (post.blocks.firstIndex { $0.kind == "paragraph" } ?? 0) + 1 }
         return limit.flatMap { $0 < post.blocks.count ? $0 : nil }
     }
 
     private func date(of post: Post, url: String) -> DateViewModel {
-        let language = context.configuration.language
+        let language = context.language
         return DateViewModel(
             url: url, isTitled: post.title != nil,
             datetime: post.date?.iso8601, date: post.date?.text(language: language),
@@ -126,13 +126,12 @@ package struct PostSectionController: ListBindingSectionController {
 struct PostCell<ViewModel: TemplateValues>: ListBindable {
     let kind: String
     let templates: TemplateLibrary
-    let context: FeedContext
     let parameters: ParameterValues
 
     func bindViewModel(_ viewModel: ViewModel) -> HTML {
         HTML(
             raw: templates.render(
-                CellValues(viewModel: viewModel, site: context.site, parameters: parameters), template: kind))
+                CellValues(viewModel: viewModel, site: templates.site, parameters: parameters), template: kind))
     }
 }
 

@@ -43,7 +43,7 @@ extension PostFacts {
 extension FeedContext {
     /// The path of a term's page from the site's root, such as `/tags/ice/`; `nil` if it has none.
     package func path(of term: Term) -> String? {
-        guard let folder = configuration.taxonomyPaths[term.taxonomy], case let slug = term.slug, !slug.isEmpty
+        guard let folder = taxonomyPaths[term.taxonomy], case let slug = term.slug, !slug.isEmpty
         else { return nil }
         return "\(folder)\(slug)/"
     }

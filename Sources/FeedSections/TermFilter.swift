@@ -62,7 +62,7 @@ package struct TermFilter: ListArrangement {
         CellBinding(
             viewModel,
             to: PostCell(
-                kind: "filter", templates: templates, context: context,
+                kind: "filter", templates: templates,
                 parameters: ParameterValues(FrontMatterTable())))
     }
 

@@ -6,7 +6,7 @@ import Testing
 /// What costs more than it should is told, with its place.
 struct PostLimitTests {
     private func outcome(_ text: String, rawHTML: Bool = false) -> [String] {
-        let reader = PostReader(configuration: SiteConfiguration()) { link, _ in link }
+        let reader = PostReader(settings: PostSettings(SiteConfiguration())) { link, _ in link }
         let (post, diagnostics) = reader.read(path: "a.md", postsFolder: "Posts", bytes: Array(text.utf8))
         return (post == nil ? ["none"] : []) + diagnostics.map(\.description)
     }

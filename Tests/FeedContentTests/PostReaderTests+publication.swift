@@ -79,14 +79,14 @@ extension PostReaderTests {
     }
 
     @Test func aKeyThatTemplatesUseMayMeanSomethingElseButNeverHidesADraft() {
-        let reader = PostReader(configuration: Self.settings(), parameters: ["status"]) { link, _ in link }
+        let reader = PostReader(settings: PostSettings(Self.settings()), parameters: ["status"]) { link, _ in link }
         for (value, isDraft) in [("shipped", false), ("draft", true)] {
             let text = "---\nstatus: \(value)\n---\n"
             let (post, diagnostics) = reader.read(path: "Posts/a.md", postsFolder: "Posts", bytes: Array(text.utf8))
             #expect(post?.isDraft == isDraft && diagnostics == [])
             #expect(post?.params.entries.map(\.key) == ["status"])
         }
-        let theme = PostReader(configuration: Self.settings(), parameters: ["show"]) { link, _ in link }
+        let theme = PostReader(settings: PostSettings(Self.settings()), parameters: ["show"]) { link, _ in link }
         let bytes = Array("---\nshow: false\n---\n".utf8)
         #expect(theme.read(path: "Posts/a.md", postsFolder: "Posts", bytes: bytes).post?.isDraft == false)
     }

@@ -95,7 +95,7 @@ extension PostReaderTests {
     }
 
     @Test func aKeyThatTemplatesNameIsNoSlip() {
-        let reader = PostReader(configuration: Self.settings(), parameters: ["titel", "drafts"]) { link, _ in link }
+        let reader = PostReader(settings: PostSettings(Self.settings()), parameters: ["titel", "drafts"]) { link, _ in link }
         let text = "---\ntitel: a\ndrafts: true\n---\n"
         let (post, diagnostics) = reader.read(path: "Posts/a.md", postsFolder: "Posts", bytes: Array(text.utf8))
         #expect(diagnostics.isEmpty)
@@ -152,7 +152,7 @@ extension PostReaderTests {
     }
 
     @Test func everyKeyThatIsReadIsOneThatASlipIsComparedWith() throws {
-        let reader = PostReader(configuration: Self.settings()) { link, _ in link }
+        let reader = PostReader(settings: PostSettings(Self.settings())) { link, _ in link }
         var fields = FieldReader(path: "Posts/a.md", table: FrontMatterTable())
         _ = reader.post(PostName(path: "Posts/a.md", postsFolder: "Posts"), &fields)
         let asked = fields.known.filter { !$0.hasPrefix("taxonomies.") }

@@ -18,7 +18,7 @@ struct PostReaderTests {
         _ text: String, path: String = "Posts/a.md", folder: String = "Posts",
         settings: SiteConfiguration = Self.settings()
     ) -> (post: Post?, diagnostics: [String]) {
-        let reader = PostReader(configuration: settings) { "/\($1.folder)/\($0)" }
+        let reader = PostReader(settings: PostSettings(settings)) { "/\($1.folder)/\($0)" }
         let (post, diagnostics) = reader.read(path: path, postsFolder: folder, bytes: Array(text.utf8))
         return (post, diagnostics.map(\.description))
     }

@@ -16,7 +16,7 @@ extension Migration {
     /// Where feedgen has a post with these settings.
     func address(of path: String, _ matter: String, fence: String = "---") throws -> String {
         let configuration = SiteConfiguration.read(path: "feedgen.yml", bytes: Array(settings.utf8)).configuration
-        let reader = PostReader(configuration: configuration) { link, _ in link }
+        let reader = PostReader(settings: PostSettings(configuration)) { link, _ in link }
         let bytes = Array("\(fence)\n\(matter)\n\(fence)\n".utf8)
         let (post, diagnostics) = reader.read(path: path, postsFolder: configuration.postsFolder, bytes: bytes)
         #expect(diagnostics == [])

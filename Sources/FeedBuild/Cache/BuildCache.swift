@@ -1,3 +1,4 @@
+import Digests
 import FeedContent
 import Foundation
 import ListKit
@@ -9,8 +10,8 @@ struct BuildCache: Sendable {
     struct Record: Sendable {
         fileprivate(set) var site: CachedSite
         let key: BuildKey
-        /// The bytes of the settings, from which the paths of the site follow.
-        let settings: [UInt8]?
+        /// From these, the paths of the site follow.
+        fileprivate(set) var settings: SourceFile?
         fileprivate(set) var outputs: SortedTable<FileSnapshot>
         /// The latest builds, the last one at the end.
         fileprivate(set) var builds: [RecordedBuild]
@@ -33,7 +34,7 @@ struct BuildCache: Sendable {
         self.destination = destination
         folder = source.appending(path: ".feedgen")
         log = UpdateLog(
-            path: UpdateLog.path("memory", source: source, destination: destination), format: "feedgen memory 5")
+            path: UpdateLog.path("memory", source: source, destination: destination), format: "feedgen memory 6")
     }
 
     /// The file of the cache, as in diagnostics.
@@ -137,7 +138,7 @@ struct BuildCache: Sendable {
         let site = pipeline.cachedSite(buildResult, posts, since: old?.site, of: listing, at: instant) { staticFile in
             // The source file may have changed since it was copied.
             (try? Data(contentsOf: destination.appending(path: staticFile.destination))).map {
-                FileDigest(of: $0)
+                ContentDigest(of: $0)
             }
         }
         guard let site, let folder = OpenFolder(destination) else { return }
@@ -156,7 +157,7 @@ struct BuildCache: Sendable {
             started: (started..<max(started, now)).contains(last) ? last : started, ended: now, scope: scope,
             changes: previous.map { site.changes(since: $0.site) } ?? [])
         var record = Record(
-            site: site, key: BuildKey(pipeline.options), settings: pipeline.source?.settings?.bytes,
+            site: site, key: BuildKey(pipeline.options), settings: pipeline.source?.settings,
             outputs: old?.outputs ?? SortedTable(),
             builds: RecordedBuild.latest(of: (previous?.builds ?? []) + [build]), log: old?.log ?? log)
         record.outputs.merge(SortedTable(written), removing: removals)
@@ -171,7 +172,7 @@ extension BuildCache.Record {
         var writer = BinaryWriter()
         writer.reserve(1 << 20)
         key.write(to: &writer)
-        writer.write(settings) { $0.write($1) }
+        writer.write(settings) { $0.write($1.bytes) }
         writer.write(builds) { $0.write($1) }
         outputs.write(to: &writer)
         site.write(to: &writer)
@@ -181,7 +182,7 @@ extension BuildCache.Record {
     fileprivate init(from bytes: ArraySlice<UInt8>, log: UpdateLog) throws {
         var reader = BinaryReader(bytes)
         key = try BuildKey(from: &reader)
-        settings = try reader.optional { Array(try $0.slice()) }
+        settings = try reader.optional { SourceFile(path: "feedgen.yml", bytes: Array(try $0.slice())) }
         builds = try reader.array { try $0.recordedBuild() }
         outputs = try SortedTable(from: &reader)
         site = try CachedSite(from: &reader)
@@ -191,6 +192,7 @@ extension BuildCache.Record {
     /// The difference that one build made.
     fileprivate func encoded(since old: Self) -> [UInt8] {
         var writer = BinaryWriter()
+        writer.write(settings) { $0.write($1.bytes) }
         site.write(since: old.site, to: &writer)
         outputs.write(since: old.outputs, to: &writer)
         writer.write(builds.suffix(1)) { $0.write($1) }
@@ -201,6 +203,7 @@ extension BuildCache.Record {
     /// - Throws: `BinaryReader.Damaged`.
     fileprivate mutating func apply(_ update: ArraySlice<UInt8>) throws {
         var reader = BinaryReader(update)
+        settings = try reader.optional { SourceFile(path: "feedgen.yml", bytes: Array(try $0.slice())) }
         try site.apply(&reader)
         try outputs.apply(&reader)
         builds = RecordedBuild.latest(of: builds + (try reader.array { try $0.recordedBuild() }))

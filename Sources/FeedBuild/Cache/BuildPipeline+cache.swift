@@ -1,36 +1,23 @@
+import Digests
 import FeedContent
 import FeedPages
 import SourceDiagnostics
 
 extension BuildPipeline {
-    /// Restores the state of an earlier process, and returns what is to be built: the whole site if that is not possible.
-    /// - Parameter previous: the published site.
-    mutating func restore(
-        _ site: CachedSite, source: SourceTree, over previous: PublishedSite
-    ) async -> BuildScope {
-        guard let templates = site.templates(source, publishedStyle: { previous.style }) else { return .otherTemplates }
-        do {
-            try await restore(site, source: source, templates: templates)
-            return .changes
-        } catch {
-            return .damagedCache
-        }
-    }
-
     /// Restores the state of an earlier process.
     /// - Parameters:
-    ///   - site: a site built with the same settings.
+    ///   - settings: those that the site was built with.
     ///   - source: the current files.
-    ///   - templates: those that the site was built with.
-    /// - Throws: `BinaryReader.Damaged`, `FeedSiteErrors`.
-    mutating func restore(_ site: CachedSite, source: SourceTree, templates: [SourceFile]) async throws {
-        settings = SiteSettings(file: source.settings)
-        let configuration = settings.configuration(for: options)
-        let context = FeedContext(configuration: configuration)
-        let parameters = SiteTemplates.parameters(in: templates)
+    /// - Throws: `BinaryReader.Damaged`; `FeedSiteErrors` if the current templates are in error.
+    mutating func restore(_ site: CachedSite, settings: SourceFile?, source: SourceTree) async throws {
+        let known = SiteSettings(file: settings)
+        let configuration = known.configuration(for: options)
+        let context = SiteContext(configuration: configuration)
+        let parsing = ParsingSettings(configuration, parameters: site.parameters)
         async let parsed = {
             var diagnostics: [Diagnostic] = []
-            return try SiteTemplates(files: templates, diagnostics: &diagnostics)
+            return try SiteTemplates(
+                files: source.templates, site: SiteValues(configuration), diagnostics: &diagnostics)
         }()
         async let plan = SitePlan(
             encoded: site.plan, posts: site.order.count, size: configuration.postsPerPage)
@@ -38,9 +25,14 @@ extension BuildPipeline {
         for (file, position) in zip(source.posts, site.posts.positions(of: source.posts.lazy.map(\.path))) {
             if let position { files[position] = file }
         }
+        var records = [SectionRecord?](repeating: nil, count: files.count)
         let all = try files.indices.map { index in
             guard let known = site.posts.value(at: index), let digest = known.file.digest else {
                 throw BinaryReader.Damaged()
+            }
+            if let record = known.section {
+                guard site.templateSets.indices.contains(record.templates) else { throw BinaryReader.Damaged() }
+                records[index] = record
             }
             if let file = files[index], file.digest == digest { return try ParsedPost(known.parsed, file: file) }
             let path = files[index]?.path ?? site.posts.path(at: index)
@@ -50,7 +42,7 @@ extension BuildPipeline {
         }
         let folders = SourceFolders(configuration)
         var old = source
-        old.templates = templates
+        old.settings = settings
         old.staticFiles = site.staticFiles.entries.compactMap { path, known in
             known.map {
                 StaticFile(
@@ -61,13 +53,16 @@ extension BuildPipeline {
         var then = options
         then.now = site.buildResult.since
         let parsedPosts = ParsedPosts(
-            all, staticFiles: old.staticFiles, reader: reader(configuration, parameters),
+            all, staticFiles: old.staticFiles, reader: reader(configuration, parsing),
             configuration: configuration, options: then, next: site.buildResult.next)
         let content = try await SiteContent(
             site, source: old, options: then, context: context, parsedPosts: parsedPosts, templates: parsed, plan: plan)
-        let built = RenderedSite(content: content, reusing: nil)
+        let built = RenderedSite(
+            content: content, records: site.order.map { records[$0] }, templateSets: TemplateSets(site.templateSets),
+            entryRecords: site.entries, outputs: site.outputs, frame: site.frame)
         links = LinkCheck(built, found: site.findings.brokenLinks)
-        (self.context, self.parameters, self.parsedPosts) = (context, (templates, parameters), parsedPosts)
+        (self.context, self.parsing, self.parsedPosts) = (context, parsing, parsedPosts)
+        self.settings = known
         self.built = built
     }
 
@@ -83,12 +78,13 @@ extension BuildPipeline {
         guard let built, built.content.parts == nil, built.content.source.isMade(of: listing) else { return nil }
         // It takes long to encode, and the record needs it next.
         _ = built.content.plan.encoded
-        let parsedPosts = built.content.parsedPosts.all
-        return (old?.posts ?? SortedTable()).updated(listing.posts) { index, file, isSettled in
-            let parsed = parsedPosts[index]
-            if isSettled, parsed.cachedEncoding != nil { return nil }
+        let content = built.content
+        return (old?.posts ?? SortedTable()).updated(listing.posts) { index, file, known in
+            let parsed = content.parsedPosts.all[index]
+            let section = content.positions[index].flatMap { built.records[$0] }
+            if let known, parsed.cachedEncoding != nil, known.section == section { return nil }
             let snapshot = FileSnapshot(file.stamp, digest: parsed.file.digest, at: instant)
-            return CachedSite.CachedPost(file: snapshot, parsed: parsed.encoding)
+            return CachedSite.CachedPost(file: snapshot, parsed: parsed.encoding, section: section)
         }
     }
 
@@ -102,15 +98,15 @@ extension BuildPipeline {
     func cachedSite(
         _ buildResult: CachedSite.BuildResult, _ posts: SortedTable<CachedSite.CachedPost>, since old: CachedSite?,
         of listing: SourceListing, at instant: Int,
-        digest: (StaticFile) -> FileDigest?
+        digest: (StaticFile) -> ContentDigest?
     ) -> CachedSite? {
         guard let built, let links, case let content = built.content else { return nil }
         var order = [Int](repeating: 0, count: content.posts.count)
         for (index, position) in content.positions.enumerated() {
             if let position { order[position] = index }
         }
-        let staticFiles = (old?.staticFiles ?? SortedTable()).updated(listing.staticFiles) { index, file, isSettled in
-            if isSettled { return nil }
+        let staticFiles = (old?.staticFiles ?? SortedTable()).updated(listing.staticFiles) { index, file, known in
+            if known != nil { return nil }
             let staticFile = content.source.staticFiles[index]
             let bytes = file.stamp.isOlder(than: instant) ? nil : digest(staticFile)
             return CachedSite.CachedStaticFile(
@@ -119,10 +115,10 @@ extension BuildPipeline {
         }
         let files = content.source.templates + (content.source.settings.map { [$0] } ?? [])
         let siteWideFiles = (old?.siteWideFiles ?? SortedTable()).updated(listing.siteWideFiles.sortedByPath) {
-            _, file, isSettled in
+            _, file, known in
             let bytes = files.first { $0.path.hasSameBytes(as: file.path) }?.bytes
-            return isSettled
-                ? nil : FileSnapshot(file.stamp, digest: bytes.map { FileDigest(of: $0) }, at: instant)
+            return known != nil
+                ? nil : FileSnapshot(file.stamp, digest: bytes.map { ContentDigest(of: $0) }, at: instant)
         }
         return CachedSite(
             buildResult: buildResult, strays: listing.strays, siteWideFiles: siteWideFiles, posts: posts,
@@ -130,25 +126,28 @@ extension BuildPipeline {
             order: order,
             plan: content.plan.encoded,
             findings: CachedSite.Findings(
-                brokenLinks: links.found, titleWarnings: content.titleWarnings, dateWarnings: content.dateWarnings))
+                brokenLinks: links.found, titleWarnings: content.titleWarnings, dateWarnings: content.dateWarnings),
+            templateSets: built.templateSets.all, parameters: parameters.names, frame: built.renderer.frame,
+            entries: built.entryRecords,
+            outputs: built.outputs)
     }
 }
 
 extension SortedTable where Value: SourceSnapshot {
     /// The table for the files of a list, sorted by path.
-    /// - Parameter value: the value for a file, given its index, and whether its snapshot is still valid; `nil` for the
-    ///   value that it has.
+    /// - Parameter value: the value for a file, given its index, and the value that it has if its snapshot is still valid;
+    ///   `nil` to keep that.
     fileprivate func updated(
-        _ files: [SourceListing.File], value: (_ index: Int, SourceListing.File, _ isSettled: Bool) -> Value?
+        _ files: [SourceListing.File], value: (_ index: Int, SourceListing.File, _ known: Value?) -> Value?
     ) -> SortedTable {
         let positions = positions(of: files.lazy.map(\.path))
         var isKept = [Bool](repeating: false, count: count)
         var changed: [(key: String, value: Value)] = []
         for (index, file) in files.enumerated() {
-            let snapshot = positions[index].flatMap(self.value)?.file
+            let known = positions[index].flatMap(self.value)
             if let position = positions[index] { isKept[position] = true }
-            let isSettled = snapshot.map { $0.isSettled && $0.stamp == file.stamp } ?? false
-            if let value = value(index, file, isSettled) { changed.append((file.path, value)) }
+            let isSettled = known.map { $0.file.isSettled && $0.file.stamp == file.stamp } ?? false
+            if let value = value(index, file, isSettled ? known : nil) { changed.append((file.path, value)) }
         }
         var table = self
         table.merge(SortedTable(changed), removing: isKept.indices.lazy.filter { !isKept[$0] }.map(path))

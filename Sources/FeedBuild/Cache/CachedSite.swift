@@ -1,3 +1,5 @@
+import Digests
+import Digests
 import Foundation
 import ImageSizes
 import SourceDiagnostics
@@ -26,6 +28,8 @@ struct CachedSite: Sendable {
         let file: FileSnapshot
         /// An encoded `ParsedPost`.
         let parsed: ArraySlice<UInt8>
+        /// `nil` for a post that is not shown.
+        let section: SectionRecord?
     }
 
     /// A copied file.
@@ -55,6 +59,16 @@ struct CachedSite: Sendable {
     /// A `SitePlan`, encoded.
     private(set) var plan: ArraySlice<UInt8>
     private(set) var findings: Findings
+    /// The sets of templates that the sections of posts name.
+    private(set) var templateSets: [[String]]
+    /// The front matter keys that the templates used.
+    private(set) var parameters: Set<String>
+    /// A digest of everything around lists that pages have in common.
+    private(set) var frame: ContentDigest
+    /// The entries of indexes, by the paths of these with their identifiers.
+    private(set) var entries: SortedTable<EntryRecord>
+    /// The digests of what the files were made from, by their paths in the destination.
+    private(set) var outputs: SortedTable<ContentDigest>
 
     /// Whether a listing has the same files with the same bytes.
     /// - Parameter bytes: reads a source file; called only for files that were touched.
@@ -62,29 +76,6 @@ struct CachedSite: Sendable {
         strays == listing.strays && siteWideFiles.isSame(listing.siteWideFiles.sortedByPath, bytes: bytes)
             && posts.isSame(listing.posts, bytes: bytes)
             && staticFiles.isSame(listing.staticFiles, bytes: bytes)
-    }
-
-    /// The templates that the site was built with: those of a source, except for the style sheet. `nil` if another template or
-    /// the settings have changed.
-    /// - Parameter style: reads the published style sheet.
-    func templates(_ source: SourceTree, publishedStyle style: () -> [UInt8]?) -> [SourceFile]? {
-        func isStyle(_ path: String) -> Bool { path.hasSameBytes(as: SourceFolders.style) }
-        let present = (source.settings.map { [$0] } ?? []) + source.templates
-        let known = siteWideFiles.entries.filter { !isStyle($0.path) }
-        let others = present.filter { !isStyle($0.path) }
-        let areOthersSame =
-            known.count == others.count
-            && others.allSatisfy { siteWideFiles[$0.path]?.digest == FileDigest(of: $0.bytes) }
-        guard areOthersSame else { return nil }
-        let markup = source.markup
-        guard let former = siteWideFiles[SourceFolders.style] else { return markup }
-        let isFormer = { (bytes: [UInt8]) in FileDigest(of: bytes) == former.digest }
-        let same = source.templates.first { isStyle($0.path) && isFormer($0.bytes) }
-        guard
-            let file = same
-                ?? style().flatMap({ isFormer($0) ? SourceFile(path: SourceFolders.style, bytes: $0) : nil })
-        else { return nil }
-        return (markup + [file]).sorted { $0.path.precedesInBytes($1.path) }
     }
 }
 
@@ -117,6 +108,21 @@ extension CachedSite: BinaryCodable {
         writer.write(order) { $0.write($1) }
         writer.write(plan)
         writer.write(findings)
+        writeNames(to: &writer)
+        entries.write(to: &writer)
+        outputs.write(to: &writer)
+    }
+
+    private func writeNames(to writer: inout BinaryWriter) {
+        writer.write(templateSets) { $0.write($1) { $0.write($1) } }
+        writer.write(parameters.sorted()) { $0.write($1) }
+        frame.write(to: &writer)
+    }
+
+    private mutating func readNames(from reader: inout BinaryReader) throws {
+        templateSets = try reader.array { try $0.array { try $0.text() } }
+        parameters = Set(try reader.array { try $0.text() })
+        frame = try ContentDigest(from: &reader)
     }
 
     init(from reader: inout BinaryReader) throws {
@@ -128,6 +134,11 @@ extension CachedSite: BinaryCodable {
         order = try reader.array { try $0.number() }
         plan = try reader.slice()
         findings = try reader.findings()
+        (templateSets, parameters, outputs) = ([], [], SortedTable())
+        (frame, entries) = (ContentDigest(of: []), SortedTable())
+        try readNames(from: &reader)
+        entries = try SortedTable(from: &reader)
+        outputs = try SortedTable(from: &reader)
         try check()
     }
 
@@ -147,6 +158,9 @@ extension CachedSite: BinaryCodable {
         writer.write(order == old.order ? nil : order) { $0.write($1) { $0.write($1) } }
         writer.write(plan == old.plan ? nil : plan) { $0.write($1) }
         writer.write(findings)
+        writeNames(to: &writer)
+        entries.write(since: old.entries, to: &writer)
+        outputs.write(since: old.outputs, to: &writer)
     }
 
     /// Applies what `write(since:to:)` wrote.
@@ -160,6 +174,9 @@ extension CachedSite: BinaryCodable {
         order = try reader.optional { try $0.array { try $0.number() } } ?? order
         plan = try reader.optional { try $0.slice() } ?? plan
         findings = try reader.findings()
+        try readNames(from: &reader)
+        try entries.apply(&reader)
+        try outputs.apply(&reader)
         try check()
     }
 }
@@ -168,11 +185,13 @@ extension CachedSite.CachedPost: SourceSnapshot {
     func write(to writer: inout BinaryWriter) {
         file.write(to: &writer)
         writer.write(parsed)
+        writer.write(section) { $1.write(to: &$0) }
     }
 
     init(from reader: inout BinaryReader) throws {
         file = try FileSnapshot(from: &reader)
         parsed = try reader.slice()
+        section = try reader.optional { try SectionRecord(from: &$0) }
     }
 }
 

@@ -8,12 +8,12 @@ import Foundation
 struct FileSnapshot: Hashable, Sendable {
     let stamp: FileStamp
     /// A digest of the bytes; `nil` for files whose bytes are never compared.
-    let digest: FileDigest?
+    let digest: ContentDigest?
     /// Whether the file was last modified before its stamp was taken.
     let isSettled: Bool
 
     /// - Parameter instant: the time of the file system's clock before the stamp was taken, in nanoseconds since 1970.
-    init(_ stamp: FileStamp, digest: FileDigest?, at instant: Int) {
+    init(_ stamp: FileStamp, digest: ContentDigest?, at instant: Int) {
         (self.stamp, self.digest, isSettled) = (stamp, digest, stamp.isOlder(than: instant))
     }
 
@@ -22,10 +22,10 @@ struct FileSnapshot: Hashable, Sendable {
     ///   - stamp: the stamp of the file.
     ///   - path: relative paths are resolved against `folder`.
     init?(_ stamp: FileStamp, of path: String, in folder: OpenFolder, at instant: Int) {
-        var digest: FileDigest?
+        var digest: ContentDigest?
         if !stamp.isOlder(than: instant) {
             guard let bytes = folder.bytes(of: path) else { return nil }
-            digest = FileDigest(of: bytes)
+            digest = ContentDigest(of: bytes)
         }
         self.init(stamp, digest: digest, at: instant)
     }
@@ -34,24 +34,13 @@ struct FileSnapshot: Hashable, Sendable {
     func isSame(_ stamp: FileStamp, bytes: () -> Data?) -> Bool {
         if stamp == self.stamp, isSettled { return true }
         guard let digest else { return false }
-        return bytes().map { FileDigest(of: $0) } == digest
+        return bytes().map { ContentDigest(of: $0) } == digest
     }
 
     /// Whether the file still exists unchanged.
     func isSame(at path: UnsafePointer<CChar>, in folder: OpenFolder) -> Bool {
         guard let stamp = FileStamp(at: path, in: folder.descriptor) else { return false }
         return isSame(stamp) { folder.bytes(of: String(cString: path)) }
-    }
-}
-
-/// The first half of the SHA-256 digest of a file.
-struct FileDigest: Hashable, Sendable {
-    private let high: UInt64
-    private let low: UInt64
-
-    init(of bytes: some Sequence<UInt8>) {
-        let digest = Digest.sha256(bytes)
-        (high, low) = (Digest.number(digest[..<8]), Digest.number(digest[8..<16]))
     }
 }
 
@@ -88,17 +77,18 @@ extension FileSnapshot: BinaryCodable {
         stamp = FileStamp(
             modified: try reader.word(), changed: try reader.word(), device: try reader.number(),
             inode: try reader.number(), size: try reader.number())
-        digest = try reader.optional { try FileDigest(from: &$0) }
+        digest = try reader.optional { try ContentDigest(from: &$0) }
         isSettled = try reader.flag()
     }
 }
 
-extension FileDigest: BinaryCodable {
+extension ContentDigest: BinaryCodable {
     func write(to writer: inout BinaryWriter) {
         for half in [high, low] { writer.write(word: Int(truncatingIfNeeded: half)) }
     }
 
     init(from reader: inout BinaryReader) throws {
-        (high, low) = (UInt64(truncatingIfNeeded: try reader.word()), UInt64(truncatingIfNeeded: try reader.word()))
+        let (high, low) = (try reader.word(), try reader.word())
+        self.init(high: UInt64(truncatingIfNeeded: high), low: UInt64(truncatingIfNeeded: low))
     }
 }

@@ -37,7 +37,7 @@ struct RecordedBuild: Hashable, Sendable {
 
 /// What a build made: only what depends on changes, or the whole site, and why.
 package enum BuildScope: Int, Sendable {
-    /// What depends on changed posts, static files and the style sheet.
+    /// What depends on files that changed.
     case changes
     /// Everything that was saved while `watch` ran.
     case watch
@@ -51,8 +51,6 @@ package enum BuildScope: Int, Sendable {
     case otherOptions
     /// Someone changed or removed files of the site.
     case otherOutputs
-    /// Settings or templates had changed, other than the style sheet.
-    case otherTemplates
     /// To measure the rendering of all cells.
     case profile
 }

@@ -14,11 +14,13 @@ struct LinkCheck: Sendable {
     private(set) var found: [Int: [Diagnostic]] = [:]
 
     /// Checks the posts of a site.
-    /// - Parameter known: the results for the baseline, if any.
-    init(_ site: RenderedSite, since baseline: SiteBaseline?, reusing known: LinkCheck?) async throws {
-        if let known, let baseline {
+    /// - Parameter known: the results for the site before.
+    init(
+        _ site: RenderedSite, since old: RenderedSite?, _ changes: PostChanges?, reusing known: LinkCheck?
+    ) async throws {
+        if let known, let old, let changes, old.context == site.context {
             self = known
-            try await update(site, since: baseline)
+            try await update(site, since: old, changes)
         } else {
             self.init(site, found: [:])
             try await check(Array(site.content.posts.indices), of: site.content.posts)
@@ -34,51 +36,45 @@ struct LinkCheck: Sendable {
 
     /// Checks the posts without errors of a site that cannot be built, so that no file hides what is wrong with others.
     init(ofUnfinished content: SiteContent) async throws {
-        self.init(RenderedSite(content: content, reusing: nil), found: [:])
+        self.init(RenderedSite(content: content), found: [:])
         targets.unreadable = UnreadablePosts(in: content)
         try await check(Array(content.posts.indices), of: content.posts)
     }
 
-    /// Checks the posts that changed, and those whose links may have other targets now.
+    /// Checks the posts that changed, and those that name something that has come, gone or changed.
     /// - Complexity: O(n) in the posts and files, besides the posts that are checked.
-    private mutating func update(_ site: RenderedSite, since baseline: SiteBaseline) async throws {
+    private mutating func update(
+        _ site: RenderedSite, since old: RenderedSite, _ changes: PostChanges
+    ) async throws {
         places = site.content.parsedPosts.places
-        let (old, origins) = (baseline.site, baseline.origins)
-        let (posts, before) = (site.content.posts, old.content.posts)
-        var outdated = Set(baseline.changed)
-        if site.content.plan === old.content.plan {
-            let areAnchorsSame = outdated.allSatisfy {
-                posts.references(at: $0).anchors == before.references(at: $0).anchors
-            }
-            outdated = outdated.filter {
-                posts.references(at: $0).links != before.references(at: $0).links || posts[$0].image != before[$0].image
-            }
-            if !areAnchorsSame {
-                targets = LinkTargets(site)
-                outdated.formUnion(Self.withFragments(posts))
-            }
-        } else {
-            // An existing page may have lost an anchor.
-            let replaced = Set(baseline.gone.lazy.map { before[$0].pagePath })
-            let areAnchorsSame = outdated.allSatisfy { !replaced.contains(posts[$0].pagePath) }
-            var found: [Int: [Diagnostic]] = [:]
-            for (position, origin) in origins.enumerated() { found[position] = origin.flatMap { self.found[$0] } }
-            self.found = found
-            targets = LinkTargets(site)
-            if site.hasLostFiles(since: baseline) {
-                outdated = Set(posts.indices)
-            } else {
-                // Additions can only fix problems.
-                outdated.formUnion(found.keys)
-                if !areAnchorsSame { outdated.formUnion(Self.withFragments(posts)) }
-            }
+        targets = LinkTargets(site)
+        let (posts, known) = (site.content.posts, found)
+        found = [:]
+        for (position, origin) in changes.origins.enumerated() { found[position] = origin.flatMap { known[$0] } }
+        let names = Self.changedNames(of: site, since: old, changes)
+        let outdated = posts.indices.filter { position in
+            changes.origins[position] == nil || posts.parsed(at: position).targets.contains(where: names.contains)
         }
-        try await check(outdated.sorted(), of: posts)
+        try await check(outdated, of: posts)
     }
 
-    /// The posts with links to anchors.
-    private static func withFragments(_ posts: FeedPosts) -> [Int] {
-        posts.indices.filter { posts.references(at: $0).links.contains { $0.address.contains("#") } }
+    /// What links can name and is there, or looks otherwise, on one side only: files, and the pages and sources of posts.
+    private static func changedNames(
+        of site: RenderedSite, since old: RenderedSite, _ changes: PostChanges
+    ) -> Set<TargetName> {
+        var names: Set<TargetName> = []
+        if site.files !== old.files {
+            for file in site.files.value.symmetricDifference(old.files.value) { names.insert(TargetName(file)) }
+        }
+        let folder = PostsFolder(site.context.configuration)
+        for (posts, positions) in [(site.content.posts, changes.changed), (old.content.posts, changes.gone)] {
+            for position in positions {
+                let post = posts[position]
+                names.insert(TargetName(PagePlan.file(of: post.pagePath)))
+                if let source = folder.destination(of: post.path) { names.insert(TargetName(source)) }
+            }
+        }
+        return names
     }
 
     /// All diagnostics.
@@ -139,30 +135,17 @@ extension LinkTargets {
         let posts = site.content.posts
         self.init(
             files: site.files,
-            anchors: Lazy {
-                var anchors: [String: Set<String>] = [:]
-                for position in posts.indices {
-                    anchors[PagePlan.file(of: posts[position].pagePath)] = posts.references(at: position).anchors
-                }
-                return anchors
+            anchors: { [pages = Lazy { Self.pages(of: posts) }] file in
+                pages.value[file].map { posts.references(at: $0).anchors }
             },
             sources: Lazy {
                 Dictionary(posts.indices.map { (posts[$0].path, posts[$0].pagePath) }) { first, _ in first }
             },
             in: site.content.context)
     }
-}
 
-extension RenderedSite {
-    /// Whether a file of an earlier site is no longer there.
-    fileprivate func hasLostFiles(since baseline: SiteBaseline) -> Bool {
-        let (old, posts, before) = (baseline.site, content.posts, baseline.site.content.posts)
-        let others = { (plans: [PagePlan]) in plans.lazy.filter { !$0.isPost }.map(\.path) }
-        var lost = Set(others(old.plans)).union(baseline.gone.lazy.map { before[$0].pagePath })
-        lost.subtract(others(plans))
-        lost.subtract(baseline.changed.lazy.map { posts[$0].pagePath })
-        var lostAliases = Set(baseline.gone.lazy.flatMap { before[$0].aliases })
-        lostAliases.subtract(baseline.changed.lazy.flatMap { posts[$0].aliases })
-        return !lost.isEmpty || !lostAliases.isEmpty || !old.staticPaths.isSubset(of: staticPaths)
+    /// The positions of posts, by the files of their pages.
+    private static func pages(of posts: FeedPosts) -> [String: Int] {
+        Dictionary(posts.indices.map { (PagePlan.file(of: posts[$0].pagePath), $0) }) { first, _ in first }
     }
 }

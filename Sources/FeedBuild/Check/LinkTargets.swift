@@ -5,11 +5,11 @@ import FeedPages
 struct LinkTargets: Sendable {
     /// The files of the destination.
     let files: Lazy<Set<String>>
-    /// The anchors on pages, by the files of the pages; links to anchors on other pages are not checked.
-    let anchors: Lazy<[String: Set<String>]>
+    /// The anchors on a page, by its file; `nil` for pages to whose anchors links are not checked.
+    let anchors: @Sendable (_ file: String) -> Set<String>?
     /// The pages of posts, by the paths of their sources.
     let sources: Lazy<[String: String]>
-    let context: FeedContext
+    let context: SiteContext
     /// The posts that would be there too.
     var unreadable: UnreadablePosts?
     /// The files by their names in lower case, for links that differ only in case.
@@ -17,8 +17,9 @@ struct LinkTargets: Sendable {
     private let addresses: SiteAddresses
 
     init(
-        files: Lazy<Set<String>>, anchors: Lazy<[String: Set<String>]>, sources: Lazy<[String: String]>,
-        in context: FeedContext
+        files: Lazy<Set<String>>, anchors: @escaping @Sendable (_ file: String) -> Set<String>?,
+        sources: Lazy<[String: String]>,
+        in context: SiteContext
     ) {
         (self.files, self.anchors, self.sources, self.context) = (files, anchors, sources, context)
         filesInLowerCase = Lazy {
@@ -34,7 +35,7 @@ struct LinkTargets: Sendable {
         guard let file = file(of: address, on: page) else { return outside(address) }
         if let file = [file, file + "/index.html"].first(where: files.value.contains) {
             // Browsers know the fragment `top` on any page.
-            guard let fragment, !fragment.isEmpty, fragment.lowercased() != "top", let known = anchors.value[file],
+            guard let fragment, !fragment.isEmpty, fragment.lowercased() != "top", let known = anchors(file),
                 !known.contains(fragment), !known.contains(SiteAddresses.decoded(fragment))
             else { return nil }
             return "the page of '\(address)' has no anchor '#\(fragment)'"

@@ -46,9 +46,9 @@ extension Neighbours {
         self.init(of: position, in: content.posts, content.context)
     }
 
-    init(of position: Int, in posts: FeedPosts, _ context: FeedContext) {
+    init(of position: Int, in posts: FeedPosts, _ context: SiteContext) {
         self.init(
             newer: position > 0 ? posts[position - 1] : nil,
-            older: position + 1 < posts.count ? posts[position + 1] : nil, in: context)
+            older: position + 1 < posts.count ? posts[position + 1] : nil, in: context.feed)
     }
 }

@@ -1,3 +1,4 @@
+import Digests
 import FeedContent
 import FeedMarkdown
 import FeedSections
@@ -12,7 +13,11 @@ final class ParsedPost: Sendable {
     let file: PostFile
     let diagnostics: [Diagnostic]
     /// Whether the file has no errors.
-    let hasPost: Bool
+    var hasPost: Bool { digests != nil }
+    /// `nil` if the file has errors.
+    let digests: PostDigests?
+    /// What its links name within the site.
+    let targets: [TargetName]
     /// Whether its URLs or the sizes of its images depend on which files the site has.
     let dependsOnFiles: Bool
     private let encoded: EncodedPost?
@@ -39,9 +44,13 @@ final class ParsedPost: Sendable {
         init(_ value: PostReferences) { self.value = value }
     }
 
-    init(file: PostFile, post: Post?, diagnostics: [Diagnostic]) {
+    /// - Parameter settings: a digest of what it was read with.
+    init(
+        file: PostFile, post: Post?, diagnostics: [Diagnostic], settings: ContentDigest, addresses: SiteAddresses
+    ) {
+        targets = post.map { TargetName.all(in: $0, addresses) } ?? []
         (self.file, self.diagnostics) = (file, diagnostics)
-        hasPost = post != nil
+        digests = post.map { PostDigests($0, file: file.digest, settings: settings) }
         encoded = nil
         dependsOnFiles =
             post.map { !$0.references.imageURLs.isEmpty || $0.references.links.contains(where: \.isRelative) } ?? false
@@ -56,7 +65,9 @@ final class ParsedPost: Sendable {
         var reader = BinaryReader(bytes)
         self.file = file
         diagnostics = try reader.array { try $0.diagnostic() }
-        hasPost = try reader.flag()
+        digests = try reader.optional { try PostDigests(from: &$0) }
+        targets = try reader.array { try TargetName(from: &$0) }
+        let hasPost = digests != nil
         dependsOnFiles = try hasPost && reader.flag()
         encoded = EncodedPost(
             bytes: bytes, facts: hasPost ? try reader.slice() : [], references: hasPost ? try reader.slice() : [])
@@ -106,7 +117,8 @@ final class ParsedPost: Sendable {
         if let cachedEncoding { return cachedEncoding }
         var writer = BinaryWriter()
         writer.write(diagnostics) { $0.write($1) }
-        writer.write(hasPost)
+        writer.write(digests) { $1.write(to: &$0) }
+        writer.write(targets) { $1.write(to: &$0) }
         if hasPost {
             writer.write(dependsOnFiles)
             var (facts, references) = (BinaryWriter(), BinaryWriter())
@@ -183,7 +195,7 @@ struct ParsedPosts: Sendable {
     /// - Complexity: O(n) comparisons, plus reading what changed, in parallel. If no URL changed, unchanged posts are
     ///   not checked.
     init(
-        of files: [PostFile], staticFiles: [StaticFile], reader: (PostURLs?) -> PostReader,
+        of files: [PostFile], staticFiles: [StaticFile], settings: ContentDigest, reader: (PostURLs?) -> PostReader,
         configuration: SiteConfiguration, options: BuildOptions, reusing old: ParsedPosts?,
         progress: (Double) -> Void
     ) async throws {
@@ -225,14 +237,15 @@ struct ParsedPosts: Sendable {
             toRead += files.indices.filter { heads[$0] == nil && !agree[$0] }
         }
 
-        let (second, places) = (reader(self.places), self.places)
+        let (second, places, addresses) = (reader(self.places), self.places, SiteAddresses(configuration))
         self.reader = second
         let whole = try await inParallel(Array(toRead.enumerated()), progress: progress) { number, index in
             let file = files[index]
             let head = try heads[index]?.head ?? second.head(file, postsFolder: folder)
             var (post, diagnostics) = second.read(head)
             post?.setImages { places.sizes[$0] }
-            let parsed = ParsedPost(file: file.released, post: post, diagnostics: diagnostics)
+            let parsed = ParsedPost(
+                file: file.released, post: post, diagnostics: diagnostics, settings: settings, addresses: addresses)
             return (parsed, number < limit ? post : nil)
         }
         for (parsed, post) in whole { posts[ObjectIdentifier(parsed)] = post }

@@ -47,7 +47,7 @@ extension SiteContent {
     }
 
     /// The picture of the settings, if no file has its address.
-    static func missingCard(among staticFiles: [StaticFile], context: FeedContext) -> [Diagnostic] {
+    static func missingCard(among staticFiles: [StaticFile], context: SiteContext) -> [Diagnostic] {
         guard let image = context.configuration.image, !image.contains("://") else { return [] }
         let path = SiteAddresses.decoded(SiteAddresses.withoutQuery(image).drop { $0 == "/" })
         if staticFiles.contains(where: { DiffIdentifier($0.destination) == DiffIdentifier(path) }) { return [] }
@@ -59,7 +59,7 @@ extension SiteContent {
     }
 
     /// Images in front matter that do not exist, besides those at addresses of the host, which are checked as links are.
-    static func missingImages(of posts: [ParsedPost], staticFiles: [StaticFile], context: FeedContext)
+    static func missingImages(of posts: [ParsedPost], staticFiles: [StaticFile], context: SiteContext)
         -> [Diagnostic]
     {
         let addresses = SiteAddresses(context.configuration)

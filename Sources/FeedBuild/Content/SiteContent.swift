@@ -11,7 +11,7 @@ import SourceDiagnostics
 struct SiteContent: Sendable {
     let source: SourceTree
     let options: BuildOptions
-    let context: FeedContext
+    let context: SiteContext
     private(set) var parsedPosts: ParsedPosts
     /// The displayed posts, newest first.
     let posts: FeedPosts
@@ -40,7 +40,7 @@ struct SiteContent: Sendable {
     ///   - found: diagnostics of the settings.
     ///   - previous: the previous site; unchanged parts are not checked again.
     init(
-        source: SourceTree, options: BuildOptions, context: FeedContext, found: [Diagnostic],
+        source: SourceTree, options: BuildOptions, context: SiteContext, found: [Diagnostic],
         parsedPosts: ParsedPosts, previous: SiteContent?
     ) async throws {
         self.parsedPosts = parsedPosts
@@ -92,7 +92,7 @@ struct SiteContent: Sendable {
         diagnostics += Self.missingCard(among: staticFiles, context: context)
         diagnostics += StaticFile.warnings(about: staticFiles, posts: PostsFolder(context.configuration))
 
-        templates = try Self.templates(of: source, orDefaultReusing: previous, diagnostics: &diagnostics)
+        templates = try Self.templates(of: source, in: context, orDefaultReusing: previous, diagnostics: &diagnostics)
         diagnostics += templates.warnings
         (self.source, self.options, self.context) = (source, options, context)
         (self.staticFiles, parts) = (staticFiles, nil)
@@ -116,31 +116,34 @@ struct SiteContent: Sendable {
 
     /// The default templates if the site's own are in error, so that posts are checked nevertheless.
     private static func templates(
-        of source: SourceTree, orDefaultReusing previous: SiteContent?, diagnostics: inout [Diagnostic]
+        of source: SourceTree, in context: SiteContext, orDefaultReusing previous: SiteContent?,
+        diagnostics: inout [Diagnostic]
     ) throws -> SiteTemplates {
         do {
-            return try templates(of: source, reusing: previous, diagnostics: &diagnostics)
+            return try templates(of: source, in: context, reusing: previous, diagnostics: &diagnostics)
         } catch let error as FeedSiteErrors {
             diagnostics = error.diagnostics
-            return try SiteTemplates(files: [], diagnostics: &diagnostics)
+            return try SiteTemplates(files: [], site: SiteValues(context.configuration), diagnostics: &diagnostics)
         }
     }
 
     static func templates(
-        of source: SourceTree, hasPosts: Bool = true, reusing previous: SiteContent?, diagnostics: inout [Diagnostic]
+        of source: SourceTree, in context: SiteContext, hasPosts: Bool = true, reusing previous: SiteContent?,
+        diagnostics: inout [Diagnostic]
     ) throws -> SiteTemplates {
-        if let previous, previous.source.templates == source.templates { return previous.templates }
+        let site = SiteValues(context.configuration)
+        if let previous, previous.source.templates == source.templates { return previous.templates.with(site) }
         if let previous, previous.source.markup == source.markup,
             let restyled = SiteTemplates(previous.templates, style: source.templates)
         {
-            return restyled
+            return restyled.with(site)
         }
-        return try SiteTemplates(files: source.templates, hasPosts: hasPosts, diagnostics: &diagnostics)
+        return try SiteTemplates(files: source.templates, hasPosts: hasPosts, site: site, diagnostics: &diagnostics)
     }
 
     /// The content of a site in Swift, which has no posts.
     init(
-        source: SourceTree, options: BuildOptions, context: FeedContext, parsedPosts: ParsedPosts, parts: SiteParts,
+        source: SourceTree, options: BuildOptions, context: SiteContext, parsedPosts: ParsedPosts, parts: SiteParts,
         templates: SiteTemplates, warnings: [Diagnostic]
     ) {
         (self.source, self.options, self.context) = (source, options, context)
@@ -158,7 +161,7 @@ struct SiteContent: Sendable {
     ///   - parsedPosts: those of all its posts.
     ///   - plan: the plan that `known` encodes.
     init(
-        _ known: CachedSite, source: SourceTree, options: BuildOptions, context: FeedContext,
+        _ known: CachedSite, source: SourceTree, options: BuildOptions, context: SiteContext,
         parsedPosts: ParsedPosts, templates: SiteTemplates, plan: SitePlan
     ) {
         (self.source, self.options, self.context) = (source, options, context)

@@ -11,7 +11,7 @@ struct SiteTemplates: Sendable {
         "page.mustache", "masthead.mustache", "404.mustache", "redirect.mustache", "style.css",
     ]
 
-    let library: TemplateLibrary
+    private(set) var library: TemplateLibrary
     let style: String
     /// Warnings about what is not used, or likely misspelt, for a feed of posts; a site in Swift has its own names.
     let warnings: [Diagnostic]
@@ -19,9 +19,12 @@ struct SiteTemplates: Sendable {
     /// - Parameters:
     ///   - files: the site's own templates.
     ///   - hasPosts: whether the site is a feed of posts.
+    ///   - site: what templates know of the site.
     ///   - diagnostics: errors are added here, and thrown together with existing ones.
     /// - Throws: `FeedSiteErrors` if a template cannot be parsed.
-    init(files: [SourceFile], hasPosts: Bool = true, diagnostics: inout [Diagnostic]) throws(FeedSiteErrors) {
+    init(
+        files: [SourceFile], hasPosts: Bool = true, site: SiteValues, diagnostics: inout [Diagnostic]
+    ) throws(FeedSiteErrors) {
         for file in files where String(validating: file.bytes, as: UTF8.self) == nil {
             diagnostics.append(
                 Diagnostic(
@@ -39,12 +42,20 @@ struct SiteTemplates: Sendable {
             paths[String(file.name.dropLast(Self.suffix.count))] = file.path
         }
         do {
-            library = try TemplateLibrary(texts: templates, paths: paths)
+            library = try TemplateLibrary(texts: templates, paths: paths, site: site)
         } catch {
             throw FeedSiteErrors(diagnostics: diagnostics + error.diagnostics)
         }
         style = texts["style.css"] ?? ""
         warnings = TemplateTypos.warnings(in: files) + StyleRules.warnings(in: files)
+    }
+
+    /// The same templates for a site with other settings.
+    func with(_ site: SiteValues) -> SiteTemplates {
+        if library.site == site { return self }
+        var templates = self
+        templates.library = library.with(site)
+        return templates
     }
 
     /// The same templates with the style sheet of other files; `nil` if that is not UTF-8.

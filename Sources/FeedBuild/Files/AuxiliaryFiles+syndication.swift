@@ -21,29 +21,21 @@ extension AuxiliaryFiles {
             .filter { !claimed.contains($0.path) && $0.path != configuration.feedFiles[.json] }
     }
 
-    /// The lists of which feeds show something else than before.
-    func feedsThatDiffer(since baseline: SiteBaseline?) -> Set<Int> {
-        guard let baseline else { return Set(structure.lists.indices) }
-        let (old, origins) = (baseline.site, baseline.origins)
-        var known: [String: PostList] = [:]
-        for list in old.structure.lists { known[list.path] = list }
-        let limit = configuration.feedPosts
-        return Set(
-            structure.lists.indices.filter { index in
-                let list = structure.lists[index]
-                guard let before = known[list.path], before.subject == list.subject,
-                    min(before.posts.count, limit) == min(list.posts.count, limit)
-                else { return true }
-                return !zip(before.posts, list.posts).prefix(limit).allSatisfy { origins[$1] == $0 }
-            })
-    }
-
-    /// The posts in the feeds that show something else than before, and in the one of all posts, by position.
+    /// The posts in some feeds, by position.
     /// - Throws: `SystemError` for a post that cannot be read again; errors of `previous`.
-    func items(since baseline: SiteBaseline?, previous: PublishedSite) async throws -> [Int: ChannelItem] {
-        let lists = (feeds.isEmpty ? [] : feedsThatDiffer(since: baseline)).union(ownJSONFeed == nil ? [] : [0])
-        guard let baseline else { return try await items(of: lists) }
-        return try await items(of: lists, texts: try await texts(of: lists, since: baseline, previous))
+    func items(of outputs: [Output], since changes: PostChanges?, previous: PublishedSite) async throws
+        -> [Int: ChannelItem]
+    {
+        let lists = Set(
+            outputs.compactMap { output in
+                switch output.recipe {
+                case .feed(let feed): feed.list
+                case .followedFeed: 0
+                case .page, .redirect, .sitemap, .robots, .notFound: nil
+                }
+            })
+        guard let changes else { return try await items(of: lists) }
+        return try await items(of: lists, texts: try await texts(of: lists, since: changes, previous))
     }
 
     /// A post is in the feeds of all its terms, in three formats each.
@@ -65,12 +57,14 @@ extension AuxiliaryFiles {
 
     /// The texts of posts that are as before, by position.
     private func texts(
-        of lists: Set<Int>, since baseline: SiteBaseline, _ previous: PublishedSite
+        of lists: Set<Int>, since changes: PostChanges, _ previous: PublishedSite
     ) async throws -> [Int: String] {
         let published = try await publishedTexts(of: lists, previous)
         var texts: [Int: String] = [:]
-        for position in positions(in: lists) where baseline.origins[position] != nil {
-            texts[position] = context.absoluteURL(context.url(of: content.posts[position])).flatMap { published[$0] }
+        for position in positions(in: lists) where changes.origins[position] != nil {
+            texts[position] = context.absoluteURL(context.feed.url(of: content.posts[position])).flatMap {
+                published[$0]
+            }
         }
         return texts
     }
@@ -92,37 +86,30 @@ extension AuxiliaryFiles {
     }
 
     /// The posts of a list that its feeds show.
-    private func shown(in list: PostList) -> ArraySlice<Int> {
+    func shown(in list: PostList) -> ArraySlice<Int> {
         switch list.subject {
         case .feed, .term: list.posts.prefix(configuration.feedPosts)
         case .year, .month: []
         }
     }
 
-    func files(of feeds: [Feed], items: [Int: ChannelItem], spool: Spool?) async throws -> [OutputFile] {
-        try await inParallel(feeds, chunk: 1) { feed in
-            let list = structure.lists[feed.list]
-            let bytes = channel(of: list, items: shown(in: list).compactMap { items[$0] })
-                .bytes(format: feed.format, url: absoluteURL("/" + feed.path))
-            return OutputFile(path: feed.path, content: try spool?.store(bytes) ?? .bytes(bytes))
-        }
+    func bytes(of feed: Feed, _ items: [Int: ChannelItem]) -> [UInt8] {
+        let list = structure.lists[feed.list]
+        return channel(of: list, items: shown(in: list).compactMap { items[$0] })
+            .bytes(format: feed.format, url: absoluteURL("/" + feed.path))
     }
 
-    /// The JSON feeds that have patches.
-    /// - Throws: as `items(since:previous:)`, and errors of `previous`.
-    func liveJSONFeeds(_ previous: PublishedSite, _ history: BuildHistory) async throws -> [BuiltPage] {
-        try liveJSONFeeds(await items(of: ownJSONFeed == nil ? [] : [0]), previous, history)
-    }
-
-    /// The JSON feeds that have patches.
-    /// - Parameter items: what `items(since:previous:)` made.
+    /// The JSON feeds that have patches, of those that are to be made.
+    /// - Parameter items: what `items(of:since:previous:)` made.
     func liveJSONFeeds(
-        _ items: [Int: ChannelItem], _ previous: PublishedSite, _ history: BuildHistory
+        _ outputs: [Output], _ items: [Int: ChannelItem], _ previous: PublishedSite, _ history: BuildHistory
     ) throws -> [BuiltPage] {
+        let paths = Set(outputs.map(\.path))
         let feeds = ownJSONFeed.map { path, list in
             (path, channel(of: list, items: shown(in: list).compactMap { items[$0] }))
         }
-        return try ((feeds.map { [$0] } ?? []) + requestedJSONFeeds).map { name, channel in
+        return try ((feeds.map { [$0] } ?? []).filter { paths.contains($0.0) } + requestedJSONFeeds).map {
+            name, channel in
             BuiltPage(
                 LiveJSONFeed(channel, url: absoluteURL("/" + name), in: context), path: "/" + name,
                 previous: try previous.read(name), recordedVersion: history.version(of: "/" + name))
@@ -133,16 +120,11 @@ extension AuxiliaryFiles {
     var liveJSONFeedPaths: [String] { (ownJSONFeed.map { [$0.path] } ?? []) + requestedJSONFeeds.map(\.path) }
 
     /// The feed of all posts, if the site has posts and a `baseURL`.
-    private var ownJSONFeed: (path: String, list: PostList)? {
+    var ownJSONFeed: (path: String, list: PostList)? {
         guard configuration.baseURL != nil, let name = configuration.feedFiles[.json], isUnclaimed(name),
             let list = structure.lists.first
         else { return nil }
         return (name, list)
-    }
-
-    /// Whether the feed that has patches shows posts that are others than before.
-    func isLiveJSONFeedChanged(since baseline: SiteBaseline) -> Bool {
-        feedsThatDiffer(since: baseline).contains(0)
     }
 
     private func channel(of list: PostList, items: [ChannelItem]) -> Channel {

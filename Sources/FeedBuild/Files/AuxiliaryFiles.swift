@@ -7,39 +7,62 @@ import FeedSyndication
 ///
 /// Each is replaced by a static file of the author at the same path.
 struct AuxiliaryFiles: Sendable {
-    let content: SiteContent
-    let renderer: PageRenderer
+    let site: RenderedSite
+
+    var content: SiteContent { site.content }
+    var renderer: PageRenderer { site.renderer }
     /// The files that are copied.
-    let claimed: Set<String>
+    var claimed: Set<String> { site.staticPaths }
+
+    /// All of them, of a feed of posts.
+    var outputs: [Output] {
+        if content.parts != nil { return [] }
+        let site = site
+        let redirects = content.plan.redirects.map { site.output($0.file, .redirect(to: $0.post)) }
+        let sitemaps = sitemapPaths.map { site.output($0, $0 == "robots.txt" ? .robots : .sitemap) }
+        let others = redirects + [site.output("404.html", .notFound)] + sitemaps
+        return feeds.map { site.output($0.path, .feed($0)) }
+            + (ownJSONFeed.map { [site.output($0.path, .followedFeed)] } ?? [])
+            + others.filter { isUnclaimed($0.path) }
+    }
 
     /// The paths in the destination of all of these except the feed with patches.
     var paths: [String] {
         if content.parts != nil { return requestedPaths.filter(isUnclaimed) }
-        let posts = content.posts
-        let redirects = posts.indices.flatMap { posts[$0].aliases.map(PagePlan.file) }
-        return feeds.map(\.path) + (redirects + ["404.html"] + sitemapPaths).filter(isUnclaimed)
+        return feeds.map(\.path)
+            + (content.plan.redirects.map(\.file) + ["404.html"] + sitemapPaths).filter(isUnclaimed)
     }
 
-    /// Those that may show something else than before; all without an earlier site, of which pages look as they do now.
+    /// Makes some of these, and all that a site in Swift asks for.
     /// - Parameters:
-    ///   - items: what `items(since:previous:)` made.
+    ///   - items: what `items(of:since:previous:)` made.
     ///   - spool: holds their bytes until they are written.
-    /// - Throws: `SystemError` for a post that cannot be read again.
-    func changed(
-        since baseline: SiteBaseline?, items: [Int: ChannelItem], spool: Spool?
-    ) async throws -> [OutputFile] {
+    /// - Throws: `SystemError`.
+    func files(_ outputs: [Output], items: [Int: ChannelItem], spool: Spool?) async throws -> [OutputFile] {
         if content.parts != nil { return requestedFiles.filter { isUnclaimed($0.path) } }
-        let different = feedsThatDiffer(since: baseline)
-        var others = redirects(to: baseline?.changed ?? Array(content.posts.indices))
-        if baseline?.site.renderer.assets != renderer.assets { others.append(notFound) }
-        if isSitemapChanged(since: baseline) { others += sitemap }
-        return try await files(of: feeds.filter { different.contains($0.list) }, items: items, spool: spool)
-            + others.filter { isUnclaimed($0.path) }
+        let maps =
+            outputs.contains { if case .sitemap = $0.recipe { true } else { false } }
+            ? map.files(in: absoluteURL("/")) : []
+        return try await inParallel(outputs, chunk: 1) { output in
+            let bytes: [UInt8]
+            switch output.recipe {
+            // Both are made with the pages.
+            case .page, .followedFeed: return nil
+            case .feed(let feed): bytes = self.bytes(of: feed, items)
+            case .redirect(let position):
+                let post = content.posts[position]
+                bytes = renderer.redirect(to: post.pagePath, title: post.label)
+            case .sitemap: bytes = maps.first { $0.name == output.path }?.bytes ?? []
+            case .robots: bytes = Sitemap.robotsText(sitemapURL: absoluteURL("/sitemap.xml"))
+            case .notFound: bytes = renderer.notFoundPage()
+            }
+            return OutputFile(path: output.path, content: try spool?.store(bytes) ?? .bytes(bytes))
+        }.compactMap(\.self)
     }
 
     func isUnclaimed(_ path: String) -> Bool { !claimed.contains(path) }
 
-    var context: FeedContext { content.context }
+    var context: SiteContext { content.context }
     var configuration: SiteConfiguration { context.configuration }
     var structure: SiteStructure { content.plan.structure }
 
@@ -76,22 +99,5 @@ extension AuxiliaryFiles {
             (path: all[position].pagePath, changed: all[position].updated ?? all[position].date)
         }
         return Sitemap(pages: lists + posts, below: absoluteURL("/"))
-    }
-
-    /// Whether the sitemap may say something else than before.
-    func isSitemapChanged(since baseline: SiteBaseline?) -> Bool {
-        guard let old = baseline?.site, old.content.plan === content.plan else { return true }
-        let (posts, before) = (content.posts, old.content.posts)
-        return !posts.indices.allSatisfy { posts.isSame(at: $0, as: before) || posts[$0].updated == before[$0].updated }
-    }
-
-    /// Redirects show the titles of their posts.
-    func redirects(to positions: [Int]) -> [OutputFile] {
-        positions.flatMap { position -> [OutputFile] in
-            let post = content.posts[position]
-            if post.aliases.isEmpty { return [] }
-            let html = renderer.redirect(to: post.pagePath, title: post.label)
-            return post.aliases.map { OutputFile(path: PagePlan.file(of: $0), content: .bytes(html)) }
-        }
     }
 }

@@ -22,7 +22,7 @@ struct LiveJSONFeed: Sendable {
     let bytes: [UInt8]
 
     /// - Parameter url: the absolute URL of the file.
-    init(_ channel: Channel, url: String, in context: FeedContext) {
+    init(_ channel: Channel, url: String, in context: SiteContext) {
         let json = channel.json(url: url)
         document = FeedDocument(shell: Self.shell(of: json), title: "", older: "", sections: Self.sections(of: json))
         let root = context.absoluteURL(context.url("/")) ?? ""

@@ -9,7 +9,7 @@ extension Channel {
     /// - Parameters:
     ///   - title: what it is called; `nil` for the title of the site.
     ///   - path: the path of the page that it is for.
-    init(title: String?, home path: String, items: [ChannelItem], in context: FeedContext) {
+    init(title: String?, home path: String, items: [ChannelItem], in context: SiteContext) {
         let configuration = context.configuration
         self.init(
             title: title ?? configuration.title, description: configuration.description,
@@ -47,8 +47,8 @@ extension ChannelItem {
     /// The identifier is the URL of its page, as in other generators, so that a migrated site does not show posts
     /// again. A post with an `id` keeps its identifier when its URL changes; an `id` that is an IRI is used as it is.
     /// - Parameter html: the text of the post.
-    init(_ post: PostFacts, html: String, in context: FeedContext) {
-        let url = context.absoluteURL(context.url(of: post)) ?? post.pagePath
+    init(_ post: PostFacts, html: String, in context: SiteContext) {
+        let url = context.absoluteURL(context.feed.url(of: post)) ?? post.pagePath
         var id = url
         if post.positions["id"] != nil {
             id = post.id.contains(":") ? post.id : (context.absoluteURL(context.url("/")) ?? "") + "#" + post.id

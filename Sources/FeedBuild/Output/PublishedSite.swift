@@ -48,15 +48,6 @@ extension PublishedSite {
         else { return nil }
         return published
     }
-
-    /// The style sheet of the pages; `nil` if it cannot be read.
-    var style: [UInt8]? {
-        // Without it, the site is built as a whole.
-        guard let head = try? read(LiveFiles.head), let path = Head(encoded: head)?.assets.last, Asset.isFile(path)
-        else { return nil }
-        // As above.
-        return try? read(path)
-    }
 }
 
 extension OutputDirectory {

@@ -82,25 +82,6 @@ struct BuiltPage: Sendable {
         }
     }
 
-    /// A page around whose list texts are replaced, and nothing else; `nil` for one that is not as it was recorded.
-    init?(
-        _ plan: PagePlan, replacing texts: [(old: String, new: String)], previous: PublishedSite, history: BuildHistory,
-        spool: Spool?
-    ) throws {
-        // A page that cannot be read back is not one of ours any more.
-        guard let page = try previous.read(plan.file), let recorded = history.version(of: plan.path),
-            let known = try? FeedDocument(page: page, list: plan.path), known.version == recorded, known.isWhole,
-            !known.sections.contains(where: { section in
-                section.cells.contains { cell in texts.contains { Array(cell.content.utf8).contains($0.old) } }
-            })
-        else { return nil }
-        let html = texts.reduce(page) { $0.replacing($1.old, with: $1.new) }
-        (path, file, version, recordedVersion, size) = (plan.path, plan.file, recorded, recorded, html.count)
-        self.html = html == page ? nil : try spool?.store(html) ?? .bytes(html)
-        (isNew, isForeign, isChanged, isFeed) = (false, false, false, false)
-        (document, old, updater) = (nil, nil, ListAdapterUpdater())
-    }
-
     /// The JSON feed at a path.
     init(_ feed: LiveJSONFeed, path: String, previous: [UInt8]?, recordedVersion: String?) {
         let isSame = feed.bytes == previous

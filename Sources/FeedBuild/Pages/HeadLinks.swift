@@ -26,7 +26,7 @@ struct AlternateLink: Hashable, Sendable, TemplateValues {
     }
 
     /// The feeds of a list, by the path of its front page; none if the site has no `baseURL`, which feeds need.
-    static func all(of path: String, title: String, in context: FeedContext) -> [AlternateLink] {
+    static func all(of path: String, title: String, in context: SiteContext) -> [AlternateLink] {
         guard context.configuration.baseURL != nil else { return [] }
         return SyndicationFormat.allCases.compactMap { format in
             context.configuration.feedFiles[format].map {
@@ -56,7 +56,7 @@ struct PageIcon: Hashable, Sendable, TemplateValues {
     let sizes: String?
 
     /// The icons at the root of the site. Of several suitable ones, browsers use the last.
-    static func all(among files: [StaticFile], in context: FeedContext) -> [PageIcon] {
+    static func all(among files: [StaticFile], in context: SiteContext) -> [PageIcon] {
         let kinds = [("ico", "image/x-icon"), ("png", "image/png"), ("svg", "image/svg+xml")]
         return kinds.compactMap { suffix, type in
             guard let file = files.first(where: { $0.destination == "favicon.\(suffix)" }) else { return nil }

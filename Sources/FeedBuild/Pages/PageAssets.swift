@@ -22,7 +22,7 @@ struct PageAssets: Hashable, Sendable {
     let display: Asset?
     let style: Asset
 
-    init(style: String, actions scripts: ActionScripts, context: FeedContext) {
+    init(style: String, actions scripts: ActionScripts, context: SiteContext) {
         var names: [String: String] = [:]
         /// Those that it imports come before it.
         func module(_ name: String) -> Asset {
@@ -62,7 +62,7 @@ struct Asset: Hashable, Sendable, TemplateValues {
     /// The value of the `integrity` attribute.
     let integrity: String
 
-    init(name: String, extension: String, bytes: [UInt8], context: FeedContext) {
+    init(name: String, extension: String, bytes: [UInt8], context: SiteContext) {
         file = "\(Self.folder)\(name).\(Digest.hex(bytes, bytes: Self.digestSize)).\(`extension`)"
         self.bytes = bytes
         url = context.url(file)
@@ -107,7 +107,7 @@ struct ActionScripts: OptionSet, Hashable, Sendable {
 
 extension ActionScripts {
     /// The scripts that the feed needs.
-    init(feedIn context: FeedContext) {
+    init(feedIn context: SiteContext) {
         self = PostSectionController.actions.isEmpty ? [] : .ofSections
         if context.configuration.filter != nil { insert(.ofLists) }
     }

@@ -17,7 +17,7 @@ struct PageCard: Hashable, Sendable, TemplateValues {
 
     /// The card of a post's page.
     /// - Parameter description: its summary, or how its text begins.
-    init(_ post: PostFacts, description: String, in context: FeedContext) {
+    init(_ post: PostFacts, description: String, in context: SiteContext) {
         isArticle = true
         title = post.label
         self.description = description.isEmpty ? nil : description
@@ -31,7 +31,7 @@ struct PageCard: Hashable, Sendable, TemplateValues {
     }
 
     /// The card of any other page.
-    init(title: String, description: String, in context: FeedContext) {
+    init(title: String, description: String, in context: SiteContext) {
         isArticle = false
         self.title = title
         self.description = description.isEmpty ? nil : description
@@ -59,7 +59,7 @@ struct PageCard: Hashable, Sendable, TemplateValues {
     }
 }
 
-extension FeedContext {
+extension SiteContext {
     /// The default image of the site.
     fileprivate var image: String? { configuration.image.flatMap { absoluteURL($0.contains("://") ? $0 : url($0)) } }
 }

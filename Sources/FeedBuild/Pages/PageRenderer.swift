@@ -10,7 +10,7 @@ import Synchronization
 
 /// Renders whole pages: a document for each list, and the HTML around them.
 struct PageRenderer: Sendable {
-    let context: FeedContext
+    let context: SiteContext
     let templates: TemplateLibrary
     let assets: PageAssets
     let icons: [PageIcon]
@@ -18,14 +18,50 @@ struct PageRenderer: Sendable {
     let indexes: [PageLink]
     /// The feeds of the site.
     let feeds: [AlternateLink]
+    private let site: SiteWideValues
     private let shells = Shells()
+    /// A digest of everything around lists that pages have in common.
+    let frame: ContentDigest
 
     init(
-        context: FeedContext, templates: TemplateLibrary, assets: PageAssets, icons: [PageIcon], feeds: [AlternateLink],
+        context: SiteContext, templates: TemplateLibrary, assets: PageAssets, icons: [PageIcon], feeds: [AlternateLink],
         indexes: [PageLink] = []
     ) {
         (self.context, self.templates, self.assets) = (context, templates, assets)
         (self.icons, self.indexes, self.feeds) = (icons, indexes, feeds)
+        let site = SiteWideValues(
+            context: context, assets: assets, icons: icons, feeds: feeds, indexes: indexes)
+        self.site = site
+        frame = ContentDigest { parts in
+            parts.add(context.feed.digest)
+            parts.add(each: templates.names.sorted()) { parts, name in
+                parts.add(name)
+                parts.add(templates.digest(of: name))
+            }
+            parts.add(each: SiteWideValues.names) { $0.add(site.text(named: $1)) }
+        }
+    }
+
+    /// A digest of what a page has around its lists, besides its title, its card and what follows from its sections.
+    /// - Parameter template: `page`, or that of another page without lists.
+    func frame(
+        of kind: Page.Kind, isHome: Bool = false, heading: String? = nil, feeds: [AlternateLink] = [],
+        template: String = "page"
+    ) -> ContentDigest {
+        let key = FrameKey(
+            shell: Shells.Key(kind: kind, isHome: isHome, heading: heading, feeds: feeds), template: template)
+        if let known = shells.frames.withLock({ $0[key] }) { return known }
+        let names = templates.valueNames(in: template)
+        let frame = ContentDigest { parts in
+            parts.add("\(kind)")
+            parts.add(isHome)
+            parts.add(heading)
+            parts.add(each: feeds) { $0.add($1.text) }
+            parts.add(templates.digest(of: template))
+            for name in SiteWideValues.names where names.contains(name) { parts.add(site.text(named: name)) }
+        }
+        shells.frames.withLock { $0[key] = frame }
+        return frame
     }
 
     /// Renders a page: the documents of its lists, and its bytes.
@@ -69,7 +105,7 @@ struct PageRenderer: Sendable {
         -> PageValues
     {
         PageValues(
-            context: context, path: path, kind: kind, heading: heading,
+            site: templates.site, context: context, path: path, kind: kind, heading: heading,
             feeds: feeds + self.feeds, indexes: indexes,
             icons: icons)
     }
@@ -86,6 +122,12 @@ extension PageRenderer {
         }
 
         let known = Mutex<[Key: Result<String, FeedSiteErrors>]>([:])
+        let frames = Mutex<[FrameKey: ContentDigest]>([:])
+    }
+
+    private struct FrameKey: Hashable {
+        let shell: Shells.Key
+        let template: String
     }
 
     /// The digest of a page without its documents: a change of a list must not change its shell.

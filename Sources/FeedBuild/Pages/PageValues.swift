@@ -5,7 +5,8 @@ import ListKit
 
 /// The variables of `page.mustache`.
 struct PageValues: TemplateValues {
-    let context: FeedContext
+    let site: SiteValues
+    let context: SiteContext
     let path: String
     let kind: Page.Kind
     let heading: String?
@@ -27,7 +28,7 @@ struct PageValues: TemplateValues {
 
     func value(named name: String) -> Any? {
         switch name {
-        case "site": context.site
+        case "site": site
         case "language": context.configuration.language
         case "home": context.url("/")
         case "canonical": canonical
@@ -90,7 +91,7 @@ struct Redirect: TemplateValues {
     /// The path of the page.
     let path: String
     let title: String
-    let context: FeedContext
+    let context: SiteContext
 
     func value(named name: String) -> Any? {
         switch name {

@@ -57,7 +57,7 @@ extension RenderedSite {
         guard let taxonomy = context.configuration.filter, !sections.isEmpty else { return sections }
         let posts = plan.posts.map { content.posts[$0] }
         let filter = TermFilter(
-            taxonomy: taxonomy, posts: posts, context: context, templates: content.templates.library)
+            taxonomy: taxonomy, posts: posts, context: context.feed, templates: content.templates.library)
         let actions = try ListActions(arrangements: [filter], of: posts)
         let rendered = actions.parts.compactMap { $0.states.states.first?.content.sections.first }
         let language = context.configuration.language
@@ -73,8 +73,8 @@ extension RenderedSite {
     }
 
     /// The feeds of a term's list.
-    private func feeds(of subject: PostList.Subject, name: String?) -> [AlternateLink] {
-        guard case .term(let term) = subject, let name, let path = context.path(of: term) else { return [] }
+    func feeds(of subject: PostList.Subject, name: String?) -> [AlternateLink] {
+        guard case .term(let term) = subject, let name, let path = context.feed.path(of: term) else { return [] }
         return AlternateLink.all(of: path, title: "\(name) · \(context.configuration.title)", in: context)
     }
 

@@ -1,3 +1,4 @@
+import Digests
 import FeedContent
 import FeedDocuments
 import FeedSections
@@ -17,8 +18,20 @@ struct RenderedSite: Sendable {
     /// All files of the destination but those below `live/`.
     private(set) var files: Lazy<Set<String>>
     private var rendered: RenderedPosts
+    /// What is known of the sections of posts, by their positions; `nil` for those that have to be rendered.
+    private(set) var records: [SectionRecord?]
+    /// The sets of templates that these name.
+    private(set) var templateSets: TemplateSets
+    /// What is known of the entries of indexes since they were rendered, by the paths of their indexes with their identifiers.
+    private(set) var entryRecords: SortedTable<EntryRecord>
+    /// The digests of the prerequisites of the files that are there, by their paths in the destination.
+    private(set) var outputs: SortedTable<ContentDigest>
+    /// A digest of everything around lists that pages have in common.
+    private let frame: ContentDigest
     /// The lists of a site in Swift.
     private(set) var lists: RenderedLists
+    /// Whether the pages look as those of the previous site, besides what follows from its posts.
+    let hasSameFrame: Bool
     /// What the pages of posts show that were rendered for it, by their positions, until those pages are made.
     private(set) var sections: [Int: Section<String>] = [:]
     /// How the texts of these posts begin.
@@ -30,61 +43,106 @@ struct RenderedSite: Sendable {
     /// How many cells were rendered.
     private(set) var renderedCells = 0
 
-    var context: FeedContext { content.context }
+    var context: SiteContext { content.context }
     var structure: SiteStructure { content.plan.structure }
     var plans: [PagePlan] { content.plan.pages }
     /// The paths of all lists: of each page, and of further lists on it.
     var listPaths: [String] { plans.map(\.path) + lists.pages.flatMap { $0.lists.dropFirst().map(\.path) } }
 
-    /// - Parameter old: a previous site with the same templates and settings.
-    init(content: SiteContent, reusing old: RenderedSite?) {
+    /// - Parameters:
+    ///   - old: the previous site.
+    ///   - changes: how the posts differ from its.
+    ///   - frame: the digest of what was around lists, of a site that an earlier process built.
+    init(
+        content: SiteContent, reusing old: RenderedSite? = nil, _ changes: PostChanges? = nil,
+        frame: ContentDigest? = nil
+    ) {
         self.content = content
         let (context, templates) = (content.context, content.templates.library)
-        rendered = old?.rendered ?? RenderedPosts(context: context, templates: templates)
-        emptyView =
-            content.parts == nil ? old?.emptyView ?? templates.render(context.site, template: "empty") : nil
         lists = old?.lists ?? RenderedLists()
         staticPaths = Set(content.staticFiles.map(\.destination))
-        let isStyledAlike = old?.content.templates.style == content.templates.style
-        if let old, isStyledAlike {
-            renderer = old.renderer
-        } else {
-            let scripts = content.parts == nil ? ActionScripts(feedIn: context) : lists.scripts
-            renderer = PageRenderer(
-                context: context, templates: templates,
-                assets: PageAssets(style: content.templates.style, actions: scripts, context: context),
-                icons: content.icons, feeds: content.feedLinks, indexes: content.indexLinks)
-        }
-        if let old, isStyledAlike, old.content.plan === content.plan, old.staticPaths == staticPaths {
+        let style = content.templates.style
+        let assets =
+            old.flatMap { $0.content.templates.style == style && $0.context == context ? $0.renderer.assets : nil }
+            ?? PageAssets(
+                style: style, actions: content.parts == nil ? ActionScripts(feedIn: context) : lists.scripts,
+                context: context)
+        let renderer = PageRenderer(
+            context: context, templates: templates, assets: assets, icons: content.icons, feeds: content.feedLinks,
+            indexes: content.indexLinks)
+        let hasSameFrame = old.map { $0.context == context && $0.frame == renderer.frame } ?? false
+        self.renderer = hasSameFrame ? old?.renderer ?? renderer : renderer
+        self.frame = frame ?? renderer.frame
+        self.hasSameFrame = hasSameFrame
+        rendered =
+            (hasSameFrame ? old?.rendered : nil) ?? RenderedPosts(context: context.feed, templates: templates)
+        emptyView = content.parts == nil ? templates.render(templates.site, template: "empty") : nil
+        (outputs, entryRecords) = (old?.outputs ?? SortedTable(), old?.entryRecords ?? SortedTable())
+        let sets = old?.templateSets ?? TemplateSets()
+        templateSets = sets
+        records = [SectionRecord?](repeating: nil, count: content.posts.count)
+        files = Lazy { [] }
+        if let old, hasSameFrame, old.content.plan === content.plan, old.staticPaths == staticPaths {
             files = old.files
         } else {
-            files = Self.files(of: content, renderer, copies: staticPaths)
+            files = plannedFiles
+        }
+        guard let old, let changes else { return }
+        let environments = sets.all.map { Self.environment($0, context, templates) }
+        for (position, origin) in changes.origins.enumerated() {
+            guard let record = origin.flatMap({ old.records[$0] }), environments[record.templates] == record.environment
+            else { continue }
+            records[position] = record
         }
     }
 
-    private static func files(
-        of content: SiteContent, _ renderer: PageRenderer, copies: Set<String>
-    ) -> Lazy<Set<String>> {
-        let plan = content.plan
-        let others = AuxiliaryFiles(content: content.released, renderer: renderer, claimed: copies)
+    /// A site that an earlier process built.
+    /// - Parameters:
+    ///   - records: of its posts, by their positions.
+    ///   - templateSets: the sets of templates that these name.
+    ///   - entryRecords: of the entries of its indexes, by the paths of these with their identifiers.
+    ///   - outputs: the digests of the prerequisites of its files, by their paths.
+    ///   - frame: the digest of what was around lists.
+    init(
+        content: SiteContent, records: [SectionRecord?], templateSets: TemplateSets,
+        entryRecords: SortedTable<EntryRecord>, outputs: SortedTable<ContentDigest>, frame: ContentDigest
+    ) {
+        self.init(content: content, frame: frame)
+        (self.records, self.templateSets) = (records, templateSets)
+        (self.entryRecords, self.outputs) = (entryRecords, outputs)
+    }
+
+    /// A digest of what posts are rendered with that use some templates.
+    private static func environment(
+        _ names: [String], _ context: SiteContext, _ templates: TemplateLibrary
+    ) -> ContentDigest {
+        ContentDigest { parts in
+            parts.add(context.feed.digest)
+            parts.add(each: names) { parts, name in
+                parts.add(name)
+                parts.add(templates.digest(of: name))
+            }
+        }
+    }
+
+    /// The positions of posts that have to be rendered.
+    var unrendered: [Int] { records.indices.filter { records[$0] == nil } }
+
+    /// The files, for when they are asked for.
+    private var plannedFiles: Lazy<Set<String>> {
+        let site = released
         return Lazy {
-            var files = Set<String>(minimumCapacity: plan.pages.count + copies.count)
-            for page in plan.pages { files.insert(page.file) }
-            files.formUnion(copies)
-            files.formUnion(others.paths + others.liveJSONFeedPaths + renderer.assets.all.map(\.file))
+            var files = Set<String>(minimumCapacity: site.plans.count + site.staticPaths.count)
+            for page in site.plans { files.insert(page.file) }
+            files.formUnion(site.staticPaths)
+            let others = site.auxiliaryFiles
+            files.formUnion(others.paths + others.liveJSONFeedPaths + site.renderer.assets.all.map(\.file))
             return files
         }
     }
 
     /// Its files beside pages.
-    var auxiliaryFiles: AuxiliaryFiles { AuxiliaryFiles(content: content, renderer: renderer, claimed: staticPaths) }
-
-    /// Whether equal posts render the same on the pages of another site.
-    func isRenderedAlike(_ content: SiteContent) -> Bool {
-        self.content.context == content.context && self.content.source.markup == content.source.markup
-            && self.content.icons == content.icons && renderer.indexes == content.indexLinks
-            && renderer.feeds == content.feedLinks && self.content.parts?.context == content.parts?.context
-    }
+    var auxiliaryFiles: AuxiliaryFiles { AuxiliaryFiles(site: self) }
 
     /// Renders posts.
     /// - Parameters:
@@ -102,15 +160,26 @@ struct RenderedSite: Sendable {
         let made = try await inParallel(Array(zip(positions, found))) { position, rendered in
             let section = rendered.documentSection(language: content.context.configuration.language)
             // What readers can do to a post, they can do in lists as well.
-            if !rendered.parts.isEmpty { return (section, try EncodedSection(section, in: spool)) }
+            if !rendered.parts.isEmpty {
+                return (section, try EncodedSection(section, in: spool), section.digest, section.digest)
+            }
             let excerpt = section.excerpt(
-                of: content.posts[position], anchors: content.posts.references(at: position).anchors, in: context)
-            return (section.whole, try EncodedSection(excerpt, in: spool))
+                of: content.posts[position], anchors: content.posts.references(at: position).anchors, in: context.feed)
+            let whole = section.whole
+            return (whole, try EncodedSection(excerpt, in: spool), whole.digest, excerpt.digest)
         }
-        for (position, (post, (section, excerpt))) in zip(positions, zip(whole, made)) {
+        let templates = content.templates.library
+        var environments: [Int: ContentDigest] = [:]
+        for (index, position) in positions.enumerated() {
+            let (section, excerpt, page, lists) = made[index]
             sections[position] = section
-            openings[position] = post.opening
+            openings[position] = whole[index].opening
             excerpts[position] = excerpt
+            let set = templateSets.number(of: rendered.templates(of: found[index], among: templates.names))
+            let environment =
+                environments[set] ?? Self.environment(templateSets.all[set], content.context, templates)
+            environments[set] = environment
+            records[position] = SectionRecord(templates: set, environment: environment, page: page, lists: lists)
         }
         renderedCells += found.reduce(0) { $0 + $1.renderedCells }
         rendered.limit()
@@ -123,11 +192,22 @@ struct RenderedSite: Sendable {
         _ entries: [IndexEntry], of index: SiteStructure.Index, performance: (any ListAdapterPerformanceDelegate)? = nil
     ) async throws -> [RenderedSection] {
         if entries.isEmpty { return [] }
-        let dataSource = IndexDataSource(entries: entries, context: context, templates: content.templates.library)
+        let dataSource = IndexDataSource(entries: entries, context: context.feed, templates: content.templates.library)
         var adapter = ListAdapter(dataSource: dataSource)
         adapter.performanceDelegate = performance
         try adapter.performUpdates()
-        for section in adapter.sections { self.entries[index.path, default: [:]][section.diffIdentifier] = section }
+        let inputs = Dictionary(entries.map { ($0.diffIdentifier, digest(of: $0)) }) { first, _ in first }
+        var records: [(key: String, value: EntryRecord)] = []
+        for section in adapter.sections {
+            self.entries[index.path, default: [:]][section.diffIdentifier] = section
+            guard let inputs = inputs[section.diffIdentifier] else { continue }
+            records.append(
+                (
+                    Self.name(of: section.diffIdentifier, in: index),
+                    EntryRecord(inputs: inputs, section: section.digest)
+                ))
+        }
+        entryRecords.merge(SortedTable(records))
         renderedCells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
         return adapter.rendered
     }
@@ -139,20 +219,43 @@ struct RenderedSite: Sendable {
     ) async throws {
         guard let parts = content.parts else { return }
         renderedCells += try await lists.update(
-            to: parts.pages, in: parts.context, findings: &findings, performance: performance)
+            to: parts.pages, in: parts.context, of: context, findings: &findings, performance: performance)
         // Only now is known whether pages need the script for actions.
         if lists.scripts == renderer.assets.actionScripts { return }
         let assets = PageAssets(style: content.templates.style, actions: lists.scripts, context: context)
         renderer = PageRenderer(
             context: context, templates: renderer.templates, assets: assets, icons: renderer.icons,
             feeds: renderer.feeds, indexes: renderer.indexes)
-        files = Self.files(of: content, renderer, copies: staticPaths)
+        files = plannedFiles
     }
 
     /// Lets go of the text of posts of which the pages are made.
     mutating func release(postsAt positions: ArraySlice<Int>) {
         content.release(postsAt: positions)
         for position in positions { (sections[position], openings[position]) = (nil, nil) }
+    }
+
+    /// Records the digests of files that are made, and forgets those of others.
+    /// - Parameter paths: all that the site has; `nil` if they are the same as before.
+    mutating func record(_ made: [Output], among paths: (() -> Set<String>)?) {
+        var removed: [String] = []
+        if let paths = paths?() {
+            removed = outputs.paths.filter { !paths.contains($0) }
+            let names = Set(
+                structure.indexes.flatMap { index in index.entries.map { Self.name(of: $0.diffIdentifier, in: index) } }
+            )
+            entryRecords.merge(SortedTable(), removing: entryRecords.paths.filter { !names.contains($0) })
+        }
+        outputs.merge(SortedTable(made.map { ($0.path, $0.digest) }), removing: removed)
+    }
+
+    /// Forgets the digests of files that others than these have.
+    mutating func forgetOutputs(unlike others: SortedTable<ContentDigest>) {
+        var unlike: [String] = []
+        others.forEachMatch(with: outputs) { before, after, isShared in
+            if !isShared, let path = before.map(outputs.path) ?? after.map(others.path) { unlike.append(path) }
+        }
+        outputs.merge(SortedTable(), removing: unlike)
     }
 
     /// The site without the text of its posts, which is in its pages.
@@ -162,68 +265,6 @@ struct RenderedSite: Sendable {
         (site.sections, site.openings, site.excerpts, site.entries) = ([:], [:], [:], [:])
         site.rendered.limit()
         return site
-    }
-}
-
-extension RenderedSite {
-    /// The pages that may differ from those of another site; all pages without it.
-    /// - Complexity: O(n) in the posts of all pages.
-    func changedPlans(since baseline: SiteBaseline?) -> [PagePlan] {
-        guard let baseline else { return plans }
-        let (old, origins) = (baseline.site, baseline.origins)
-        if content.plan === old.content.plan {
-            return plans.filter { plan in
-                plan.isPost
-                    ? isChanged(postAt: plan.posts.startIndex, since: old, origins)
-                    : !plan.posts.allSatisfy { origins[$0] == $0 }
-            }
-        }
-        var known = [String: PagePlan](minimumCapacity: old.plans.count - old.content.posts.count)
-        for plan in old.plans where !plan.isPost { known[plan.path] = plan }
-        return plans.filter { plan in
-            // A site in Swift says nothing of what its pages depend on.
-            if case .custom = plan.role { return true }
-            if plan.isPost { return isChanged(postAt: plan.posts.startIndex, since: old, origins) }
-            guard let before = known[plan.path], before.role.isLike(plan.role), before.older == plan.older,
-                before.posts.count == plan.posts.count,
-                zip(before.posts, plan.posts).allSatisfy({ origins[$1] == $0 })
-            else { return true }
-            guard case .index(let place, _) = plan.role else { return false }
-            return !old.structure.indexes.contains(structure.indexes[place])
-        }
-    }
-
-    /// Whether the page of a post may differ: the post itself, or what it shows of its neighbours.
-    private func isChanged(postAt position: Int, since old: RenderedSite, _ origins: [Int?]) -> Bool {
-        guard let origin = origins[position] else { return true }
-        return !hasSameNeighbours(at: position, as: old, at: origin, origins)
-    }
-
-    /// The sections of a page that are new, or others than before; `nil` if nothing of it was there.
-    func changedSections(of plan: PagePlan, since baseline: SiteBaseline) -> [DiffIdentifier]? {
-        if case .index(let place, _) = plan.role {
-            return baseline.changedEntries(of: structure.indexes[place]).map(\.diffIdentifier)
-        }
-        let changed = plan.posts.filter { baseline.origins[$0] == nil }
-        return changed.count == plan.posts.count ? nil : changed.map { content.posts[$0].diffIdentifier }
-    }
-
-    private func hasSameNeighbours(at position: Int, as old: RenderedSite, at origin: Int, _ origins: [Int?]) -> Bool {
-        func isNeighbourSame(_ step: Int) -> Bool {
-            let (here, there) = (position + step, origin + step)
-            let (isHere, isThere) = (origins.indices.contains(here), old.content.posts.indices.contains(there))
-            return isHere == isThere && (!isHere || origins[here] == there)
-        }
-        return isNeighbourSame(-1) && isNeighbourSame(1)
-            || Neighbours(of: position, in: content) == Neighbours(of: origin, in: old.content)
-    }
-}
-
-extension PagePlan.Role {
-    /// Whether two roles at one path are the same kind of page. Indexes are identified by their paths.
-    fileprivate func isLike(_ role: Self) -> Bool {
-        if case .index(_, let name) = self, case .index(_, let other) = role { return name == other }
-        return self == role
     }
 }
 

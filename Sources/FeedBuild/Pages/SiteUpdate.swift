@@ -1,3 +1,4 @@
+import Digests
 import FeedContent
 import FeedDocuments
 import FeedSections
@@ -11,56 +12,50 @@ struct SiteUpdate: Sendable {
     private static let stride = 1024
 
     private(set) var site: RenderedSite
-    /// The site that was built before, if its pages look as they did; without it all pages are made.
-    let baseline: SiteBaseline?
+    /// The site that was built before; without it all pages are made.
+    let old: RenderedSite?
+    /// How the posts differ from its.
+    let changes: PostChanges?
     let options: BuildOptions
     let previous: PublishedSite
     let history: BuildHistory
     /// Holds what is made until it is written.
     let spool: Spool?
-    /// The pages that may differ.
-    private let plans: [PagePlan]
+    /// The pages with other prerequisites than before, or of which these are not known.
+    private var plans: [PagePlan] = []
+    /// The same of the files beside pages.
+    private var files: [Output] = []
     /// Those that are made already, by their paths.
     private var made: [String: BuiltPage] = [:]
     /// What is wrong with the sections that were rendered.
     private(set) var findings = SectionFindings()
 
     init(
-        to site: RenderedSite, from old: RenderedSite?, options: BuildOptions, previous: PublishedSite,
+        to content: SiteContent, from old: RenderedSite?, options: BuildOptions, previous: PublishedSite,
         history: BuildHistory, spool: Spool?
     ) {
-        (self.site, self.options) = (site, options)
+        (self.old, self.options) = (old, options)
         (self.previous, self.history, self.spool) = (previous, history, spool)
-        baseline = old.map { SiteBaseline($0, before: site.content) }
-        plans = site.changedPlans(since: baseline)
+        changes = old.map { PostChanges(to: content, from: $0.content) }
+        site = RenderedSite(content: content, reusing: old, changes)
     }
 
-    /// Whether all files stay where they are.
-    var isInPlace: Bool {
-        restyling.isEmpty && baseline.map { $0.site.content.plan === site.content.plan } ?? false
-    }
+    /// Whether all files stay where they are, and pages look as they did.
+    var isInPlace: Bool { site.hasSameFrame && old.map { $0.content.plan === site.content.plan } ?? false }
 
-    /// What to replace in pages that do not differ otherwise.
-    private var restyling: [(old: String, new: String)] {
-        guard let old = baseline?.site.renderer.assets.style, case let new = site.renderer.assets.style, old != new
-        else { return [] }
-        return [(old.url, new.url), (old.integrity, new.integrity)]
-    }
-
-    /// Renders the posts that are others than before, each with its page, the entries of indexes, and the lists of a site in
-    /// Swift.
+    /// Renders the posts that have to be, each with its page, then the entries of indexes, and the lists of a site in Swift.
+    /// Only then is it known which other files differ.
     /// - Parameter progress: is told how much is done, from 0 to 1.
     mutating func render(
         performance: (any ListAdapterPerformanceDelegate)?, progress: (Double) -> Void
     ) async throws {
-        let changed = baseline?.changed ?? Array(site.content.posts.indices)
-        var pages: [Int: PagePlan] = [:]
-        for plan in plans where plan.isPost { pages[plan.posts.startIndex] = plan }
-        for positions in changed.chunks(of: Self.stride) {
+        let unrendered = site.unrendered
+        let candidates = candidates
+        for positions in unrendered.chunks(of: Self.stride) {
             try await add(site.render(postsAt: Array(positions), spool: spool, performance: performance))
             if findings.errors.isEmpty {
                 do {
-                    let plans = positions.compactMap { pages[$0] }
+                    let plans = positions.map { site.content.plan.page(ofPost: $0) }.filter(isOutdated)
                     for page in try await self.pages(plans, progress: { _ in }) { made[page.path] = page }
                     if made.values.count(where: \.isChanged) > Publisher.pageLimit {
                         made = made.mapValues(\.withoutDocument)
@@ -69,17 +64,45 @@ struct SiteUpdate: Sendable {
                     findings.add(errors)
                 }
             }
-            if changed.count > Self.stride { site.release(postsAt: positions) }
-            progress(Double(positions.endIndex) / Double(changed.count))
+            if unrendered.count > Self.stride { site.release(postsAt: positions) }
+            progress(Double(positions.endIndex) / Double(unrendered.count))
         }
+        plans = try await outdated(among: candidates)
+        files = site.auxiliaryFiles.outputs.filter(site.isOutdated)
         for plan in plans {
             guard case .index(let place, _) = plan.role else { continue }
             let index = site.structure.indexes[place]
-            let changed = baseline?.changedEntries(of: index) ?? index.entries
-            try await add(site.render(changed, of: index, performance: performance))
+            let known = site.knownEntries(of: index)
+            let others = index.entries.filter { known[$0.diffIdentifier] == nil }
+            try await add(site.render(others, of: index, performance: performance))
         }
         try await site.renderLists(findings: &findings, performance: performance)
         findings.add(emptyView: site.emptyView, name: "the empty view", path: "Templates/empty.mustache")
+        let (content, isInPlace) = (site.content, isInPlace)
+        site.record(
+            plans.compactMap(site.output) + files,
+            among: isInPlace
+                ? nil : { [site] in Set(content.plan.pages.map(\.file) + site.auxiliaryFiles.outputs.map(\.path)) })
+    }
+
+    /// The pages that may have other prerequisites: of a site in which all files stay where they are, those that show posts which
+    /// are others than before.
+    private var candidates: [PagePlan] {
+        guard isInPlace, let changes else { return site.plans }
+        var isChanged = [Bool](repeating: false, count: site.content.posts.count + 2)
+        for position in changes.changed + site.unrendered { isChanged[position + 1] = true }
+        return site.plans.filter { plan in
+            guard plan.isPost else { return plan.posts.contains { isChanged[$0 + 1] } }
+            let position = plan.posts.startIndex
+            return isChanged[position] || isChanged[position + 1] || isChanged[position + 2]
+        }
+    }
+
+    private func isOutdated(_ plan: PagePlan) -> Bool { site.output(of: plan).map(site.isOutdated) ?? true }
+
+    private func outdated(among plans: [PagePlan]) async throws -> [PagePlan] {
+        let areOutdated = try await inParallel(plans, chunk: 256) { [self] in isOutdated($0) }
+        return zip(plans, areOutdated).filter { $1 }.map(\.0)
     }
 
     private mutating func add(_ rendered: [RenderedSection]) async throws {
@@ -96,16 +119,16 @@ struct SiteUpdate: Sendable {
     /// - Parameter progress: receives the completed fraction, from 0 to 1.
     /// - Throws: `FeedSiteErrors` for templates that do not include the lists as they are; errors of `previous`.
     mutating func publication(progress: (Double) -> Void) async throws -> Publication {
-        let files = site.auxiliaryFiles
-        guard let baseline, isInPlace else {
+        let auxiliary = site.auxiliaryFiles
+        guard isInPlace else {
             let (site, previous, history, isEphemeral) = (site, previous, history, options.isEphemeral)
             async let inventory = Inventory(
-                pages: site.listPaths + files.liveJSONFeedPaths.map { "/" + $0 }, files: site.files.value,
+                pages: site.listPaths + auxiliary.liveJSONFeedPaths.map { "/" + $0 }, files: site.files.value,
                 isEphemeral: isEphemeral, previous: previous, history: history)
-            let items = try await files.items(since: self.baseline, previous: previous)
-            async let changedFiles = files.changed(since: self.baseline, items: items, spool: spool)
-            let followed = try files.liveJSONFeeds(items, previous, history)
-            let pages = try await restyledPages() + allPages(plans, progress: progress) + followed
+            let items = try await auxiliary.items(of: files, since: changes, previous: previous)
+            async let changedFiles = auxiliary.files(files, items: items, spool: spool)
+            let followed = try auxiliary.liveJSONFeeds(files, items, previous, history)
+            let pages = try await allPages(plans, progress: progress) + followed
             try site.content.templates.library.checkExcess()
             findings.add(site.brokenLinks(in: pages, previous: previous))
             var publisher = publisher(of: pages)
@@ -117,9 +140,7 @@ struct SiteUpdate: Sendable {
                 of: inventory, assets: site.renderer.assets.all, changed: changedFiles)
         }
         var pages = try await allPages(plans.filter(isFirst), progress: progress)
-        if !options.isEphemeral, files.isLiveJSONFeedChanged(since: baseline) {
-            pages += try await files.liveJSONFeeds(previous, history)
-        }
+        if !options.isEphemeral { pages += try await followedFeeds() }
         return try await publisher(of: pages).publication(before: self)
     }
 
@@ -128,35 +149,26 @@ struct SiteUpdate: Sendable {
 
     /// The pages that are made after the announcement.
     mutating func deferredPages() async throws -> [BuiltPage] {
-        guard options.isEphemeral, let baseline else { return [] }
-        let files = site.auxiliaryFiles
-        let pages = try await allPages(plans.filter { !isFirst($0) }) { _ in }
-        if !files.isLiveJSONFeedChanged(since: baseline) { return pages }
-        return try await pages + files.liveJSONFeeds(previous, history)
+        if !options.isEphemeral { return [] }
+        return try await allPages(plans.filter { !isFirst($0) }) { _ in } + followedFeeds()
+    }
+
+    /// The JSON feed with patches, if it differs.
+    private func followedFeeds() async throws -> [BuiltPage] {
+        let followed = files.filter { if case .followedFeed = $0.recipe { true } else { false } }
+        if followed.isEmpty { return [] }
+        let auxiliary = site.auxiliaryFiles
+        let items = try await auxiliary.items(of: followed, since: changes, previous: previous)
+        return try auxiliary.liveJSONFeeds(followed, items, previous, history)
     }
 
     /// The files beside pages whose content changed.
     func changedFiles() async throws -> [OutputFile] {
-        let files = site.auxiliaryFiles
-        let items = try await files.items(since: baseline, previous: previous)
-        let changed = try await files.changed(since: baseline, items: items, spool: spool)
+        let auxiliary = site.auxiliaryFiles
+        let items = try await auxiliary.items(of: files, since: changes, previous: previous)
+        let changed = try await auxiliary.files(files, items: items, spool: spool)
         try site.content.templates.library.checkExcess()
         return changed
-    }
-
-    /// The pages that only refer to another style sheet. Nothing of them is rendered; one that cannot be relied on is made
-    /// like those that differ.
-    private mutating func restyledPages() async throws -> [BuiltPage] {
-        let restyling = restyling
-        if restyling.isEmpty { return [] }
-        let paths = Set(plans.map(\.path))
-        let others = site.plans.filter { !paths.contains($0.path) }
-        let (previous, history, spool) = (previous, history, spool)
-        let pages = try await inParallel(others) { plan in
-            try BuiltPage(plan, replacing: restyling, previous: previous, history: history, spool: spool)
-        }
-        return try await pages.compactMap(\.self)
-            + allPages(zip(others, pages).filter { $1 == nil }.map(\.0), progress: { _ in })
     }
 
     /// The pages of some plans, of which those of posts may be made already.
@@ -174,7 +186,7 @@ struct SiteUpdate: Sendable {
         return plans.flatMap { plan in made[plan.path].map { [$0] } ?? lists[plan.file] ?? [] }
     }
 
-    /// Makes pages. Unchanged posts, and entries of indexes, are read back from the published pages, or rendered.
+    /// Makes pages. Posts that were not rendered for them are read back from the published pages, or rendered.
     private mutating func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
         let known = try await knownSections(of: plans)
         let (site, previous, history, spool, isWatched) = (site, previous, history, spool, options.isEphemeral)
@@ -202,13 +214,16 @@ struct SiteUpdate: Sendable {
 
     /// What published pages show, for each of the plans. What they should and do not show is rendered for the site.
     private mutating func knownSections(of plans: [PagePlan]) async throws -> [PublishedSections] {
-        guard let baseline else { return [PublishedSections](repeating: PublishedSections(), count: plans.count) }
-        let (site, previous, history, origins) = (site, previous, history, baseline.origins)
+        let (site, previous) = (site, previous)
         var known = try await inParallel(plans, chunk: 1) { plan in
-            guard let changed = site.changedSections(of: plan, since: baseline), let page = try previous.read(plan.file)
-            else { return PublishedSections() }
-            return PublishedSections(
-                path: plan.path, page: page, recordedVersion: history.version(of: plan.path), without: changed)
+            var expected: [DiffIdentifier: ContentDigest] = [:]
+            if case .index(let place, _) = plan.role { expected = site.knownEntries(of: site.structure.indexes[place]) }
+            for position in plan.posts where !site.shows(position, on: plan) {
+                let record = site.records[position]
+                expected[site.content.posts[position].diffIdentifier] = plan.isPost ? record?.page : record?.lists
+            }
+            guard !expected.isEmpty, let page = try previous.read(plan.file) else { return PublishedSections() }
+            return PublishedSections(path: plan.path, page: page, expecting: expected)
         }
         // All lists show the same of a post: what a new page shows was on another before.
         var excerpts: [DiffIdentifier: Section<String>] = [:]
@@ -221,17 +236,17 @@ struct SiteUpdate: Sendable {
             for position in plan.posts where !site.shows(position, on: plan) {
                 let post = site.content.posts[position].diffIdentifier
                 if known[index][post] != nil { continue }
-                if !plan.isPost, origins[position] != nil, let excerpt = excerpts[post] {
+                if !plan.isPost, let excerpt = excerpts[post] {
                     known[index][post] = excerpt
                 } else {
                     missing.insert(position)
                 }
             }
             if case .index(let place, _) = plan.role {
-                let entries = site.structure.indexes[place].entries.filter {
+                let others = site.structure.indexes[place].entries.filter {
                     site.entries[plan.path]?[$0.diffIdentifier] == nil && known[index][$0.diffIdentifier] == nil
                 }
-                try await self.site.render(entries, of: site.structure.indexes[place])
+                try await self.site.render(others, of: site.structure.indexes[place])
             }
         }
         try await self.site.render(postsAt: missing.sorted(), spool: spool)
@@ -241,7 +256,7 @@ struct SiteUpdate: Sendable {
     /// What an author did to posts since a site that was built before.
     func edits(since old: SiteContent?) -> [PostEdit] {
         guard options.isEphemeral, let old, case let content = site.content else { return [] }
-        let origins = content.origins(in: old)
+        let origins = PostChanges(to: content, from: old).origins
         let (kept, there) = (Set(origins.compactMap(\.self)), Set(content.parsedPosts.all.map(\.file.path)))
         let wasThere = Set(old.parsedPosts.all.map(\.file.path))
         let gone = old.posts.indices.filter { !kept.contains($0) }.map { old.posts[$0] }

@@ -9,7 +9,7 @@ extension OutputPaths {
     /// A copied file replaces a file beside pages, as `Static/robots.txt` does.
     /// - Parameter candidates: those of the posts and copied files, which are known before the plan is.
     init(
-        plan: SitePlan, staticFiles: [StaticFile], posts: [ParsedPost], candidates: Candidates, context: FeedContext
+        plan: SitePlan, staticFiles: [StaticFile], posts: [ParsedPost], candidates: Candidates, context: SiteContext
     ) {
         let copies = Set(staticFiles.map(\.destination))
         let others = Self.filesBesidePages(plan.structure, pageCount: plan.pages.count, context.configuration)

@@ -7,27 +7,47 @@ import FeedPages
 final class SitePlan: Sendable {
     let structure: SiteStructure
     let pages: [PagePlan]
+    /// The old addresses of posts, each with the position of its post in the feed.
+    let redirects: [Redirection]
 
-    init(of posts: FeedPosts, in context: FeedContext) async throws {
+    /// The file at an old address of a post.
+    struct Redirection: Sendable {
+        let file: String
+        let post: Int
+    }
+
+    init(of posts: FeedPosts, in context: SiteContext) async throws {
         structure = try await SiteStructure(of: posts, in: context)
         let paths = posts.indices.map { posts[$0].pagePath }
+        self.posts = paths.count
+        redirects = posts.indices.flatMap { position in
+            posts[position].aliases.map { Redirection(file: PagePlan.file(of: $0), post: position) }
+        }
         pages = PagePlan.pages(of: structure, posts: paths, size: context.configuration.postsPerPage)
-        encoding = Lazy { [structure, pages] in Self.encoded(structure, pages) }
+        encoding = Lazy { [structure, pages, redirects] in Self.encoded(structure, pages, redirects) }
     }
 
     /// The plan of a site in Swift.
     init(pages: [PagePlan]) {
-        (self.pages, structure) = (pages, SiteStructure(lists: [], indexes: []))
+        (self.pages, structure, posts) = (pages, SiteStructure(lists: [], indexes: []), 0)
+        redirects = []
         // Its pages are made anew each time.
         encoding = Lazy { [] }
     }
 
+    /// The page of a post, by its position in the feed. Those of posts come last.
+    func page(ofPost position: Int) -> PagePlan { pages[pages.count - posts + position] }
+
+    /// How many posts there are.
+    private let posts: Int
     private let encoding: Lazy<ArraySlice<UInt8>>
 
     /// The encoded form for the cache.
     var encoded: ArraySlice<UInt8> { encoding.value }
 
-    private static func encoded(_ structure: SiteStructure, _ pages: [PagePlan]) -> ArraySlice<UInt8> {
+    private static func encoded(
+        _ structure: SiteStructure, _ pages: [PagePlan], _ redirects: [Redirection]
+    ) -> ArraySlice<UInt8> {
         var writer = BinaryWriter()
         writer.write(structure.lists) { writer, list in
             writer.write(list.subject)
@@ -52,6 +72,10 @@ final class SitePlan: Sendable {
         }
         let posts = pages.filter { $0.isPost }
         writer.write(posts) { $0.write($1.path) }
+        writer.write(redirects) { writer, redirect in
+            writer.write(redirect.file)
+            writer.write(redirect.post)
+        }
         return writer.bytes[...]
     }
 
@@ -84,8 +108,12 @@ final class SitePlan: Sendable {
                 })
         }
         let paths = try reader.array { try $0.text() }
-        guard paths.count == count, lists.first?.posts.count == count else { throw BinaryReader.Damaged() }
+        redirects = try reader.array { Redirection(file: try $0.text(), post: try $0.number()) }
+        guard redirects.allSatisfy({ (0..<count).contains($0.post) }), paths.count == count,
+            lists.first?.posts.count == count
+        else { throw BinaryReader.Damaged() }
         structure = SiteStructure(lists: lists, indexes: indexes)
+        posts = count
         encoding = Lazy { encoded }
         pages = PagePlan.pages(of: structure, posts: paths, size: size)
     }

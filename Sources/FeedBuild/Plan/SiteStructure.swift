@@ -19,7 +19,7 @@ struct SiteStructure: Sendable {
     init(lists: [PostList], indexes: [Index]) { (self.lists, self.indexes) = (lists, indexes) }
 
     /// - Complexity: O(n) in the posts and their terms.
-    init(of posts: FeedPosts, in context: FeedContext) async throws {
+    init(of posts: FeedPosts, in context: SiteContext) async throws {
         // The archive takes longest.
         async let archive = Self.archive(of: posts, context)
         let parts =
@@ -32,14 +32,14 @@ struct SiteStructure: Sendable {
 
     /// The lists of the terms of a taxonomy, with their index; `nil` if the site has none.
     private static func terms(
-        in taxonomy: Taxonomy, of posts: FeedPosts, _ context: FeedContext
+        in taxonomy: Taxonomy, of posts: FeedPosts, _ context: SiteContext
     ) -> (lists: [PostList], index: Index)? {
         guard let folder = context.configuration.taxonomyPaths[taxonomy] else { return nil }
         var found: [(term: Term, path: String, posts: [Int])] = []
         var places: (names: [String: Int?], paths: [String: Int]) = ([:], [:])
         func place(of name: String) -> Int? {
             let term = Term(name, in: taxonomy)
-            guard let path = context.path(of: term) else { return nil }
+            guard let path = context.feed.path(of: term) else { return nil }
             guard let place = places.paths[path] else {
                 places.paths[path] = found.count
                 found.append((term, path, []))
@@ -68,7 +68,7 @@ struct SiteStructure: Sendable {
     }
 
     /// The lists of years and months, with their index; `nil` if the site has none.
-    private static func archive(of posts: FeedPosts, _ context: FeedContext) -> (lists: [PostList], index: Index)? {
+    private static func archive(of posts: FeedPosts, _ context: SiteContext) -> (lists: [PostList], index: Index)? {
         guard let folder = context.configuration.archivePath else { return nil }
         let names = MonthName(language: context.configuration.language)
         var years: [PostList] = []
@@ -111,7 +111,7 @@ struct SiteStructure: Sendable {
 }
 
 extension IndexLink {
-    fileprivate init(_ kind: String, _ list: PostList, in context: FeedContext) {
+    fileprivate init(_ kind: String, _ list: PostList, in context: SiteContext) {
         self.init(kind: kind, name: list.name ?? "", url: context.url(list.path), count: list.posts.count)
     }
 }

@@ -8,6 +8,8 @@ package struct SiteProvenance: Sendable {
     let record: BuildCache.Record
     /// The site that the last build made.
     let site: RenderedSite
+    /// The site that the next build will make, as far as that is known before posts are rendered; `nil` if it is in error.
+    let next: RenderedSite?
     /// What changed in the source since.
     let changes: [InputChange]
     /// The scripts and style sheets in use.
@@ -21,10 +23,20 @@ package struct SiteProvenance: Sendable {
         let cache = BuildCache(source: source, destination: destination)
         guard let record = cache.record().record else { return nil }
         let options = record.key.options(now: now)
-        let settings = record.settings.map { SourceFile(path: "feedgen.yml", bytes: $0) }
+        let directory = ContentDirectory(root: source, destination: destination, allowsOutsideLinks: true)
+        let listing = try directory.listing()
+        // What cannot be read is an error of the next build.
+        let present = try? directory.read(listing, known: record.site)
         var pipeline = BuildPipeline(options: options)
         do {
-            try await pipeline.restore(record.site, source: SourceTree(settings: settings), templates: [])
+            // The templates that the site was built with are not recorded; which of them changed is.
+            let old = SourceTree(settings: record.settings, templates: present?.templates ?? [])
+            do {
+                try await pipeline.restore(record.site, settings: record.settings, source: old)
+            } catch is FeedSiteErrors {
+                try await pipeline.restore(
+                    record.site, settings: record.settings, source: SourceTree(settings: record.settings))
+            }
         } catch is BinaryReader.Damaged {
             return nil
         }
@@ -32,7 +44,8 @@ package struct SiteProvenance: Sendable {
         (self.record, self.site, self.destination) = (record, site, destination)
         let head = try OutputDirectory(root: destination, source: source).previous.read(LiveFiles.head)
         assets = Set(head.flatMap { Head(encoded: $0) }?.assets ?? [])
-        let listing = try ContentDirectory(root: source, allowsOutsideLinks: true).listing()
+        // What is in error there, the build tells.
+        next = if let present { try? await pipeline.planned(present) } else { nil }
         changes =
             record.site.changes(in: listing) { path, known, stamp in
                 // A file that cannot be read is not as it was.

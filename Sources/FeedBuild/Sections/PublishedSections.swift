@@ -1,33 +1,34 @@
+import Digests
 import FeedDocuments
 import FeedSections
 import ListDiffKit
 import ListKit
 
-/// The sections of a published page. A page is the cache of its own cells: unchanged posts, and entries of indexes, are read
-/// back from it and not rendered.
+/// The sections of a published page. A page is the cache of its own cells: unchanged posts are read back from it and not
+/// rendered.
 struct PublishedSections: Sendable {
     /// The bytes of the page; `nil` if it is not there, or was not read.
     private(set) var page: [UInt8]?
-    /// The document of the page; `nil` if there is none that can be trusted.
+    /// The document of the page; `nil` if it was not read, or cannot be.
     private(set) var document: FeedDocument?
     private(set) var sections: [DiffIdentifier: Section<String>] = [:]
 
     init() {}
 
     /// - Parameters:
-    ///   - page: the bytes of the page. It is trusted if its version is the digest of its content and the recorded one.
-    ///   - changed: the posts, or entries, of which the page shows a former version.
-    init(path: String, page: [UInt8], recordedVersion: String?, without changed: [DiffIdentifier]) {
+    ///   - page: the bytes of the page.
+    ///   - expected: the digests of the sections that are looked for. Others than these are not taken from the page.
+    init(path: String, page: [UInt8], expecting expected: [DiffIdentifier: ContentDigest]) {
         self.page = page
-        guard let document = try? FeedDocument(page: page, list: path), document.version == recordedVersion,
-            document.isWhole
-        else { return }
-        self.document = document
-        for section in document.sections { sections[section.diffIdentifier] = section.withoutNeighbours }
-        for post in changed { sections[post] = nil }
+        document = try? FeedDocument(page: page, list: path)
+        for section in document?.sections ?? [] {
+            guard let digest = expected[section.diffIdentifier] else { continue }
+            let section = section.withoutNeighbours
+            if section.digest == digest { sections[section.diffIdentifier] = section }
+        }
     }
 
-    /// What the page shows of a post, or of an entry.
+    /// What the page shows of a post.
     subscript(identifier: DiffIdentifier) -> Section<String>? {
         get { sections[identifier] }
         set { sections[identifier] = newValue }

@@ -11,6 +11,8 @@ struct RenderedPosts: Sendable {
     private static let capacity = 1024
 
     private var adapter: ListAdapter<PostDataSource>
+    /// The templates that the posts in the adapter turned out to use.
+    private var templates: [DiffIdentifier: Set<String>] = [:]
 
     init(context: FeedContext, templates: TemplateLibrary) {
         adapter = ListAdapter(dataSource: PostDataSource(posts: [], context: context, templates: templates))
@@ -23,11 +25,13 @@ struct RenderedPosts: Sendable {
     ) throws -> [RenderedSection] {
         adapter.performanceDelegate = performance
         let others = posts.filter { adapter.section(for: $0) == nil }
+        for post in others { templates[post.diffIdentifier] = nil }
         if others.isEmpty {
             for post in posts { replace(post) }
             try adapter.reloadObjects(posts)
         } else if adapter.dataSource.posts.count + others.count > Self.capacity {
             adapter.dataSource.posts = posts
+            templates = [:]
             try adapter.performUpdates()
         } else {
             for post in posts { replace(post) }
@@ -35,6 +39,16 @@ struct RenderedPosts: Sendable {
             try adapter.performUpdates()
         }
         return posts.compactMap { post in adapter.section(for: post).map { adapter.rendered[$0] } }
+    }
+
+    /// The templates that the sections of a post turned out to use, since it was first rendered here: cells that are kept are not
+    /// rendered again.
+    mutating func templates(of rendered: RenderedSection, among all: Set<String>) -> Set<String> {
+        // Of another controller, nothing is known.
+        let trace = (rendered.controller as? PostSectionController)?.templates.rendered
+        let names = templates[rendered.section.diffIdentifier, default: []].union(trace?.names ?? all)
+        templates[rendered.section.diffIdentifier] = names
+        return names
     }
 
     /// Removes all if there are too many.

@@ -1,3 +1,4 @@
+import Digests
 import FeedContent
 import Foundation
 
@@ -8,7 +9,7 @@ package final class PostFile: Sendable {
     /// Its metadata; `nil` for a file in memory.
     let stamp: FileStamp?
     /// A digest of the bytes.
-    let digest: FileDigest
+    let digest: ContentDigest
     private let content: [UInt8]?
     /// The folder of the site, from which the file can be read again.
     private let root: URL?
@@ -22,12 +23,12 @@ package final class PostFile: Sendable {
     }
 
     convenience init(path: String, bytes: [UInt8], stamp: FileStamp?, root: URL?) {
-        self.init(path: path, stamp: stamp, digest: FileDigest(of: bytes), content: bytes, root: root)
+        self.init(path: path, stamp: stamp, digest: ContentDigest(of: bytes), content: bytes, root: root)
     }
 
     /// A file that was read in an earlier process.
     /// - Parameter root: the folder of the site; `nil` for a file that no longer exists in this state.
-    init(path: String, stamp: FileStamp?, digest: FileDigest, content: [UInt8]? = nil, root: URL?) {
+    init(path: String, stamp: FileStamp?, digest: ContentDigest, content: [UInt8]? = nil, root: URL?) {
         (self.path, self.stamp, self.digest) = (path, stamp, digest)
         (self.content, self.root) = (content, root)
     }
@@ -49,7 +50,7 @@ package final class PostFile: Sendable {
         } catch {
             throw FileStamp(at: file) == nil ? Self.changed(path) : error
         }
-        guard FileDigest(of: bytes) == digest else { throw Self.changed(path) }
+        guard ContentDigest(of: bytes) == digest else { throw Self.changed(path) }
         return bytes
     }
 

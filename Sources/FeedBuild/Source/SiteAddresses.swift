@@ -1,3 +1,4 @@
+import Digests
 import FeedContent
 import FeedPages
 import Foundation
@@ -17,6 +18,9 @@ struct SiteAddresses: Hashable, Sendable {
     init(_ configuration: SiteConfiguration) {
         self.init(basePath: configuration.basePath, baseURL: configuration.baseURL)
     }
+
+    /// Adds all of this to a digest.
+    func add(to parts: inout ContentDigest.Parts) { for text in [basePath, baseURL] { parts.add(text) } }
 
     /// The root-relative URL of a file, by its path in the destination.
     func address(of file: String) -> String { basePath + Self.escaped(file) }

@@ -6,7 +6,7 @@ import ListKit
 
 extension AuxiliaryFiles {
     /// The files that a site in Swift asks for; empty for a feed of posts.
-    private var requested: [FeedFile] { (content.parts?.files ?? []).filter { $0.isMade(in: context) } }
+    private var requested: [FeedFile] { (content.parts?.files ?? []).filter { $0.isMade(in: context.feed) } }
 
     /// The paths in the destination of all of these, without JSON feeds.
     var requestedPaths: [String] {
@@ -64,7 +64,7 @@ extension SiteParts {
 
 extension ChannelItem {
     /// An entry of a site in Swift.
-    fileprivate init(_ entry: FeedEntry, in context: FeedContext) {
+    fileprivate init(_ entry: FeedEntry, in context: SiteContext) {
         let url = context.absoluteURL(FeedContext.encoded(context.url(entry.path))) ?? entry.path
         let date = { (date: Date) in PostDate(instant: date, hasTime: true, utcOffset: 0) }
         self.init(

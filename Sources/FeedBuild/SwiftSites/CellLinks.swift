@@ -19,7 +19,7 @@ struct CellLinks: Sendable {
     ///   - page: the page that shows it.
     ///   - previous: the links of the site that was built before.
     mutating func add(
-        _ rendered: [RenderedSection], of list: String, on page: FeedPage, in context: FeedContext,
+        _ rendered: [RenderedSection], of list: String, on page: FeedPage, in context: SiteContext,
         reusing previous: CellLinks
     ) {
         let url = context.url(page.path)
@@ -78,6 +78,6 @@ extension RenderedSite {
             return anchors
         }
         return lists.links.diagnostics(
-            LinkTargets(files: files, anchors: anchors, sources: Lazy { [:] }, in: context))
+            LinkTargets(files: files, anchors: { anchors.value[$0] }, sources: Lazy { [:] }, in: context))
     }
 }

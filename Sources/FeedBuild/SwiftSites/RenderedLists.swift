@@ -16,7 +16,7 @@ struct RenderedLists: Sendable {
     /// - Parameter findings: receives what is wrong with it.
     /// - Returns: how many cells were rendered.
     mutating func update(
-        to pages: [FeedPage], in context: FeedSiteContext, findings: inout SectionFindings,
+        to pages: [FeedPage], in context: FeedSiteContext, of site: SiteContext, findings: inout SectionFindings,
         performance: (any ListAdapterPerformanceDelegate)?
     ) async throws -> Int {
         var updated = RenderedLists()
@@ -31,7 +31,7 @@ struct RenderedLists: Sendable {
                 cells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
                 let actions = try adapter.actions()
                 try await findings.add(adapter, actions, of: list, path: path, templates: context.templates)
-                updated.links.add(adapter.rendered, of: path, on: page, in: context.feed, reusing: links)
+                updated.links.add(adapter.rendered, of: path, on: page, in: site, reusing: links)
                 updated.adapters[path] = adapter
                 let sections = list.documentSections(adapter.rendered, actions, language: context.language)
                 updated.scripts.formUnion(ActionScripts(sections))
@@ -41,7 +41,7 @@ struct RenderedLists: Sendable {
                         emptyView: try list.dataSource.emptyView()?.text,
                         updater: list.updater))
             }
-            updated.pages.append(Page(page, lists: lists, in: context))
+            updated.pages.append(Page(page, lists: lists, in: context, of: site))
         }
         self = updated
         return cells
@@ -72,12 +72,12 @@ extension SectionFindings {
 
 extension Page {
     /// A page of a site in Swift.
-    fileprivate init(_ page: FeedPage, lists: [List], in context: FeedSiteContext) {
+    fileprivate init(_ page: FeedPage, lists: [List], in context: FeedSiteContext, of site: SiteContext) {
         let title = page.title.map { "\($0) · \(context.title)" } ?? context.title
         let description = page.description ?? (page.path == "/" ? context.description : "")
         self.init(
             path: page.path, kind: .custom, title: title,
-            card: PageCard(title: page.title ?? title, description: description, in: context.feed), older: page.older,
+            card: PageCard(title: page.title ?? title, description: description, in: site), older: page.older,
             lists: lists)
     }
 }

@@ -10,11 +10,12 @@ extension SiteContent {
     ///   - previous: the previous content, from which unchanged templates are reused.
     /// - Throws: `FeedSiteErrors` for errors in settings or templates, or else in the content of the site.
     init(
-        of site: any FeedSite, source: SourceTree, options: BuildOptions, context: FeedContext, found: [Diagnostic],
+        of site: any FeedSite, source: SourceTree, options: BuildOptions, context: SiteContext, found: [Diagnostic],
         noPosts: ParsedPosts, previous: SiteContent?
     ) throws {
         var diagnostics = found
-        let templates = try Self.templates(of: source, hasPosts: false, reusing: previous, diagnostics: &diagnostics)
+        let templates = try Self.templates(
+            of: source, in: context, hasPosts: false, reusing: previous, diagnostics: &diagnostics)
         try FeedSiteErrors.check(diagnostics, options: options)
         let parts = try SiteParts(of: site, source: source, templates: templates.library, in: context)
         diagnostics += parts.problems(beside: source.staticFiles)
@@ -22,7 +23,7 @@ extension SiteContent {
         self.init(
             source: source, options: options, context: context, parsedPosts: noPosts, parts: parts,
             templates: templates,
-            warnings: diagnostics + parts.files.filter { !$0.isMade(in: context) }.map(\.missingBaseURL))
+            warnings: diagnostics + parts.files.filter { !$0.isMade(in: context.feed) }.map(\.missingBaseURL))
     }
 }
 
@@ -35,7 +36,7 @@ extension FeedFile {
     }
 
     /// Whether the file is made: with absolute URLs only if the site knows its own.
-    func isMade(in context: FeedContext) -> Bool { !needsBaseURL || context.configuration.baseURL != nil }
+    func isMade(in context: FeedContext) -> Bool { !needsBaseURL || context.baseURL != nil }
 
     fileprivate var missingBaseURL: Diagnostic {
         Diagnostic(

@@ -13,7 +13,7 @@ struct SiteParts: Sendable {
 
     /// Asks a site for its parts.
     /// - Throws: `FeedSiteErrors` for errors in its content.
-    init(of site: any FeedSite, source: SourceTree, templates: TemplateLibrary, in context: FeedContext) throws {
+    init(of site: any FeedSite, source: SourceTree, templates: TemplateLibrary, in context: SiteContext) throws {
         self.context = try FeedSiteContext(source: source, templates: templates, in: context)
         pages = try site.pages(in: self.context)
         files = try site.files(in: self.context)
@@ -86,9 +86,9 @@ extension FeedFile {
 extension FeedSiteContext {
     /// The context of a site with the content files of a source.
     /// - Throws: `SystemError` for a file that cannot be read.
-    fileprivate init(source: SourceTree, templates: TemplateLibrary, in feed: FeedContext) throws {
-        let folder = PostsFolder(feed.configuration)
-        let addresses = SiteAddresses(feed.configuration)
+    fileprivate init(source: SourceTree, templates: TemplateLibrary, in context: SiteContext) throws {
+        let folder = PostsFolder(context.configuration)
+        let addresses = SiteAddresses(context.configuration)
         var assets: [String: FeedAsset] = [:]
         for file in source.staticFiles {
             guard let name = file.path.path(below: folder.path) else { continue }
@@ -102,8 +102,8 @@ extension FeedSiteContext {
         }
         for file in source.staticFiles { revision += Array("\(file.path) \(file.stamp.map { "\($0)" } ?? "")\n".utf8) }
         self.init(
-            feed: feed, templates: templates, revision: Digest.hex(revision, bytes: 16),
+            configuration: context.configuration, templates: templates, revision: Digest.hex(revision, bytes: 16),
             sources: try source.posts.map { ($0.path, try $0.bytes()) }, assets: assets,
-            linkDestination: { [base = feed.basePath] in base + folder.destination(of: $0, in: $1) })
+            linkDestination: { [base = context.basePath] in base + folder.destination(of: $0, in: $1) })
     }
 }

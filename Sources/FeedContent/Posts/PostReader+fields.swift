@@ -5,7 +5,7 @@ extension PostReader {
     /// A post without its body, from feedgen's own front matter or that of Jekyll, Hugo or Zola.
     func post(_ name: PostName, _ fields: inout FieldReader) -> Post {
         var post = Post(id: id(name, &fields), path: name.path, slug: "")
-        post.authors = fields.authors() ?? configuration.author.map { [$0] } ?? []
+        post.authors = fields.authors() ?? settings.author.map { [$0] } ?? []
         post.username = post.authors.joined(separator: ", ")
         readDates(of: &post, name, &fields)
         post.title = fields.words(fields.entry("title"))
@@ -13,7 +13,7 @@ extension PostReader {
         post.image = image(name, &fields)
         post.likes = fields.count("likes")
         post.comments = fields.comments()
-        let atBlanks = configuration.splitsTextsAtBlanks
+        let atBlanks = settings.splitsTextsAtBlanks
         post.tags = fields.names("tags", one: "tag", atBlanks: atBlanks)
         post.categories = fields.names("categories", one: "category", atBlanks: atBlanks)
         warn(ofTermsIn: post, &fields)
@@ -29,7 +29,7 @@ extension PostReader {
     /// The page of each term shows the post with all its terms, so n terms render n² names.
     private func warn(ofTermsIn post: Post, _ fields: inout FieldReader) {
         for (taxonomy, names) in [(Taxonomy.tags, post.tags), (.categories, post.categories)]
-        where names.count > Self.termLimit && configuration.taxonomyPaths[taxonomy] != nil {
+        where names.count > Self.termLimit && settings.taxonomies.contains(taxonomy) {
             let key = taxonomy.rawValue
             fields.warn(
                 "the post has more than \(Self.termLimit) \(key), and the page of each shows the post with all of them, "
@@ -40,7 +40,7 @@ extension PostReader {
     /// A name without letters and digits has no URL.
     private func warn(ofTermsWithoutPageIn post: Post, _ fields: inout FieldReader) {
         for (taxonomy, names) in [(Taxonomy.tags, post.tags), (.categories, post.categories), (.authors, post.authors)]
-        where configuration.taxonomyPaths[taxonomy] != nil {
+        where settings.taxonomies.contains(taxonomy) {
             for name in names where !name.contains(where: { $0.isLetter || $0.isNumber || "+#".contains($0) }) {
                 let key = taxonomy == .authors ? "username" : taxonomy.rawValue
                 fields.warn(

@@ -26,9 +26,9 @@ extension PostReader {
             }
         } else if slug != nil, !isDateRefused {
             do throws(ValueError) {
-                post.pagePath = try configuration.permalink.path(
+                post.pagePath = try settings.permalink.path(
                     of: post, folders: name.folders, name: name.stem, filename: name.filename,
-                    slugs: configuration.slugs)
+                    slugs: settings.slugs)
             } catch {
                 fields.report(error.message, at: fields.start)
             }
@@ -43,7 +43,7 @@ extension PostReader {
         try PagePath.rejectURL(text)
         guard mayNameParts, text.contains(":") else { return try PagePath.normalized(text) }
         return try Permalink(pattern: text).path(
-            of: post, folders: name.folders, name: name.stem, filename: name.filename, slugs: configuration.slugs)
+            of: post, folders: name.folders, name: name.stem, filename: name.filename, slugs: settings.slugs)
     }
 
     /// Nil if it is invalid.
@@ -51,14 +51,14 @@ extension PostReader {
         if let entry = fields.filledEntry("slug"), let slug = fields.optionalText(entry) {
             do throws(ValueError) {
                 try Slug.check(slug)
-                let made = configuration.slugs.slug(ofWritten: slug)
+                let made = settings.slugs.slug(ofWritten: slug)
                 if !made.isEmpty { return made }
             } catch {
                 fields.report("the slug '\(slug)' is invalid: \(error.message)", at: entry.value.position)
                 return nil
             }
         }
-        let slug = configuration.slugs.slug(of: name.stem)
+        let slug = settings.slugs.slug(of: name.stem)
         if !slug.isEmpty || !isNeeded { return slug }
         fields.report(
             "the file name '\(name.stem)' has no letters or digits for a slug; give the post a 'slug'", at: fields.start

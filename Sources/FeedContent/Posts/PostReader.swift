@@ -5,7 +5,7 @@ package import SourceDiagnostics
 
 /// Reads a file as a post. Stateless, so that many files can be read concurrently.
 package struct PostReader: Sendable {
-    let configuration: SiteConfiguration
+    let settings: PostSettings
     let timeZone: TimeZone
     /// Resolves a relative link or image in a post, of which everything but the text is known; `nil` if it leads nowhere.
     package typealias Placing = @Sendable (_ relativeLink: String, _ post: PostFacts) -> String?
@@ -19,11 +19,11 @@ package struct PostReader: Sendable {
     private static let noPath = Post(id: "", path: "", slug: "").pagePath
 
     package init(
-        configuration: SiteConfiguration, parameters: Set<String> = [], highlight: Highlight? = nil,
+        settings: PostSettings, parameters: Set<String> = [], highlight: Highlight? = nil,
         linkDestination: @escaping Placing
     ) {
-        self.configuration = configuration
-        timeZone = configuration.zone
+        self.settings = settings
+        timeZone = TimeZone(identifier: settings.timeZone) ?? .gmt
         self.highlight = highlight
         self.parameters = parameters
         self.linkDestination = linkDestination
@@ -98,7 +98,7 @@ package struct PostReader: Sendable {
 
     private func options(for post: Post) -> MarkdownOptions {
         MarkdownOptions(
-            rawHTML: configuration.rawHTML, extensions: configuration.markdown,
+            rawHTML: settings.rawHTML, extensions: settings.markdown,
             idsAround: PageFrame.identifiers,
             linkDestination: { [linkDestination] in linkDestination($0, post.facts) }, highlight: highlight)
     }

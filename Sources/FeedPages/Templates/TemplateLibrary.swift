@@ -1,3 +1,5 @@
+package import Digests
+package import FeedContent
 package import SourceDiagnostics
 import Synchronization
 
@@ -8,13 +10,21 @@ package struct TemplateLibrary: Sendable {
     private let mistakes = TemplateMistakes()
     /// The names of all templates.
     package let names: Set<String>
+    /// What templates know of the site.
+    package private(set) var site: SiteValues
+    /// What each template is made from, by its name.
+    private let inputs: [String: TemplateInputs]
+    private var trace: TemplateTrace?
 
     /// Parses templates.
     ///
     /// - Parameters:
     ///   - texts: the text of each template by its name, such as `user` for `user.mustache`.
     ///   - paths: the path of each template that belongs to the author, for diagnostics.
-    package init(texts: [String: String], paths: [String: String]) throws(FeedSiteErrors) {
+    ///   - site: what templates know of the site.
+    package init(
+        texts: [String: String], paths: [String: String], site: SiteValues = SiteValues(SiteConfiguration())
+    ) throws(FeedSiteErrors) {
         var linker = TemplateLinker(texts.mapValues(\.withoutFinalNewline))
         var templates: [String: [Template.Node]] = [:]
         for name in texts.keys { templates[name] = linker.nodes(of: name) }
@@ -25,8 +35,41 @@ package struct TemplateLibrary: Sendable {
             }
         }
         if !diagnostics.isEmpty { throw FeedSiteErrors(diagnostics: diagnostics) }
-        (self.templates, self.paths, names) = (templates, paths, Set(texts.keys))
+        (self.templates, self.paths, self.site, names) = (templates, paths, site, Set(texts.keys))
+        inputs = templates.mapValues { TemplateInputs($0, among: templates) }
     }
+
+    /// The same templates for a site with other settings.
+    package func with(_ site: SiteValues) -> TemplateLibrary {
+        var library = self
+        library.site = site
+        return library
+    }
+
+    /// The same templates, each of which is noted when it is rendered.
+    package func traced(by trace: TemplateTrace) -> TemplateLibrary {
+        var library = self
+        library.trace = trace
+        return library
+    }
+
+    /// What notes the templates that are rendered, if anything does.
+    package var rendered: TemplateTrace? { trace }
+
+    /// A digest of what a template renders with the same values: its text, without comments, with all that it includes, and the
+    /// values of the site that it names. Also of one that is not there.
+    package func digest(of name: String) -> ContentDigest {
+        ContentDigest { parts in
+            parts.add(inputs[name]) { parts, inputs in
+                parts.add(inputs.digest)
+                guard inputs.names.contains("site") else { return }
+                for name in SiteValues.names where inputs.names.contains(name) { parts.add(site.text(named: name)) }
+            }
+        }
+    }
+
+    /// The names of the values in a template, with all that it includes, each part by itself.
+    package func valueNames(in name: String) -> Set<String> { inputs[name]?.names ?? [] }
 
     /// The file of a template that belongs to the author; `nil` if there is none.
     package func path(of name: String) -> String? { paths[name] }
@@ -34,6 +77,7 @@ package struct TemplateLibrary: Sendable {
     /// Renders the template `name`. A missing one renders nothing and is recorded, so that all of them can be reported
     /// at once (`takeUnknown`).
     package func render(_ values: some TemplateValues, template name: String) -> String {
+        trace?.insert(name)
         // It is told once, however often it is rendered.
         if mistakes.excessive.withLock({ $0[name] != nil }) { return "" }
         guard let nodes = templates[name] else {

@@ -1,4 +1,4 @@
-import FeedContent
+package import FeedContent
 public import ListKit
 package import FeedFrontMatter
 import SourceDiagnostics
@@ -68,17 +68,32 @@ package struct CellValues: TemplateValues {
     func correction(of name: String) -> String? { (viewModel as? Properties)?.correction(of: name) }
 }
 
-/// The values of `site` in templates.
-package struct SiteValues: TemplateValues {
-    let context: FeedContext
+/// The values of `site` in templates, which know them without being told.
+package struct SiteValues: Hashable, Sendable, TemplateValues {
+    /// The names of all of them.
+    static let names = ["author", "description", "language", "title", "url"]
 
-    package func value(named name: String) -> Any? {
+    private let title: String
+    private let description: String
+    private let author: String?
+    private let language: String
+    private let url: String
+
+    package init(_ configuration: SiteConfiguration) {
+        (title, description) = (configuration.title, configuration.description)
+        (author, language) = (configuration.author, configuration.language)
+        url = FeedContext(configuration: configuration).url("/")
+    }
+
+    package func value(named name: String) -> Any? { text(named: name) }
+
+    func text(named name: String) -> String? {
         switch name {
-        case "title": context.configuration.title
-        case "description": context.configuration.description.isEmpty ? nil : context.configuration.description
-        case "author": context.configuration.author
-        case "language": context.configuration.language
-        case "url": context.url("/")
+        case "title": title
+        case "description": description.isEmpty ? nil : description
+        case "author": author
+        case "language": language
+        case "url": url
         default: nil
         }
     }

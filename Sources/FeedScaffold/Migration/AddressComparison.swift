@@ -16,7 +16,7 @@ struct AddressComparison {
     ///     has no page or it is unknown.
     init(of posts: [OldPost], with settings: SettingsText, address: (OldPost, Post) -> String?) {
         let configuration = settings.configuration
-        let reader = PostReader(configuration: configuration) { link, _ in link }
+        let reader = PostReader(settings: PostSettings(configuration)) { link, _ in link }
         for old in posts where old.path.hasPrefix(configuration.postsFolder + "/") {
             let (post, pagePath) = reader.outline(
                 path: old.path, postsFolder: configuration.postsFolder, table: old.matter)

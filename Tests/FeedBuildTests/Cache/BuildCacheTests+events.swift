@@ -74,6 +74,44 @@ extension BuildCacheTests {
         Event("another title") { folder in
             try folder.write("site/feedgen.yml", "title: Feed \(Int.random(in: 0...99, using: &folder.random))\n")
         },
+        Event("one setting") { folder in
+            let lines = [
+                "description: About", "author: bo", "language: de", "language: en-GB", "timeZone: Europe/Berlin",
+                "permalink: /:year/:slug/", "slugs: hugo", "taxonomies: {tags: /t/}", "archive: /all/",
+                "feeds: {posts: 2}", "feeds: {atom: feed.xml}", "filter: tags", "image: /pic.svg",
+                "markdown: {footnotes: false}",
+                "live: {newPosts: ask}", "live: {poll: 60}", "live: {older: false}", "live: {marks: []}",
+                "workingRange: 2", "baseURL: https://me.example/", "lists: summary",
+            ]
+            try folder.write(
+                "site/feedgen.yml", "title: Feed\n\(lines.randomElement(using: &folder.random) ?? "")\n")
+        },
+        Event("a template of a cell") { folder in
+            let name = ["title", "date", "user", "body", "neighbours", "tags", "term", "empty", "redirect", "month"]
+                .randomElement(using: &folder.random)
+            let text = [
+                "<i>{{title}}{{name}}{{{html}}}</i>", "<b>{{site.title}}</b>", "{{#site}}{{description}}{{/site}}",
+            ]
+            .randomElement(using: &folder.random)
+            try folder.write("site/Templates/\(name ?? "").mustache", "<p>\(text ?? "")</p>\n")
+        },
+        Event("a part of templates") { folder in
+            try folder.write("site/Templates/part.mustache", "<u>\(Int.random(in: 0...9, using: &folder.random))</u>")
+            try folder.write("site/Templates/date.mustache", "{{date}}{{>part}}")
+        },
+        Event("a comment in a template") { folder in
+            let number = Int.random(in: 0...9, using: &folder.random)
+            try folder.write("site/Templates/title.mustache", "{{! \(number) }}<h3>{{title}}</h3>")
+        },
+        Event("a template of pages") { folder in
+            let values = ["{{site.author}}", "{{canonical}}", "{{#indexes}}{{name}}{{/indexes}}", "{{description}}"]
+            try folder.write(
+                "site/Templates/page.mustache",
+                "<html lang=\"{{language}}\"><title>{{title}}</title>\(values.randomElement(using: &folder.random) ?? "")"
+                    + "{{{list}}}</html>\n")
+        },
+        Event("an icon") { try $0.write("site/Static/favicon.svg", "<svg/>") },
+        Event("an icon less") { try $0.remove("site/Static/favicon.svg") },
         Event("a template") { try $0.write("site/Templates/title.mustache", "<h3>{{title}}</h3>") },
         Event("a colour") { folder in
             try folder.write(

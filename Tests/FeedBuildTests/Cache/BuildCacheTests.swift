@@ -244,6 +244,7 @@ import Testing
         if event.testDescription == "no template" { try folder.write("site/Templates/title.mustache", "<h3>x</h3>") }
         if event.testDescription == "the default colours" { try folder.write("site/Templates/style.css", "a {}\n") }
         if event.testDescription == "a picture less" { try folder.write("site/Posts/trip/boat.svg", "<svg/>") }
+        if event.testDescription == "an icon less" { try folder.write("site/Static/favicon.svg", "<svg/>") }
         try await folder.build()
         try event.happen(&folder)
         let backup = try TemporaryFolder()

@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 import TestFixtures
 import Testing
@@ -30,7 +31,7 @@ import Testing
         let folder = try TemporaryFolder(["a": "a", "b": "b"])
         let open = try #require(OpenFolder(folder.url))
         let stamps = try ["a", "b"].map { (path: String) in try #require(FileStamp(at: path, in: open.descriptor)) }
-        let file = FileSnapshot(stamps[0], digest: FileDigest(of: "a".utf8), at: .max)
+        let file = FileSnapshot(stamps[0], digest: ContentDigest(of: "a".utf8), at: .max)
         #expect(!file.isSame(stamps[1]) { Data("b".utf8) })
         #expect(file.isSame(stamps[1]) { Data("a".utf8) })
         #expect(!file.isSame(stamps[1]) { nil })

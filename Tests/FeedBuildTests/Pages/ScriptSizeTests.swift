@@ -25,7 +25,7 @@ import Testing
         var configuration = SiteConfiguration()
         configuration.workingRange = 1
         let assets = PageAssets(
-            style: "", actions: [.ofSections, .ofLists], context: FeedContext(configuration: configuration))
+            style: "", actions: [.ofSections, .ofLists], context: SiteContext(configuration: configuration))
         return Dictionary(
             assets.all.filter { $0.name.hasSuffix(".js") }.map {
                 (String($0.name.prefix { $0 != "." }), gzipSize($0.bytes))

@@ -5,9 +5,9 @@ import Testing
 
 /// What the files of a site were made from, as the build before recorded it.
 @Suite struct SiteProvenanceTests {
-    private typealias Folder = BuildCacheTests.Folder
+    typealias Folder = BuildCacheTests.Folder
 
-    private static func folder() throws -> Folder {
+    static func folder() throws -> Folder {
         let folder = Folder()
         for day in 1...3 {
             try folder.write(
@@ -38,13 +38,16 @@ import Testing
     private static let siteWide = [
         "feedgen.yml", "Templates/title.mustache", "the default theme", "Static/favicon.svg | icon",
     ]
+    /// An index has no titles.
+    private static let index = ["feedgen.yml", "the default theme", "Static/favicon.svg | icon"]
+    private static let picture = ["Posts/boat.svg | image (size)"]
     private static let posts = ["Posts/p3.md", "Posts/p2.md", "Posts/p1.md", "Posts/p0.md"]
 
     @Test(arguments: [
-        ("index.html", "the feed", siteWide + posts),
-        ("tags/ice/index.html", "the list '#ice'", siteWide + ["Posts/p0.md"]),
-        ("tags/index.html", "the index 'Tags'", siteWide + ["all posts | tags"]),
-        ("archive/index.html", "the index 'Archive'", siteWide + ["all posts | dates"]),
+        ("index.html", "the feed", siteWide + posts + picture),
+        ("tags/ice/index.html", "the list '#ice'", siteWide + ["Posts/p0.md", "Posts/p3.md | link (URL)"] + picture),
+        ("tags/index.html", "the index 'Tags'", index + ["all posts | tags"]),
+        ("archive/index.html", "the index 'Archive'", index + ["all posts | dates"]),
         (
             "posts/p2/index.html", "the page of Posts/p2.md",
             siteWide + ["Posts/p2.md"] + ["Posts/p3.md", "Posts/p1.md"].map { "\($0) | neighbour (title and URL)" }
@@ -56,9 +59,12 @@ import Testing
                 "Posts/boat.svg | image (size)",
             ]
         ),
-        ("atom.xml", "the Atom feed", ["feedgen.yml"] + posts),
-        ("feed.json", "the JSON feed", ["feedgen.yml"] + posts),
-        ("tags/ice/rss.xml", "the RSS feed of '#ice'", ["feedgen.yml", "Posts/p0.md"]),
+        ("atom.xml", "the Atom feed", ["feedgen.yml"] + posts + picture),
+        ("feed.json", "the JSON feed", ["feedgen.yml"] + posts + picture),
+        (
+            "tags/ice/rss.xml", "the RSS feed of '#ice'",
+            ["feedgen.yml", "Posts/p0.md", "Posts/p3.md | link (URL)"] + picture
+        ),
         ("sitemap.xml", "the sitemap", ["feedgen.yml", "all posts | URLs and dates"]),
         ("robots.txt", "the file that names the sitemap", ["feedgen.yml"]),
         (
@@ -137,7 +143,7 @@ import Testing
         try folder.write("site/Posts/later.md", "---\ntitle: Later\ndate: 2027-02-01\n---\n")
         try await folder.build()
         for path in ["site/Posts/p1.md", "site/Static/favicon.svg"] { try folder.overwrite(path) { _ in } }
-        #expect(try await inputs("index.html", in: folder) == Self.siteWide + Self.posts)
+        #expect(try await inputs("index.html", in: folder) == Self.siteWide + Self.posts + Self.picture)
         try folder.write("site/Posts/p2.md", MemorySite.post(2, "Edited."))
         try folder.write("site/Posts/new.md", MemorySite.post(5, "New."))
         try folder.write("site/Templates/user.mustache", "{{name}}")
@@ -147,21 +153,23 @@ import Testing
         folder.now += 90 * 86_400
         let siteWide = [
             "feedgen.yml", "Templates/title.mustache | removed", "Templates/user.mustache | added",
-            "the default theme", "Static/favicon.svg | icon | changed",
+            "the default theme", "Static/favicon.svg | icon",
         ]
         #expect(
             try await inputs("index.html", in: folder) == siteWide + [
-                "Posts/p3.md", "Posts/p2.md | changed", "Posts/p1.md", "Posts/p0.md | removed", "Posts/new.md | added",
-                "Posts/later.md | appeared",
+                "Posts/p3.md", "Posts/p2.md | changed", "Posts/p1.md", "Posts/p0.md | removed",
+                "Posts/later.md | appeared", "Posts/new.md | added", "Posts/boat.svg | image (size)",
             ])
         #expect(
             try await inputs("sitemap.xml", in: folder) == [
-                "feedgen.yml", "all posts | URLs and dates", "Posts/p2.md | changed", "Posts/p0.md | removed",
-                "Posts/new.md | added", "Posts/later.md | appeared",
+                "feedgen.yml", "all posts | URLs and dates", "Posts/new.md | added", "Posts/p0.md | removed",
+                "Posts/p2.md | changed", "Posts/later.md | appeared",
             ])
+        // Its neighbour is called as before.
         #expect(
             try await inputs("posts/p3/index.html", in: folder) == siteWide + [
-                "Posts/p3.md", "Posts/p2.md | neighbour (title and URL) | changed",
+                "Posts/p3.md", "Posts/p2.md | neighbour (title and URL)",
+                "Posts/new.md | neighbour (title and URL) | added",
             ])
     }
 
@@ -234,7 +242,7 @@ import Testing
         try await folder.build()
         try folder.write("site/Templates/title.mustache", "<h3>{{title}}</h3>")
         try await folder.build()
-        try await expect("index.html", .otherTemplates, ["Templates/title.mustache changed"], in: folder)
+        try await expect("index.html", .changes, ["Templates/title.mustache changed"], in: folder)
         try await expect("sitemap.xml", .withoutCache, [], in: folder)
         try await folder.build { $0.baseURL = "https://you.example/" }
         try await expect("sitemap.xml", .otherOptions, [], in: folder)

@@ -1,0 +1,30 @@
+import Digests
+import FeedContent
+
+/// What posts are read with besides their files: of equal files, equal ones make equal posts, but for the addresses of what they
+/// link to and the sizes of their pictures.
+struct ParsingSettings: Hashable, Sendable {
+    let posts: PostSettings
+    private let addresses: SiteAddresses
+    private let folder: String
+    private let highlighter: String?
+    /// The front matter keys used by the site's templates, which are never misspellings.
+    let parameters: Set<String>
+
+    init(_ configuration: SiteConfiguration, parameters: Set<String>) {
+        posts = PostSettings(configuration)
+        addresses = SiteAddresses(configuration)
+        (folder, highlighter) = (configuration.postsFolder, configuration.highlighter)
+        self.parameters = parameters
+    }
+
+    /// A digest of what posts depend on; on the parameters, only warnings do.
+    var digest: ContentDigest {
+        ContentDigest { parts in
+            posts.add(to: &parts)
+            addresses.add(to: &parts)
+            parts.add(folder)
+            parts.add(highlighter)
+        }
+    }
+}

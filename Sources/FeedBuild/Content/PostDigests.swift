@@ -1,0 +1,70 @@
+import FeedMarkdown
+import ImageSizes
+import Foundation
+import Digests
+import FeedContent
+import FeedSections
+
+/// Digests of a post that was read, to know without decoding it what depends on it is as it was.
+struct PostDigests: Hashable, Sendable {
+    /// Everything: its path, the file, the settings that it was read with, the addresses of what it links to, the sizes of its pictures.
+    let content: ContentDigest
+    /// What determines its place in lists, and the files that it has.
+    let place: ContentDigest
+    /// What links to it show: its title and its URL.
+    let label: ContentDigest
+    /// What the sitemap says of it.
+    let entry: ContentDigest
+
+    /// - Parameter settings: a digest of what it was read with.
+    init(_ post: Post, file: ContentDigest, settings: ContentDigest) {
+        let (facts, references) = (post.facts, post.references)
+        content = ContentDigest { parts in
+            // What a post is called may follow from its path.
+            for text in [facts.path, facts.pagePath] { parts.add(text) }
+            parts.add(file)
+            parts.add(settings)
+            parts.add(facts.image?.source)
+            parts.add(each: references.links) { $0.add($1.address) }
+            parts.add(each: references.imageURLs) { parts, url in
+                parts.add(references.imageSizes[url]) { parts, size in
+                    parts.add(size.width)
+                    parts.add(size.height)
+                }
+            }
+        }
+        place = ContentDigest { parts in
+            for text in [facts.id, facts.pagePath] { parts.add(text) }
+            for date in [facts.date, facts.publishDate, facts.expires] { parts.add(date) }
+            parts.add(facts.isDraft)
+            for taxonomy in Taxonomy.allCases { parts.add(each: facts.names(in: taxonomy)) { $0.add($1 as String) } }
+            parts.add(each: facts.aliases) { $0.add($1 as String) }
+        }
+        label = ContentDigest { parts in for text in [facts.label, facts.pagePath] { parts.add(text) } }
+        entry = ContentDigest { parts in
+            parts.add(facts.pagePath)
+            parts.add(facts.updated ?? facts.date)
+        }
+    }
+}
+
+extension ContentDigest.Parts {
+    fileprivate mutating func add(_ date: PostDate?) {
+        add(date) { parts, date in
+            parts.add(date.instant.timeIntervalSince1970.bitPattern)
+            parts.add(date.hasTime)
+            parts.add(date.utcOffset)
+        }
+    }
+}
+
+extension PostDigests: BinaryCodable {
+    init(from reader: inout BinaryReader) throws {
+        (content, place) = (try ContentDigest(from: &reader), try ContentDigest(from: &reader))
+        (label, entry) = (try ContentDigest(from: &reader), try ContentDigest(from: &reader))
+    }
+
+    func write(to writer: inout BinaryWriter) {
+        for digest in [content, place, label, entry] { digest.write(to: &writer) }
+    }
+}

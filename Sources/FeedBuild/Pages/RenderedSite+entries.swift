@@ -1,0 +1,32 @@
+import Digests
+import FeedPages
+import FeedSections
+import ListDiffKit
+
+/// What is known of the entries of indexes, so that of many only those that differ are rendered.
+extension RenderedSite {
+    /// A digest of what an entry of an index is rendered from.
+    func digest(of entry: IndexEntry) -> ContentDigest {
+        ContentDigest { parts in
+            parts.add(context.feed.digest)
+            parts.add(entry)
+            for kind in Set(entry.links.map(\.kind)).sorted() { parts.add(content.templates.library.digest(of: kind)) }
+        }
+    }
+
+    static func name(of entry: DiffIdentifier, in index: SiteStructure.Index) -> String {
+        "\(index.path)#\(entry.text)"
+    }
+
+    /// The digests of the sections of those entries of an index that need not be rendered.
+    func knownEntries(of index: SiteStructure.Index) -> [DiffIdentifier: ContentDigest] {
+        var known: [DiffIdentifier: ContentDigest] = [:]
+        for entry in index.entries {
+            guard let record = entryRecords[Self.name(of: entry.diffIdentifier, in: index)],
+                record.inputs == digest(of: entry)
+            else { continue }
+            known[entry.diffIdentifier] = record.section
+        }
+        return known
+    }
+}

@@ -1,0 +1,155 @@
+import Digests
+import FeedContent
+import FeedPages
+import FeedSections
+
+extension RenderedSite {
+    /// Whether a file has other prerequisites than the one that is there.
+    func isOutdated(_ output: Output) -> Bool { outputs[output.path] != output.digest }
+
+    /// The page of a plan; `nil` for one that may depend on anything.
+    func output(of plan: PagePlan) -> Output? {
+        if case .custom = plan.role { return nil }
+        return output(plan.file, .page(plan))
+    }
+
+    func output(_ path: String, _ recipe: Output.Recipe) -> Output {
+        Output(
+            path: path, recipe: recipe,
+            digest: ContentDigest { parts in forEachPrerequisite(of: recipe) { parts.add($1) } })
+    }
+
+    /// Passes on what a file depends on, each with its digest: the only place that says so.
+    func forEachPrerequisite(of recipe: Output.Recipe, _ body: (Prerequisite, ContentDigest) -> Void) {
+        let (posts, configuration) = (content.posts, context.configuration)
+        func setting(_ name: String, _ text: String?) {
+            body(.setting(name), ContentDigest { $0.add(text) })
+        }
+        func template(_ name: String) { body(.template(name), renderer.templates.digest(of: name)) }
+        func post(_ position: Int, _ aspect: Prerequisite.Aspect) {
+            body(.post(position, aspect), digest(ofPost: position, aspect))
+        }
+        switch recipe {
+        case .page(let plan): page(plan, body, setting, template, post)
+        case .feed(let feed):
+            channel(structure.lists[feed.list], setting, post)
+            setting("feeds", feed.path)
+        case .followedFeed:
+            guard let list = structure.lists.first else { return }
+            channel(list, setting, post)
+            setting("feeds", configuration.feedFiles[.json])
+        case .redirect(let position):
+            post(position, .label)
+            template("redirect")
+            setting("language", configuration.language)
+            setting("baseURL", configuration.baseURL)
+        case .sitemap:
+            setting("baseURL", configuration.baseURL)
+            body(
+                .posts(.entry),
+                ContentDigest { parts in
+                    for plan in plans where !plan.isPost { parts.add(plan.path) }
+                    for position in posts.indices { parts.add(digest(ofPost: position, .entry)) }
+                })
+        case .robots: setting("baseURL", configuration.baseURL)
+        case .notFound:
+            body(.frame(template: "404"), renderer.frame(of: .index, heading: "Not found", template: "404"))
+            setting("title", configuration.title)
+        }
+    }
+
+    private func page(
+        _ plan: PagePlan, _ body: (Prerequisite, ContentDigest) -> Void, _ setting: (String, String?) -> Void,
+        _ template: (String) -> Void, _ post: (Int, Prerequisite.Aspect) -> Void
+    ) {
+        let configuration = context.configuration
+        setting("title", configuration.title)
+        switch plan.role {
+        case .post:
+            let position = plan.posts.startIndex
+            body(.frame(template: "page"), renderer.frame(of: .post))
+            post(position, .whole)
+            let neighbours = [position - 1, position + 1].filter(content.posts.indices.contains)
+            for neighbour in neighbours { post(neighbour, .label) }
+            if !neighbours.isEmpty { template(Neighbours.kind) }
+        case .list(let subject, let name, let number):
+            let isHome = plan.path == "/"
+            body(
+                .frame(template: "page"),
+                renderer.frame(
+                    of: .feed(number: number), isHome: isHome, heading: name, feeds: feeds(of: subject, name: name)))
+            if isHome { setting("description", configuration.description) }
+            body(
+                .posts(.excerpt),
+                ContentDigest { parts in
+                    parts.add(plan.older)
+                    parts.add(plan.posts.count)
+                })
+            for position in plan.posts { post(position, .excerpt) }
+            template("empty")
+            guard let taxonomy = configuration.filter, subject == .feed else { return }
+            setting("filter", taxonomy.rawValue)
+            setting("language", configuration.language)
+            template("filter")
+            for position in plan.posts {
+                let names = content.posts.names(at: position, in: taxonomy)
+                body(
+                    .post(position, .terms),
+                    ContentDigest { parts in parts.add(each: names) { $0.add($1 as String) } })
+            }
+        case .index(let place, let name):
+            body(.frame(template: "page"), renderer.frame(of: .index, heading: name))
+            let entries = structure.indexes[place].entries
+            body(
+                .entries(name),
+                ContentDigest { parts in
+                    parts.add(each: entries) { $0.add($1 as IndexEntry) }
+                })
+            for kind in Set(entries.flatMap(\.links).map(\.kind)).sorted() { template(kind) }
+            template("empty")
+        case .custom: break
+        }
+    }
+
+    /// What a feed of a list depends on.
+    private func channel(
+        _ list: PostList, _ setting: (String, String?) -> Void, _ post: (Int, Prerequisite.Aspect) -> Void
+    ) {
+        let configuration = context.configuration
+        setting("title", list.name.map { "\($0) · \(configuration.title)" } ?? configuration.title)
+        setting("description", configuration.description)
+        setting("language", configuration.language)
+        setting("author", configuration.author)
+        setting("baseURL", configuration.baseURL)
+        for position in auxiliaryFiles.shown(in: list) { post(position, .text) }
+    }
+
+    private func digest(ofPost position: Int, _ aspect: Prerequisite.Aspect) -> ContentDigest {
+        let parsed = content.posts.parsed(at: position)
+        // A post without its facts is not displayed, and one without a record is rendered first.
+        guard let digests = parsed.digests else { return ContentDigest(of: []) }
+        switch aspect {
+        case .whole:
+            guard let record = records[position] else { return digests.content }
+            return ContentDigest { parts in
+                parts.add(digests.content)
+                parts.add(record.environment)
+            }
+        case .text: return digests.content
+        case .excerpt: return records[position]?.lists ?? digests.content
+        case .label: return digests.label
+        case .entry: return digests.entry
+        case .terms: return digests.place
+        }
+    }
+}
+
+extension ContentDigest.Parts {
+    /// Adds an entry of an index.
+    mutating func add(_ entry: IndexEntry) {
+        add(each: entry.links) { parts, link in
+            for text in [link.kind, link.name, link.url] { parts.add(text) }
+            parts.add(link.count)
+        }
+    }
+}

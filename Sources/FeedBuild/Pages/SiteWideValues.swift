@@ -1,0 +1,51 @@
+import FeedContent
+
+/// The values of `page.mustache` that are the same on all pages, or follow from settings alone, as text: pages depend on those
+/// that their template names.
+struct SiteWideValues: Sendable {
+    /// The names of all of them; `older` is the root that URLs begin with.
+    static let names = [
+        "actions", "announce", "arrange", "canonical", "card", "display", "feeds", "hasIndexes", "home", "icons",
+        "image",
+        "indexes", "language", "marks", "newPosts", "older", "olderScript", "script", "states", "style", "workingRange",
+    ]
+
+    let context: SiteContext
+    let assets: PageAssets
+    let icons: [PageIcon]
+    let feeds: [AlternateLink]
+    let indexes: [PageLink]
+
+    func text(named name: String) -> String? {
+        let configuration = context.configuration
+        switch name {
+        case "language": return configuration.language
+        case "home", "older": return context.basePath
+        case "canonical": return configuration.baseURL
+        case "card", "image": return configuration.image.map { "\($0) \(configuration.baseURL ?? "")" }
+        case "feeds": return feeds.map(\.text).joined(separator: "\n")
+        case "indexes", "hasIndexes": return indexes.map { "\($0.name) \($0.url)" }.joined(separator: "\n")
+        case "icons": return icons.map { "\($0.url) \($0.type) \($0.sizes ?? "")" }.joined(separator: "\n")
+        case "workingRange": return configuration.workingRange.map { String($0) }
+        case "newPosts": return configuration.newPosts.rawValue
+        case "announce": return configuration.announcements.map(\.rawValue).joined(separator: " ")
+        case "marks": return configuration.marks.map(\.rawValue).joined(separator: " ")
+        case "style": return text(of: assets.style)
+        case "script": return text(of: assets.script)
+        case "display": return text(of: assets.display)
+        // Whether a page has these depends on whether it loads older posts.
+        case "olderScript": return "\(configuration.loadsOlder) \(text(of: assets.older) ?? "")"
+        case "actions": return "\(configuration.loadsOlder) \(text(of: assets.actions) ?? "")"
+        case "arrange": return "\(configuration.loadsOlder) \(text(of: assets.arrange) ?? "")"
+        case "states": return "\(configuration.loadsOlder) \(text(of: assets.states) ?? "")"
+        default: return nil
+        }
+    }
+
+    private func text(of asset: Asset?) -> String? { asset.map { "\($0.url) \($0.integrity)" } }
+}
+
+extension AlternateLink {
+    /// All of it, for digests.
+    var text: String { ["type", "title", "url"].map { "\(value(named: $0) ?? "")" }.joined(separator: " ") }
+}

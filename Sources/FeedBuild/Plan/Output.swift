@@ -1,0 +1,64 @@
+import Digests
+import ListDiffKit
+
+/// A file that a build makes, as a value. A site is a list of them, and a build the difference of two such lists: what was
+/// recorded and what is planned. Files whose digests are equal are not looked at.
+struct Output: Sendable {
+    /// How a file is made.
+    enum Recipe: Sendable {
+        case page(PagePlan)
+        /// A feed of a list.
+        case feed(AuxiliaryFiles.Feed)
+        /// The JSON feed that programs follow with patches.
+        case followedFeed
+        /// A redirect to the page of a post, by its position in the feed.
+        case redirect(to: Int)
+        case sitemap
+        case robots
+        case notFound
+    }
+
+    /// Its path in the destination.
+    let path: String
+    let recipe: Recipe
+    /// A digest of its prerequisites.
+    let digest: ContentDigest
+}
+
+extension Output: ListDiffable {
+    var diffIdentifier: DiffIdentifier { DiffIdentifier(path) }
+
+    func isEqual(toDiffableObject output: Output) -> Bool { digest == output.digest }
+}
+
+/// What the bytes of a file depend on.
+enum Prerequisite: Hashable, Sendable {
+    /// What a file shows of a post.
+    enum Aspect: Hashable, Sendable {
+        /// All of it, as its cells.
+        case whole
+        /// Its text, without cells.
+        case text
+        /// What lists show of it.
+        case excerpt
+        /// Its title and URL.
+        case label
+        /// Its URL and dates.
+        case entry
+        /// The terms that it can be filtered by.
+        case terms
+    }
+
+    /// A post, by its position in the feed.
+    case post(Int, Aspect)
+    /// What posts there are, of all of them.
+    case posts(Aspect)
+    /// The entries of an index, by its name.
+    case entries(String)
+    /// What is around lists: templates, settings, scripts, icons.
+    case frame(template: String)
+    /// A template that its cells are rendered with.
+    case template(String)
+    /// One value of the settings, by its key.
+    case setting(String)
+}

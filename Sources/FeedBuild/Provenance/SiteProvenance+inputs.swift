@@ -1,0 +1,256 @@
+import FeedMarkdown
+import DefaultTheme
+import Digests
+import ListDiffKit
+import FeedContent
+import FeedPages
+import FeedSections
+import Foundation
+
+extension SiteProvenance {
+    /// What a file is, and what it was made from.
+    struct Make {
+        let subject: String
+        var inputs: [Provenance.Input]
+        /// The source files whose changes change the file, if these are not the inputs.
+        var files: [String]?
+    }
+
+    /// How a file of the site is made.
+    /// - Parameter path: a path in the destination, of a file that feedgen wrote.
+    func make(of path: String) -> Make {
+        var make =
+            copy(path) ?? recipe(of: path, in: site).map { recipe in
+                Make(subject: subject(of: recipe), inputs: inputs(of: recipe, at: path))
+            } ?? live(path)
+            ?? asset(path) ?? Make(subject: "a file of an earlier build", inputs: [])
+        if record.key.program != BuildKey.program {
+            make.inputs.insert(Provenance.Input(name: "feedgen", change: .changed), at: 0)
+        }
+        return make
+    }
+
+    private func subject(of recipe: Output.Recipe) -> String {
+        func list(_ name: String?) -> String { name.map { "the list '\($0)'" } ?? "the feed" }
+        switch recipe {
+        case .page(let plan):
+            switch plan.role {
+            case .post: return "the page of \(posts[plan.posts.startIndex].path)"
+            case .list(_, let name, let number): return number.map { "page \($0) of \(list(name))" } ?? list(name)
+            case .index(_, let name): return "the index '\(name)'"
+            case .custom: return "a page"
+            }
+        case .feed(let feed):
+            let name = site.structure.lists[feed.list].name.map { " of '\($0)'" } ?? ""
+            return "the \(feed.format.name) feed\(name)"
+        case .followedFeed: return "the JSON feed"
+        case .redirect(let position): return "a redirect to the page of \(posts[position].path)"
+        case .sitemap: return "the sitemap"
+        case .robots: return "the file that names the sitemap"
+        case .notFound: return "the page for URLs that do not exist"
+        }
+    }
+
+    private func recipe(of path: String, in site: RenderedSite) -> Output.Recipe? {
+        site.plans.first { $0.file.hasSameBytes(as: path) }.map(Output.Recipe.page)
+            ?? site.auxiliaryFiles.outputs.first { $0.path.hasSameBytes(as: path) }?.recipe
+    }
+
+    /// The files behind the prerequisites of a file, each once: settings, templates, other files, posts. Those of a prerequisite
+    /// that does not differ are as they were, as far as this file is concerned.
+    private func inputs(of recipe: Output.Recipe, at path: String) -> [Provenance.Input] {
+        let before = prerequisites(of: recipe, in: site)
+        let after = next.flatMap { next in self.recipe(of: path, in: next).map { prerequisites(of: $0, in: next) } }
+        let (old, new) = (digests(of: before), after.map(digests))
+        var groups = [[Provenance.Input]](repeating: [], count: Group.allCases.count)
+        for (index, found) in (before + (after ?? []).filter { old[$0.name] == nil }).enumerated() {
+            let isNew = index >= before.count
+            let isDifferent = isNew || new.map { $0[found.name] != found.digest } ?? true
+            for (group, input) in inputs(of: found.prerequisite, in: isNew ? next ?? site : site, recipe) {
+                // Of templates, only which files have changed is known.
+                let isMarked = isDifferent || group == .templates
+                groups[group.rawValue].append(
+                    Provenance.Input(name: input.name, role: input.role, change: isMarked ? input.change : nil))
+            }
+        }
+        var (inputs, places) = ([Provenance.Input](), [DiffIdentifier: Int]())
+        for input in groups.joined() {
+            guard let place = places[DiffIdentifier(input.name)] else {
+                places[DiffIdentifier(input.name)] = inputs.count
+                inputs.append(input)
+                continue
+            }
+            inputs[place].change = inputs[place].change ?? input.change
+        }
+        return inputs
+    }
+
+    /// A prerequisite of a file, by a name that it has in other builds too.
+    private typealias NamedPrerequisite = (name: String, prerequisite: Prerequisite, digest: ContentDigest)
+
+    private func prerequisites(of recipe: Output.Recipe, in site: RenderedSite) -> [NamedPrerequisite] {
+        var found: [NamedPrerequisite] = []
+        site.forEachPrerequisite(of: recipe) { prerequisite, digest in
+            let name =
+                if case .post(let position, let aspect) = prerequisite {
+                    "\(aspect) \(site.content.posts[position].path)"
+                } else {
+                    "\(prerequisite)"
+                }
+            found.append((name, prerequisite, digest))
+        }
+        return found
+    }
+
+    private func digests(of prerequisites: [NamedPrerequisite]) -> [String: ContentDigest] {
+        Dictionary(prerequisites.map { ($0.name, $0.digest) }) { first, _ in first }
+    }
+
+    /// The kinds of inputs, in the order in which they are told.
+    private enum Group: Int, CaseIterable {
+        case settings, templates, theme, icons, posts, references
+    }
+
+    /// What is behind a prerequisite.
+    private func inputs(
+        of prerequisite: Prerequisite, in site: RenderedSite, _ recipe: Output.Recipe
+    ) -> [(group: Group, input: Provenance.Input)] {
+        func all(_ group: Group, _ inputs: [Provenance.Input]) -> [(group: Group, input: Provenance.Input)] {
+            inputs.map { (group, $0) }
+        }
+        func templates(_ names: Set<String>) -> [(group: Group, input: Provenance.Input)] {
+            names.isEmpty ? [] : all(.templates, ownTemplates(names)) + [(.theme, named("the default theme"))]
+        }
+        switch prerequisite {
+        case .setting: return all(.settings, settings)
+        case .template(let name): return templates([name])
+        case .frame(let template): return all(.settings, settings) + templates([template]) + all(.icons, icons)
+        case .posts(.excerpt): return []
+        case .posts(let aspect): return all(.settings, settings) + all(.posts, allPosts(role(of: aspect) ?? ""))
+        case .entries(let name):
+            return all(.settings, settings)
+                + all(.posts, allPosts(name == "Archive" ? "dates" : name.lowercased()))
+        case .post(let position, let aspect):
+            let post = input(site.content.posts[position].path, role: role(of: aspect, in: recipe))
+            // Posts are read with settings.
+            let found = all(.settings, settings) + all(.posts, [post])
+            if ![.whole, .text, .excerpt].contains(aspect) { return found }
+            let names = aspect == .text ? [] : site.records[position].map { site.templateSets.all[$0.templates] } ?? []
+            return found + templates(Set(names)) + all(.references, references(at: position, in: site))
+        }
+    }
+
+    private func role(of aspect: Prerequisite.Aspect, in recipe: Output.Recipe? = nil) -> String? {
+        switch aspect {
+        case .whole, .text, .excerpt: return nil
+        case .entry: return "URLs and dates"
+        case .terms: return "terms"
+        case .label:
+            if case .page = recipe { return "neighbour (title and URL)" }
+            return "title and URL"
+        }
+    }
+
+    /// The files that the text of a post refers to, or does from now on.
+    private func references(at position: Int, in site: RenderedSite) -> [Provenance.Input] {
+        let references = site.content.posts.references(at: position)
+        let urls = Set(references.links.filter { $0.written != nil }.map { SiteAddresses.withoutQuery($0.address) })
+        let targets = site.plans.filter { $0.isPost && urls.contains(site.context.url($0.path)[...]) }
+            .map(\.posts.startIndex).filter { $0 != position }
+        let addresses = SiteAddresses(site.context.configuration)
+        let imageFiles = Set(references.imageURLs.compactMap(addresses.file))
+        let files = site.content.staticFiles + (next?.content.staticFiles ?? [])
+        let images = files.filter { $0.size != nil && imageFiles.contains($0.destination) }
+        return targets.map { input(site.content.posts[$0].path, role: "link (URL)") }
+            + images.map { input($0.path, role: "image (size)") }
+    }
+
+    private func copy(_ path: String) -> Make? {
+        guard let file = site.content.staticFiles.first(where: { $0.destination.hasSameBytes(as: path) }) else {
+            return nil
+        }
+        return Make(subject: "a copy of \(file.path)", inputs: [input(file.path)])
+    }
+
+    private func live(_ path: String) -> Make? {
+        if path == LiveFiles.head {
+            return Make(subject: "the list of recent changes", inputs: [named("the versions of all pages")], files: [])
+        }
+        if path == LiveFiles.record {
+            return Make(subject: "the names of feedgen's files", inputs: [named("the names of all files")], files: [])
+        }
+        guard LiveFiles.isPatch(path), case let parts = path.split(separator: "/"), parts.count == 3 else { return nil }
+        let versions = parts[2].dropLast(5).split(separator: "-")
+        let pages = site.plans.map(\.path) + site.auxiliaryFiles.liveJSONFeedPaths.map { "/" + $0 }
+        guard versions.count == 2, let page = pages.first(where: { LiveFiles.folder(of: $0) == parts[1] }) else {
+            return Make(subject: "a patch of a page that was removed", inputs: [])
+        }
+        return Make(
+            subject: "a patch of \(page)",
+            inputs: [named(PagePlan.file(of: page), role: "from version \(versions[0]) to \(versions[1])")],
+            files: make(of: PagePlan.file(of: page)).inputs.map(\.name))
+    }
+
+    private func asset(_ path: String) -> Make? {
+        guard Asset.isFile(path) else { return nil }
+        let kind = path.hasSuffix(".css") ? "style sheet" : "script"
+        if !assets.contains(path) {
+            return Make(subject: "a \(kind) of an earlier build, kept for a day for cached pages", inputs: [])
+        }
+        if kind == "script" { return Make(subject: "a script of the pages", inputs: [named("feedgen")]) }
+        let own = siteTemplates.filter { $0 == SourceFolders.style }
+        return Make(
+            subject: "the style sheet", inputs: own.isEmpty ? [named("the default theme")] : own.map { input($0) })
+    }
+}
+
+extension SiteProvenance {
+    private var posts: FeedPosts { site.content.posts }
+
+    private func input(_ path: String, role: String? = nil) -> Provenance.Input {
+        Provenance.Input(name: path, role: role, change: change(of: path))
+    }
+
+    private func named(_ name: String, role: String? = nil) -> Provenance.Input {
+        Provenance.Input(name: name, role: role)
+    }
+
+    /// The settings, if there are or were any, and what overrides them.
+    private var settings: [Provenance.Input] {
+        let path = "feedgen.yml"
+        let isThere = record.settings != nil || change(of: path) != nil
+        return (isThere ? [input(path)] : []) + (record.key.baseURL.map { [named("--base-url \($0)")] } ?? [])
+    }
+
+    /// The site's own templates and style sheet, also those that are new.
+    private var siteTemplates: [String] {
+        let added = changes.filter { $0.kind == .added }.map(\.path)
+        return (record.site.siteWideFiles.paths + added).filter { $0.hasPrefix(SourceFolders.templates + "/") }
+    }
+
+    /// The site's own files of some templates. Pages name the style sheet. One that the theme does not have may be part of
+    /// any other.
+    private func ownTemplates(_ names: Set<String>) -> [Provenance.Input] {
+        let isPage = !names.isDisjoint(with: ["page", "404"])
+        let files = Set(names.map { $0 + ".mustache" } + (isPage ? ["masthead.mustache"] : []))
+        return siteTemplates.filter { path in
+            if path == SourceFolders.style { return isPage }
+            let name = String(path.dropFirst(SourceFolders.templates.count + 1))
+            return files.contains(name) || DefaultTheme.files[name] == nil
+        }.map { input($0) }
+    }
+
+    /// The icons that pages name, or will.
+    private var icons: [Provenance.Input] {
+        let names = ["favicon.ico", "favicon.png", "favicon.svg"]
+        return (site.content.staticFiles + (next?.content.staticFiles ?? []))
+            .filter { names.contains($0.destination) }.map { input($0.path, role: "icon") }
+    }
+
+    /// What matters of all posts, and those that have changed since the last build.
+    private func allPosts(_ role: String) -> [Provenance.Input] {
+        let folder = site.context.configuration.postsFolder + "/"
+        let changed = changes.filter { $0.path.hasPrefix(folder) && PostName.isPost($0.path) }
+        return [named("all posts", role: role)] + changed.map { input($0.path) }
+    }
+}
