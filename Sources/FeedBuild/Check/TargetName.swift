@@ -1,8 +1,8 @@
 import FeedContent
 import FeedMarkdown
 
-/// What a link names, as a number: the path of a file in the destination, however it is spelt. Equal numbers of different names only
-/// have a post checked once more.
+/// What a link names, as a number: the path of a file in the destination, however it is spelt. If two names have one number,
+/// a post is checked once too often.
 struct TargetName: Hashable, Sendable {
     private let number: UInt32
 

@@ -7,7 +7,8 @@ import FeedSections
 
 /// Digests of a post that was read, to know without decoding it what depends on it is as it was.
 struct PostDigests: Hashable, Sendable {
-    /// Everything: its path, the file, the settings that it was read with, the addresses of what it links to, the sizes of its pictures.
+    /// Everything: its path, the file, the settings that it was read with, the addresses of what it links to, the sizes of its
+    /// pictures.
     let content: ContentDigest
     /// What determines its place in lists, and the files that it has.
     let place: ContentDigest

@@ -14,13 +14,6 @@ extension AuxiliaryFiles {
         let path: String
     }
 
-    /// The feeds of the site and its terms, except the one with patches; none without `baseURL`.
-    var feeds: [Feed] {
-        guard configuration.baseURL != nil else { return [] }
-        return structure.feeds(configuration)
-            .filter { !claimed.contains($0.path) && $0.path != configuration.feedFiles[.json] }
-    }
-
     /// The posts in some feeds, by position.
     /// - Throws: `SystemError` for a post that cannot be read again; errors of `previous`.
     func items(of outputs: [Output], since changes: PostChanges?, previous: PublishedSite) async throws
@@ -31,7 +24,7 @@ extension AuxiliaryFiles {
                 switch output.recipe {
                 case .feed(let feed): feed.list
                 case .followedFeed: 0
-                case .page, .redirect, .sitemap, .robots, .notFound: nil
+                case .page, .redirect, .sitemap, .robots, .notFound, .feedList: nil
                 }
             })
         guard let changes else { return try await items(of: lists) }

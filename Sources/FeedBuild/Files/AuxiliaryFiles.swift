@@ -15,23 +15,19 @@ struct AuxiliaryFiles: Sendable {
     var claimed: Set<String> { site.staticPaths }
 
     /// All of them, of a feed of posts.
-    var outputs: [Output] {
-        if content.parts != nil { return [] }
-        let site = site
-        let redirects = content.plan.redirects.map { site.output($0.file, .redirect(to: $0.post)) }
-        let sitemaps = sitemapPaths.map { site.output($0, $0 == "robots.txt" ? .robots : .sitemap) }
-        let others = redirects + [site.output("404.html", .notFound)] + sitemaps
-        return feeds.map { site.output($0.path, .feed($0)) }
-            + (ownJSONFeed.map { [site.output($0.path, .followedFeed)] } ?? [])
-            + others.filter { isUnclaimed($0.path) }
+    private var planned: [(path: String, recipe: Output.Recipe)] {
+        let files = content.plan.filesBesidePages(configuration)
+        let known = Set(files.map(\.path))
+        let parts = sitemapPaths.filter { !known.contains($0) }.map { ($0, Output.Recipe.sitemap) }
+        return (files + content.plan.redirects.map { ($0.file, .redirect(to: $0.post)) } + parts)
+            .filter { isUnclaimed($0.0) }
     }
 
-    /// The paths in the destination of all of these except the feed with patches.
-    var paths: [String] {
-        if content.parts != nil { return requestedPaths.filter(isUnclaimed) }
-        return feeds.map(\.path)
-            + (content.plan.redirects.map(\.file) + ["404.html"] + sitemapPaths).filter(isUnclaimed)
-    }
+    /// The same, as values to compare.
+    var outputs: [Output] { content.parts == nil ? planned.map { site.output($0.path, $0.recipe) } : [] }
+
+    /// The paths in the destination of all of these.
+    var paths: [String] { content.parts == nil ? planned.map(\.path) : requestedPaths.filter(isUnclaimed) }
 
     /// Makes some of these, and all that a site in Swift asks for.
     /// - Parameters:
@@ -40,23 +36,11 @@ struct AuxiliaryFiles: Sendable {
     /// - Throws: `SystemError`.
     func files(_ outputs: [Output], items: [Int: ChannelItem], spool: Spool?) async throws -> [OutputFile] {
         if content.parts != nil { return requestedFiles.filter { isUnclaimed($0.path) } }
-        let maps =
-            outputs.contains { if case .sitemap = $0.recipe { true } else { false } }
-            ? map.files(in: absoluteURL("/")) : []
+        let maps = Lazy { [map = self.map, root = absoluteURL("/")] in map.files(in: root) }
         return try await inParallel(outputs, chunk: 1) { output in
-            let bytes: [UInt8]
-            switch output.recipe {
-            // Both are made with the pages.
-            case .page, .followedFeed: return nil
-            case .feed(let feed): bytes = self.bytes(of: feed, items)
-            case .redirect(let position):
-                let post = content.posts[position]
-                bytes = renderer.redirect(to: post.pagePath, title: post.label)
-            case .sitemap: bytes = maps.first { $0.name == output.path }?.bytes ?? []
-            case .robots: bytes = Sitemap.robotsText(sitemapURL: absoluteURL("/sitemap.xml"))
-            case .notFound: bytes = renderer.notFoundPage()
+            try bytes(of: output, items, maps).map { bytes in
+                OutputFile(path: output.path, content: try spool?.store(bytes) ?? .bytes(bytes))
             }
-            return OutputFile(path: output.path, content: try spool?.store(bytes) ?? .bytes(bytes))
         }.compactMap(\.self)
     }
 
@@ -87,7 +71,7 @@ extension AuxiliaryFiles {
         return (isSmall ? ["sitemap.xml"] : map.names(in: root)) + ["robots.txt"]
     }
 
-    private var map: Sitemap {
+    var map: Sitemap {
         let lists = content.plan.pages.compactMap { plan -> (path: String, changed: PostDate?)? in
             switch plan.role {
             case .list(_, _, number: nil), .index, .custom: (plan.path, nil)

@@ -18,7 +18,8 @@ struct PageRenderer: Sendable {
     let indexes: [PageLink]
     /// The feeds of the site.
     let feeds: [AlternateLink]
-    private let site: SiteWideValues
+    /// Digests of the templates of pages with the values in them that are the same on all pages.
+    private let siteWide: [String: ContentDigest]
     private let shells = Shells()
     /// A digest of everything around lists that pages have in common.
     let frame: ContentDigest
@@ -31,7 +32,15 @@ struct PageRenderer: Sendable {
         (self.icons, self.indexes, self.feeds) = (icons, indexes, feeds)
         let site = SiteWideValues(
             context: context, assets: assets, icons: icons, feeds: feeds, indexes: indexes)
-        self.site = site
+        siteWide = Dictionary(
+            uniqueKeysWithValues: ["page", "404"].map { template in
+                let names = templates.valueNames(in: template)
+                let digest = ContentDigest { parts in
+                    parts.add(templates.digest(of: template))
+                    for name in SiteWideValues.names where names.contains(name) { parts.add(site.text(named: name)) }
+                }
+                return (template, digest)
+            })
         frame = ContentDigest { parts in
             parts.add(context.feed.digest)
             parts.add(each: templates.names.sorted()) { parts, name in
@@ -51,25 +60,31 @@ struct PageRenderer: Sendable {
         let key = FrameKey(
             shell: Shells.Key(kind: kind, isHome: isHome, heading: heading, feeds: feeds), template: template)
         if let known = shells.frames.withLock({ $0[key] }) { return known }
-        let names = templates.valueNames(in: template)
         let frame = ContentDigest { parts in
             parts.add("\(kind)")
             parts.add(isHome)
             parts.add(heading)
             parts.add(each: feeds) { $0.add($1.text) }
-            parts.add(templates.digest(of: template))
-            for name in SiteWideValues.names where names.contains(name) { parts.add(site.text(named: name)) }
+            if let siteWide = siteWide[template] { parts.add(siteWide) }
         }
         shells.frames.withLock { $0[key] = frame }
         return frame
     }
 
     /// Renders a page: the documents of its lists, and its bytes.
+    /// - Parameter known: the document of a page with one list that is there. If it is the same, its version is too.
     /// - Throws: `FeedSiteErrors` if the template does not include the lists as they are.
-    func page(_ page: Page) throws(FeedSiteErrors) -> (documents: [FeedDocument], html: [UInt8]) {
+    func page(
+        _ page: Page, known: FeedDocument? = nil
+    ) throws(FeedSiteErrors) -> (documents: [FeedDocument], html: [UInt8]) {
         let shell = try shell(of: page)
-        let documents = page.lists.map {
-            FeedDocument(shell: shell, title: page.title, older: page.older, sections: $0.sections)
+        let documents = page.lists.map { list in
+            if let known, known.shell == shell, known.title == page.title, known.older == page.older,
+                known.sections.elementsEqual(list.sections, by: { $0.hasSameBytes(as: $1) })
+            {
+                return known
+            }
+            return FeedDocument(shell: shell, title: page.title, older: page.older, sections: list.sections)
         }
         var values = values(for: page.kind, path: page.path, heading: page.heading, feeds: page.feeds)
         values.list = html(of: page.lists, documents)

@@ -21,7 +21,6 @@ extension RenderedSite {
 
     /// Passes on what a file depends on, each with its digest: the only place that says so.
     func forEachPrerequisite(of recipe: Output.Recipe, _ body: (Prerequisite, ContentDigest) -> Void) {
-        let (posts, configuration) = (content.posts, context.configuration)
         func setting(_ name: String, _ text: String?) {
             body(.setting(name), ContentDigest { $0.add(text) })
         }
@@ -29,33 +28,8 @@ extension RenderedSite {
         func post(_ position: Int, _ aspect: Prerequisite.Aspect) {
             body(.post(position, aspect), digest(ofPost: position, aspect))
         }
-        switch recipe {
-        case .page(let plan): page(plan, body, setting, template, post)
-        case .feed(let feed):
-            channel(structure.lists[feed.list], setting, post)
-            setting("feeds", feed.path)
-        case .followedFeed:
-            guard let list = structure.lists.first else { return }
-            channel(list, setting, post)
-            setting("feeds", configuration.feedFiles[.json])
-        case .redirect(let position):
-            post(position, .label)
-            template("redirect")
-            setting("language", configuration.language)
-            setting("baseURL", configuration.baseURL)
-        case .sitemap:
-            setting("baseURL", configuration.baseURL)
-            body(
-                .posts(.entry),
-                ContentDigest { parts in
-                    for plan in plans where !plan.isPost { parts.add(plan.path) }
-                    for position in posts.indices { parts.add(digest(ofPost: position, .entry)) }
-                })
-        case .robots: setting("baseURL", configuration.baseURL)
-        case .notFound:
-            body(.frame(template: "404"), renderer.frame(of: .index, heading: "Not found", template: "404"))
-            setting("title", configuration.title)
-        }
+        if case .page(let plan) = recipe { return page(plan, body, setting, template, post) }
+        auxiliaryFiles.forEachPrerequisite(of: recipe, body, setting, template, post)
     }
 
     private func page(
@@ -111,20 +85,7 @@ extension RenderedSite {
         }
     }
 
-    /// What a feed of a list depends on.
-    private func channel(
-        _ list: PostList, _ setting: (String, String?) -> Void, _ post: (Int, Prerequisite.Aspect) -> Void
-    ) {
-        let configuration = context.configuration
-        setting("title", list.name.map { "\($0) · \(configuration.title)" } ?? configuration.title)
-        setting("description", configuration.description)
-        setting("language", configuration.language)
-        setting("author", configuration.author)
-        setting("baseURL", configuration.baseURL)
-        for position in auxiliaryFiles.shown(in: list) { post(position, .text) }
-    }
-
-    private func digest(ofPost position: Int, _ aspect: Prerequisite.Aspect) -> ContentDigest {
+    func digest(ofPost position: Int, _ aspect: Prerequisite.Aspect) -> ContentDigest {
         let parsed = content.posts.parsed(at: position)
         // A post without its facts is not displayed, and one without a record is rendered first.
         guard let digests = parsed.digests else { return ContentDigest(of: []) }

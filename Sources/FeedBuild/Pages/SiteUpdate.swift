@@ -82,7 +82,7 @@ struct SiteUpdate: Sendable {
         site.record(
             plans.compactMap(site.output) + files,
             among: isInPlace
-                ? nil : { [site] in Set(content.plan.pages.map(\.file) + site.auxiliaryFiles.outputs.map(\.path)) })
+                ? nil : { [site] in Set(content.plan.pages.map(\.file) + site.auxiliaryFiles.paths) })
     }
 
     /// The pages that may have other prerequisites: of a site in which all files stay where they are, those that show posts which
@@ -193,7 +193,9 @@ struct SiteUpdate: Sendable {
         // One task per page: there may be few pages, each with many posts.
         let lists = try await inParallel(Array(zip(plans, known)), chunk: 1, progress: progress) { plan, known in
             let page = try site.page(plan, known: known)
-            let (documents, html) = try site.renderer.page(page)
+            // One that somebody changed has another version than the recorded one, or is made anew.
+            let whole = known.document.flatMap { $0.version == history.version(of: plan.path) ? $0 : nil }
+            let (documents, html) = try site.renderer.page(page, known: page.lists.count == 1 ? whole : nil)
             let old = try known.page ?? previous.read(plan.file)
             let isTold = isWatched && plan.isPost
             // A page that cannot be read back is not one of ours any more.

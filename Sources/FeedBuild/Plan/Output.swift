@@ -16,6 +16,8 @@ struct Output: Sendable {
         case sitemap
         case robots
         case notFound
+        /// The feeds of the site, for feed readers.
+        case feedList
     }
 
     /// Its path in the destination.

@@ -12,7 +12,7 @@ extension OutputPaths {
         plan: SitePlan, staticFiles: [StaticFile], posts: [ParsedPost], candidates: Candidates, context: SiteContext
     ) {
         let copies = Set(staticFiles.map(\.destination))
-        let others = Self.filesBesidePages(plan.structure, pageCount: plan.pages.count, context.configuration)
+        let others = Self.filesBesidePages(plan, context.configuration)
             .filter { !copies.contains($0.file) }
         // The fast path: if nothing conflicts, the owners of the files do not matter.
         let lists = plan.pages.lazy.filter { !$0.isPost }.map(\.file)
@@ -71,15 +71,13 @@ extension OutputPaths {
 
     /// The feeds, the sitemap and the like, each with a description.
     private static func filesBesidePages(
-        _ structure: SiteStructure, pageCount: Int, _ configuration: SiteConfiguration
+        _ plan: SitePlan, _ configuration: SiteConfiguration
     ) -> [(file: String, name: String)] {
-        let notFound = [("404.html", "the 404 page")]
-        guard configuration.baseURL != nil else { return notFound }
-        let feeds = structure.feeds(configuration).map { ($0.path, "the \($0.format.name) feed") }
-        // Large sites have several. An entry has less than 16 KB, like the longest possible URL.
-        let parts = pageCount < 3_000 ? [] : (1...pageCount / 3_000 + 1).map { "sitemap-\($0).xml" }
-        let sitemaps = (["sitemap.xml"] + parts).map { ($0, "the sitemap") }
-        return notFound + [("robots.txt", "the robots.txt of feedgen")] + sitemaps + feeds
+        let files = plan.filesBesidePages(configuration).map { (file: $0.path, name: $0.recipe.name) }
+        let count = plan.pages.count
+        if configuration.baseURL == nil || count < 3_000 { return files }
+        // Large sites have several sitemaps. An entry has less than 16 KB, like the longest possible URL.
+        return files + (1...count / 3_000 + 1).map { ("sitemap-\($0).xml", Output.Recipe.sitemap.name) }
     }
 }
 

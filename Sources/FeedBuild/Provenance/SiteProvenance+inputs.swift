@@ -42,12 +42,9 @@ extension SiteProvenance {
             }
         case .feed(let feed):
             let name = site.structure.lists[feed.list].name.map { " of '\($0)'" } ?? ""
-            return "the \(feed.format.name) feed\(name)"
-        case .followedFeed: return "the JSON feed"
+            return recipe.name + name
         case .redirect(let position): return "a redirect to the page of \(posts[position].path)"
-        case .sitemap: return "the sitemap"
-        case .robots: return "the file that names the sitemap"
-        case .notFound: return "the page for URLs that do not exist"
+        case .followedFeed, .sitemap, .robots, .notFound, .feedList: return recipe.name
         }
     }
 

@@ -44,6 +44,15 @@ struct TemplateSets: Sendable {
 }
 
 extension Section<String> {
+    /// Whether another section is the same, byte for byte.
+    func hasSameBytes(as other: Section) -> Bool {
+        diffIdentifier == other.diffIdentifier
+            && cells.elementsEqual(other.cells) { cell, other in
+                cell.diffIdentifier == other.diffIdentifier && cell.kind == other.kind
+                    && cell.content.hasSameBytes(as: other.content)
+            }
+    }
+
     /// A digest of the section.
     var digest: ContentDigest {
         ContentDigest { parts in

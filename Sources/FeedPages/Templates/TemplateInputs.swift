@@ -5,56 +5,75 @@ import Synchronization
 struct TemplateInputs: Sendable {
     /// A digest of its parts, with those of all templates that it includes.
     let digest: ContentDigest
-    /// The names of the values in it, each part by itself.
-    private(set) var names: Set<String> = []
+    /// The names of the values in it.
+    let names: Set<String>
+    /// The names of the values of the site in it.
+    let siteNames: Set<String>
 
     /// - Parameter templates: those that values can name.
     init(_ nodes: [Template.Node], among templates: [String: [Template.Node]]) {
-        var (names, namesTemplates) = (Set<String>(), false)
+        var found = Names()
         digest = ContentDigest { parts in
-            parts.add(nodes, &names, &namesTemplates)
-            if !namesTemplates { return }
+            parts.add(nodes, &found)
+            if !found.includesOthers { return }
             for (name, nodes) in templates.sorted(by: { $0.key < $1.key }) {
                 parts.add(name)
-                parts.add(nodes, &names, &namesTemplates)
+                parts.add(nodes, &found)
             }
         }
-        self.names = names
+        // What such a template names may be looked for in the site.
+        (names, siteNames) = (found.all, found.includesOthers ? Set(SiteValues.names) : found.ofSite)
+    }
+
+    fileprivate struct Names {
+        var all: Set<String> = []
+        var ofSite: Set<String> = []
+        /// How many sections of the site are open.
+        var siteSections = 0
+        /// Whether a value names a template.
+        var includesOthers = false
+
+        mutating func insert(_ name: Template.Name) {
+            all.formUnion(name)
+            if siteSections > 0 {
+                ofSite.formUnion(name)
+            } else if name.first == "site" {
+                ofSite.formUnion(name.dropFirst())
+            }
+        }
     }
 }
 
 extension ContentDigest.Parts {
-    fileprivate mutating func add(_ nodes: [Template.Node], _ names: inout Set<String>, _ namesTemplates: inout Bool) {
+    fileprivate mutating func add(_ nodes: [Template.Node], _ names: inout TemplateInputs.Names) {
         add(nodes.count)
         for node in nodes {
             switch node {
             case .text(let text):
                 add(0)
                 add(text)
-            case .variable(let name, let isEscaped):
-                add(isEscaped ? 1 : 2)
-                add(name, &names)
+            case .variable(let name, let isEscaped): add(isEscaped ? 1 : 2, name, &names)
             case .section(let name, let nodes, _):
-                add(3)
-                add(name, &names)
-                add(nodes, &names, &namesTemplates)
+                add(3, name, &names)
+                names.siteSections += name == ["site"] ? 1 : 0
+                add(nodes, &names)
+                names.siteSections -= name == ["site"] ? 1 : 0
             case .invertedSection(let name, let nodes):
-                add(4)
-                add(name, &names)
-                add(nodes, &names, &namesTemplates)
+                add(4, name, &names)
+                add(nodes, &names)
             case .dynamicPartial(let name):
-                add(5)
-                add(name, &names)
-                namesTemplates = true
+                add(5, name, &names)
+                names.includesOthers = true
             // Both are gone after linking.
             case .partial, .block: continue
             }
         }
     }
 
-    private mutating func add(_ name: Template.Name, _ names: inout Set<String>) {
+    private mutating func add(_ kind: Int, _ name: Template.Name, _ names: inout TemplateInputs.Names) {
+        add(kind)
         add(each: name) { $0.add($1 as String) }
-        names.formUnion(name)
+        names.insert(name)
     }
 }
 

@@ -62,8 +62,9 @@ package struct TemplateLibrary: Sendable {
         ContentDigest { parts in
             parts.add(inputs[name]) { parts, inputs in
                 parts.add(inputs.digest)
-                guard inputs.names.contains("site") else { return }
-                for name in SiteValues.names where inputs.names.contains(name) { parts.add(site.text(named: name)) }
+                for name in SiteValues.names where inputs.siteNames.contains(name) {
+                    parts.add(site.text(named: name))
+                }
             }
         }
     }

@@ -66,9 +66,10 @@ import Testing
             ["feedgen.yml", "Posts/p0.md", "Posts/p3.md | link (URL)"] + picture
         ),
         ("sitemap.xml", "the sitemap", ["feedgen.yml", "all posts | URLs and dates"]),
-        ("robots.txt", "the file that names the sitemap", ["feedgen.yml"]),
+        ("feeds.opml", "the list of feeds", ["feedgen.yml", "all posts | terms"]),
+        ("robots.txt", "the robots.txt of feedgen", ["feedgen.yml"]),
         (
-            "404.html", "the page for URLs that do not exist",
+            "404.html", "the 404 page",
             ["feedgen.yml", "the default theme", "Static/favicon.svg | icon"]
         ),
         (
