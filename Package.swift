@@ -57,14 +57,17 @@ let package = Package(
         // Posts, dates, addresses and settings as values.
         .target(
             name: "FeedContent",
-            dependencies: ["Digests", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax", "ImageSizes", "SourceDiagnostics"]),
+            dependencies: [
+                "Digests", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax", "ImageSizes", "SourceDiagnostics",
+            ]),
         // For feed readers and search engines: Atom, RSS, JSON Feed, sitemaps.
         .target(name: "FeedSyndication", dependencies: ["FeedContent", "HTMLSyntax", "JSONPatch"]),
         // The building blocks of sites in Swift: pages, lists, template cells, their context.
         .target(
             name: "FeedPages",
             dependencies: [
-                "Digests", "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax", "SourceDiagnostics", "ListKit",
+                "Digests", "FeedContent", "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax", "SourceDiagnostics",
+                "ListKit",
                 "ListDiffKit",
             ]),
         // The module that users edit: view models, cells and the section controller of posts.

@@ -95,7 +95,9 @@ extension PostReaderTests {
     }
 
     @Test func aKeyThatTemplatesNameIsNoSlip() {
-        let reader = PostReader(settings: PostSettings(Self.settings()), parameters: ["titel", "drafts"]) { link, _ in link }
+        let reader = PostReader(settings: PostSettings(Self.settings()), parameters: ["titel", "drafts"]) { link, _ in
+            link
+        }
         let text = "---\ntitel: a\ndrafts: true\n---\n"
         let (post, diagnostics) = reader.read(path: "Posts/a.md", postsFolder: "Posts", bytes: Array(text.utf8))
         #expect(diagnostics.isEmpty)
