@@ -18,7 +18,7 @@ package struct SubscriptionList: Hashable, Sendable {
 
     package init(title: String, entries: [Entry]) { (self.title, self.entries) = (title, entries) }
 
-    /// The document.
+    /// The OPML, as UTF-8.
     package var bytes: [UInt8] {
         var xml = XMLWriter()
         xml.open("opml", ["version": "2.0"])

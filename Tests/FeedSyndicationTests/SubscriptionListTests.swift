@@ -20,8 +20,10 @@ struct SubscriptionListTests {
                 <title>Ice &amp; fog</title>
                 </head>
                 <body>
-                <outline type="rss" text="Ice &amp; fog" title="Ice &amp; fog" xmlUrl="https://me.example/atom.xml" htmlUrl="https://me.example/"/>
-                <outline type="rss" text="#ice" title="#ice" xmlUrl="https://me.example/tags/ice/atom.xml" htmlUrl="https://me.example/tags/ice/"/>
+                <outline type="rss" text="Ice &amp; fog" title="Ice &amp; fog" \
+                xmlUrl="https://me.example/atom.xml" htmlUrl="https://me.example/"/>
+                <outline type="rss" text="#ice" title="#ice" \
+                xmlUrl="https://me.example/tags/ice/atom.xml" htmlUrl="https://me.example/tags/ice/"/>
                 </body>
                 </opml>
 
