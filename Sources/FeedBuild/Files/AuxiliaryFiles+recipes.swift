@@ -48,7 +48,9 @@ extension AuxiliaryFiles {
                 .posts(.entry),
                 ContentDigest { parts in
                     for plan in content.plan.pages where !plan.isPost { parts.add(plan.path) }
-                    for position in content.posts.indices { parts.add(site.digest(ofPost: position, .entry)) }
+                    for position in content.posts.indices {
+                        parts.add(content.posts.parsed(at: position).digests) { $0.add($1.entry) }
+                    }
                 })
         case .robots: setting("baseURL", configuration.baseURL)
         case .notFound:

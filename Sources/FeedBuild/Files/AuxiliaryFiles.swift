@@ -14,17 +14,15 @@ struct AuxiliaryFiles: Sendable {
     /// The files that are copied.
     var claimed: Set<String> { site.staticPaths }
 
-    /// All of them, of a feed of posts.
-    private var planned: [(path: String, recipe: Output.Recipe)] {
+    /// All of them, of a feed of posts, each with its path.
+    var planned: [(path: String, recipe: Output.Recipe)] {
+        if content.parts != nil { return [] }
         let files = content.plan.filesBesidePages(configuration)
         let known = Set(files.map(\.path))
         let parts = sitemapPaths.filter { !known.contains($0) }.map { ($0, Output.Recipe.sitemap) }
         return (files + content.plan.redirects.map { ($0.file, .redirect(to: $0.post)) } + parts)
             .filter { isUnclaimed($0.0) }
     }
-
-    /// The same, as values to compare.
-    var outputs: [Output] { content.parts == nil ? planned.map { site.output($0.path, $0.recipe) } : [] }
 
     /// The paths in the destination of all of these.
     var paths: [String] { content.parts == nil ? planned.map(\.path) : requestedPaths.filter(isUnclaimed) }

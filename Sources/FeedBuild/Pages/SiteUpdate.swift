@@ -55,7 +55,7 @@ struct SiteUpdate: Sendable {
             try await add(site.render(postsAt: Array(positions), spool: spool, performance: performance))
             if findings.errors.isEmpty {
                 do {
-                    let plans = positions.map { site.content.plan.page(ofPost: $0) }.filter(isOutdated)
+                    let plans = try await outdated(among: positions.map { site.content.plan.page(ofPost: $0) })
                     for page in try await self.pages(plans, progress: { _ in }) { made[page.path] = page }
                     if made.values.count(where: \.isChanged) > Publisher.pageLimit {
                         made = made.mapValues(\.withoutDocument)
@@ -68,7 +68,8 @@ struct SiteUpdate: Sendable {
             progress(Double(positions.endIndex) / Double(unrendered.count))
         }
         plans = try await outdated(among: candidates)
-        files = site.auxiliaryFiles.outputs.filter(site.isOutdated)
+        let planner = OutputPlanner(site)
+        files = planner.filesBesidePages.filter(planner.isOutdated)
         for plan in plans {
             guard case .index(let place, _) = plan.role else { continue }
             let index = site.structure.indexes[place]
@@ -80,7 +81,7 @@ struct SiteUpdate: Sendable {
         findings.add(emptyView: site.emptyView, name: "the empty view", path: "Templates/empty.mustache")
         let (content, isInPlace) = (site.content, isInPlace)
         site.record(
-            plans.compactMap(site.output) + files,
+            plans.compactMap(planner.output) + files,
             among: isInPlace
                 ? nil : { [site] in Set(content.plan.pages.map(\.file) + site.auxiliaryFiles.paths) })
     }
@@ -98,10 +99,11 @@ struct SiteUpdate: Sendable {
         }
     }
 
-    private func isOutdated(_ plan: PagePlan) -> Bool { site.output(of: plan).map(site.isOutdated) ?? true }
-
     private func outdated(among plans: [PagePlan]) async throws -> [PagePlan] {
-        let areOutdated = try await inParallel(plans, chunk: 256) { [self] in isOutdated($0) }
+        let planner = OutputPlanner(site)
+        let areOutdated = try await inParallel(plans, chunk: 256) { plan in
+            planner.output(of: plan).map(planner.isOutdated) ?? true
+        }
         return zip(plans, areOutdated).filter { $1 }.map(\.0)
     }
 

@@ -1,5 +1,4 @@
 import Digests
-import ListDiffKit
 
 /// A file that a build makes, as a value. A site is a list of them, and a build the difference of two such lists: what was
 /// recorded and what is planned. Files whose digests are equal are not looked at.
@@ -25,12 +24,6 @@ struct Output: Sendable {
     let recipe: Recipe
     /// A digest of its prerequisites.
     let digest: ContentDigest
-}
-
-extension Output: ListDiffable {
-    var diffIdentifier: DiffIdentifier { DiffIdentifier(path) }
-
-    func isEqual(toDiffableObject output: Output) -> Bool { digest == output.digest }
 }
 
 /// What the bytes of a file depend on.

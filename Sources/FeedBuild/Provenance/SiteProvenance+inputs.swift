@@ -50,7 +50,7 @@ extension SiteProvenance {
 
     private func recipe(of path: String, in site: RenderedSite) -> Output.Recipe? {
         site.plans.first { $0.file.hasSameBytes(as: path) }.map(Output.Recipe.page)
-            ?? site.auxiliaryFiles.outputs.first { $0.path.hasSameBytes(as: path) }?.recipe
+            ?? site.auxiliaryFiles.planned.first { $0.path.hasSameBytes(as: path) }?.recipe
     }
 
     /// The files behind the prerequisites of a file, each once: settings, templates, other files, posts. Those of a prerequisite
@@ -87,7 +87,7 @@ extension SiteProvenance {
 
     private func prerequisites(of recipe: Output.Recipe, in site: RenderedSite) -> [NamedPrerequisite] {
         var found: [NamedPrerequisite] = []
-        site.forEachPrerequisite(of: recipe) { prerequisite, digest in
+        OutputPlanner(site).forEachPrerequisite(of: recipe) { prerequisite, digest in
             let name =
                 if case .post(let position, let aspect) = prerequisite {
                     "\(aspect) \(site.content.posts[position].path)"

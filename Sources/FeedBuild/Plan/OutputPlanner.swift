@@ -3,9 +3,27 @@ import FeedContent
 import FeedPages
 import FeedSections
 
-extension RenderedSite {
+/// Says what the files of a site depend on: the only place that does. A class: it is asked for each of them, and a site is large.
+final class OutputPlanner: Sendable {
+    let site: RenderedSite
+    private let auxiliaryFiles: AuxiliaryFiles
+    /// Digests of all templates.
+    private let templates: [String: ContentDigest]
+    private let title: ContentDigest
+
+    init(_ site: RenderedSite) {
+        self.site = site
+        auxiliaryFiles = site.auxiliaryFiles
+        let library = site.renderer.templates
+        templates = Dictionary(uniqueKeysWithValues: library.names.map { ($0, library.digest(of: $0)) })
+        title = ContentDigest { $0.add(site.context.configuration.title) }
+    }
+
     /// Whether a file has other prerequisites than the one that is there.
-    func isOutdated(_ output: Output) -> Bool { outputs[output.path] != output.digest }
+    func isOutdated(_ output: Output) -> Bool { site.outputs[output.path] != output.digest }
+
+    /// The files beside pages, of a feed of posts.
+    var filesBesidePages: [Output] { auxiliaryFiles.planned.map { output($0.path, $0.recipe) } }
 
     /// The page of a plan; `nil` for one that may depend on anything.
     func output(of plan: PagePlan) -> Output? {
@@ -19,12 +37,14 @@ extension RenderedSite {
             digest: ContentDigest { parts in forEachPrerequisite(of: recipe) { parts.add($1) } })
     }
 
-    /// Passes on what a file depends on, each with its digest: the only place that says so.
+    /// Passes on what a file depends on, each with its digest.
     func forEachPrerequisite(of recipe: Output.Recipe, _ body: (Prerequisite, ContentDigest) -> Void) {
         func setting(_ name: String, _ text: String?) {
             body(.setting(name), ContentDigest { $0.add(text) })
         }
-        func template(_ name: String) { body(.template(name), renderer.templates.digest(of: name)) }
+        func template(_ name: String) {
+            body(.template(name), templates[name] ?? site.renderer.templates.digest(of: name))
+        }
         func post(_ position: Int, _ aspect: Prerequisite.Aspect) {
             body(.post(position, aspect), digest(ofPost: position, aspect))
         }
@@ -36,14 +56,14 @@ extension RenderedSite {
         _ plan: PagePlan, _ body: (Prerequisite, ContentDigest) -> Void, _ setting: (String, String?) -> Void,
         _ template: (String) -> Void, _ post: (Int, Prerequisite.Aspect) -> Void
     ) {
-        let configuration = context.configuration
-        setting("title", configuration.title)
+        let renderer = site.renderer
+        body(.setting("title"), title)
         switch plan.role {
         case .post:
             let position = plan.posts.startIndex
             body(.frame(template: "page"), renderer.frame(of: .post))
             post(position, .whole)
-            let neighbours = [position - 1, position + 1].filter(content.posts.indices.contains)
+            let neighbours = [position - 1, position + 1].filter(site.content.posts.indices.contains)
             for neighbour in neighbours { post(neighbour, .label) }
             if !neighbours.isEmpty { template(Neighbours.kind) }
         case .list(let subject, let name, let number):
@@ -51,7 +71,9 @@ extension RenderedSite {
             body(
                 .frame(template: "page"),
                 renderer.frame(
-                    of: .feed(number: number), isHome: isHome, heading: name, feeds: feeds(of: subject, name: name)))
+                    of: .feed(number: number), isHome: isHome, heading: name, feeds: site.feeds(of: subject, name: name)
+                ))
+            let configuration = site.context.configuration
             if isHome { setting("description", configuration.description) }
             body(
                 .posts(.excerpt),
@@ -66,14 +88,14 @@ extension RenderedSite {
             setting("language", configuration.language)
             template("filter")
             for position in plan.posts {
-                let names = content.posts.names(at: position, in: taxonomy)
+                let names = site.content.posts.names(at: position, in: taxonomy)
                 body(
                     .post(position, .terms),
                     ContentDigest { parts in parts.add(each: names) { $0.add($1 as String) } })
             }
         case .index(let place, let name):
             body(.frame(template: "page"), renderer.frame(of: .index, heading: name))
-            let entries = structure.indexes[place].entries
+            let entries = site.structure.indexes[place].entries
             body(
                 .entries(name),
                 ContentDigest { parts in
@@ -85,19 +107,19 @@ extension RenderedSite {
         }
     }
 
-    func digest(ofPost position: Int, _ aspect: Prerequisite.Aspect) -> ContentDigest {
-        let parsed = content.posts.parsed(at: position)
+    private func digest(ofPost position: Int, _ aspect: Prerequisite.Aspect) -> ContentDigest {
+        let parsed = site.content.posts.parsed(at: position)
         // A post without its facts is not displayed, and one without a record is rendered first.
         guard let digests = parsed.digests else { return ContentDigest(of: []) }
         switch aspect {
         case .whole:
-            guard let record = records[position] else { return digests.content }
+            guard let record = site.records[position] else { return digests.content }
             return ContentDigest { parts in
                 parts.add(digests.content)
                 parts.add(record.environment)
             }
         case .text: return digests.content
-        case .excerpt: return records[position]?.lists ?? digests.content
+        case .excerpt: return site.records[position]?.lists ?? digests.content
         case .label: return digests.label
         case .entry: return digests.entry
         case .terms: return digests.place
