@@ -13,7 +13,7 @@ import SourceDiagnostics
 ///   files (`ParsedPosts`); for a site in Swift, what it asks for (`SiteParts`); settings, templates; or all errors
 ///   (`SiteContent`);
 /// 2. plan: facts → lists and indexes (`SiteStructure`) → their pages, and a page for each post (`SitePlan`,
-///   `PagePlan`);
+///   `PagePlan`); and what each file depends on, compared with the last build (`OutputPlanner`, `Output`);
 /// 3. render changed posts: view models → cells, by the list adapter (`RenderedPosts`), each with its page, in chunks,
 ///   so that few are in memory at a time (`SiteUpdate`); for a site in Swift, its lists (`RenderedLists`);
 /// 4. check: titles and paths (`SiteContent`), balance of cells (`SectionFindings`), links beside stages 3 and 5
@@ -72,7 +72,7 @@ package struct BuildPipeline: Sendable {
         }
         var update = SiteUpdate(
             to: content, from: built, options: options, previous: previous, history: history, spool: spool)
-        // Two stages need the new paths, and neither should wait for the other to make them.
+        // Two stages need the new paths: made before, neither waits for the other.
         if built?.files !== update.site.files { _ = update.site.files.value }
         let (unrendered, old, changes, known) = (update.site.released, built, update.changes, links)
         async let checked = LinkCheck(unrendered, since: old, changes, reusing: known)

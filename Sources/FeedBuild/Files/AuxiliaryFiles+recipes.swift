@@ -72,7 +72,7 @@ extension AuxiliaryFiles {
     private func channel(
         _ list: PostList, _ setting: (String, String?) -> Void, _ post: (Int, Prerequisite.Aspect) -> Void
     ) {
-        setting("title", list.name.map { "\($0) · \(configuration.title)" } ?? configuration.title)
+        setting("title", title(of: list))
         setting("description", configuration.description)
         setting("language", configuration.language)
         setting("author", configuration.author)
@@ -109,7 +109,7 @@ extension AuxiliaryFiles {
                 let list = structure.lists[index]
                 return feeds.first.map { feed in
                     SubscriptionList.Entry(
-                        title: list.name.map { "\($0) · \(configuration.title)" } ?? configuration.title,
+                        title: title(of: list),
                         url: absoluteURL("/" + feed.path), homeURL: absoluteURL(list.path))
                 }
             })

@@ -121,8 +121,12 @@ extension AuxiliaryFiles {
     }
 
     private func channel(of list: PostList, items: [ChannelItem]) -> Channel {
-        let title = list.name.map { "\($0) · \(configuration.title)" }
-        return Channel(title: title, home: list.path, items: items, in: context)
+        Channel(title: title(of: list), home: list.path, items: items, in: context)
+    }
+
+    /// What the feeds of a list are called.
+    func title(of list: PostList) -> String {
+        list.name.map { "\($0) · \(configuration.title)" } ?? configuration.title
     }
 }
 
