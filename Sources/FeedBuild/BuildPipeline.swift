@@ -36,7 +36,7 @@ package struct BuildPipeline: Sendable {
     /// Receives the times that cells take to render.
     var performance: (any ListAdapterPerformanceDelegate)?
     /// The site in Swift to build instead of the feed of posts.
-    private let site: (any FeedSite)?
+    let site: (any FeedSite)?
     var settings = SiteSettings(file: nil)
     var context: SiteContext?
     /// The front matter keys used by the site's templates.
@@ -78,7 +78,7 @@ package struct BuildPipeline: Sendable {
         async let checked = LinkCheck(unrendered, since: old, changes, reusing: known)
         try await update.render(performance: performance) { progress(0.25 + $0 * 0.35) }
         if !FeedSiteErrors.allow(update.findings.errors, options: options) {
-            let others = content.parts == nil ? content.diagnostics + (try await checked).diagnostics : []
+            let others = content.diagnostics + (try await checked).diagnostics
             throw FeedSiteErrors(diagnostics: (update.findings.errors + others).sorted())
         }
         // Links are checked meanwhile; what is wrong with them is told first.
@@ -95,8 +95,8 @@ package struct BuildPipeline: Sendable {
         var publication = try made.get()
         let site = update.site
         publication.add(copiesOf: content.staticFiles, since: built?.content.staticFiles ?? [])
-        publication.report.countsSections = content.parts != nil
-        publication.report.posts = content.parts == nil ? content.posts.count : site.lists.sectionCount
+        publication.report.countsSections = !content.plan.hasFeed
+        publication.report.posts = content.posts.count + site.lists.sectionCount
         publication.report.excluded = content.excluded
         publication.report.timeZone = content.context.configuration.zone
         publication.report.isUndated = !content.posts.isEmpty && content.posts.allSatisfy { $0.date == nil }
@@ -119,7 +119,6 @@ package struct BuildPipeline: Sendable {
     /// When the site of a source next changes; builds nothing.
     /// - Throws: `FeedSiteErrors`.
     package mutating func next(of source: SourceTree) async throws -> Date? {
-        if site != nil { return nil }
         let content = try await content(of: source) { _ in }
         try FeedSiteErrors.check(content.diagnostics, options: options)
         return content.next
@@ -130,8 +129,10 @@ package struct BuildPipeline: Sendable {
     mutating func planned(_ source: SourceTree) async throws -> RenderedSite {
         let content = try await content(of: source) { _ in }
         try FeedSiteErrors.check(content.diagnostics, options: options)
-        return RenderedSite(
+        var site = RenderedSite(
             content: content, reusing: built, built.map { PostChanges(to: content, from: $0.content) })
+        site.planLists()
+        return site
     }
 
     /// The root path of the last site that was built.

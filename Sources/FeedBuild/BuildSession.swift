@@ -18,7 +18,7 @@ package struct BuildSession: Sendable {
     private let cache: URL
     private let isReadOnly: Bool
     var historyFile: HistoryFile
-    /// The cache of earlier runs; `nil` for a site in Swift, whose pages may depend on anything.
+    /// The cache of earlier runs; `nil` for a build that is compared with one that has a cache.
     private var buildCache: BuildCache?
     var source: SourceTree?
     /// The record of a site that did not need a build, until it is read.
@@ -51,8 +51,7 @@ package struct BuildSession: Sendable {
         self.destination = destination
         self.isReadOnly = isReadOnly
         cache = source.appending(path: ".feedgen")
-        buildCache =
-            site == nil ? BuildCache(source: source, destination: destination, isReadOnly: isReadOnly) : nil
+        buildCache = BuildCache(source: source, destination: destination, isReadOnly: isReadOnly)
         historyFile = HistoryFile(source: source, destination: destination, isReadOnly: isReadOnly)
         pipeline = BuildPipeline(options: options, site: site)
         pipeline.performance = performance

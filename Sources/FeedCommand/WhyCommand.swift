@@ -25,12 +25,10 @@ struct WhyCommand: AsyncParsableCommand {
 
     func run() async throws {
         do {
-            if Feedgen.site != nil {
-                throw Self.failure("a site in Swift has no cache; each build makes all its files: see its 'pages(in:)'")
-            }
             let destination = site.destinationURL()
             guard
-                let known = try await SiteProvenance(source: site.sourceURL, destination: destination, now: Date())
+                let known = try await SiteProvenance(
+                    source: site.sourceURL, destination: destination, site: Feedgen.site, now: Date())
             else {
                 throw Self.failure("there is no cache of a build to \(destination.path); run 'feedgen build' first")
             }

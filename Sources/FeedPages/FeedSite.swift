@@ -83,8 +83,14 @@ public struct FeedList: Sendable {
     }
 }
 
+/// A data source that makes section controllers by a closure.
+package protocol ObjectListing: ListAdapterDataSource {
+    /// Those of all objects.
+    var sectionControllers: [any ListSectionController] { get }
+}
+
 /// A data source of objects of one type.
-private struct ObjectList<Object: ListDiffable>: ListAdapterDataSource {
+private struct ObjectList<Object: ListDiffable>: ObjectListing {
     let list: [Object]
     let empty: HTML?
     let makeSectionController: @Sendable (Object) -> any ListSectionController
@@ -94,6 +100,8 @@ private struct ObjectList<Object: ListDiffable>: ListAdapterDataSource {
     func sectionController(for object: any ListDiffable) -> (any ListSectionController)? {
         (object as? Object).map(makeSectionController)
     }
+
+    var sectionControllers: [any ListSectionController] { list.map(makeSectionController) }
 
     func emptyView() -> HTML? { empty }
 }

@@ -12,7 +12,7 @@ public struct FeedSiteContext: Sendable {
     package let configuration: SiteConfiguration
     package let feed: FeedContext
     package let templates: TemplateLibrary
-    /// Identifies the templates and the static files: if they change, so does the revision.
+    /// Identifies the settings, the templates and the assets: if one of them changes, so does the revision.
     package let revision: String
     package let sources: [(path: String, bytes: [UInt8])]
     package let assets: [String: FeedAsset]
@@ -96,7 +96,7 @@ public struct FeedSiteContext: Sendable {
 extension FeedSiteContext: Equatable {
     /// Whether equal view models render equal HTML in both.
     public static func == (left: FeedSiteContext, right: FeedSiteContext) -> Bool {
-        left.revision == right.revision && left.configuration == right.configuration
+        left.revision == right.revision
     }
 }
 

@@ -34,7 +34,7 @@ struct BuildCache: Sendable {
         self.destination = destination
         folder = source.appending(path: ".feedgen")
         log = UpdateLog(
-            path: UpdateLog.path("memory", source: source, destination: destination), format: "feedgen memory 6")
+            path: UpdateLog.path("memory", source: source, destination: destination), format: "feedgen memory 7")
     }
 
     /// The file of the cache, as in diagnostics.

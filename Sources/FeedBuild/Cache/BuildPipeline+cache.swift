@@ -17,7 +17,8 @@ extension BuildPipeline {
         async let parsed = {
             var diagnostics: [Diagnostic] = []
             return try SiteTemplates(
-                files: source.templates, site: SiteValues(configuration), diagnostics: &diagnostics)
+                files: source.templates, hasPosts: self.site == nil, site: SiteValues(configuration),
+                diagnostics: &diagnostics)
         }()
         async let plan = SitePlan(
             encoded: site.plan, posts: site.order.count, size: configuration.postsPerPage)
@@ -26,7 +27,8 @@ extension BuildPipeline {
             if let position { files[position] = file }
         }
         var records = [SectionRecord?](repeating: nil, count: files.count)
-        let all = try files.indices.map { index in
+        // A site in Swift reads its content itself.
+        let all = try (self.site == nil ? files.indices : 0..<0).map { index in
             guard let known = site.posts.value(at: index), let digest = known.file.digest else {
                 throw BinaryReader.Damaged()
             }
@@ -59,15 +61,14 @@ extension BuildPipeline {
             site, source: old, options: then, context: context, parsedPosts: parsedPosts, templates: parsed, plan: plan)
         let built = RenderedSite(
             content: content, records: site.order.map { records[$0] }, templateSets: TemplateSets(site.templateSets),
-            entryRecords: site.entries, outputs: site.outputs, frame: site.frame)
+            entryRecords: site.entries, listRecords: site.lists, outputs: site.outputs, frame: site.frame)
         links = LinkCheck(built, found: site.findings.brokenLinks)
         (self.context, self.parsing, self.parsedPosts) = (context, parsing, parsedPosts)
         self.settings = known
         self.built = built
     }
 
-    /// The posts in the record of the last build for the next process; `nil` for sites in Swift, and if files have changed
-    /// since.
+    /// The posts in the record of the last build for the next process; `nil` if files have changed since.
     /// - Parameters:
     ///   - old: the record that this process started with.
     ///   - listing: the files that the site was built from.
@@ -75,11 +76,17 @@ extension BuildPipeline {
     func cachedPosts(
         since old: CachedSite?, of listing: SourceListing, at instant: Int
     ) -> SortedTable<CachedSite.CachedPost>? {
-        guard let built, built.content.parts == nil, built.content.source.isMade(of: listing) else { return nil }
+        guard let built, built.content.source.isMade(of: listing) else { return nil }
         // It takes long to encode, and the record needs it next.
         _ = built.content.plan.encoded
         let content = built.content
         return (old?.posts ?? SortedTable()).updated(listing.posts) { index, file, known in
+            guard content.plan.hasFeed else {
+                let digest = content.source.posts[index].digest
+                return known == nil
+                    ? CachedSite.CachedPost(
+                        file: FileSnapshot(file.stamp, digest: digest, at: instant), parsed: [], section: nil) : nil
+            }
             let parsed = content.parsedPosts.all[index]
             let section = content.positions[index].flatMap { built.records[$0] }
             if let known, parsed.cachedEncoding != nil, known.section == section { return nil }
@@ -128,7 +135,7 @@ extension BuildPipeline {
             findings: CachedSite.Findings(
                 brokenLinks: links.found, titleWarnings: content.titleWarnings, dateWarnings: content.dateWarnings),
             templateSets: built.templateSets.all, parameters: parameters.names, frame: built.renderer.frame,
-            entries: built.entryRecords,
+            entries: built.entryRecords, lists: built.lists.records,
             outputs: built.outputs)
     }
 }

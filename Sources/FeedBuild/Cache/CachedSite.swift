@@ -1,5 +1,4 @@
 import Digests
-import Digests
 import Foundation
 import ImageSizes
 import SourceDiagnostics
@@ -67,6 +66,8 @@ struct CachedSite: Sendable {
     private(set) var frame: ContentDigest
     /// The entries of indexes, by the paths of these with their identifiers.
     private(set) var entries: SortedTable<EntryRecord>
+    /// The lists of a site in Swift, by their paths.
+    private(set) var lists: SortedTable<ListRecord>
     /// The digests of what the files were made from, by their paths in the destination.
     private(set) var outputs: SortedTable<ContentDigest>
 
@@ -110,6 +111,7 @@ extension CachedSite: BinaryCodable {
         writer.write(findings)
         writeNames(to: &writer)
         entries.write(to: &writer)
+        lists.write(to: &writer)
         outputs.write(to: &writer)
     }
 
@@ -135,9 +137,10 @@ extension CachedSite: BinaryCodable {
         plan = try reader.slice()
         findings = try reader.findings()
         (templateSets, parameters, outputs) = ([], [], SortedTable())
-        (frame, entries) = (ContentDigest(of: []), SortedTable())
+        (frame, entries, lists) = (ContentDigest(of: []), SortedTable(), SortedTable())
         try readNames(from: &reader)
         entries = try SortedTable(from: &reader)
+        lists = try SortedTable(from: &reader)
         outputs = try SortedTable(from: &reader)
         try check()
     }
@@ -160,6 +163,7 @@ extension CachedSite: BinaryCodable {
         writer.write(findings)
         writeNames(to: &writer)
         entries.write(since: old.entries, to: &writer)
+        lists.write(since: old.lists, to: &writer)
         outputs.write(since: old.outputs, to: &writer)
     }
 
@@ -176,6 +180,7 @@ extension CachedSite: BinaryCodable {
         findings = try reader.findings()
         try readNames(from: &reader)
         try entries.apply(&reader)
+        try lists.apply(&reader)
         try outputs.apply(&reader)
         try check()
     }
@@ -218,6 +223,7 @@ extension BinaryWriter {
             write(number)
         }
         write(report.isUndated)
+        write(report.countsSections)
         write(buildResult.since)
         for date in [excluded.nextAppears, buildResult.next, buildResult.sweep] { write(date) { $0.write($1) } }
         write(buildResult.warnings) { $0.write($1) }
@@ -249,6 +255,7 @@ extension BinaryReader {
         (report.posts, report.pages, report.excluded.drafts) = (try number(), try number(), try number())
         (report.excluded.scheduled, report.excluded.expired) = (try number(), try number())
         report.isUndated = try flag()
+        report.countsSections = try flag()
         let since = try date()
         report.excluded.nextAppears = try optional { try $0.date() }
         let (next, sweep) = (try optional { try $0.date() }, try optional { try $0.date() })

@@ -149,7 +149,7 @@ struct SiteContent: Sendable {
         (self.source, self.options, self.context) = (source, options, context)
         (self.parsedPosts, self.parts, self.templates) = (parsedPosts, parts, templates)
         (posts, positions, staticFiles) = (FeedPosts([]), [], source.staticFiles)
-        plan = SitePlan(pages: parts.plans)
+        plan = parts.plan
         (titleWarnings, dateWarnings, diagnostics) = ([], [], warnings)
         (excluded, next) = (ExcludedPosts(), nil)
     }

@@ -3,6 +3,8 @@ import FeedContent
 import FeedPages
 import FeedSections
 import FeedSyndication
+import Foundation
+import ListKit
 
 extension Output.Recipe {
     /// What the file is, as in messages.
@@ -10,8 +12,7 @@ extension Output.Recipe {
         switch self {
         case .page: "a page"
         case .feed(let feed): "the \(feed.format.name) feed"
-        case .followedFeed: "the JSON feed"
-        case .redirect: "a redirect"
+        case .redirect, .requestedRedirect: "a redirect"
         case .sitemap: "the sitemap"
         case .robots: "the robots.txt of feedgen"
         case .notFound: "the 404 page"
@@ -31,17 +32,16 @@ extension AuxiliaryFiles {
         switch recipe {
         case .page: break
         case .feed(let feed):
-            channel(structure.lists[feed.list], setting, post)
+            channel(feed.source, body, setting, post)
             setting("feeds", feed.path)
-        case .followedFeed:
-            guard let list = structure.lists.first else { return }
-            channel(list, setting, post)
-            setting("feeds", configuration.feedFiles[.json])
         case .redirect(let position):
             post(position, .label)
-            template("redirect")
-            setting("language", configuration.language)
-            setting("baseURL", configuration.baseURL)
+            redirect(setting, template)
+        case .requestedRedirect(let path, let title):
+            body(
+                .entries("Redirect"),
+                ContentDigest { parts in for text in [path, title] { parts.add(text) } })
+            redirect(setting, template)
         case .sitemap:
             setting("baseURL", configuration.baseURL)
             body(
@@ -68,16 +68,29 @@ extension AuxiliaryFiles {
         }
     }
 
-    /// What a feed of a list depends on.
+    private func redirect(_ setting: (String, String?) -> Void, _ template: (String) -> Void) {
+        template("redirect")
+        setting("language", configuration.language)
+        setting("baseURL", configuration.baseURL)
+    }
+
+    /// What a feed depends on.
     private func channel(
-        _ list: PostList, _ setting: (String, String?) -> Void, _ post: (Int, Prerequisite.Aspect) -> Void
+        _ source: Feed.Source, _ body: (Prerequisite, ContentDigest) -> Void, _ setting: (String, String?) -> Void,
+        _ post: (Int, Prerequisite.Aspect) -> Void
     ) {
-        setting("title", title(of: list))
         setting("description", configuration.description)
         setting("language", configuration.language)
         setting("author", configuration.author)
         setting("baseURL", configuration.baseURL)
-        for position in shown(in: list) { post(position, .text) }
+        switch source {
+        case .list(let index):
+            setting("title", title(of: structure.lists[index]))
+            for position in shown(in: structure.lists[index]) { post(position, .text) }
+        case .entries(let entries, let title):
+            setting("title", title ?? configuration.title)
+            body(.entries("Feed"), ContentDigest { parts in parts.add(each: entries) { $0.add($1 as FeedEntry) } })
+        }
     }
 
     /// The bytes of a file; `nil` for one that is made with the pages.
@@ -88,11 +101,12 @@ extension AuxiliaryFiles {
         of output: Output, _ items: [Int: ChannelItem], _ maps: Lazy<[(name: String, bytes: [UInt8])]>
     ) -> [UInt8]? {
         switch output.recipe {
-        case .page, .followedFeed: return nil
-        case .feed(let feed): return bytes(of: feed, items)
+        case .page: return nil
+        case .feed(let feed): return feed.isFollowed ? nil : bytes(of: feed, items)
         case .redirect(let position):
             let post = content.posts[position]
             return renderer.redirect(to: post.pagePath, title: post.label)
+        case .requestedRedirect(let path, let title): return renderer.redirect(to: path, title: title)
         case .sitemap: return maps.value.first { $0.name == output.path }?.bytes
         case .robots: return Sitemap.robotsText(sitemapURL: absoluteURL("/sitemap.xml"))
         case .notFound: return renderer.notFoundPage()
@@ -102,16 +116,22 @@ extension AuxiliaryFiles {
 
     /// One feed of each list, in the first of the formats that the site has.
     private var feedList: SubscriptionList {
-        let lists = Dictionary(grouping: structure.feeds(configuration), by: \.list)
+        var known: Set<Int> = []
         return SubscriptionList(
             title: configuration.title,
-            entries: lists.sorted { $0.key < $1.key }.compactMap { index, feeds in
+            entries: structure.feeds(configuration).compactMap { feed in
+                guard case .list(let index) = feed.source, known.insert(index).inserted else { return nil }
                 let list = structure.lists[index]
-                return feeds.first.map { feed in
-                    SubscriptionList.Entry(
-                        title: title(of: list),
-                        url: absoluteURL("/" + feed.path), homeURL: absoluteURL(list.path))
-                }
+                return SubscriptionList.Entry(
+                    title: title(of: list), url: absoluteURL("/" + feed.path), homeURL: absoluteURL(list.path))
             })
+    }
+}
+
+extension ContentDigest.Parts {
+    fileprivate mutating func add(_ entry: FeedEntry) {
+        for text in [entry.path, entry.title, entry.html.text, entry.summary] { add(text) }
+        for texts in [entry.authors, entry.tags] { add(each: texts) { $0.add($1 as String) } }
+        for date in [entry.published, entry.updated] { add(date) { $0.add($1.timeIntervalSince1970.bitPattern) } }
     }
 }

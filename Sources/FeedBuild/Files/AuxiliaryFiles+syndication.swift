@@ -2,16 +2,25 @@ import FeedContent
 import FeedSections
 import FeedPages
 import FeedSyndication
+import Foundation
 import JSONPatch
 import ListKit
 
 extension AuxiliaryFiles {
     /// The file of a feed.
     struct Feed: Sendable {
-        /// The list of the feed, by its position among the lists of the site.
-        let list: Int
+        enum Source: Sendable {
+            /// The posts of a list, by its position among the lists of the site.
+            case list(Int)
+            /// What a site in Swift asks for; the title is the site's by default.
+            case entries([FeedEntry], title: String?)
+        }
+
+        let source: Source
         let format: SyndicationFormat
         let path: String
+        /// Whether programs follow it with patches, like a page.
+        let isFollowed: Bool
     }
 
     /// The posts in some feeds, by position.
@@ -21,11 +30,7 @@ extension AuxiliaryFiles {
     {
         let lists = Set(
             outputs.compactMap { output in
-                switch output.recipe {
-                case .feed(let feed): feed.list
-                case .followedFeed: 0
-                case .page, .redirect, .sitemap, .robots, .notFound, .feedList: nil
-                }
+                if case .feed(let feed) = output.recipe, case .list(let list) = feed.source { list } else { nil }
             })
         guard let changes else { return try await items(of: lists) }
         return try await items(of: lists, texts: try await texts(of: lists, since: changes, previous))
@@ -87,9 +92,7 @@ extension AuxiliaryFiles {
     }
 
     func bytes(of feed: Feed, _ items: [Int: ChannelItem]) -> [UInt8] {
-        let list = structure.lists[feed.list]
-        return channel(of: list, items: shown(in: list).compactMap { items[$0] })
-            .bytes(format: feed.format, url: absoluteURL("/" + feed.path))
+        channel(of: feed.source, items).bytes(format: feed.format, url: absoluteURL("/" + feed.path))
     }
 
     /// The JSON feeds that have patches, of those that are to be made.
@@ -97,31 +100,31 @@ extension AuxiliaryFiles {
     func liveJSONFeeds(
         _ outputs: [Output], _ items: [Int: ChannelItem], _ previous: PublishedSite, _ history: BuildHistory
     ) throws -> [BuiltPage] {
-        let paths = Set(outputs.map(\.path))
-        let feeds = ownJSONFeed.map { path, list in
-            (path, channel(of: list, items: shown(in: list).compactMap { items[$0] }))
-        }
-        return try ((feeds.map { [$0] } ?? []).filter { paths.contains($0.0) } + requestedJSONFeeds).map {
-            name, channel in
-            BuiltPage(
+        try outputs.compactMap { output in
+            guard case .feed(let feed) = output.recipe, feed.isFollowed else { return nil }
+            let (channel, name) = (channel(of: feed.source, items), feed.path)
+            return BuiltPage(
                 LiveJSONFeed(channel, url: absoluteURL("/" + name), in: context), path: "/" + name,
                 previous: try previous.read(name), recordedVersion: history.version(of: "/" + name))
         }
     }
 
     /// The paths of the JSON feeds with patches.
-    var liveJSONFeedPaths: [String] { (ownJSONFeed.map { [$0.path] } ?? []) + requestedJSONFeeds.map(\.path) }
-
-    /// The feed of all posts, if the site has posts and a `baseURL`.
-    var ownJSONFeed: (path: String, list: PostList)? {
-        guard configuration.baseURL != nil, let name = configuration.feedFiles[.json], isUnclaimed(name),
-            let list = structure.lists.first
-        else { return nil }
-        return (name, list)
+    var liveJSONFeedPaths: [String] {
+        planned.compactMap { path, recipe in
+            if case .feed(let feed) = recipe, feed.isFollowed { path } else { nil }
+        }
     }
 
-    private func channel(of list: PostList, items: [ChannelItem]) -> Channel {
-        Channel(title: title(of: list), home: list.path, items: items, in: context)
+    private func channel(of source: Feed.Source, _ items: [Int: ChannelItem]) -> Channel {
+        switch source {
+        case .list(let index):
+            let list = structure.lists[index]
+            return Channel(
+                title: title(of: list), home: list.path, items: shown(in: list).compactMap { items[$0] }, in: context)
+        case .entries(let entries, let title):
+            return Channel(title: title, home: "/", items: entries.map { ChannelItem($0, in: context) }, in: context)
+        }
     }
 
     /// What the feeds of a list are called.
@@ -140,10 +143,24 @@ extension SiteStructure {
             case .feed, .term: break
             }
             return SyndicationFormat.allCases.compactMap { format in
-                configuration.feedFiles[format].map {
-                    AuxiliaryFiles.Feed(list: index, format: format, path: list.path.dropFirst() + $0)
+                configuration.feedFiles[format].map { name in
+                    AuxiliaryFiles.Feed(
+                        source: .list(index), format: format, path: list.path.dropFirst() + name,
+                        isFollowed: list.subject == .feed && format == .json)
                 }
             }
         }
+    }
+}
+
+extension ChannelItem {
+    /// An entry of a site in Swift.
+    fileprivate init(_ entry: FeedEntry, in context: SiteContext) {
+        let url = context.absoluteURL(FeedContext.encoded(context.url(entry.path))) ?? entry.path
+        let date = { (date: Date) in PostDate(instant: date, hasTime: true, utcOffset: 0) }
+        self.init(
+            id: url, url: url, title: entry.title, html: entry.html.text, summary: entry.summary,
+            authors: entry.authors, tags: entry.tags, published: entry.published.map(date),
+            updated: entry.updated.map(date))
     }
 }

@@ -14,26 +14,25 @@ struct AuxiliaryFiles: Sendable {
     /// The files that are copied.
     var claimed: Set<String> { site.staticPaths }
 
-    /// All of them, of a feed of posts, each with its path.
+    /// All of them, each with its path.
     var planned: [(path: String, recipe: Output.Recipe)] {
-        if content.parts != nil { return [] }
         let files = content.plan.filesBesidePages(configuration)
         let known = Set(files.map(\.path))
-        let parts = sitemapPaths.filter { !known.contains($0) }.map { ($0, Output.Recipe.sitemap) }
+        let hasSitemap = known.contains("sitemap.xml")
+        let parts = (hasSitemap ? sitemapPaths : []).filter { !known.contains($0) }.map { ($0, Output.Recipe.sitemap) }
         return (files + content.plan.redirects.map { ($0.file, .redirect(to: $0.post)) } + parts)
             .filter { isUnclaimed($0.0) }
     }
 
     /// The paths in the destination of all of these.
-    var paths: [String] { content.parts == nil ? planned.map(\.path) : requestedPaths.filter(isUnclaimed) }
+    var paths: [String] { planned.map(\.path) }
 
-    /// Makes some of these, and all that a site in Swift asks for.
+    /// Makes some of these.
     /// - Parameters:
     ///   - items: what `items(of:since:previous:)` made.
     ///   - spool: holds their bytes until they are written.
     /// - Throws: `SystemError`.
     func files(_ outputs: [Output], items: [Int: ChannelItem], spool: Spool?) async throws -> [OutputFile] {
-        if content.parts != nil { return requestedFiles.filter { isUnclaimed($0.path) } }
         let maps = Lazy { [map = self.map, root = absoluteURL("/")] in map.files(in: root) }
         return try await inParallel(outputs, chunk: 1) { output in
             try bytes(of: output, items, maps).map { bytes in
@@ -52,24 +51,17 @@ struct AuxiliaryFiles: Sendable {
 }
 
 extension AuxiliaryFiles {
-    var notFound: OutputFile { OutputFile(path: "404.html", content: .bytes(renderer.notFoundPage())) }
-
-    /// The sitemap, with the oldest posts first so that new ones are added at the end, and `robots.txt`.
-    var sitemap: [OutputFile] {
-        configuration.baseURL == nil ? [] : map.outputFiles(below: absoluteURL("/"))
-    }
-
-    /// The paths of these files.
-    var sitemapPaths: [String] {
-        guard configuration.baseURL != nil else { return [] }
+    /// The paths of the files of the sitemap.
+    private var sitemapPaths: [String] {
         // Encoding takes at most three bytes for one.
         let root = absoluteURL("/")
         let longest = content.plan.pages.reduce(0) { max($0, $1.path.utf8.count) } * 3 + root.utf8.count
         let isSmall = Sitemap.isOneFile(entries: content.plan.pages.count, longestURL: longest)
-        return (isSmall ? ["sitemap.xml"] : map.names(in: root)) + ["robots.txt"]
+        return isSmall ? ["sitemap.xml"] : map.names(in: root)
     }
 
-    var map: Sitemap {
+    /// The sitemap, with the oldest posts first so that new ones are added at the end.
+    private var map: Sitemap {
         let lists = content.plan.pages.compactMap { plan -> (path: String, changed: PostDate?)? in
             switch plan.role {
             case .list(_, _, number: nil), .index, .custom: (plan.path, nil)

@@ -30,15 +30,6 @@ extension Sitemap {
                     url: root + FeedContext.encoded(String(page.path.drop { $0 == "/" })), changed: page.changed)
             })
     }
-
-    /// Its files, and a `robots.txt` that links to it.
-    func outputFiles(below root: String) -> [OutputFile] {
-        files(in: root).map { OutputFile(path: $0.name, content: .bytes($0.bytes)) }
-            + [
-                OutputFile(
-                    path: "robots.txt", content: .bytes(Self.robotsText(sitemapURL: root + "sitemap.xml")))
-            ]
-    }
 }
 
 extension ChannelItem {

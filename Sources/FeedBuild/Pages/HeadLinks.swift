@@ -94,3 +94,16 @@ struct PageLink: Hashable, Sendable, TemplateValues {
         }
     }
 }
+
+extension SiteContent {
+    var icons: [PageIcon] { PageIcon.all(among: staticFiles, in: context) }
+
+    /// The feeds to which all pages link.
+    var feedLinks: [AlternateLink] {
+        parts?.feedLinks ?? AlternateLink.all(of: "/", title: context.configuration.title, in: context)
+    }
+
+    var indexLinks: [PageLink] {
+        plan.structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) }
+    }
+}

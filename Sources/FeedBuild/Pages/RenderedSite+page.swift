@@ -42,8 +42,11 @@ extension RenderedSite {
                 emptyView: emptyView)
             return Page(
                 path: plan.path, kind: .index, title: title, heading: name, card: card(title), lists: [list])
-        case .custom(let place):
-            return lists.pages[place]
+        case .custom:
+            // It was rendered before.
+            return pages[plan.path]
+                ?? Page(
+                    path: plan.path, kind: .custom, title: site, card: card(site), older: plan.older, lists: [])
         }
     }
 

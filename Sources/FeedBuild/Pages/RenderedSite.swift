@@ -30,6 +30,8 @@ struct RenderedSite: Sendable {
     private let frame: ContentDigest
     /// The lists of a site in Swift.
     private(set) var lists: RenderedLists
+    /// The pages of a site in Swift that were rendered for it, by their paths.
+    private(set) var pages: [String: Page] = [:]
     /// Whether the pages look as those of the previous site, besides what follows from its posts.
     let hasSameFrame: Bool
     /// What the pages of posts show that were rendered for it, by their positions, until those pages are made.
@@ -47,36 +49,43 @@ struct RenderedSite: Sendable {
     var structure: SiteStructure { content.plan.structure }
     var plans: [PagePlan] { content.plan.pages }
     /// The paths of all lists: of each page, and of further lists on it.
-    var listPaths: [String] { plans.map(\.path) + lists.pages.flatMap { $0.lists.dropFirst().map(\.path) } }
+    var listPaths: [String] {
+        plans.map(\.path) + lists.paths.filter { $0.contains("#") }
+    }
 
     /// - Parameters:
     ///   - old: the previous site.
     ///   - changes: how the posts differ from its.
     ///   - frame: the digest of what was around lists, of a site that an earlier process built.
+    ///   - known: the lists of such a site.
     init(
         content: SiteContent, reusing old: RenderedSite? = nil, _ changes: PostChanges? = nil,
-        frame: ContentDigest? = nil
+        frame: ContentDigest? = nil, lists known: RenderedLists? = nil
     ) {
         self.content = content
         let (context, templates) = (content.context, content.templates.library)
-        lists = old?.lists ?? RenderedLists()
+        var lists = known ?? old?.lists ?? RenderedLists()
+        if let parts = content.parts { lists.plan(parts.pages) }
+        self.lists = lists
         staticPaths = Set(content.staticFiles.map(\.destination))
         let style = content.templates.style
         let assets =
             old.flatMap { $0.content.templates.style == style && $0.context == context ? $0.renderer.assets : nil }
             ?? PageAssets(
-                style: style, actions: content.parts == nil ? ActionScripts(feedIn: context) : lists.scripts,
+                style: style, actions: content.plan.hasFeed ? ActionScripts(feedIn: context) : lists.scripts,
                 context: context)
         let renderer = PageRenderer(
             context: context, templates: templates, assets: assets, icons: content.icons, feeds: content.feedLinks,
             indexes: content.indexLinks)
         let hasSameFrame = old.map { $0.context == context && $0.frame == renderer.frame } ?? false
-        self.renderer = hasSameFrame ? old?.renderer ?? renderer : renderer
+        // Of a site that an earlier process built, not all of it is known.
+        let isReusable = hasSameFrame && old?.renderer.frame == renderer.frame
+        self.renderer = isReusable ? old?.renderer ?? renderer : renderer
         self.frame = frame ?? renderer.frame
         self.hasSameFrame = hasSameFrame
         rendered =
             (hasSameFrame ? old?.rendered : nil) ?? RenderedPosts(context: context.feed, templates: templates)
-        emptyView = content.parts == nil ? templates.render(templates.site, template: "empty") : nil
+        emptyView = content.plan.hasFeed ? templates.render(templates.site, template: "empty") : nil
         (outputs, entryRecords) = (old?.outputs ?? SortedTable(), old?.entryRecords ?? SortedTable())
         let sets = old?.templateSets ?? TemplateSets()
         templateSets = sets
@@ -101,13 +110,15 @@ struct RenderedSite: Sendable {
     ///   - records: of its posts, by their positions.
     ///   - templateSets: the sets of templates that these name.
     ///   - entryRecords: of the entries of its indexes, by the paths of these with their identifiers.
+    ///   - listRecords: of the lists of a site in Swift, by their paths.
     ///   - outputs: the digests of the prerequisites of its files, by their paths.
     ///   - frame: the digest of what was around lists.
     init(
         content: SiteContent, records: [SectionRecord?], templateSets: TemplateSets,
-        entryRecords: SortedTable<EntryRecord>, outputs: SortedTable<ContentDigest>, frame: ContentDigest
+        entryRecords: SortedTable<EntryRecord>, listRecords: SortedTable<ListRecord>,
+        outputs: SortedTable<ContentDigest>, frame: ContentDigest
     ) {
-        self.init(content: content, frame: frame)
+        self.init(content: content, frame: frame, lists: RenderedLists(listRecords))
         (self.records, self.templateSets) = (records, templateSets)
         (self.entryRecords, self.outputs) = (entryRecords, outputs)
     }
@@ -212,14 +223,14 @@ struct RenderedSite: Sendable {
         return adapter.rendered
     }
 
-    /// Renders the lists of a site in Swift.
-    /// - Parameter findings: receives what is wrong with them.
+    /// Renders the lists of a site in Swift that are made from something else than before.
+    /// - Parameter findings: receives what is wrong with all of them.
     mutating func renderLists(
         findings: inout SectionFindings, performance: (any ListAdapterPerformanceDelegate)?
     ) async throws {
         guard let parts = content.parts else { return }
         renderedCells += try await lists.update(
-            to: parts.pages, in: parts.context, of: context, findings: &findings, performance: performance)
+            in: parts.context, of: context, findings: &findings, performance: performance)
         // Only now is known whether pages need the script for actions.
         if lists.scripts == renderer.assets.actionScripts { return }
         let assets = PageAssets(style: content.templates.style, actions: lists.scripts, context: context)
@@ -227,6 +238,27 @@ struct RenderedSite: Sendable {
             context: context, templates: renderer.templates, assets: assets, icons: renderer.icons,
             feeds: renderer.feeds, indexes: renderer.indexes)
         files = plannedFiles
+    }
+
+    /// Takes over what the lists of a site in Swift are made from, without rendering them.
+    mutating func planLists() {
+        guard let parts = content.parts else { return }
+        let sources = ContentDigest { parts in
+            parts.add(each: content.source.posts) { parts, file in
+                parts.add(file.path)
+                parts.add(file.digest)
+            }
+        }
+        lists.expect(in: parts.context, orElse: sources)
+    }
+
+    /// Renders the pages of a site in Swift, with those of their lists that are not rendered yet.
+    mutating func renderPages(_ plans: [PagePlan], findings: inout SectionFindings) async throws {
+        guard let parts = content.parts else { return }
+        for plan in plans {
+            pages[plan.path] = try await lists.page(
+                at: plan.path, in: parts.context, of: context, findings: &findings)
+        }
     }
 
     /// Lets go of the text of posts of which the pages are made.
@@ -263,20 +295,8 @@ struct RenderedSite: Sendable {
         var site = self
         site.content = content.released
         (site.sections, site.openings, site.excerpts, site.entries) = ([:], [:], [:], [:])
+        site.pages = [:]
         site.rendered.limit()
         return site
-    }
-}
-
-extension SiteContent {
-    fileprivate var icons: [PageIcon] { PageIcon.all(among: staticFiles, in: context) }
-
-    /// The feeds to which all pages link.
-    fileprivate var feedLinks: [AlternateLink] {
-        parts?.feedLinks ?? AlternateLink.all(of: "/", title: context.configuration.title, in: context)
-    }
-
-    fileprivate var indexLinks: [PageLink] {
-        plan.structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) }
     }
 }

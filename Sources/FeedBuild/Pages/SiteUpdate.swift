@@ -67,6 +67,7 @@ struct SiteUpdate: Sendable {
             if unrendered.count > Self.stride { site.release(postsAt: positions) }
             progress(Double(positions.endIndex) / Double(unrendered.count))
         }
+        try await site.renderLists(findings: &findings, performance: performance)
         plans = try await outdated(among: candidates)
         let planner = OutputPlanner(site)
         files = planner.filesBesidePages.filter(planner.isOutdated)
@@ -77,11 +78,10 @@ struct SiteUpdate: Sendable {
             let others = index.entries.filter { known[$0.diffIdentifier] == nil }
             try await add(site.render(others, of: index, performance: performance))
         }
-        try await site.renderLists(findings: &findings, performance: performance)
         findings.add(emptyView: site.emptyView, name: "the empty view", path: "Templates/empty.mustache")
         let (content, isInPlace) = (site.content, isInPlace)
         site.record(
-            plans.compactMap(planner.output) + files,
+            plans.map(planner.output) + files,
             among: isInPlace
                 ? nil : { [site] in Set(content.plan.pages.map(\.file) + site.auxiliaryFiles.paths) })
     }
@@ -102,7 +102,7 @@ struct SiteUpdate: Sendable {
     private func outdated(among plans: [PagePlan]) async throws -> [PagePlan] {
         let planner = OutputPlanner(site)
         let areOutdated = try await inParallel(plans, chunk: 256) { plan in
-            planner.output(of: plan).map(planner.isOutdated) ?? true
+            planner.isOutdated(planner.output(of: plan))
         }
         return zip(plans, areOutdated).filter { $1 }.map(\.0)
     }
@@ -157,7 +157,7 @@ struct SiteUpdate: Sendable {
 
     /// The JSON feed with patches, if it differs.
     private func followedFeeds() async throws -> [BuiltPage] {
-        let followed = files.filter { if case .followedFeed = $0.recipe { true } else { false } }
+        let followed = files.filter { if case .feed(let feed) = $0.recipe { feed.isFollowed } else { false } }
         if followed.isEmpty { return [] }
         let auxiliary = site.auxiliaryFiles
         let items = try await auxiliary.items(of: followed, since: changes, previous: previous)
@@ -191,6 +191,7 @@ struct SiteUpdate: Sendable {
     /// Makes pages. Posts that were not rendered for them are read back from the published pages, or rendered.
     private mutating func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
         let known = try await knownSections(of: plans)
+        try await site.renderPages(plans, findings: &findings)
         let (site, previous, history, spool, isWatched) = (site, previous, history, spool, options.isEphemeral)
         // One task per page: there may be few pages, each with many posts.
         let lists = try await inParallel(Array(zip(plans, known)), chunk: 1, progress: progress) { plan, known in

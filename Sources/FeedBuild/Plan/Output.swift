@@ -6,12 +6,11 @@ struct Output: Sendable {
     /// How a file is made.
     enum Recipe: Sendable {
         case page(PagePlan)
-        /// A feed of a list.
         case feed(AuxiliaryFiles.Feed)
-        /// The JSON feed that programs follow with patches.
-        case followedFeed
         /// A redirect to the page of a post, by its position in the feed.
         case redirect(to: Int)
+        /// A redirect that a site in Swift asks for.
+        case requestedRedirect(to: String, title: String)
         case sitemap
         case robots
         case notFound
@@ -52,6 +51,8 @@ enum Prerequisite: Hashable, Sendable {
     case entries(String)
     /// What is around lists: templates, settings, scripts, icons.
     case frame(template: String)
+    /// A list that a data source supplies, by its path.
+    case list(String)
     /// A template that its cells are rendered with.
     case template(String)
     /// One value of the settings, by its key.

@@ -22,14 +22,11 @@ final class OutputPlanner: Sendable {
     /// Whether a file has other prerequisites than the one that is there.
     func isOutdated(_ output: Output) -> Bool { site.outputs[output.path] != output.digest }
 
-    /// The files beside pages, of a feed of posts.
+    /// Those that are not pages with lists.
     var filesBesidePages: [Output] { auxiliaryFiles.planned.map { output($0.path, $0.recipe) } }
 
-    /// The page of a plan; `nil` for one that may depend on anything.
-    func output(of plan: PagePlan) -> Output? {
-        if case .custom = plan.role { return nil }
-        return output(plan.file, .page(plan))
-    }
+    /// The page of a plan.
+    func output(of plan: PagePlan) -> Output { output(plan.file, .page(plan)) }
 
     func output(_ path: String, _ recipe: Output.Recipe) -> Output {
         Output(
@@ -103,8 +100,26 @@ final class OutputPlanner: Sendable {
                 })
             for kind in Set(entries.flatMap(\.links).map(\.kind)).sorted() { template(kind) }
             template("empty")
-        case .custom: break
+        case .custom(let place): page(plan, at: place, body, setting)
         }
+    }
+
+    /// What a page of a site in Swift depends on.
+    private func page(
+        _ plan: PagePlan, at place: Int, _ body: (Prerequisite, ContentDigest) -> Void,
+        _ setting: (String, String?) -> Void
+    ) {
+        body(.frame(template: "page"), site.renderer.frame(of: .custom, isHome: plan.path == "/"))
+        if plan.path == "/" { setting("description", site.context.configuration.description) }
+        for list in site.lists.digests(ofPage: plan.path) { body(.list(list.path), list.digest) }
+        // A site that an earlier process built is not asked for its pages.
+        guard let page = site.content.parts?.pages[place] else { return }
+        body(
+            .entries("Page"),
+            ContentDigest { parts in
+                for text in [page.title, page.description, plan.older] { parts.add(text) }
+                parts.add(each: page.lists) { $0.add($1.name as String) }
+            })
     }
 
     private func digest(ofPost position: Int, _ aspect: Prerequisite.Aspect) -> ContentDigest {

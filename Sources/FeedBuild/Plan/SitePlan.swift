@@ -9,6 +9,8 @@ final class SitePlan: Sendable {
     let pages: [PagePlan]
     /// The old addresses of posts, each with the position of its post in the feed.
     let redirects: [Redirection]
+    /// The files that a site in Swift asks for, with how they are made.
+    private let requested: [(path: String, recipe: Output.Recipe)]
 
     /// The file at an old address of a post.
     struct Redirection: Sendable {
@@ -24,16 +26,20 @@ final class SitePlan: Sendable {
             posts[position].aliases.map { Redirection(file: PagePlan.file(of: $0), post: position) }
         }
         pages = PagePlan.pages(of: structure, posts: paths, size: context.configuration.postsPerPage)
+        requested = []
         encoding = Lazy { [structure, pages, redirects] in Self.encoded(structure, pages, redirects) }
     }
 
     /// The plan of a site in Swift.
-    init(pages: [PagePlan]) {
-        (self.pages, structure, posts) = (pages, SiteStructure(lists: [], indexes: []), 0)
-        redirects = []
-        // Its pages are made anew each time.
-        encoding = Lazy { [] }
+    init(pages: [PagePlan], files: [FeedFile]) {
+        let structure = SiteStructure(lists: [], indexes: [])
+        (self.pages, self.structure, posts, redirects) = (pages, structure, 0, [])
+        requested = files.flatMap(\.outputs)
+        encoding = Lazy { Self.encoded(structure, pages, []) }
     }
+
+    /// Whether it has a feed of posts: others than sites in Swift do.
+    var hasFeed: Bool { !structure.lists.isEmpty }
 
     /// The page of a post, by its position in the feed. Those of posts come last.
     func page(ofPost position: Int) -> PagePlan { pages[pages.count - posts + position] }
@@ -76,6 +82,9 @@ final class SitePlan: Sendable {
             writer.write(redirect.file)
             writer.write(redirect.post)
         }
+        writer.write(structure.lists.isEmpty ? pages : []) { writer, page in
+            for text in [page.path, page.older] { writer.write(text) }
+        }
         return writer.bytes[...]
     }
 
@@ -109,13 +118,18 @@ final class SitePlan: Sendable {
         }
         let paths = try reader.array { try $0.text() }
         redirects = try reader.array { Redirection(file: try $0.text(), post: try $0.number()) }
+        let others = try reader.array { (path: try $0.text(), older: try $0.text()) }
         guard redirects.allSatisfy({ (0..<count).contains($0.post) }), paths.count == count,
-            lists.first?.posts.count == count
+            lists.first?.posts.count ?? 0 == count
         else { throw BinaryReader.Damaged() }
         structure = SiteStructure(lists: lists, indexes: indexes)
         posts = count
+        // What else there was is not asked of a plan that was made before.
+        requested = []
         encoding = Lazy { encoded }
-        pages = PagePlan.pages(of: structure, posts: paths, size: size)
+        pages =
+            PagePlan.pages(of: structure, posts: paths, size: size)
+            + others.enumerated().map { PagePlan(role: .custom($0), path: $1.path, posts: [], older: $1.older) }
     }
 }
 
@@ -123,14 +137,14 @@ extension SitePlan {
     /// The files beside pages, with how they are made, but for redirects, which are as posts have them, and the parts of a large
     /// sitemap.
     func filesBesidePages(_ configuration: SiteConfiguration) -> [(path: String, recipe: Output.Recipe)] {
+        if !hasFeed { return requested.filter { configuration.baseURL != nil || !$0.recipe.needsBaseURL } }
         var files: [(path: String, recipe: Output.Recipe)] = [("404.html", .notFound)]
         // The others have absolute URLs.
         guard configuration.baseURL != nil else { return files }
         files += [("robots.txt", .robots), ("sitemap.xml", .sitemap)]
         let feeds = structure.feeds(configuration)
         if !feeds.isEmpty { files.append(("feeds.opml", .feedList)) }
-        let followed = configuration.feedFiles[.json]
-        return files + feeds.map { ($0.path, $0.path == followed ? .followedFeed : .feed($0)) }
+        return files + feeds.map { ($0.path, .feed($0)) }
     }
 }
 

@@ -20,7 +20,7 @@ extension SiteProvenance {
     /// - Parameter path: a path in the destination, of a file that feedgen wrote.
     func make(of path: String) -> Make {
         var make =
-            copy(path) ?? recipe(of: path, in: site).map { recipe in
+            copy(path) ?? (recipe(of: path, in: site) ?? next.flatMap { recipe(of: path, in: $0) }).map { recipe in
                 Make(subject: subject(of: recipe), inputs: inputs(of: recipe, at: path))
             } ?? live(path)
             ?? asset(path) ?? Make(subject: "a file of an earlier build", inputs: [])
@@ -38,13 +38,15 @@ extension SiteProvenance {
             case .post: return "the page of \(posts[plan.posts.startIndex].path)"
             case .list(_, let name, let number): return number.map { "page \($0) of \(list(name))" } ?? list(name)
             case .index(_, let name): return "the index '\(name)'"
-            case .custom: return "a page"
+            case .custom: return "the page \(plan.path)"
             }
         case .feed(let feed):
-            let name = site.structure.lists[feed.list].name.map { " of '\($0)'" } ?? ""
-            return recipe.name + name
+            guard case .list(let index) = feed.source, let name = site.structure.lists[index].name else {
+                return recipe.name
+            }
+            return "\(recipe.name) of '\(name)'"
         case .redirect(let position): return "a redirect to the page of \(posts[position].path)"
-        case .followedFeed, .sitemap, .robots, .notFound, .feedList: return recipe.name
+        case .requestedRedirect, .sitemap, .robots, .notFound, .feedList: return recipe.name
         }
     }
 
@@ -56,13 +58,18 @@ extension SiteProvenance {
     /// The files behind the prerequisites of a file, each once: settings, templates, other files, posts. Those of a prerequisite
     /// that does not differ are as they were, as far as this file is concerned.
     private func inputs(of recipe: Output.Recipe, at path: String) -> [Provenance.Input] {
-        let before = prerequisites(of: recipe, in: site)
-        let after = next.flatMap { next in self.recipe(of: path, in: next).map { prerequisites(of: $0, in: next) } }
+        let planned = next.flatMap { next in self.recipe(of: path, in: next).map { (recipe: $0, site: next) } }
+        let after = planned.map { prerequisites(of: $0.recipe, in: $0.site) }
+        // Of what a site in Swift asked for, only digests are known.
+        let isKnown = site.content.plan.hasFeed || after == nil
+        let before = isKnown ? prerequisites(of: recipe, in: site) : []
+        let isOutdated =
+            isKnown || planned.map { OutputPlanner($0.site).output(path, $0.recipe).digest } != site.outputs[path]
         let (old, new) = (digests(of: before), after.map(digests))
         var groups = [[Provenance.Input]](repeating: [], count: Group.allCases.count)
         for (index, found) in (before + (after ?? []).filter { old[$0.name] == nil }).enumerated() {
             let isNew = index >= before.count
-            let isDifferent = isNew || new.map { $0[found.name] != found.digest } ?? true
+            let isDifferent = isNew ? isOutdated : new.map { $0[found.name] != found.digest } ?? true
             for (group, input) in inputs(of: found.prerequisite, in: isNew ? next ?? site : site, recipe) {
                 // Of templates, only which files have changed is known.
                 let isMarked = isDifferent || group == .templates
@@ -124,6 +131,9 @@ extension SiteProvenance {
         case .frame(let template): return all(.settings, settings) + templates([template]) + all(.icons, icons)
         case .posts(.excerpt): return []
         case .posts(let aspect): return all(.settings, settings) + all(.posts, allPosts(role(of: aspect) ?? ""))
+        case .list, .entries("Page"), .entries("Redirect"), .entries("Feed"):
+            return all(.settings, settings) + all(.templates, siteTemplates.map { input($0) })
+                + all(.posts, contents)
         case .entries(let name):
             return all(.settings, settings)
                 + all(.posts, allPosts(name == "Archive" ? "dates" : name.lowercased()))
@@ -242,6 +252,13 @@ extension SiteProvenance {
         let names = ["favicon.ico", "favicon.png", "favicon.svg"]
         return (site.content.staticFiles + (next?.content.staticFiles ?? []))
             .filter { names.contains($0.destination) }.map { input($0.path, role: "icon") }
+    }
+
+    /// What a site in Swift has read, and what of it has changed since the last build: it may use any of it anywhere.
+    private var contents: [Provenance.Input] {
+        let folder = site.context.configuration.postsFolder + "/"
+        return [named("the content of the site")]
+            + changes.filter { $0.path.hasPrefix(folder) }.map { input($0.path) }
     }
 
     /// What matters of all posts, and those that have changed since the last build.

@@ -1,5 +1,5 @@
 import FeedContent
-import FeedPages
+package import FeedPages
 package import Foundation
 import ListDiffKit
 
@@ -18,16 +18,18 @@ package struct SiteProvenance: Sendable {
     private let destination: URL
 
     /// `nil` if there is no cache of the last build, or only a damaged one.
+    /// - Parameter site: the site in Swift, if it is one.
     /// - Throws: errors of listing the source.
-    package init?(source: URL, destination: URL, now: Date) async throws {
+    package init?(source: URL, destination: URL, site: (any FeedSite)? = nil, now: Date) async throws {
         let cache = BuildCache(source: source, destination: destination)
         guard let record = cache.record().record else { return nil }
         let options = record.key.options(now: now)
-        let directory = ContentDirectory(root: source, destination: destination, allowsOutsideLinks: true)
+        let directory = ContentDirectory(
+            root: source, destination: destination, needsPosts: site == nil, allowsOutsideLinks: true)
         let listing = try directory.listing()
         // What cannot be read is an error of the next build.
         let present = try? directory.read(listing, known: record.site)
-        var pipeline = BuildPipeline(options: options)
+        var pipeline = BuildPipeline(options: options, site: site)
         do {
             // The templates that the site was built with are not recorded; which of them changed is.
             let old = SourceTree(settings: record.settings, templates: present?.templates ?? [])
@@ -40,8 +42,8 @@ package struct SiteProvenance: Sendable {
         } catch is BinaryReader.Damaged {
             return nil
         }
-        guard let site = pipeline.built else { return nil }
-        (self.record, self.site, self.destination) = (record, site, destination)
+        guard let built = pipeline.built else { return nil }
+        (self.record, self.site, self.destination) = (record, built, destination)
         let head = try OutputDirectory(root: destination, source: source).previous.read(LiveFiles.head)
         assets = Set(head.flatMap { Head(encoded: $0) }?.assets ?? [])
         // What is in error there, the build tells.
@@ -53,10 +55,10 @@ package struct SiteProvenance: Sendable {
                     return true
                 }
                 // Of static files that have not changed for long, the published copy is the record.
-                let copy = site.content.staticFiles.first { $0.path.hasSameBytes(as: path) }?.destination
+                let copy = built.content.staticFiles.first { $0.path.hasSameBytes(as: path) }?.destination
                 return copy.map { Self.areEqual(source.appending(path: path), destination.appending(path: $0)) }
                     ?? false
-            } + Self.changesByTime(of: site, since: record.site.buildResult, options: options)
+            } + Self.changesByTime(of: built, since: record.site.buildResult, options: options)
         kinds = Dictionary(changes.map { (DiffIdentifier($0.path), $0.kind) }) { first, _ in first }
     }
 

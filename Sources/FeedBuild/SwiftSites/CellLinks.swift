@@ -1,54 +1,28 @@
 import FeedMarkdown
 import FeedPages
 import Foundation
-import ListDiffKit
 import ListKit
 import SourceDiagnostics
+import Synchronization
+import ListDiffKit
 
-/// The links and images in the cells of a site in Swift, by list and section. Sections that are used again are not scanned
-/// again.
-struct CellLinks: Sendable {
-    /// The paths of the lists, in order, each with that of its page.
-    private var lists: [(path: String, page: String)] = []
-    /// By the paths of the lists.
-    private var sections: [String: [DiffIdentifier: [MarkdownLink]]] = [:]
-
-    /// Adds a list.
-    /// - Parameters:
-    ///   - list: the path of the list.
-    ///   - page: the page that shows it.
-    ///   - previous: the links of the site that was built before.
-    mutating func add(
-        _ rendered: [RenderedSection], of list: String, on page: FeedPage, in context: SiteContext,
-        reusing previous: CellLinks
-    ) {
+extension ListRecord.SectionLinks {
+    /// The links and images in the cells of sections; of those that are used again, as they are known.
+    static func all(
+        in rendered: [RenderedSection], on page: FeedPage, in context: SiteContext, reusing known: [Self]
+    ) -> [Self] {
         let url = context.url(page.path)
-        let known = previous.sections[list] ?? [:]
-        var found: [DiffIdentifier: [MarkdownLink]] = [:]
-        for section in rendered {
-            let identifier = section.section.diffIdentifier
-            let unchanged = section.renderedCells == 0 ? known[identifier] : nil
-            found[identifier] =
-                unchanged
-                ?? section.allCells.flatMap { cell in
-                    RawHTML(cell.content) { Self.resolved($0, on: url) }.links
+        let known = Dictionary(known.map { ($0.section, $0.links) }) { first, _ in first }
+        return rendered.compactMap { section in
+            let name = section.section.diffIdentifier.text
+            let links =
+                section.renderedCells == 0
+                ? known[name] ?? []
+                : section.allCells.flatMap { cell in
+                    RawHTML(cell.content) { resolved($0, on: url) }.links
+                        .map { ListRecord.Link(address: $0.address, isImage: $0.isImage) }
                 }
-        }
-        lists.append((list, page.path))
-        sections[list] = found
-    }
-
-    /// Warnings about links and images without a target, in the order of the lists.
-    func diagnostics(_ targets: LinkTargets) -> [Diagnostic] {
-        lists.flatMap { list, page in
-            (sections[list] ?? [:]).sorted { $0.key < $1.key }.flatMap { identifier, links in
-                links.compactMap { link in
-                    targets.problem(with: link.address, isImage: link.isImage, on: page).map {
-                        Diagnostic(
-                            .warning, path: page, position: nil, message: "\($0) (in the section '\(identifier)')")
-                    }
-                }
-            }
+            return links.isEmpty ? nil : Self(section: name, links: links)
         }
     }
 
@@ -64,20 +38,31 @@ struct CellLinks: Sendable {
 }
 
 extension RenderedSite {
-    /// Warnings about links in the cells of a site in Swift.
-    /// - Parameter pages: all its pages.
+    /// Warnings about links and images in cells that have no target, in the order of the lists.
+    /// - Parameter pages: those that are made.
     func brokenLinks(in pages: [BuiltPage], previous: PublishedSite) -> [Diagnostic] {
-        if content.parts == nil { return [] }
-        let anchors = Lazy {
-            var anchors: [String: Set<String>] = [:]
-            for page in pages where !page.isFeed && anchors[page.file] == nil {
+        let made = Dictionary(pages.filter { !$0.isFeed }.map { ($0.file, $0.html) }) { first, _ in first }
+        let known = Mutex<[String: Set<String>]>([:])
+        let targets = LinkTargets(
+            files: files,
+            anchors: { file in
+                if let anchors = known.withLock({ $0[file] }) { return anchors }
                 // Links to anchors on a page that cannot be read are not checked.
-                guard let bytes = (try? page.html?.bytes() ?? previous.read(page.file)) ?? nil else { continue }
-                anchors[page.file] = Set(RawHTML(String(decoding: bytes, as: UTF8.self)) { $0 }.anchors)
+                guard let bytes = (try? (made[file] ?? nil)?.bytes() ?? previous.read(file)) ?? nil else { return nil }
+                let anchors = Set(RawHTML(String(decoding: bytes, as: UTF8.self)) { $0 }.anchors)
+                known.withLock { $0[file] = anchors }
+                return anchors
+            }, sources: Lazy { [:] }, in: context)
+        return lists.all.flatMap { path, record in
+            let page = String(path.prefix { $0 != "#" })
+            return record.links.flatMap { section in
+                section.links.compactMap { link in
+                    targets.problem(with: link.address, isImage: link.isImage, on: page).map {
+                        Diagnostic(
+                            .warning, path: page, position: nil, message: "\($0) (in the section '\(section.section)')")
+                    }
+                }
             }
-            return anchors
         }
-        return lists.links.diagnostics(
-            LinkTargets(files: files, anchors: { anchors.value[$0] }, sources: Lazy { [:] }, in: context))
     }
 }

@@ -1,57 +1,145 @@
+import Digests
 import FeedDocuments
 import FeedPages
 import ListDiffKit
 import ListKit
 import SourceDiagnostics
 
-/// The lists of a site in Swift, each with an adapter that is kept between builds.
+/// The lists of a site in Swift. Those that are made from the same as before are not rendered again.
 struct RenderedLists: Sendable {
-    /// By the paths of the lists.
-    private var adapters: [String: any AnyListAdapter] = [:]
-    private(set) var links = CellLinks()
-    /// The pages with their lists.
-    private(set) var pages: [Page] = []
+    /// A list on a page.
+    private struct Place {
+        let page: FeedPage
+        let list: FeedList
+        let path: String
+    }
 
-    /// Renders what changed in the lists of pages.
-    /// - Parameter findings: receives what is wrong with it.
-    /// - Returns: how many cells were rendered.
-    mutating func update(
-        to pages: [FeedPage], in context: FeedSiteContext, of site: SiteContext, findings: inout SectionFindings,
-        performance: (any ListAdapterPerformanceDelegate)?
-    ) async throws -> Int {
-        var updated = RenderedLists()
-        var cells = 0
-        for page in pages {
-            var lists: [Page.List] = []
-            for (index, list) in page.lists.enumerated() {
-                let path = index == 0 ? page.path : "\(page.path)#\(list.name)"
-                try Task.checkCancellation()
-                var adapter = adapters[path].flatMap { $0.with(list.dataSource) } ?? list.adapter
-                try adapter.performUpdates(performance: performance)
-                cells += adapter.rendered.reduce(0) { $0 + $1.renderedCells }
-                let actions = try adapter.actions()
-                try await findings.add(adapter, actions, of: list, path: path, templates: context.templates)
-                updated.links.add(adapter.rendered, of: path, on: page, in: site, reusing: links)
-                updated.adapters[path] = adapter
-                let sections = list.documentSections(adapter.rendered, actions, language: context.language)
-                updated.scripts.formUnion(ActionScripts(sections))
-                lists.append(
-                    Page.List(
-                        path: path, name: list.name, sections: sections,
-                        emptyView: try list.dataSource.emptyView()?.text,
-                        updater: list.updater))
-            }
-            updated.pages.append(Page(page, lists: lists, in: context, of: site))
-        }
-        self = updated
-        return cells
+    /// What is known of the lists, by their paths.
+    private(set) var records = SortedTable<ListRecord>()
+    /// The adapters of those that were rendered by this process.
+    private var adapters: [String: any AnyListAdapter] = [:]
+    /// What these show.
+    private var sections: [String: [Section<String>]] = [:]
+    /// By the paths of their pages.
+    private var places: [String: [Place]] = [:]
+    /// The paths of all lists, in the order of the pages.
+    private(set) var paths: [String] = []
+
+    init() {}
+
+    /// Those that an earlier process rendered.
+    init(_ records: SortedTable<ListRecord>) { self.records = records }
+
+    /// What is known of all lists, in the order of the pages.
+    var all: [(path: String, record: ListRecord)] {
+        paths.compactMap { path in records[path].map { (path, $0) } }
     }
 
     /// The scripts that readers' actions need.
-    private(set) var scripts: ActionScripts = []
+    var scripts: ActionScripts { records.entries.reduce(into: []) { $0.formUnion($1.value?.scripts ?? []) } }
 
     /// How many sections they have.
-    var sectionCount: Int { adapters.values.reduce(0) { $0 + $1.rendered.count } }
+    var sectionCount: Int { records.entries.reduce(0) { $0 + ($1.value?.sectionCount ?? 0) } }
+
+    /// The paths of the lists of a page, with their digests.
+    func digests(ofPage path: String) -> [(path: String, digest: ContentDigest)] {
+        (places[path] ?? []).compactMap { place in records[place.path].map { (place.path, $0.digest) } }
+    }
+
+    /// Takes over the lists of pages, of which nothing is rendered.
+    mutating func plan(_ pages: [FeedPage]) {
+        let all = pages.map { page in
+            page.lists.enumerated().map { index, list in
+                Place(page: page, list: list, path: index == 0 ? page.path : "\(page.path)#\(list.name)")
+            }
+        }
+        places = Dictionary(zip(pages.map(\.path), all)) { first, _ in first }
+        paths = all.joined().map(\.path)
+        let present = Set(paths)
+        records.merge(SortedTable(), removing: records.paths.filter { !present.contains($0) })
+        for path in adapters.keys where !present.contains(path) { (adapters[path], sections[path]) = (nil, nil) }
+    }
+
+    /// Notes what the lists will be made from, of which nothing is rendered.
+    /// - Parameter others: the digest of those that have none.
+    mutating func expect(in context: FeedSiteContext, orElse others: ContentDigest) {
+        let digests = paths.compactMap(place).map { place in
+            let digest = place.list.digest(in: context) ?? others
+            let known = records[place.path]
+            return (
+                key: place.path,
+                value: ListRecord(
+                    digest: digest, scripts: known?.scripts ?? [], sectionCount: known?.sectionCount ?? 0,
+                    warnings: known?.warnings ?? [], links: known?.links ?? [])
+            )
+        }
+        records.merge(SortedTable(digests))
+    }
+
+    /// Renders the lists that are made from something else than before.
+    /// - Parameter findings: receives what is wrong with all of them.
+    /// - Returns: how many cells were rendered.
+    mutating func update(
+        in context: FeedSiteContext, of site: SiteContext, findings: inout SectionFindings,
+        performance: (any ListAdapterPerformanceDelegate)?
+    ) async throws -> Int {
+        var cells = 0
+        for place in paths.compactMap(place) {
+            try Task.checkCancellation()
+            let digest = place.list.digest(in: context)
+            if let known = records[place.path], known.digest == digest {
+                findings.add(known.warnings)
+            } else {
+                cells += try await render(
+                    place, digest, in: context, of: site, findings: &findings, performance: performance)
+            }
+        }
+        return cells
+    }
+
+    /// The page at a path, of which the lists are rendered that are not yet.
+    mutating func page(
+        at path: String, in context: FeedSiteContext, of site: SiteContext, findings: inout SectionFindings
+    ) async throws -> Page? {
+        guard let places = places[path], let page = places.first?.page else { return nil }
+        for place in places where sections[place.path] == nil {
+            _ = try await render(
+                place, place.list.digest(in: context), in: context, of: site, findings: &findings, performance: nil)
+        }
+        let lists = try places.map { place in
+            Page.List(
+                path: place.path, name: place.list.name, sections: sections[place.path] ?? [],
+                emptyView: try place.list.dataSource.emptyView()?.text, updater: place.list.updater)
+        }
+        return Page(page, lists: lists, in: context, of: site)
+    }
+
+    private func place(of path: String) -> Place? {
+        places[String(path.prefix { $0 != "#" })]?.first { $0.path == path }
+    }
+
+    private mutating func render(
+        _ place: Place, _ digest: ContentDigest?, in context: FeedSiteContext, of site: SiteContext,
+        findings: inout SectionFindings, performance: (any ListAdapterPerformanceDelegate)?
+    ) async throws -> Int {
+        let (list, path) = (place.list, place.path)
+        var adapter = adapters[path].flatMap { $0.with(list.dataSource) } ?? list.adapter
+        try adapter.performUpdates(performance: performance)
+        let actions = try adapter.actions()
+        var found = SectionFindings()
+        try await found.add(adapter, actions, of: list, path: path, templates: context.templates)
+        findings.add(FeedSiteErrors(diagnostics: found.errors))
+        findings.add(found.warnings)
+        let sections = list.documentSections(adapter.rendered, actions, language: context.language)
+        let record = ListRecord(
+            digest: digest ?? ContentDigest { parts in parts.add(each: sections) { $0.add($1.digest) } },
+            scripts: ActionScripts(sections), sectionCount: adapter.rendered.count, warnings: found.warnings,
+            links: ListRecord.SectionLinks.all(
+                in: adapter.rendered, on: place.page, in: site, reusing: records[path]?.links ?? []))
+        (adapters[path], self.sections[path]) = (adapter, sections)
+        records.merge(SortedTable([(path, record)]))
+        return adapter.rendered.reduce(0) { $0 + $1.renderedCells }
+    }
 }
 
 extension SectionFindings {
@@ -83,6 +171,20 @@ extension Page {
 }
 
 extension FeedList {
+    /// A digest of all that it is rendered from; `nil` if not all of that can be seen.
+    fileprivate func digest(in context: FeedSiteContext) -> ContentDigest? {
+        let whole = ContentDigest(structureOf: dataSource)
+        let controllers = whole == nil ? (dataSource as? any ObjectListing)?.sectionControllers : []
+        guard let found = controllers?.map({ ContentDigest(structureOf: $0) }), !found.contains(nil) else { return nil }
+        return ContentDigest { parts in
+            for text in [context.revision, name, "\(type(of: updater))"] { parts.add(text) }
+            parts.add(whole) { $0.add($1 as ContentDigest) }
+            parts.add(each: found.compactMap(\.self)) { $0.add($1 as ContentDigest) }
+            // What cannot be rendered is told by the page.
+            parts.add((try? dataSource.emptyView())??.text)
+        }
+    }
+
     /// An adapter that has not rendered anything yet.
     fileprivate var adapter: any AnyListAdapter {
         func make<Source: ListAdapterDataSource>(_ source: Source) -> any AnyListAdapter {

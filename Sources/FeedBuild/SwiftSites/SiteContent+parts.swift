@@ -22,25 +22,6 @@ extension SiteContent {
         try FeedSiteErrors.check(diagnostics, options: options)
         self.init(
             source: source, options: options, context: context, parsedPosts: noPosts, parts: parts,
-            templates: templates,
-            warnings: diagnostics + parts.files.filter { !$0.isMade(in: context.feed) }.map(\.missingBaseURL))
-    }
-}
-
-extension FeedFile {
-    private var needsBaseURL: Bool {
-        switch content {
-        case .sitemap, .feed: true
-        case .notFound, .redirect: false
-        }
-    }
-
-    /// Whether the file is made: with absolute URLs only if the site knows its own.
-    func isMade(in context: FeedContext) -> Bool { !needsBaseURL || context.baseURL != nil }
-
-    fileprivate var missingBaseURL: Diagnostic {
-        Diagnostic(
-            .warning, path: "feedgen.yml", position: nil,
-            message: "'\(path)' has absolute URLs, so it is left out; set 'baseURL'")
+            templates: templates, warnings: diagnostics + parts.missingBaseURLs)
     }
 }

@@ -19,11 +19,12 @@ struct SiteParts: Sendable {
         files = try site.files(in: self.context)
     }
 
-    /// The plans of its pages.
-    var plans: [PagePlan] {
-        zip(pages, 0...).map { page, place in
-            PagePlan(role: .custom(place), path: page.path, posts: [], older: page.older)
-        }
+    /// The plan of these.
+    var plan: SitePlan {
+        SitePlan(
+            pages: zip(pages, 0...).map { page, place in
+                PagePlan(role: .custom(place), path: page.path, posts: [], older: page.older)
+            }, files: files)
     }
 
     /// Errors about pages and files that are invalid or conflict with others.
@@ -46,7 +47,7 @@ struct SiteParts: Sendable {
         }
         paths.claim(staticFiles)
         let copies = Set(staticFiles.map(\.destination))
-        for path in files.flatMap(\.paths) where !copies.contains(path) {
+        for path in files.flatMap(\.outputs).map(\.path) where !copies.contains(path) {
             if let problem = Self.problem(withFile: path) {
                 problems.append("the path '\(path)' of a file is invalid: \(problem)")
             }
@@ -75,14 +76,6 @@ struct SiteParts: Sendable {
     }
 }
 
-extension FeedFile {
-    /// Its path, and those of what it brings with it.
-    fileprivate var paths: [String] {
-        if case .sitemap = content { return [path, "robots.txt"] }
-        return [path]
-    }
-}
-
 extension FeedSiteContext {
     /// The context of a site with the content files of a source.
     /// - Throws: `SystemError` for a file that cannot be read.
@@ -95,14 +88,19 @@ extension FeedSiteContext {
             assets[name] = FeedAsset(
                 url: addresses.address(of: file.destination), width: file.size?.width, height: file.size?.height)
         }
-        var revision: [UInt8] = []
-        for file in source.templates {
-            revision += Array(file.path.utf8) + [0]
-            revision += file.bytes + [0]
+        let revision = ContentDigest { parts in
+            parts.add(context.configuration.baseURL)
+            parts.add(each: source.templates + (source.settings.map { [$0] } ?? [])) { parts, file in
+                parts.add(file.path)
+                parts.add(ContentDigest(of: file.bytes))
+            }
+            parts.add(each: assets.sorted { $0.key < $1.key }) { parts, asset in
+                for text in [asset.key, asset.value.url] { parts.add(text) }
+                for length in [asset.value.width, asset.value.height] { parts.add(length) { $0.add($1 as Int) } }
+            }
         }
-        for file in source.staticFiles { revision += Array("\(file.path) \(file.stamp.map { "\($0)" } ?? "")\n".utf8) }
         self.init(
-            configuration: context.configuration, templates: templates, revision: Digest.hex(revision, bytes: 16),
+            configuration: context.configuration, templates: templates, revision: "\(revision)",
             sources: try source.posts.map { ($0.path, try $0.bytes()) }, assets: assets,
             linkDestination: { [base = context.basePath] in base + folder.destination(of: $0, in: $1) })
     }

@@ -17,6 +17,8 @@ import Testing
         private let folder = Result { try TemporaryFolder() }
         var now = BuildCacheTests.now
         var random = SeededGenerator(seed: 0)
+        /// The site in Swift to build in place of a feed of posts.
+        var site: (any FeedSite)?
 
         func url(_ path: String) throws -> URL { try folder.get().url.appending(path: path) }
 
@@ -31,7 +33,8 @@ import Testing
         ) async throws -> (publication: Publication, isLoadDeferred: Bool) {
             var settings = BuildOptions(now: now)
             options(&settings)
-            var build = BuildSession(source: try url("site"), destination: try url("public"), options: settings)
+            var build = BuildSession(
+                source: try url("site"), destination: try url("public"), options: settings, site: site)
             let publication = try await build.run()
             return (publication, build.isLoadDeferred)
         }
