@@ -55,9 +55,14 @@ class Page(HTMLParser):
             self.cell = None
 
 
+def sha256(value: dict) -> str:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.replace("\u2028", r"\u2028").replace("\u2029", r"\u2029").encode()).hexdigest()
+
+
 def digest(document: dict) -> str:
-    text = json.dumps({name: document[name] for name in [*MEMBERS[1:], "sections"]}, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(text.replace("\u2028", r"\u2028").replace("\u2029", r"\u2029").encode()).hexdigest()[:16]
+    sections = [sha256({name: section[name] for name in ["id", "cells"]})[:32] for section in document["sections"]]
+    return sha256({name: document[name] for name in MEMBERS[1:]} | {"sections": sections})[:16]
 
 
 def patched(document: dict, operations: list) -> dict:

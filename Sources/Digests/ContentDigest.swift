@@ -6,6 +6,13 @@ package struct ContentDigest: Hashable, Sendable {
 
     package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
+    /// In lower-case hexadecimal.
+    package var text: String {
+        var text: [UInt8] = []
+        for half in [high, low] { Digest.appendHex(half, bytes: 8, to: &text) }
+        return String(decoding: text, as: UTF8.self)
+    }
+
     package init(of bytes: some Sequence<UInt8>) {
         let digest = Digest.sha256(bytes)
         self.init(high: Digest.number(digest[..<8]), low: Digest.number(digest[8..<16]))

@@ -94,7 +94,7 @@ package struct BuildPipeline: Sendable {
 
         var publication = try made.get()
         let site = update.site
-        publication.add(copiesOf: content.staticFiles, since: built?.content.staticFiles ?? [])
+        publication.add(copiesOf: content.staticFiles, since: built?.copies ?? [])
         publication.report.countsSections = !content.plan.hasFeed
         publication.report.posts = content.posts.count + site.lists.sectionCount
         publication.report.excluded = content.excluded
@@ -164,6 +164,17 @@ package struct BuildPipeline: Sendable {
     mutating func forgetOutputs(of pipeline: BuildPipeline) {
         guard let made = pipeline.built?.outputs else { return }
         built?.forgetOutputs(unlike: made)
+    }
+
+    /// Forgets what files were made from that somebody changed or removed, so that they are made again.
+    /// - Parameter paths: `nil` if they are not known.
+    /// - Returns: whether nothing else has to be done. What open pages and later builds need has to agree with all files.
+    mutating func forgetOutputs(at paths: [String]?) -> Bool {
+        guard let paths, let files = built?.files.value, paths.allSatisfy(files.contains),
+            !paths.contains(where: Asset.isFile)
+        else { return false }
+        built?.forgetOutputs(at: Set(paths))
+        return true
     }
 
     /// Reads what changed, and checks everything.

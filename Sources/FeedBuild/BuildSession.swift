@@ -109,15 +109,12 @@ package struct BuildSession: Sendable {
             ?? (nil, start == .elsewhere ? .otherOutputs : .profile, false)
         // While the files of the destination are looked at, the site is built as if nobody had changed any.
         let known = record
-        async let isIntact = {
-            guard let known, let buildCache else { return true }
-            return await buildCache.isIntact(known)
-        }()
+        async let touched = buildCache?.touchedOutputs(known)
         let listing = try await listed
         let isReadable = listing.problems.isEmpty
         if start == .here, isReadable, let buildCache, let known,
             buildCache.isCurrent(known, listing, options: options),
-            await isIntact
+            await touched == []
         {
             output.sweep()
             let settings = SiteSettings(file: listing.settings).configuration(for: options)
@@ -138,9 +135,11 @@ package struct BuildSession: Sendable {
         var isHistoryDamaged = false
         if history == nil { (historyFile, history, isHistoryDamaged) = await loaded }
         var prepared = await prepare(source, progress: progress)
-        if record != nil, await !isIntact {
-            (record, scope, pipeline) = (nil, isCacheDamaged ? .damagedCache : .otherOutputs, blank)
-            source = try content.read(listing)
+        if record != nil, await touched != [] {
+            scope = isCacheDamaged ? .damagedCache : .otherOutputs
+            if await !pipeline.forgetOutputs(at: touched) {
+                (record, pipeline, source) = (nil, blank, try content.read(listing))
+            }
             prepared = await prepare(source, progress: progress)
         }
         // Most of the record is made while files are written. Errors are thrown after it.

@@ -55,6 +55,9 @@ struct ProvenanceText {
         switch build.scope {
         case .watch: return "last written by 'feedgen watch' at \(Self.text(file.written))\(because)"
         case .changes: return "last written by the build of \(Self.text(build.started))\(because)"
+        case .otherOutputs:
+            let reason = causes.isEmpty ? ", because \(Self.reason(for: .otherOutputs))" : because
+            return "last written by the build of \(Self.text(build.started))\(reason)"
         case let scope:
             let reason = causes.isEmpty ? ", because \(Self.reason(for: scope))" : because
             return "last written by the build of the whole site of \(Self.text(build.started))\(reason)"

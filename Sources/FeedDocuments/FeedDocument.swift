@@ -1,4 +1,4 @@
-import Digests
+package import Digests
 package import JSONPatch
 import ListDiffKit
 package import ListKit
@@ -10,7 +10,8 @@ package import ListKit
 ///       "sections": [ { "id": "hello", "cells": [ { "id": "user", "kind": "user", "html": "…" } ] } ] }
 package struct FeedDocument: Hashable, Sendable {
     /// A 64-bit digest of everything else in the document, as text: the same content has the same version on every
-    /// machine. Each patch contains two, which do not compress.
+    /// machine. Each patch contains two, which do not compress. It is made of the digests of the sections, so that each is
+    /// hashed once, on however many lists it is.
     package let version: String
     /// The digest of the page around its lists, regardless of the names of assets.
     package let shell: String
@@ -23,8 +24,15 @@ package struct FeedDocument: Hashable, Sendable {
     package static let versionSize = 8
 
     /// A document, with a version derived from its content.
-    package init(shell: String, title: String, older: String, sections: [Section<String>]) {
-        let members = Self.members(shell: shell, title: title, older: older, sections: sections)
+    /// - Parameter digest: the digest of a section, for sections of which it is known.
+    package init(
+        shell: String, title: String, older: String, sections: [Section<String>],
+        digest: (Section<String>) -> ContentDigest = \.digest
+    ) {
+        let members: [(String, JSONValue)] = [
+            ("shell", .string(shell)), ("title", .string(title)), ("older", .string(older)),
+            ("sections", .array(sections.map { .string(digest($0).text) })),
+        ]
         let version = Digest.hex(JSONValue.object(JSONObject(members)).encoded(), bytes: Self.versionSize)
         self.init(version: version, shell: shell, title: title, older: older, sections: sections)
     }
@@ -38,15 +46,6 @@ package struct FeedDocument: Hashable, Sendable {
         self.sections = sections
     }
 
-    private static func members(
-        shell: String, title: String, older: String, sections: [Section<String>]
-    ) -> [(String, JSONValue)] {
-        [
-            ("shell", .string(shell)), ("title", .string(title)), ("older", .string(older)),
-            ("sections", .array(sections.map(\.json))),
-        ]
-    }
-
     /// Whether its version is the digest of its content.
     package var isWhole: Bool {
         version == FeedDocument(shell: shell, title: title, older: older, sections: sections).version
@@ -56,8 +55,10 @@ package struct FeedDocument: Hashable, Sendable {
     package var json: JSONValue {
         .object(
             JSONObject(
-                [("version", .string(version))]
-                    + Self.members(shell: shell, title: title, older: older, sections: sections)))
+                [
+                    ("version", .string(version)), ("shell", .string(shell)), ("title", .string(title)),
+                    ("older", .string(older)), ("sections", .array(sections.map(\.json))),
+                ]))
     }
 }
 
@@ -88,6 +89,9 @@ extension FeedDocument {
 }
 
 extension Section<String> {
+    /// The digest of its JSON.
+    package var digest: ContentDigest { ContentDigest(of: json.encoded()) }
+
     /// The section in a document or patch.
     var json: JSONValue {
         .object(JSONObject([("id", .string(diffIdentifier.text)), ("cells", .array(cells.map(\.json)))]))

@@ -18,7 +18,11 @@ public protocol FeedSite: Sendable {
     /// The site, as `main()` makes it.
     init()
 
-    /// The pages of the site, requested on every build. They must depend only on the context.
+    /// The pages of the site. They must depend only on the context: it is asked for them when a file of the source has changed.
+    ///
+    /// A list is rendered again if its objects, its section controllers or the context changed. To find that out, a build
+    /// compares all that they store. Instances of classes are compared if they are `Encodable`; what holds others, or closures,
+    /// is rendered each time.
     /// - Throws: `FeedSiteErrors` for errors in the content.
     func pages(in context: FeedSiteContext) throws -> [FeedPage]
 

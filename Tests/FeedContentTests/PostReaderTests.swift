@@ -97,7 +97,6 @@ struct PostReaderTests {
             isDraft: true, params: FrontMatterTable([mood]),
             blocks: [MarkdownBlock(kind: "paragraph", html: "<p>body</p>\n")])
         expected.authors = ["janedoe"]
-        expected.opening = "body"
         expected.pagePath = "/posts/trips/one/"
         #expect(diagnostics.isEmpty)
         #expect(post == expected)

@@ -77,10 +77,10 @@ struct BuildCache: Sendable {
         return (record, .changes, isDamaged)
     }
 
-    /// Whether the output of a build is still as it was written.
+    /// The files of a build that are no longer as they were written; `nil` if that cannot be found out.
     /// - Complexity: O(n) in the files of the destination; only files that were touched are read.
-    func isIntact(_ record: Record) async -> Bool {
-        let outputs = record.outputs
+    func touchedOutputs(_ record: Record?) async -> [String]? {
+        guard let outputs = record?.outputs else { return [] }
         guard let folder = OpenFolder(destination),
             // Without the state of all files, none counts as it was.
             let areSame = try? await inParallel(
@@ -89,8 +89,8 @@ struct BuildCache: Sendable {
                     let known = outputs.value(at: index)
                     return outputs.withSystemPath(at: index) { known?.isSame(at: $0, in: folder) } ?? false
                 })
-        else { return false }
-        return areSame.allSatisfy(\.self)
+        else { return nil }
+        return areSame.indices.filter { !areSame[$0] }.map(outputs.path)
     }
 
     /// The record of the last build, and whether the cache file is damaged.

@@ -34,6 +34,7 @@ extension BinaryWriter {
 
     mutating func write(_ references: PostReferences) {
         for texts in [references.imageURLs, references.anchors.sorted()] { write(texts) { $0.write($1) } }
+        write(references.opening)
         write(references.links) { writer, link in
             writer.write(link.address)
             writer.write(link.isImage)
@@ -95,6 +96,7 @@ extension BinaryReader {
     mutating func references() throws -> PostReferences {
         var references = PostReferences()
         (references.imageURLs, references.anchors) = (try texts(), Set(try texts()))
+        references.opening = try text()
         references.links = try array { reader in
             MarkdownLink(
                 address: try reader.text(), isImage: try reader.flag(), written: try reader.optional { try $0.text() },

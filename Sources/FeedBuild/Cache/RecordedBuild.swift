@@ -35,7 +35,7 @@ struct RecordedBuild: Hashable, Sendable {
     }
 }
 
-/// What a build made: only what depends on changes, or the whole site, and why.
+/// What a build made: what differs, or the whole site, and why.
 package enum BuildScope: Int, Sendable {
     /// What depends on files that changed.
     case changes

@@ -1,5 +1,7 @@
+import Digests
 import FeedContent
 import FeedPages
+import ListDiffKit
 import ListKit
 
 /// A page to be rendered: its lists, and what is around them.
@@ -21,6 +23,8 @@ struct Page: Sendable {
         /// The name of the list, on any page; `nil` for the feed of posts and parts of it.
         var name: String?
         let sections: [Section<String>]
+        /// Their digests by their identifiers, of those that are known.
+        var digests: [DiffIdentifier: ContentDigest] = [:]
         /// What it shows while it has no cells.
         var emptyView: String?
         var updater: any ListUpdatingDelegate = ListAdapterUpdater()

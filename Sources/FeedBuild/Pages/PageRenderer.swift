@@ -84,7 +84,9 @@ struct PageRenderer: Sendable {
             {
                 return known
             }
-            return FeedDocument(shell: shell, title: page.title, older: page.older, sections: list.sections)
+            return FeedDocument(shell: shell, title: page.title, older: page.older, sections: list.sections) {
+                list.digests[$0.diffIdentifier] ?? $0.digest
+            }
         }
         var values = values(for: page.kind, path: page.path, heading: page.heading, feeds: page.feeds)
         values.list = html(of: page.lists, documents)

@@ -16,7 +16,7 @@ extension RenderedSite {
             let post = content.posts[position]
             let section = sections[position] ?? known[post.diffIdentifier]
             let list = Page.List(path: plan.path, sections: section.map { [withNeighbours($0, at: position)] } ?? [])
-            let description = try post.summary ?? openings[position] ?? content.wholePost(at: position).opening
+            let description = post.summary ?? content.posts.references(at: position).opening
             return Page(
                 path: plan.path, kind: .post, title: "\(post.label) · \(site)",
                 card: PageCard(post, description: description, in: context), lists: [list])
@@ -25,9 +25,12 @@ extension RenderedSite {
             let sections = try plan.posts.compactMap { position in
                 try excerpts[position]?.section ?? known[content.posts[position].diffIdentifier]
             }
-            let list = Page.List(
+            var list = Page.List(
                 path: plan.path, sections: subject == .feed ? try filtered(sections, of: plan) : sections,
                 emptyView: emptyView)
+            for position in plan.posts {
+                list.digests[content.posts[position].diffIdentifier] = records[position]?.lists
+            }
             return Page(
                 path: plan.path, kind: .feed(number: number), title: title, heading: name,
                 card: card(title, isHome: plan.path == "/"), feeds: feeds(of: subject, name: name), older: plan.older,

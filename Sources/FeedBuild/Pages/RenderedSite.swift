@@ -26,6 +26,8 @@ struct RenderedSite: Sendable {
     private(set) var entryRecords: SortedTable<EntryRecord>
     /// The digests of the prerequisites of the files that are there, by their paths in the destination.
     private(set) var outputs: SortedTable<ContentDigest>
+    /// The files of which the digests were forgotten.
+    private(set) var forgotten: Set<String> = []
     /// A digest of everything around lists that pages have in common.
     private let frame: ContentDigest
     /// The lists of a site in Swift.
@@ -36,8 +38,6 @@ struct RenderedSite: Sendable {
     let hasSameFrame: Bool
     /// What the pages of posts show that were rendered for it, by their positions, until those pages are made.
     private(set) var sections: [Int: Section<String>] = [:]
-    /// How the texts of these posts begin.
-    private(set) var openings: [Int: String] = [:]
     /// What lists show of the posts that were rendered for it.
     private(set) var excerpts: [Int: EncodedSection] = [:]
     /// The entries of indexes that were rendered for it, by the paths of the indexes.
@@ -48,11 +48,6 @@ struct RenderedSite: Sendable {
     var context: SiteContext { content.context }
     var structure: SiteStructure { content.plan.structure }
     var plans: [PagePlan] { content.plan.pages }
-    /// The paths of all lists: of each page, and of further lists on it.
-    var listPaths: [String] {
-        plans.map(\.path) + lists.paths.filter { $0.contains("#") }
-    }
-
     /// - Parameters:
     ///   - old: the previous site.
     ///   - changes: how the posts differ from its.
@@ -139,22 +134,6 @@ struct RenderedSite: Sendable {
     /// The positions of posts that have to be rendered.
     var unrendered: [Int] { records.indices.filter { records[$0] == nil } }
 
-    /// The files, for when they are asked for.
-    private var plannedFiles: Lazy<Set<String>> {
-        let site = released
-        return Lazy {
-            var files = Set<String>(minimumCapacity: site.plans.count + site.staticPaths.count)
-            for page in site.plans { files.insert(page.file) }
-            files.formUnion(site.staticPaths)
-            let others = site.auxiliaryFiles
-            files.formUnion(others.paths + others.liveJSONFeedPaths + site.renderer.assets.all.map(\.file))
-            return files
-        }
-    }
-
-    /// Its files beside pages.
-    var auxiliaryFiles: AuxiliaryFiles { AuxiliaryFiles(site: self) }
-
     /// Renders posts.
     /// - Parameters:
     ///   - positions: those that have no sections here yet.
@@ -184,7 +163,6 @@ struct RenderedSite: Sendable {
         for (index, position) in positions.enumerated() {
             let (section, excerpt, page, lists) = made[index]
             sections[position] = section
-            openings[position] = whole[index].opening
             excerpts[position] = excerpt
             let set = templateSets.number(of: rendered.templates(of: found[index], among: templates.names))
             let environment =
@@ -264,7 +242,7 @@ struct RenderedSite: Sendable {
     /// Lets go of the text of posts of which the pages are made.
     mutating func release(postsAt positions: ArraySlice<Int>) {
         content.release(postsAt: positions)
-        for position in positions { (sections[position], openings[position]) = (nil, nil) }
+        for position in positions { sections[position] = nil }
     }
 
     /// Records the digests of files that are made, and forgets those of others.
@@ -281,6 +259,12 @@ struct RenderedSite: Sendable {
         outputs.merge(SortedTable(made.map { ($0.path, $0.digest) }), removing: removed)
     }
 
+    /// Forgets the digests of files, so that they are made again.
+    mutating func forgetOutputs(at paths: Set<String>) {
+        forgotten = paths
+        outputs.merge(SortedTable(), removing: paths)
+    }
+
     /// Forgets the digests of files that others than these have.
     mutating func forgetOutputs(unlike others: SortedTable<ContentDigest>) {
         var unlike: [String] = []
@@ -294,8 +278,7 @@ struct RenderedSite: Sendable {
     var released: RenderedSite {
         var site = self
         site.content = content.released
-        (site.sections, site.openings, site.excerpts, site.entries) = ([:], [:], [:], [:])
-        site.pages = [:]
+        (site.sections, site.excerpts, site.entries, site.pages) = ([:], [:], [:], [:])
         site.rendered.limit()
         return site
     }

@@ -10,6 +10,8 @@ import ListKit
 struct SiteUpdate: Sendable {
     /// So many posts are rendered, and their pages made, before the next: of a site of any size few are whole at a time.
     private static let stride = 1024
+    /// So many pages are made before the next: they hold what they show, and what is there in its place.
+    private static let pageStride = 256
 
     private(set) var site: RenderedSite
     /// The site that was built before; without it all pages are made.
@@ -26,7 +28,7 @@ struct SiteUpdate: Sendable {
     /// The same of the files beside pages.
     private var files: [Output] = []
     /// Those that are made already, by their paths.
-    private var made: [String: BuiltPage] = [:]
+    private(set) var made: [String: BuiltPage] = [:]
     /// What is wrong with the sections that were rendered.
     private(set) var findings = SectionFindings()
 
@@ -41,7 +43,9 @@ struct SiteUpdate: Sendable {
     }
 
     /// Whether all files stay where they are, and pages look as they did.
-    var isInPlace: Bool { site.hasSameFrame && old.map { $0.content.plan === site.content.plan } ?? false }
+    var isInPlace: Bool {
+        site.hasSameFrame && old.map { $0.content.plan === site.content.plan && $0.forgotten.isEmpty } ?? false
+    }
 
     /// Renders the posts that have to be, each with its page, then the entries of indexes, and the lists of a site in Swift.
     /// Only then is it known which other files differ.
@@ -177,7 +181,7 @@ struct SiteUpdate: Sendable {
     private mutating func allPages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
         let others = plans.filter { made[$0.path] == nil }
         var pages: [BuiltPage] = []
-        for slice in others.chunks(of: Self.stride) {
+        for slice in others.chunks(of: Self.pageStride) {
             pages += try await self.pages(Array(slice)) {
                 progress((Double(slice.startIndex) + $0 * Double(slice.count)) / Double(others.count))
             }
@@ -256,31 +260,6 @@ struct SiteUpdate: Sendable {
         }
         try await self.site.render(postsAt: missing.sorted(), spool: spool)
         return known
-    }
-
-    /// What an author did to posts since a site that was built before.
-    func edits(since old: SiteContent?) -> [PostEdit] {
-        guard options.isEphemeral, let old, case let content = site.content else { return [] }
-        let origins = PostChanges(to: content, from: old).origins
-        let (kept, there) = (Set(origins.compactMap(\.self)), Set(content.parsedPosts.all.map(\.file.path)))
-        let wasThere = Set(old.parsedPosts.all.map(\.file.path))
-        let gone = old.posts.indices.filter { !kept.contains($0) }.map { old.posts[$0] }
-        var before = Dictionary(gone.map { ($0.path, $0) }) { first, _ in first }
-        var edits = origins.indices.filter { origins[$0] == nil }.map { position in
-            let post = content.posts[position]
-            let change: PostEdit.Change =
-                if let former = before.removeValue(forKey: post.path) {
-                    .edited([PostEdit.Part](from: former, to: post, cells: made[post.pagePath]?.edited ?? []))
-                } else {
-                    wasThere.contains(post.path) ? .shown : .added
-                }
-            return PostEdit(path: post.path, title: post.title, change: change)
-        }
-        for post in gone where before[post.path] != nil {
-            let change: PostEdit.Change = there.contains(post.path) ? .hidden : .removed
-            edits.append(PostEdit(path: post.path, title: post.title, change: change))
-        }
-        return edits
     }
 
     private func publisher(of pages: [BuiltPage]) -> Publisher {

@@ -88,3 +88,30 @@ extension [PostEdit.Part] {
         ("<h6", "heading"), ("<blockquote", "quotation"), ("<table", "table"), ("<figure", "picture"), ("<hr", "line"),
     ].map { (start: $0, name: $1) }
 }
+
+extension SiteUpdate {
+    /// What an author did to posts since a site that was built before.
+    func edits(since old: SiteContent?) -> [PostEdit] {
+        guard options.isEphemeral, let old, case let content = site.content else { return [] }
+        let origins = PostChanges(to: content, from: old).origins
+        let (kept, there) = (Set(origins.compactMap(\.self)), Set(content.parsedPosts.all.map(\.file.path)))
+        let wasThere = Set(old.parsedPosts.all.map(\.file.path))
+        let gone = old.posts.indices.filter { !kept.contains($0) }.map { old.posts[$0] }
+        var before = Dictionary(gone.map { ($0.path, $0) }) { first, _ in first }
+        var edits = origins.indices.filter { origins[$0] == nil }.map { position in
+            let post = content.posts[position]
+            let change: PostEdit.Change =
+                if let former = before.removeValue(forKey: post.path) {
+                    .edited([PostEdit.Part](from: former, to: post, cells: made[post.pagePath]?.edited ?? []))
+                } else {
+                    wasThere.contains(post.path) ? .shown : .added
+                }
+            return PostEdit(path: post.path, title: post.title, change: change)
+        }
+        for post in gone where before[post.path] != nil {
+            let change: PostEdit.Change = there.contains(post.path) ? .hidden : .removed
+            edits.append(PostEdit(path: post.path, title: post.title, change: change))
+        }
+        return edits
+    }
+}

@@ -8,9 +8,9 @@ struct SectionRecord: Hashable, Sendable {
     let templates: Int
     /// A digest of what it was rendered with besides the post: the context, and these templates.
     let environment: ContentDigest
-    /// A digest of the section on the post's own page, without its neighbours.
+    /// The digest of the section on the post's own page, without its neighbours.
     let page: ContentDigest
-    /// A digest of the section in lists.
+    /// The digest of the section in lists.
     let lists: ContentDigest
 }
 
@@ -51,16 +51,6 @@ extension Section<String> {
                 cell.diffIdentifier == other.diffIdentifier && cell.kind == other.kind
                     && cell.content.hasSameBytes(as: other.content)
             }
-    }
-
-    /// A digest of the section.
-    var digest: ContentDigest {
-        ContentDigest { parts in
-            parts.add(diffIdentifier.text)
-            parts.add(each: cells) { parts, cell in
-                for text in [cell.diffIdentifier.text, cell.kind, cell.content] { parts.add(text) }
-            }
-        }
     }
 }
 

@@ -100,7 +100,7 @@ extension FeedSiteContext {
             }
         }
         self.init(
-            configuration: context.configuration, templates: templates, revision: "\(revision)",
+            configuration: context.configuration, templates: templates, revision: revision.text,
             sources: try source.posts.map { ($0.path, try $0.bytes()) }, assets: assets,
             linkDestination: { [base = context.basePath] in base + folder.destination(of: $0, in: $1) })
     }

@@ -6,10 +6,8 @@ package import FeedMarkdown
 package struct Post: Hashable, Sendable {
     /// What other pages need from it; also accessible directly: `post.title` is the title of the facts.
     package var facts: PostFacts
-    /// Its links, anchors and images, accessible in the same way.
+    /// Its links, anchors, images and opening, accessible in the same way.
     package var references = PostReferences()
-    /// The plain text of its first paragraph, truncated.
-    package var opening = ""
     package var likes: Int?
     package var comments: [Comment]
     /// The keys that feedgen does not know, for templates and sections.

@@ -46,7 +46,7 @@ package struct PostFacts: Hashable, Sendable {
     package var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 }
 
-/// What a post refers to, and what links can refer to in it.
+/// What pages and checks need of the text of a post: what it refers to, what links can refer to in it, how it begins.
 package struct PostReferences: Hashable, Sendable {
     /// The links and images in its text, with lines of its file.
     package var links: [MarkdownLink] = []
@@ -56,6 +56,8 @@ package struct PostReferences: Hashable, Sendable {
     package var imageURLs: [String] = []
     /// The sizes of those that are files of the site.
     package var imageSizes: [String: ImageSize] = [:]
+    /// The plain text of its first paragraph, truncated; empty for a post with a summary.
+    package var opening = ""
 
     package init() {}
 }

@@ -123,7 +123,7 @@ extension Post {
     fileprivate mutating func add(_ body: MarkdownBody, from line: Int) {
         blocks = body.blocks
         blocksBeforeMore = body.blocksBeforeMore
-        opening = body.summary
+        references.opening = facts.summary == nil ? body.summary : ""
         references.anchors = Set(body.anchors)
         references.links = body.links.map { link in
             var link = link

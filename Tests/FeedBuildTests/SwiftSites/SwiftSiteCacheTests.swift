@@ -99,7 +99,8 @@ import Testing
                 FeedEntry("/\(file.matter.id)/", title: file.matter.name, html: "<p>\(file.matter.goods.count)</p>")
             }
             return [
-                .sitemap, .notFound, .atom(entries), .json(entries), .redirect(from: "/old/", to: "/street/", title: "S"),
+                .sitemap, .notFound, .atom(entries), .json(entries),
+                .redirect(from: "/old/", to: "/street/", title: "S"),
             ]
         }
     }
