@@ -100,17 +100,23 @@ extension FrontMatter {
         _ source: SourceText, from start: Int, opening: String, closings: [String]
     ) throws(Diagnostic) -> (head: Range<Int>, body: Range<Int>) {
         var offset = start
-        var near: (offset: Int, text: String)?
+        while offset < source.bytes.count {
+            let line = line(at: offset, in: source.bytes)
+            // Few lines are as long as a fence.
+            if line.content.count == opening.utf8.count, closings.contains(source.text(line.content)) {
+                return (start..<offset, line.next..<source.bytes.count)
+            }
+            offset = line.next
+        }
+        offset = start
         while offset < source.bytes.count {
             let line = line(at: offset, in: source.bytes)
             let text = source.text(line.content)
-            if closings.contains(text) { return (start..<offset, line.next..<source.bytes.count) }
-            if near == nil, nearFence(text) { near = (offset, text) }
+            if nearFence(text) {
+                let found = "front matter opened by '\(opening)' is never closed; this line is '\(text)'"
+                throw failure(source, "\(found), and must be '\(opening)'", at: offset)
+            }
             offset = line.next
-        }
-        if let near {
-            let found = "front matter opened by '\(opening)' is never closed; this line is '\(near.text)'"
-            throw failure(source, "\(found), and must be '\(opening)'", at: near.offset)
         }
         throw failure(source, "front matter opened by '\(opening)' is never closed; end it with a line '\(opening)'")
     }
