@@ -55,14 +55,13 @@ class Page(HTMLParser):
             self.cell = None
 
 
-def sha256(value: dict) -> str:
+def digest(value: dict, length: int = 16) -> str:
+    if "_feedgen" in value:
+        return value["_feedgen"]["version"]
+    if "sections" in value:
+        value = {name: value[name] for name in MEMBERS[1:]} | {"sections": [digest(section, 32) for section in value["sections"]]}
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(text.replace("\u2028", r"\u2028").replace("\u2029", r"\u2029").encode()).hexdigest()
-
-
-def digest(document: dict) -> str:
-    sections = [sha256({name: section[name] for name in ["id", "cells"]})[:32] for section in document["sections"]]
-    return sha256({name: document[name] for name in MEMBERS[1:]} | {"sections": sections})[:16]
+    return hashlib.sha256(text.replace("\u2028", r"\u2028").replace("\u2029", r"\u2029").encode()).hexdigest()[:length]
 
 
 def patched(document: dict, operations: list) -> dict:
@@ -77,9 +76,9 @@ def patched(document: dict, operations: list) -> dict:
     demand(operations[0]["op"] == "test" and operations[0]["path"] == operations[-1]["path"], "this is no patch")
     for operation in operations:
         op, value, (node, key) = operation["op"], operation.get("value"), find(operation["path"])
-        is_here = key in (range(len(node) + (op == "add")) if isinstance(node, list) else node)
-        is_known = op in ("add", "move", "remove", "replace", "test")
-        demand(is_here and is_known and (op != "test" or node[key] == value), "the patch is for another document")
+        places = range(len(node) + (op == "add")) if isinstance(node, list) else node
+        is_here = op in ("add", "move", "remove", "replace", "test") and key in places
+        demand(is_here and (op != "test" or node[key] == value), "the patch is for another document")
         if op in ("remove", "replace"):
             del node[key]
         elif op == "move":
@@ -106,9 +105,6 @@ class Follower:
             demand(answer.code == 304, f"{path}: {answer}")
         return self.kept[path][1]
 
-    def version(self, document: dict) -> str:
-        return document["_feedgen"]["version"] if self.is_feed else digest(document)
-
     def fetch(self, is_fresh: bool = False) -> dict:
         text = self.load(self.path.lstrip("/").split("#")[0], is_fresh)
         page = json.loads(text) if self.is_feed else Page(text, self.path)
@@ -125,7 +121,7 @@ class Follower:
         if self.tries and time.monotonic() < self.due:
             return
         self.tries += 1
-        seen, name, n = self.head, self.version(self.document)[:12], head["n"]
+        seen, name, n = self.head, digest(self.document)[:12], head["n"]
         ids = [head.get("id"), *([after] if isinstance(after := head.get("after"), str | None) else after)]
         before, (wanted, *origins) = seen.get("n", 0), head.get("pages", {}).get(self.path, [None])
         if not (wanted == name if wanted else head.get("since", 0) <= before <= n and seen.get("id") in ids):
@@ -133,10 +129,10 @@ class Follower:
             try:
                 demand(name in origins and self.failed != wanted, "there is no patch")
                 document = patched(self.document, json.loads(self.load(f"{self.patches}{name}-{wanted}.json")))
-                demand(self.version(document).startswith(wanted), "the patch leads elsewhere")
+                demand(digest(document).startswith(wanted), "the patch leads elsewhere")
             except Exception:
                 self.failed, document = wanted, self.fetch(is_fresh=bool(self.tries % 2 if wanted else seen and self.tries == 1))
-            demand(not wanted or self.version(document).startswith(wanted), "the host has the head before the page")
+            demand(not wanted or digest(document).startswith(wanted), "the host has the head before the page")
             # An id that equals no other one has the document fetched again.
             self.document, self.head = document, head | {"id": False}
             demand(wanted or not seen or self.tries > 3, "the host may have the head before the page")
@@ -148,7 +144,7 @@ if __name__ == "__main__":
     while True:
         try:
             follower.poll()
-            print(follower.version(follower.document), len(follower.document["items" if follower.is_feed else "sections"]))
+            print(digest(follower.document), len(follower.document["items" if follower.is_feed else "sections"]))
         except Exception as problem:
             print(problem, file=sys.stderr)
             follower.due = time.monotonic() + max(follower.rest, min(follower.rest * 2**follower.tries, 300))

@@ -15,8 +15,8 @@ export const digest = (text, length) => createHash("sha256").update(text).digest
  * @returns {Doc}
  */
 export const documentOf = ({shell, title, older, sections}) => {
-    const members = {shell, title, older, sections};
-    return {version: digest(JSON.stringify(members), 16), ...members};
+    const digests = sections.map((section) => digest(JSON.stringify(section), 32));
+    return {version: digest(JSON.stringify({shell, title, older, sections: digests}), 16), shell, title, older, sections};
 };
 
 export const shortOf = ({version}) => version.slice(0, 12);
