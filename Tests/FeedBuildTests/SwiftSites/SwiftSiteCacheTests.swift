@@ -30,12 +30,15 @@ import Testing
 
         static let actions = [ListAction<Self>("open") { $0.isOpen.toggle() }]
 
-        func viewModels(for shop: Shop) -> [String] { [shop.name] + (isOpen ? shop.goods : []) }
+        func viewModels(for shop: Shop) -> [any ListDiffable] { [shop] + (isOpen ? shop.goods : []) }
 
-        func cell(for viewModel: String) -> CellBinding? {
-            viewModel == object.name
-                ? collectionContext.cell("shop", object)
-                : CellBinding(kind: "good") { "<p>\(viewModel) <a href='/\(viewModel)/'>more</a></p>" }
+        func cell(for viewModel: any ListDiffable) -> CellBinding? {
+            switch viewModel {
+            case is Shop: collectionContext.cell("shop", viewModel)
+            case let good as String:
+                CellBinding(kind: "good") { "<p>\(good) <a href='/\(good)/'>more</a></p>" }
+            default: nil
+            }
         }
     }
 
@@ -57,11 +60,14 @@ import Testing
         mutating func didSelectObject(_ object: any ListDiffable) { open = (object as? Shop)?.id }
     }
 
-    /// The number of an object, which cannot be seen from outside.
-    final class Total: Sendable {
+    /// A number that cannot be seen from outside, nor compared.
+    final class Total: ListDiffable {
         let count: Int
+        var diffIdentifier: String { "total" }
 
         init(_ count: Int) { self.count = count }
+
+        func isEqual(toDiffableObject total: Total) -> Bool { false }
     }
 
     /// A list of shops, a page that lets one of them be open, one for each shop, and one that depends on what has no digest.
@@ -76,8 +82,8 @@ import Testing
                         FeedList("shops", shops, emptyView: "<p>None.</p>") {
                             ShopSectionController(object: $0, collectionContext: context)
                         },
-                        FeedList("totals", ["goods"]) { name in
-                            ListSingleSectionController(name, kind: "total") { "<p>\(total.count) \($0)</p>" }
+                        FeedList("totals", [total]) { total in
+                            ListSingleSectionController(total, kind: "total") { "<p>\($0.count)</p>" }
                         },
                     ]),
                 FeedPage(
@@ -146,6 +152,31 @@ import Testing
         #expect(written == ["dairy/index.html", "index.html", "street/index.html"])
         #expect(second.report.cells < first.report.cells && second.report.cells > 0)
         #expect(second.warnings.contains { $0.message.contains("/rolls/") })
+    }
+
+    @Test(arguments: [true, false])
+    func aWatchTakesOverFromABuildAndABuildFromAWatch(isWarmedUp: Bool) async throws {
+        let folder = try Self.folder()
+        try await folder.build()
+        var watch = BuildSession(
+            source: try folder.url("site"), destination: try folder.url("public"),
+            options: BuildOptions(now: folder.now), site: folder.site)
+        _ = try await watch.run()
+        #expect(watch.isLoadDeferred)
+        if isWarmedUp { await watch.warmUp() }
+        for (goods, isMade) in [("whey", true), ("whey, milk", true), ("whey, milk", false)] {
+            try folder.write("site/Posts/dairy.md", Self.shop("dairy", goods))
+            let publication = try await watch.update(paths: ["Posts/dairy.md"], now: folder.now) { _, _ in }
+            #expect((publication.report.written > 0) == isMade)
+        }
+        let street = try String(contentsOf: folder.url("public/street/index.html"), encoding: .utf8)
+        #expect(street.contains("<i>whey</i><i>milk</i>"))
+        await watch.saveCache()
+        #expect(try await folder.build().isLoadDeferred)
+        let (outputs, backup) = (try folder.outputs(), try TemporaryFolder())
+        try folder.backup(to: backup.url)
+        let clean = try await folder.outputsWithoutMemory(from: backup.url).files
+        #expect(BuildCacheTests.differences(clean, outputs) == [])
     }
 
     @Test(arguments: [
