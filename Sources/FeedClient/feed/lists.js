@@ -15,9 +15,9 @@ let modified = Date.parse(document.lastModified), modifiedEnd = modified + 999;
 // Without `Last-Modified`, browsers return the current time.
 if (modifiedEnd > performance.timeOrigin) modified = modifiedEnd = 0;
 
-/** Makes the next update of a list fetch its page: no head follows this one. */
+/** Makes the next update of a list fetch its page: no head follows this one, since its `id` equals no other. */
 export const expire = (list) => {
-    list.head = {id: null, n: list.head?.n};
+    list.head = {id: {}, n: list.head?.n};
     list.node.dataset.version = "";
     delete list.node.dataset.sum;
     return list;
@@ -48,12 +48,12 @@ export const update = async (list, head, run = commit) => {
         demand(!wanted || to.startsWith(wanted));
         // What the head does not list cannot be compared with it, so it is fetched again, as after a failure.
         isSure = wanted || !seen?.n || list.failures >= MAX_TRIES;
-        plan.head = isSure ? head : {...head, id: null};
+        plan.head = isSure ? head : {...head, id: {}};
         if (to != version) await run(list, plan);
         // A script of the page postponed it: the next poll plans it again.
         if (to != dataset.version) return;
     }
-    list.head = isSure ? head : {...head, id: null};
+    list.head = isSure ? head : {...head, id: {}};
     demand(isSure);
 };
 
