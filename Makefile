@@ -76,8 +76,8 @@ SEED := 1
 SIMULATED_PUBLICATIONS := 2500
 # What no client can know: a list that the head does not name may be older on the host than the head. See Protocol.md.
 SIMULATION_WITHOUT := rest-unlisted,back-unlisted
-# Worlds in which a client failed that took an empty list for current: the head did not list its page, and many had come between.
-ONCE_FAILED := 1998986000 3402579732 1834580265
+# Worlds in which a client failed that took an empty list for current, and one in which older posts came amid an update.
+ONCE_FAILED := 1998986000 3402579732 1834580265 2295113490
 test-simulation:
 	$(call install,$(if $(shell command -v node),,nodejs))
 	$(SIMULATE) --seed $(SEED) --publications $(SIMULATED_PUBLICATIONS) --without $(SIMULATION_WITHOUT)

@@ -159,13 +159,20 @@ stages.range = (list, plan, next) => {
     }
 };
 
+/** Commits what is appended after the updates that are under way, which may change what it follows, and before later ones. */
+const queue = (list, plan) => {
+    const done = live.ready.then(() => live.commit(list, plan));
+    live.ready = done.catch(() => {});
+    return done;
+};
+
 const append = async () => {
     if (link.hidden) return;
     observer.unobserve(link);
     const last = lists.at(-1);
     const list = follower(last, last.node.dataset.older);
     // If that fails, follow the link, or try again later.
-    await update(list, {}).catch(() => {
+    await update(list, {}, queue).catch(() => {
         if (isTapped) location.href = link.href;
         else {
             loadsLeft = 0;
