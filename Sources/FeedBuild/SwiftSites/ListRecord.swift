@@ -16,15 +16,15 @@ struct ListRecord: Sendable {
     }
 
     /// A digest of what it was rendered from, or of what it shows if the former has none.
-    let digest: ContentDigest
+    var digest: ContentDigest
     /// The scripts that its actions need.
-    let scripts: ActionScripts
+    var scripts: ActionScripts = []
     /// How many sections it has.
-    let sectionCount: Int
+    var sectionCount = 0
     /// What an author should know of it.
-    let warnings: [Diagnostic]
+    var warnings: [Diagnostic] = []
     /// The links of its sections, of those that have any.
-    let links: [SectionLinks]
+    var links: [SectionLinks] = []
 }
 
 extension ListRecord: BinaryCodable {

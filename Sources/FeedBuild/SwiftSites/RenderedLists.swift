@@ -63,17 +63,13 @@ struct RenderedLists: Sendable {
     /// Notes what the lists will be made from, of which nothing is rendered.
     /// - Parameter others: the digest of those that have none.
     mutating func expect(in context: FeedSiteContext, orElse others: ContentDigest) {
-        let digests = paths.compactMap(place).map { place in
+        let expected = paths.compactMap(place).map { place in
             let digest = place.list.digest(in: context) ?? others
-            let known = records[place.path]
-            return (
-                key: place.path,
-                value: ListRecord(
-                    digest: digest, scripts: known?.scripts ?? [], sectionCount: known?.sectionCount ?? 0,
-                    warnings: known?.warnings ?? [], links: known?.links ?? [])
-            )
+            var record = records[place.path] ?? ListRecord(digest: digest)
+            record.digest = digest
+            return (key: place.path, value: record)
         }
-        records.merge(SortedTable(digests))
+        records.merge(SortedTable(expected))
     }
 
     /// Renders the lists that are made from something else than before.
@@ -83,17 +79,20 @@ struct RenderedLists: Sendable {
         in context: FeedSiteContext, of site: SiteContext, findings: inout SectionFindings,
         performance: (any ListAdapterPerformanceDelegate)?
     ) async throws -> Int {
-        var cells = 0
+        var (cells, rendered) = (0, [(key: String, value: ListRecord)]())
         for place in paths.compactMap(place) {
             try Task.checkCancellation()
             let digest = place.list.digest(in: context)
             if let known = records[place.path], known.digest == digest {
                 findings.add(known.warnings)
             } else {
-                cells += try await render(
+                let (record, count) = try await render(
                     place, digest, in: context, of: site, findings: &findings, performance: performance)
+                rendered.append((place.path, record))
+                cells += count
             }
         }
+        records.merge(SortedTable(rendered))
         return cells
     }
 
@@ -104,7 +103,7 @@ struct RenderedLists: Sendable {
         guard let places = places[path], let page = places.first?.page else { return nil }
         for place in places where sections[place.path] == nil {
             _ = try await render(
-                place, place.list.digest(in: context), in: context, of: site, findings: &findings, performance: nil)
+                place, records[place.path]?.digest, in: context, of: site, findings: &findings, performance: nil)
         }
         let lists = try places.map { place in
             Page.List(
@@ -121,7 +120,7 @@ struct RenderedLists: Sendable {
     private mutating func render(
         _ place: Place, _ digest: ContentDigest?, in context: FeedSiteContext, of site: SiteContext,
         findings: inout SectionFindings, performance: (any ListAdapterPerformanceDelegate)?
-    ) async throws -> Int {
+    ) async throws -> (record: ListRecord, renderedCells: Int) {
         let (list, path) = (place.list, place.path)
         var adapter = adapters[path].flatMap { $0.with(list.dataSource) } ?? list.adapter
         try adapter.performUpdates(performance: performance)
@@ -137,8 +136,7 @@ struct RenderedLists: Sendable {
             links: ListRecord.SectionLinks.all(
                 in: adapter.rendered, on: place.page, in: site, reusing: records[path]?.links ?? []))
         (adapters[path], self.sections[path]) = (adapter, sections)
-        records.merge(SortedTable([(path, record)]))
-        return adapter.rendered.reduce(0) { $0 + $1.renderedCells }
+        return (record, adapter.rendered.reduce(0) { $0 + $1.renderedCells })
     }
 }
 
