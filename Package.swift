@@ -78,11 +78,30 @@ let package = Package(
                 "ListDiffKit",
             ]),
 
+        // Transforms in parallel, and values that are computed once.
+        .target(name: "Parallelism"),
+        // Files: opened, told apart by their stamps; tables and logs of values in them.
+        .target(name: "FileStorage", dependencies: ["Digests", "SourceDiagnostics", "CZlib"]),
+        // The only reader of the source of a site: folders, listings, contents.
+        .target(
+            name: "FeedSources",
+            dependencies: [
+                "FileStorage", "Digests", "FeedPages", "FeedContent", "FeedFrontMatter", "ImageSizes",
+                "SourceDiagnostics",
+            ]),
         // SHA-256 as text.
         .target(name: "Digests", dependencies: ["CCrypto"]),
         // The content of a list on a page as data, its HTML, and patches between two of them.
         .target(
             name: "FeedDocuments", dependencies: ["ListKit", "ListDiffKit", "JSONPatch", "HTMLSyntax", "Digests"]),
+
+        // Publications: versions, the head, patches, the history, and the writer of the destination.
+        .target(
+            name: "FeedPublish",
+            dependencies: [
+                "FeedDocuments", "FileStorage", "Parallelism", "Digests", "FeedPages", "JSONPatch", "ListKit",
+                "ListDiffKit", "SourceDiagnostics", "CZlib",
+            ]),
 
         // The scripts of pages and the default theme, embedded in the binary.
         .target(
@@ -96,14 +115,13 @@ let package = Package(
         .plugin(name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"], path: "Sources/EmbedText"),
         .executableTarget(name: "embed-text"),
 
-        // Pages, publications and the state of earlier builds.
+        // Pages and what they depend on, checks, and the state of earlier builds.
         .target(
             name: "FeedBuild",
             dependencies: [
-                "FeedDocuments", "Digests", "FeedSections", "FeedPages", "FeedContent",
-                "FeedFrontMatter", "FeedMarkdown", "HTMLSyntax",
-                "ImageSizes", "SourceDiagnostics", "FeedSyndication", "ListKit", "JSONPatch", "FeedClient",
-                "DefaultTheme", "CZlib",
+                "FeedSources", "FeedPublish", "FeedDocuments", "FileStorage", "Parallelism", "Digests", "FeedSections",
+                "FeedPages", "FeedContent", "FeedFrontMatter", "FeedMarkdown", "FeedSyndication", "HTMLSyntax",
+                "ImageSizes", "SourceDiagnostics", "ListKit", "ListDiffKit", "JSONPatch", "FeedClient", "DefaultTheme",
             ]),
         // New sites and posts, and migration from other generators.
         .target(
@@ -116,7 +134,8 @@ let package = Package(
         .target(
             name: "FeedWatch",
             dependencies: [
-                "FeedBuild", "FeedPages", "FeedContent", "HTMLSyntax", "SourceDiagnostics", "FileWatch", "JSONPatch",
+                "FeedBuild", "FeedPublish", "FeedSources", "FileStorage", "FeedPages", "FeedContent", "HTMLSyntax",
+                "SourceDiagnostics", "FileWatch", "JSONPatch",
                 .product(name: "Hummingbird", package: "hummingbird", condition: site),
             ],
             exclude: ["watch"], plugins: ["EmbedText"]),
@@ -124,7 +143,8 @@ let package = Package(
         .target(
             name: "FeedCommand",
             dependencies: [
-                "FeedBuild", "FeedDocuments", "FeedPages", "FeedWatch", "FeedScaffold", "FeedContent",
+                "FeedBuild", "FeedPublish", "FeedSources", "FileStorage", "FeedDocuments", "FeedPages", "FeedWatch",
+                "FeedScaffold", "FeedContent",
                 "SourceDiagnostics", "JSONPatch", "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: site),
             ]),
@@ -136,7 +156,9 @@ let package = Package(
         .target(name: "TestFixtures", path: "Tests/TestFixtures"),
         .testTarget(
             name: "FeedCommandTests",
-            dependencies: ["feedgen", "FeedCommand", "FeedBuild", "SourceDiagnostics", "JSONPatch", "TestFixtures"]),
+            dependencies: [
+                "feedgen", "FeedCommand", "FeedBuild", "FeedPublish", "SourceDiagnostics", "JSONPatch", "TestFixtures",
+            ]),
         .testTarget(name: "EmbedTextTests", dependencies: ["embed-text"]),
         .testTarget(name: "ListDiffKitTests", dependencies: ["ListDiffKit", "TestFixtures"]),
         .testTarget(name: "ListKitTests", dependencies: ["ListKit", "TestFixtures"]),
@@ -163,15 +185,27 @@ let package = Package(
             dependencies: ["FeedScaffold", "FeedContent", "FeedFrontMatter", "SourceDiagnostics", "TestFixtures"]),
         .testTarget(name: "FileWatchTests", dependencies: ["FileWatch", "TestFixtures"]),
         .testTarget(
-            name: "FeedWatchTests", dependencies: ["FeedWatch", "SourceDiagnostics", "JSONPatch", "TestFixtures"]),
+            name: "FeedWatchTests",
+            dependencies: ["FeedWatch", "FeedBuild", "FeedPublish", "SourceDiagnostics", "JSONPatch", "TestFixtures"]),
+        .testTarget(name: "ParallelismTests", dependencies: ["Parallelism"]),
+        .testTarget(name: "FileStorageTests", dependencies: ["FileStorage", "Digests", "TestFixtures"]),
+        .testTarget(
+            name: "FeedSourcesTests",
+            dependencies: [
+                "FeedSources", "FileStorage", "FeedPages", "FeedContent", "SourceDiagnostics", "TestFixtures",
+            ]),
+        .testTarget(
+            name: "FeedPublishTests",
+            dependencies: [
+                "FeedPublish", "FeedDocuments", "FileStorage", "ListDiffKit", "ListKit", "TestFixtures",
+            ]),
         .testTarget(name: "FeedDocumentsTests", dependencies: ["FeedDocuments", "ListKit", "TestFixtures"]),
         .testTarget(
             name: "FeedBuildTests",
             dependencies: [
-                "FeedBuild", "FeedDocuments", "Digests", "FeedClient", "FeedSections", "FeedPages",
-                "FeedContent", "ImageSizes",
-                "SourceDiagnostics",
-                "JSONPatch", "ListKit", "ListDiffKit", "TestFixtures",
+                "FeedBuild", "FeedPublish", "FeedSources", "FileStorage", "FeedDocuments", "Digests", "FeedClient",
+                "FeedSections", "FeedPages", "FeedContent", "ImageSizes", "SourceDiagnostics", "JSONPatch", "ListKit",
+                "ListDiffKit", "TestFixtures",
             ]),
     ],
     swiftLanguageModes: [.v6]

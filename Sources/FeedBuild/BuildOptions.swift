@@ -1,4 +1,5 @@
 import FeedContent
+import FeedSources
 package import Foundation
 import SourceDiagnostics
 
@@ -32,19 +33,7 @@ package struct BuildOptions: Hashable, Sendable {
     }
 }
 
-/// The settings of a site, with their diagnostics.
-struct SiteSettings: Sendable {
-    /// `feedgen.yml`; `nil` if the site has none.
-    let file: SourceFile?
-    let configuration: SiteConfiguration
-    let diagnostics: [Diagnostic]
-
-    init(file: SourceFile?) {
-        self.file = file
-        (configuration, diagnostics) =
-            file.map { SiteConfiguration.read(path: $0.path, bytes: $0.bytes) } ?? (SiteConfiguration(), [])
-    }
-
+extension SiteSettings {
     /// The settings with the overrides of the command line.
     func configuration(for options: BuildOptions) -> SiteConfiguration {
         var configuration = configuration

@@ -1,9 +1,12 @@
 import FeedContent
+package import FeedPublish
 import FeedSections
 package import FeedPages
+package import FeedSources
 package import Foundation
 import HTMLSyntax
 import ListKit
+import Parallelism
 import SourceDiagnostics
 
 /// Turns the source of a site, a feed of posts or a site in Swift, into the new content of its destination. The stages, with
@@ -65,7 +68,7 @@ package struct BuildPipeline: Sendable {
     ) async throws -> Publication {
         // Forget the missing templates of a build that failed.
         _ = built?.content.templates.library.takeUnknown()
-        let content = try await content(of: source) { progress($0 * 0.25) }
+        let content = try await content(of: source, spool: spool) { progress($0 * 0.25) }
         if !FeedSiteErrors.allow(content.diagnostics, options: options) {
             throw FeedSiteErrors(
                 diagnostics: (content.diagnostics + (try await LinkCheck(ofUnfinished: content)).diagnostics).sorted())
@@ -94,7 +97,7 @@ package struct BuildPipeline: Sendable {
 
         var publication = try made.get()
         let site = update.site
-        publication.add(copiesOf: content.staticFiles, since: built?.copies ?? [])
+        publication.copies = site.copies(since: built?.copies ?? [])
         publication.report.countsSections = !content.plan.hasFeed
         publication.report.posts = content.posts.count + site.lists.sectionCount
         publication.report.excluded = content.excluded
@@ -171,14 +174,16 @@ package struct BuildPipeline: Sendable {
     /// - Returns: whether nothing else has to be done. What open pages and later builds need has to agree with all files.
     mutating func forgetOutputs(at paths: [String]?) -> Bool {
         guard let paths, let files = built?.files.value, paths.allSatisfy(files.contains),
-            !paths.contains(where: Asset.isFile)
+            !paths.contains(where: AssetFile.isPath)
         else { return false }
         built?.forgetOutputs(at: Set(paths))
         return true
     }
 
     /// Reads what changed, and checks everything.
-    private mutating func content(of source: SourceTree, progress: (Double) -> Void) async throws -> SiteContent {
+    private mutating func content(
+        of source: SourceTree, spool: Spool? = nil, progress: (Double) -> Void
+    ) async throws -> SiteContent {
         if settings.file != source.settings { settings = SiteSettings(file: source.settings) }
         let configuration = settings.configuration(for: options)
         let context = SiteContext(configuration: configuration)
@@ -201,7 +206,7 @@ package struct BuildPipeline: Sendable {
         let parsedPosts = try await ParsedPosts(
             of: source.posts, staticFiles: source.staticFiles, settings: parsing.digest,
             reader: reader(configuration, parsing), configuration: configuration, options: options,
-            reusing: parsing == self.parsing ? parsedPosts : nil, progress: progress)
+            reusing: parsing == self.parsing ? parsedPosts : nil, spool: spool, progress: progress)
         (self.context, self.parameters) = (context, (source.templates, parameters))
         (self.parsing, self.parsedPosts) = (parsing, parsedPosts)
         return try await SiteContent(
@@ -214,15 +219,11 @@ package struct BuildPipeline: Sendable {
     /// Makes readers of posts that know the URLs of all posts.
     func reader(
         _ configuration: SiteConfiguration, _ settings: ParsingSettings
-    ) -> (PostURLs?) -> PostReader {
+    ) -> (PostURLs) -> PostReader {
         let highlight = highlight(configuration)
-        let folder = PostsFolder(configuration)
         return { places in
             PostReader(settings: settings.posts, parameters: settings.parameters, highlight: highlight) { link, post in
-                guard let places else {
-                    return configuration.basePath + folder.destination(of: link, in: post.folder)
-                }
-                return places.address(of: link, in: post)
+                places.address(of: link, in: post)
             }
         }
     }

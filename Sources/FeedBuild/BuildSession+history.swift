@@ -1,3 +1,5 @@
+import FeedPublish
+import FeedSources
 package import Foundation
 
 /// What is known of earlier builds.

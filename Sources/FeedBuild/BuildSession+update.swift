@@ -1,3 +1,5 @@
+package import FeedPublish
+package import FeedSources
 package import Foundation
 
 /// Updates while the author writes.
@@ -14,7 +16,9 @@ extension BuildSession {
     ///     pages follow.
     /// - Throws: as `run`; if a file was saved again meanwhile, a `SystemError` that `isChange`: the update for that file
     ///   finishes this one.
-    package mutating func update(paths: [String]?, now: Date, announce: Announce) async throws -> Publication {
+    package mutating func update(paths: [String]?, now: Date, announce: Publication.Announce) async throws
+        -> Publication
+    {
         pipeline.options.now = now
         pipeline.options.isEphemeral = true
         let source: SourceTree

@@ -1,5 +1,8 @@
 import FeedContent
 package import FeedPages
+package import FeedPublish
+package import FeedSources
+import FileStorage
 package import Foundation
 package import ListKit
 
@@ -8,9 +11,6 @@ package import ListKit
 ///
 /// The caller must hold the `SiteLock` of the source, unless nothing is written.
 package struct BuildSession: Sendable {
-    /// Called with the announcement for open pages, and the static files that changed.
-    package typealias Announce = @Sendable (_ announcement: Publication.Announcement?, _ files: [String]) async -> Void
-
     let content: ContentDirectory
     var output: OutputDirectory
     let destination: URL
@@ -138,7 +138,7 @@ package struct BuildSession: Sendable {
         if record != nil, await touched != [] {
             scope = isCacheDamaged ? .damagedCache : .otherOutputs
             if await !pipeline.forgetOutputs(at: touched) {
-                (record, pipeline, source) = (nil, blank, try content.read(listing))
+                (record, pipeline, source) = (nil, blank, try content.read(listing, known: nil))
             }
             prepared = await prepare(source, progress: progress)
         }
@@ -227,7 +227,7 @@ package struct BuildSession: Sendable {
     }
 
     mutating func build(
-        _ source: SourceTree, progress: @escaping @Sendable (Double) -> Void, announce: Announce
+        _ source: SourceTree, progress: @escaping @Sendable (Double) -> Void, announce: Publication.Announce
     ) async throws -> Publication {
         try await complete(prepare(source, progress: progress), progress: progress, announce: announce)
     }
@@ -262,7 +262,7 @@ package struct BuildSession: Sendable {
     }
 
     private mutating func complete(
-        _ prepared: PreparedBuild, progress: @escaping @Sendable (Double) -> Void, announce: Announce
+        _ prepared: PreparedBuild, progress: @escaping @Sendable (Double) -> Void, announce: Publication.Announce
     ) async throws -> Publication {
         var (publication, pipeline) = try prepared.get()
         do {

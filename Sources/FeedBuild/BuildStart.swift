@@ -1,3 +1,5 @@
+import FeedPublish
+
 /// Where a build starts from.
 enum BuildStart: Equatable {
     case here

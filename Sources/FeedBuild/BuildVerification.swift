@@ -1,4 +1,6 @@
 package import FeedPages
+package import FeedPublish
+import FileStorage
 package import Foundation
 
 /// Checks that a build with a cache and one without write the same bytes: builds the site again without a cache, from

@@ -1,5 +1,6 @@
 import FeedPages
 import FeedBuild
+import FeedPublish
 import Foundation
 import JSONPatch
 import SourceDiagnostics

@@ -1,6 +1,7 @@
 import FeedPages
 import ArgumentParser
 import FeedBuild
+import FeedPublish
 import Foundation
 import SourceDiagnostics
 

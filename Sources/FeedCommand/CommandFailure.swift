@@ -2,6 +2,7 @@ import FeedBuild
 import FeedContent
 import FeedDocuments
 import FeedPages
+import FileStorage
 import Foundation
 import SourceDiagnostics
 

@@ -1,5 +1,6 @@
 import FeedBuild
 import FeedContent
+import FeedPublish
 import Foundation
 
 /// A site as it is deployed, at a URL or in a folder, which a build starts from.

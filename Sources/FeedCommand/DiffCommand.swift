@@ -1,6 +1,7 @@
 import ArgumentParser
 import FeedBuild
 import FeedDocuments
+import FileStorage
 import Foundation
 import JSONPatch
 

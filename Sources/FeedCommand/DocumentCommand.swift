@@ -1,6 +1,7 @@
 import ArgumentParser
 import FeedBuild
 import FeedDocuments
+import FeedPublish
 import Foundation
 import JSONPatch
 

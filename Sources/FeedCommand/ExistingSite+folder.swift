@@ -1,5 +1,6 @@
 import FeedBuild
 import FeedScaffold
+import FileStorage
 import Foundation
 
 extension ExistingSite {

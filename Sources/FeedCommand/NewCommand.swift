@@ -2,6 +2,7 @@ import ArgumentParser
 import FeedBuild
 import FeedContent
 import FeedScaffold
+import FeedSources
 import Foundation
 import SourceDiagnostics
 

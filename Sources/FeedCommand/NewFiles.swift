@@ -1,5 +1,6 @@
 import FeedBuild
 import FeedScaffold
+import FileStorage
 import Foundation
 
 /// Files to create in a folder; none of them may exist yet.

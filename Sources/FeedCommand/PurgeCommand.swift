@@ -1,6 +1,7 @@
 import ArgumentParser
 import FeedBuild
 import FeedContent
+import FeedPublish
 import Foundation
 
 /// `feedgen purge`.

@@ -1,5 +1,6 @@
 import FeedBuild
 import FeedContent
+import FeedPublish
 import FeedWatch
 import SourceDiagnostics
 

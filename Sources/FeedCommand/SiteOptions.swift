@@ -1,5 +1,6 @@
 import ArgumentParser
 import FeedBuild
+import FeedSources
 import Foundation
 
 /// The source and destination of a site on the command line.

@@ -1,5 +1,6 @@
 import FeedBuild
 import FeedScaffold
+import FileStorage
 import Foundation
 
 /// A folder in which new files wait until all of them are whole. It is hidden from builds, and gone when they are in place.

@@ -1,5 +1,6 @@
 import FeedBuild
 import FeedPages
+import FeedPublish
 import FeedWatch
 import Foundation
 import JSONPatch

@@ -1,4 +1,5 @@
 import FeedBuild
+import FeedPublish
 import SourceDiagnostics
 
 /// What `watch` has to tell, without what it was made from.

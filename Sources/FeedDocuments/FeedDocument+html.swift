@@ -18,15 +18,21 @@ extension FeedDocument {
         if let name { html += " data-list=\"\(escapedHTML(name))\"" }
         html += " data-version=\"\(version)\" data-shell=\"\(shell)\" data-title=\"\(escapedHTML(title))\""
         html += " data-older=\"\(escapedHTML(older))\" data-sum=\"\(checksum)\"\n>"
+        html.reserveCapacity(html.utf8.count + sections.reduce(256) { $0 + $1.roughSize })
+        /// Interpolation would make a text of each cell.
+        func add(_ parts: String...) { for part in parts { html += part } }
         for section in sections {
-            html += "<article class=\"h-entry\" data-section=\"\(escapedHTML(section.diffIdentifier.text))\"\n>"
+            add("<article class=\"h-entry\" data-section=\"", escapedHTML(section.diffIdentifier.text), "\"\n>")
             for cell in section.cells {
-                html += "<div data-cell=\"\(escapedHTML(cell.diffIdentifier.text))\""
-                html += " data-kind=\"\(escapedHTML(cell.kind))\">\(cell.content)</div\n>"
+                add(
+                    "<div data-cell=\"", escapedHTML(cell.diffIdentifier.text), "\" data-kind=\"",
+                    escapedHTML(cell.kind))
+                add("\">", cell.content, "</div\n>")
             }
-            html += "</article\n>"
+            add("</article\n>")
         }
-        return html + "</div><template data-end=\"\(escapedHTML(path))\"></template>"
+        add("</div><template data-end=\"", escapedHTML(path), "\"></template>")
+        return html
     }
 
     /// A checksum of the identifiers of sections and cells, in order; `feed.js` computes the same.
@@ -51,4 +57,9 @@ extension FeedDocument {
 
     /// Whether there are no cells except those in the headers and the footer of the list, and its actions.
     package var isEmpty: Bool { sections.allSatisfy { $0.cells.isEmpty || $0.diffIdentifier.isReserved } }
+}
+
+extension Section<String> {
+    /// About how many bytes it has in a page.
+    fileprivate var roughSize: Int { cells.reduce(64) { $0 + $1.content.utf8.count + 64 } }
 }

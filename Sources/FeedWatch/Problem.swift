@@ -1,4 +1,5 @@
 import FeedBuild
+import FileStorage
 import JSONPatch
 import SourceDiagnostics
 

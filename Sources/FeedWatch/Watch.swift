@@ -1,5 +1,7 @@
 package import FeedBuild
 package import FeedPages
+import FeedPublish
+import FeedSources
 import FileWatch
 package import Foundation
 

@@ -1,4 +1,5 @@
 package import FeedBuild
+package import FeedPublish
 
 /// An event of `watch`, for output.
 package enum WatchEvent: Sendable {

@@ -1,5 +1,8 @@
 import FeedPages
 import FeedBuild
+import FeedPublish
+import FeedSources
+import FileStorage
 import FileWatch
 import Foundation
 import JSONPatch

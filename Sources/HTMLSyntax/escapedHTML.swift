@@ -1,5 +1,7 @@
 /// `text` with the five characters that have a meaning in HTML escaped, for element content and quoted attributes.
 package func escapedHTML(_ text: String) -> String {
+    // Most have none of them.
+    if !text.utf8.contains(where: isSpecial) { return text }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 16)
     for byte in text.utf8 {
@@ -13,6 +15,13 @@ package func escapedHTML(_ text: String) -> String {
         }
     }
     return String(decoding: bytes, as: UTF8.self)
+}
+
+private func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    default: false
+    }
 }
 
 /// The inverse of `escapedHTML`.

@@ -3,6 +3,9 @@ package struct SourcePosition: Hashable, Sendable {
     package var line: Int
     package var column: Int
 
+    /// The position of diagnostics about a whole file.
+    package static let start = SourcePosition(line: 1, column: 1)
+
     package init(line: Int, column: Int) {
         self.line = line
         self.column = column

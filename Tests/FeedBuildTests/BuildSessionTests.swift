@@ -4,6 +4,8 @@ import TestFixtures
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
+@testable import FileStorage
 
 /// A build that is used again, on real folders, when these do not do as expected.
 @Suite struct BuildSessionTests {

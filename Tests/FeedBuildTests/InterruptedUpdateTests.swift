@@ -1,8 +1,10 @@
+import FeedPublish
 import Foundation
 import TestFixtures
 import Testing
 
 @testable import FeedBuild
+@testable import FileStorage
 
 /// Files that are saved while `watch` updates the site.
 @Suite struct InterruptedUpdateTests {

@@ -1,4 +1,6 @@
 @testable import FeedBuild
+@testable import FeedPublish
+@testable import FeedSources
 import FeedContent
 import FeedDocuments
 import FeedPages
@@ -134,7 +136,7 @@ struct MemorySite {
     }
 
     func document(_ path: String) throws -> FeedDocument {
-        try FeedDocument(page: files[PagePlan.file(of: path)] ?? [])
+        try FeedDocument(page: files[PageFile.path(of: path)] ?? [])
     }
 
     var head: Head? { files[LiveFiles.head].flatMap { Head(encoded: $0) } }

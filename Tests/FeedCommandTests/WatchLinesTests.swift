@@ -4,6 +4,7 @@ import TestFixtures
 import Testing
 
 @testable import FeedCommand
+@testable import FeedPublish
 
 /// What the terminal of `watch` says of each event.
 @Suite struct WatchLinesTests {

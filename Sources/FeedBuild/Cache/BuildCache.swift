@@ -1,7 +1,10 @@
 import Digests
 import FeedContent
+import FeedSources
+import FileStorage
 import Foundation
 import ListKit
+import Parallelism
 
 /// Caches what a site was built from and the results, so that the next build does only what changed. Without the cache,
 /// or if it is damaged or from another program, the whole site is built.
@@ -34,7 +37,7 @@ struct BuildCache: Sendable {
         self.destination = destination
         folder = source.appending(path: ".feedgen")
         log = UpdateLog(
-            path: UpdateLog.path("memory", source: source, destination: destination), format: "feedgen memory 7")
+            path: UpdateLog.path("memory", source: source, destination: destination), format: "feedgen memory 8")
     }
 
     /// The file of the cache, as in diagnostics.
@@ -87,7 +90,7 @@ struct BuildCache: Sendable {
                 Array(0..<outputs.count), chunk: 512,
                 { index in
                     let known = outputs.value(at: index)
-                    return outputs.withSystemPath(at: index) { known?.isSame(at: $0, in: folder) } ?? false
+                    return outputs.encoded.withSystemPath(at: index) { known?.isSame(at: $0, in: folder) } ?? false
                 })
         else { return nil }
         return areSame.indices.filter { !areSame[$0] }.map(outputs.path)

@@ -1,3 +1,4 @@
+import FileStorage
 import Foundation
 
 /// What a build depends on besides the source files: the program, the time zone and the options.

@@ -1,6 +1,8 @@
 import Digests
 import FeedContent
 import FeedPages
+import FeedSources
+import FileStorage
 import SourceDiagnostics
 
 extension BuildPipeline {
@@ -116,7 +118,7 @@ extension BuildPipeline {
             if known != nil { return nil }
             let staticFile = content.source.staticFiles[index]
             let bytes = file.stamp.isOlder(than: instant) ? nil : digest(staticFile)
-            return CachedSite.CachedStaticFile(
+            return StaticFileSnapshot(
                 file: FileSnapshot(file.stamp, digest: bytes, at: instant), size: staticFile.size,
                 hasFrontMatter: staticFile.hasFrontMatter, isBroken: staticFile.isBroken)
         }
@@ -137,27 +139,5 @@ extension BuildPipeline {
             templateSets: built.templateSets.all, parameters: parameters.names, frame: built.renderer.frame,
             entries: built.entryRecords, lists: built.lists.records,
             outputs: built.outputs)
-    }
-}
-
-extension SortedTable where Value: SourceSnapshot {
-    /// The table for the files of a list, sorted by path.
-    /// - Parameter value: the value for a file, given its index, and the value that it has if its snapshot is still valid;
-    ///   `nil` to keep that.
-    fileprivate func updated(
-        _ files: [SourceListing.File], value: (_ index: Int, SourceListing.File, _ known: Value?) -> Value?
-    ) -> SortedTable {
-        let positions = positions(of: files.lazy.map(\.path))
-        var isKept = [Bool](repeating: false, count: count)
-        var changed: [(key: String, value: Value)] = []
-        for (index, file) in files.enumerated() {
-            let known = positions[index].flatMap(self.value)
-            if let position = positions[index] { isKept[position] = true }
-            let isSettled = known.map { $0.file.isSettled && $0.file.stamp == file.stamp } ?? false
-            if let value = value(index, file, isSettled ? known : nil) { changed.append((file.path, value)) }
-        }
-        var table = self
-        table.merge(SortedTable(changed), removing: isKept.indices.lazy.filter { !isKept[$0] }.map(path))
-        return table
     }
 }

@@ -1,4 +1,7 @@
 import Digests
+import FeedPublish
+import FeedSources
+import FileStorage
 import Foundation
 import ImageSizes
 import SourceDiagnostics
@@ -31,14 +34,6 @@ struct CachedSite: Sendable {
         let section: SectionRecord?
     }
 
-    /// A copied file.
-    struct CachedStaticFile: Sendable {
-        let file: FileSnapshot
-        let size: ImageSize?
-        let hasFrontMatter: Bool
-        let isBroken: Bool
-    }
-
     /// The diagnostics of checks across posts.
     struct Findings: Sendable {
         /// The broken links, by the position of the post.
@@ -52,7 +47,7 @@ struct CachedSite: Sendable {
     /// The settings and the templates.
     private(set) var siteWideFiles: SortedTable<FileSnapshot>
     private(set) var posts: SortedTable<CachedPost>
-    private(set) var staticFiles: SortedTable<CachedStaticFile>
+    private(set) var staticFiles: SortedTable<StaticFileSnapshot>
     /// The displayed posts, in feed order, as positions in `posts`.
     private(set) var order: [Int]
     /// A `SitePlan`, encoded.
@@ -77,25 +72,6 @@ struct CachedSite: Sendable {
         strays == listing.strays && siteWideFiles.isSame(listing.siteWideFiles.sortedByPath, bytes: bytes)
             && posts.isSame(listing.posts, bytes: bytes)
             && staticFiles.isSame(listing.staticFiles, bytes: bytes)
-    }
-}
-
-/// A value of the cache that has the state of a source file.
-protocol SourceSnapshot: BinaryCodable {
-    var file: FileSnapshot { get }
-}
-
-extension FileSnapshot: SourceSnapshot {
-    var file: FileSnapshot { self }
-}
-
-extension SortedTable where Value: SourceSnapshot {
-    /// Whether these are the files of a list, sorted by path, with the same bytes.
-    fileprivate func isSame(_ files: [SourceListing.File], bytes: (_ path: String) -> Data?) -> Bool {
-        count == files.count
-            && zip(files, positions(of: files.lazy.map(\.path))).allSatisfy { file, position in
-                position.flatMap(value)?.file.isSame(file.stamp) { bytes(file.path) } ?? false
-            }
     }
 }
 
@@ -200,22 +176,6 @@ extension CachedSite.CachedPost: SourceSnapshot {
     }
 }
 
-extension CachedSite.CachedStaticFile: SourceSnapshot {
-    func write(to writer: inout BinaryWriter) {
-        file.write(to: &writer)
-        writer.write(size) { $0.write($1) }
-        writer.write(hasFrontMatter)
-        writer.write(isBroken)
-    }
-
-    init(from reader: inout BinaryReader) throws {
-        file = try FileSnapshot(from: &reader)
-        size = try reader.optional { try $0.imageSize() }
-        hasFrontMatter = try reader.flag()
-        isBroken = try reader.flag()
-    }
-}
-
 extension BinaryWriter {
     fileprivate mutating func write(_ buildResult: CachedSite.BuildResult) {
         let (report, excluded) = (buildResult.report, buildResult.report.excluded)
@@ -261,5 +221,21 @@ extension BinaryReader {
         let (next, sweep) = (try optional { try $0.date() }, try optional { try $0.date() })
         return CachedSite.BuildResult(
             report: report, warnings: try array { try $0.diagnostic() }, since: since, next: next, sweep: sweep)
+    }
+}
+
+extension ContentDirectory {
+    /// Reads the files of a listing, but for those that are as an earlier process recorded them.
+    func read(_ listing: SourceListing, known: CachedSite?) throws -> SourceTree {
+        try read(listing, posts: known?.posts ?? SortedTable(), staticFiles: known?.staticFiles ?? SortedTable())
+    }
+}
+
+extension Publication {
+    /// The publication if nothing has changed since an earlier run.
+    init(_ buildResult: CachedSite.BuildResult, in timeZone: TimeZone) {
+        self.init()
+        (report, warnings) = (buildResult.report, buildResult.warnings)
+        report.timeZone = timeZone
     }
 }

@@ -1,6 +1,8 @@
 import FeedContent
 import FeedFrontMatter
 import FeedMarkdown
+import FeedSources
+import FileStorage
 import Foundation
 import ImageSizes
 import SourceDiagnostics
@@ -54,11 +56,6 @@ extension BinaryWriter {
     }
 
     mutating func write(_ date: Date) { write(word: Int(bitPattern: UInt(date.timeIntervalSince1970.bitPattern))) }
-
-    mutating func write(_ size: ImageSize) {
-        write(size.width)
-        write(size.height)
-    }
 
     mutating func write(_ diagnostic: Diagnostic) {
         write(diagnostic.severity == .error)
@@ -117,8 +114,6 @@ extension BinaryReader {
     mutating func date() throws -> Date {
         Date(timeIntervalSince1970: Double(bitPattern: UInt64(UInt(bitPattern: try word()))))
     }
-
-    mutating func imageSize() throws -> ImageSize { ImageSize(width: try number(), height: try number()) }
 
     private mutating func sourcePosition() throws -> SourcePosition {
         SourcePosition(line: try number(), column: try number())

@@ -1,3 +1,5 @@
+import FileStorage
+
 /// A build that wrote files, as the cache records it.
 struct RecordedBuild: Hashable, Sendable {
     /// How many builds are recorded, how many changes of each, and of all together.

@@ -2,7 +2,10 @@ import FeedContent
 import FeedFrontMatter
 import FeedMarkdown
 import FeedPages
+import FeedPublish
+import FeedSources
 import ListKit
+import Parallelism
 import SourceDiagnostics
 
 /// Checks whether the targets of the links and images in posts exist.
@@ -70,7 +73,7 @@ struct LinkCheck: Sendable {
         for (posts, positions) in [(site.content.posts, changes.changed), (old.content.posts, changes.gone)] {
             for position in positions {
                 let post = posts[position]
-                names.insert(TargetName(PagePlan.file(of: post.pagePath)))
+                names.insert(TargetName(PageFile.path(of: post.pagePath)))
                 if let source = folder.destination(of: post.path) { names.insert(TargetName(source)) }
             }
         }
@@ -146,6 +149,6 @@ extension LinkTargets {
 
     /// The positions of posts, by the files of their pages.
     private static func pages(of posts: FeedPosts) -> [String: Int] {
-        Dictionary(posts.indices.map { (PagePlan.file(of: posts[$0].pagePath), $0) }) { first, _ in first }
+        Dictionary(posts.indices.map { (PageFile.path(of: posts[$0].pagePath), $0) }) { first, _ in first }
     }
 }

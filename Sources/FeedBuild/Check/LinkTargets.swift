@@ -1,5 +1,8 @@
 import FeedContent
 import FeedPages
+import FeedPublish
+import FeedSources
+import Parallelism
 
 /// What links and images of a site can refer to, each part computed on first use.
 struct LinkTargets: Sendable {
@@ -64,7 +67,7 @@ struct LinkTargets: Sendable {
     private func outside(_ address: String) -> String? {
         let base = context.basePath
         guard base != "/", address.hasPrefix("/"), !address.hasPrefix("//") else { return nil }
-        let file = PagePlan.file(of: SiteAddresses.decoded(SiteAddresses.withoutQuery(address)))
+        let file = PageFile.path(of: SiteAddresses.decoded(SiteAddresses.withoutQuery(address)))
         guard files.value.contains(file) || files.value.contains(file + "/index.html") else { return nil }
         return "'\(address)' is outside the site, which begins at '\(base)'; write '\(base)\(address.dropFirst())'"
     }
@@ -79,7 +82,7 @@ struct LinkTargets: Sendable {
 
     /// The file in the destination for a URL; `nil` if it is outside the site.
     private func file(of address: String, on page: String) -> String? {
-        if SiteAddresses.withoutQuery(address).isEmpty { return PagePlan.file(of: page) }
-        return addresses.file(at: address).map { PagePlan.file(of: "/" + $0) }
+        if SiteAddresses.withoutQuery(address).isEmpty { return PageFile.path(of: page) }
+        return addresses.file(at: address).map { PageFile.path(of: "/" + $0) }
     }
 }

@@ -4,6 +4,7 @@ import FeedPages
 import HTMLSyntax
 import ListDiffKit
 import ListKit
+import Parallelism
 import SourceDiagnostics
 
 /// What is wrong with sections as they are rendered, and what an author should know of them.

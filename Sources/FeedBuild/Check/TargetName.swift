@@ -1,5 +1,7 @@
 import FeedContent
 import FeedMarkdown
+import FeedSources
+import FileStorage
 
 /// What a link names, as a number: the path of a file in the destination, however it is spelt. If two names have one number,
 /// a post is checked once too often.

@@ -1,5 +1,7 @@
 import FeedContent
 import FeedPages
+import FeedSources
+import FileStorage
 import Foundation
 
 /// The posts of a site that are in error. Links to what they would make are not told: their pages may well be there once

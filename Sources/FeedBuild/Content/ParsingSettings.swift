@@ -1,5 +1,6 @@
 import Digests
 import FeedContent
+import FeedSources
 
 /// What posts are read with besides their files: of equal files, equal ones make equal posts, but for the addresses of what they
 /// link to and the sizes of their pictures.

@@ -1,4 +1,5 @@
 import Digests
+import FeedSources
 
 /// How the displayed posts of a site differ from those of the one before. A class: it is large, and passed to all that compare.
 final class PostChanges: Sendable {

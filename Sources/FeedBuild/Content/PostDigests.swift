@@ -1,4 +1,5 @@
 import FeedMarkdown
+import FileStorage
 import ImageSizes
 import Foundation
 import Digests

@@ -1,4 +1,5 @@
 import FeedContent
+import FeedPublish
 package import Foundation
 
 /// When a post is shown.
@@ -65,19 +66,9 @@ extension BuildOptions {
     }
 }
 
-/// The posts that a build leaves out.
-package struct ExcludedPosts: Hashable, Sendable {
-    package var drafts = 0
-    /// The number of scheduled posts.
-    package var scheduled = 0
-    /// When the first of these appears.
-    package var nextAppears: Date?
-    /// The number of expired posts.
-    package var expired = 0
-
-    package init() {}
-
+extension ExcludedPosts {
     init(among posts: some Sequence<PostSchedule>, options: BuildOptions) {
+        self.init()
         for post in posts {
             switch options.absence(of: post) {
             case .draft: drafts += 1

@@ -2,8 +2,11 @@ import FeedContent
 import FeedMarkdown
 import FeedSections
 import FeedPages
+import FeedSources
+import FileStorage
 import Foundation
 import ListDiffKit
+import Parallelism
 
 /// A post as links find it.
 struct PlacedPost: Sendable {
@@ -167,8 +170,8 @@ struct PostURLs: Sendable {
         let path = SiteAddresses.withoutQuery(link)
         let rest = link[path.endIndex...]
         let decoded = SiteAddresses.decoded(path)
-        let source = Self.joined(post.folder, decoded)
-        let (literal, own) = (Self.joined(post.folder, link), index.value.ownFiles[post.path])
+        let source = post.folder.resolving(decoded)
+        let (literal, own) = (post.folder.resolving(link), index.value.ownFiles[post.path])
         if let file = own?[source] { return .address(addresses.address(of: file) + rest) }
         if let file = files[source] { return target(file, rest) }
         if let file = own?[literal] { return .address(addresses.address(of: file)) }
@@ -179,12 +182,12 @@ struct PostURLs: Sendable {
             return placed.absence != nil ? .withheld(placed) : target(String(placed.page.dropFirst()), rest)
         }
         let start = Self.folder(of: post.pagePath)
-        let place = Self.joined(start, decoded)
+        let place = start.resolving(decoded)
         for file in [place, place + "/"] where index.value.targets.contains(file) || index.value.withheld[file] != nil {
             return target(file, rest)
         }
         if PostName.bundle(of: post.path, in: folder.path) != nil {
-            return .address(addresses.basePath + Self.joined(start, String(path)) + rest)
+            return .address(addresses.basePath + start.resolving(String(path)) + rest)
         }
         return .address(addresses.basePath + folder.destination(of: link, in: post.folder))
     }
@@ -201,7 +204,7 @@ struct PostURLs: Sendable {
         if let page = pages[source] { return page }
         guard link.hasPrefix("@/") else { return nil }
         let roots = [folder.path] + folder.path.parents.reversed() + [""]
-        return roots.lazy.compactMap { pages[Self.joined($0, String(link.dropFirst(2)))] }.first
+        return roots.lazy.compactMap { pages[$0.resolving(String(link.dropFirst(2)))] }.first
     }
 
     /// Whether the URLs and sizes that a post was read with are still the same.
@@ -221,16 +224,4 @@ struct PostURLs: Sendable {
         return String(path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)])
     }
 
-    /// Resolves a relative path in a folder, without leaving the site.
-    static func joined(_ folder: String, _ path: String) -> String {
-        var segments = folder.split(separator: "/").map(String.init)
-        for segment in path.split(separator: "/", omittingEmptySubsequences: false) {
-            switch segment {
-            case ".": continue
-            case "..": _ = segments.popLast()
-            default: segments.append(String(segment))
-            }
-        }
-        return segments.joined(separator: "/")
-    }
 }

@@ -2,9 +2,12 @@ import FeedContent
 import FeedFrontMatter
 import FeedSections
 import FeedPages
+import FeedSources
+import FileStorage
 import Foundation
 import ListDiffKit
 import ListKit
+import Parallelism
 import SourceDiagnostics
 
 extension SiteContent {
@@ -74,7 +77,7 @@ extension SiteContent {
             guard let image = post.image, let path = addresses.file(at: image.source),
                 image.written != nil || path.hasPrefix(folder), !there.contains(DiffIdentifier(path))
             else { return nil }
-            let file = image.written.map { PostURLs.joined(post.folder, $0) } ?? image.source
+            let file = image.written.map { post.folder.resolving($0) } ?? image.source
             let near = paths.value[file.ignoringCase]
             let remedy = near.map { "there is '\($0)', which differs in upper and lower case" }
             return Diagnostic(
@@ -82,11 +85,6 @@ extension SiteContent {
                 message: "there is no image '\(file)'; \(remedy ?? "'image' is a path relative to the post")")
         }
     }
-}
-
-extension SourcePosition {
-    /// The position of diagnostics about a whole file.
-    static let start = SourcePosition(line: 1, column: 1)
 }
 
 extension SiteContent {

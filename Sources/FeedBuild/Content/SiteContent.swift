@@ -1,6 +1,8 @@
 import FeedContent
+import FeedPublish
 import FeedSections
 import FeedPages
+import FeedSources
 import Foundation
 import ListDiffKit
 import ListKit

@@ -1,5 +1,7 @@
 import DefaultTheme
 import FeedPages
+import FeedSources
+import FileStorage
 import SourceDiagnostics
 
 /// The templates and the style sheet of a site: the default theme, with the site's overrides.

@@ -1,4 +1,6 @@
 import DefaultTheme
+import FeedSources
+import FileStorage
 import SourceDiagnostics
 
 /// A style sheet of a site that begins with nothing: it takes the place of the theme's, and does not add to it.

@@ -5,6 +5,7 @@ import FeedSections
 import FeedSyndication
 import Foundation
 import ListKit
+import Parallelism
 
 extension Output.Recipe {
     /// What the file is, as in messages.

@@ -1,10 +1,12 @@
 import FeedContent
+import FeedPublish
 import FeedSections
 import FeedPages
 import FeedSyndication
 import Foundation
 import JSONPatch
 import ListKit
+import Parallelism
 
 extension AuxiliaryFiles {
     /// The file of a feed.
@@ -99,13 +101,20 @@ extension AuxiliaryFiles {
     /// - Parameter items: what `items(of:since:previous:)` made.
     func liveJSONFeeds(
         _ outputs: [Output], _ items: [Int: ChannelItem], _ previous: PublishedSite, _ history: BuildHistory
-    ) throws -> [BuiltPage] {
+    ) throws -> [BuiltDocument] {
         try outputs.compactMap { output in
             guard case .feed(let feed) = output.recipe, feed.isFollowed else { return nil }
-            let (channel, name) = (channel(of: feed.source, items), feed.path)
-            return BuiltPage(
-                LiveJSONFeed(channel, url: absoluteURL("/" + name), in: context), path: "/" + name,
-                previous: try previous.read(name), recordedVersion: history.version(of: "/" + name))
+            let (path, url) = ("/" + feed.path, absoluteURL("/" + feed.path))
+            var channel = channel(of: feed.source, items)
+            let document = JSONFeedDocument.document(of: channel.json(url: url))
+            let (name, value) = JSONFeedDocument.extension(of: document, path: path, root: absoluteURL("/"))
+            channel.extensions[name] = value
+            let (bytes, old) = (channel.bytes(format: .json, url: url), try previous.read(feed.path))
+            let isSame = bytes == old
+            return BuiltDocument(
+                path: path, file: feed.path, document: document, html: isSame ? nil : .bytes(bytes), size: bytes.count,
+                isNew: old == nil, old: isSame ? nil : old.flatMap(JSONFeedDocument.read),
+                recordedVersion: history.version(of: path), form: .jsonFeed)
         }
     }
 

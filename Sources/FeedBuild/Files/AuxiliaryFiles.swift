@@ -1,7 +1,9 @@
 import FeedContent
+import FeedPublish
 import FeedSections
 import FeedPages
 import FeedSyndication
+import Parallelism
 
 /// The files of a site that are not pages with lists: feeds, the sitemap, redirects, the 404 page.
 ///

@@ -1,5 +1,6 @@
 import FeedContent
 import FeedPages
+import FeedSources
 import FeedSyndication
 import ImageSizes
 

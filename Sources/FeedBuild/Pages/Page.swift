@@ -1,6 +1,8 @@
 import Digests
 import FeedContent
+import FeedDocuments
 import FeedPages
+import FeedPublish
 import ListDiffKit
 import ListKit
 
@@ -43,4 +45,29 @@ struct Page: Sendable {
     /// The path of the page with the next older posts; empty if there is none.
     var older = ""
     let lists: [List]
+}
+
+extension Page {
+    /// The lists of the page as they are made, each with the file of the whole page.
+    /// - Parameters:
+    ///   - html: the bytes of the page.
+    ///   - previous: the bytes of the page that is there.
+    ///   - known: the document of its only list, if it was read already.
+    ///   - spool: holds the bytes until they are written.
+    /// - Throws: `SystemError`.
+    func builtDocuments(
+        _ documents: [FeedDocument], html: [UInt8], previous: [UInt8]?, known: FeedDocument? = nil,
+        history: BuildHistory, spool: Spool?
+    ) throws -> [BuiltDocument] {
+        let isSame = html == previous
+        let content = isSame ? nil : try spool?.store(html) ?? .bytes(html)
+        return zip(lists, documents).map { list, document in
+            BuiltDocument(
+                path: list.path, file: PageFile.path(of: path), document: document, html: content,
+                size: html.count, isNew: previous == nil,
+                // What cannot be read is no version of the page.
+                old: isSame ? nil : known ?? previous.flatMap { try? FeedDocument(page: $0, list: list.path) },
+                recordedVersion: history.version(of: list.path), form: .page, updater: list.updater)
+        }
+    }
 }

@@ -1,6 +1,7 @@
 import Digests
 import FeedClient
 import FeedContent
+import FeedPublish
 import FeedSections
 import FeedPages
 import ListDiffKit
@@ -51,6 +52,14 @@ struct PageAssets: Hashable, Sendable {
     var all: [Asset] {
         [script] + onDemand + [older] + [states, arrange, actions, display].compactMap { $0 } + [style]
     }
+
+    /// The files of all of them.
+    var files: [OutputFile] { all.map { OutputFile(path: $0.file, content: .bytes($0.bytes)) } }
+
+    /// What scripts of pages import.
+    static var pageScript: OutputFile {
+        OutputFile(path: LiveFiles.script, content: .bytes(FeedClient.script("feedgen", importing: [:])))
+    }
 }
 
 /// A script or style sheet, named by its digest so that it can be cached forever.
@@ -63,30 +72,14 @@ struct Asset: Hashable, Sendable, TemplateValues {
     let integrity: String
 
     init(name: String, extension: String, bytes: [UInt8], context: SiteContext) {
-        file = "\(Self.folder)\(name).\(Digest.hex(bytes, bytes: Self.digestSize)).\(`extension`)"
+        file = AssetFile.path(name, `extension`, of: bytes)
         self.bytes = bytes
         url = context.url(file)
         integrity = Digest.integrity(bytes)
     }
 
     /// The file name.
-    var name: String { String(file.dropFirst(Self.folder.count)) }
-
-    static let folder = "assets/"
-
-    /// Whether a file has the name of an asset, of this or an earlier build.
-    static func isFile(_ path: String) -> Bool {
-        let parts = path.dropFirst(folder.count).split(separator: ".", omittingEmptySubsequences: false)
-        return path.hasPrefix(folder) && parts.count == 3 && ["js", "css"].contains(parts[2])
-            && parts[1].utf8.count == 2 * digestSize && parts[1].utf8.allSatisfy(Digest.isHex)
-    }
-
-    /// Whether a file has the name of an asset with this content.
-    static func isFile(_ path: String, of bytes: [UInt8]) -> Bool {
-        isFile(path) && path.split(separator: ".")[1] == Digest.hex(bytes, bytes: digestSize)
-    }
-
-    private static let digestSize = 5
+    var name: String { String(file.dropFirst(AssetFile.folder.count)) }
 
     func value(named name: String) -> Any? {
         switch name {

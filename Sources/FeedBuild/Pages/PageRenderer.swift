@@ -1,8 +1,10 @@
 import Digests
 import FeedContent
 import FeedDocuments
+import FeedPublish
 import FeedSections
 import FeedPages
+import FileStorage
 import HTMLSyntax
 import ListKit
 import SourceDiagnostics
@@ -96,7 +98,7 @@ struct PageRenderer: Sendable {
         let sections = page.lists.flatMap(\.sections)
         values.preload = sections.lazy.compactMap(\.firstImageURL).first
         values.set(assets, for: sections)
-        return (documents, Array(templates.render(values, template: "page").utf8))
+        return (documents, Array(templates.render(values, template(for: key(of: page))).utf8))
     }
 
     /// The page that a host shows for missing pages.
@@ -139,6 +141,7 @@ extension PageRenderer {
         }
 
         let known = Mutex<[Key: Result<String, FeedSiteErrors>]>([:])
+        let templates = Mutex<[Key: TemplateFrame]>([:])
         let frames = Mutex<[FrameKey: ContentDigest]>([:])
     }
 
@@ -147,10 +150,24 @@ extension PageRenderer {
         let template: String
     }
 
+    private func key(of page: Page) -> Shells.Key {
+        Shells.Key(kind: page.kind, isHome: page.path == "/", heading: page.heading, feeds: page.feeds)
+    }
+
+    /// The template with what pages of one key have in common.
+    private func template(for key: Shells.Key) -> TemplateFrame {
+        if let known = shells.templates.withLock({ $0[key] }) { return known }
+        var values = values(for: key.kind, path: key.isHome ? "/" : "/-/", heading: key.heading, feeds: key.feeds)
+        values.set(assets, for: [])
+        let frame = templates.frame(of: "page", values, varying: PageValues.varying)
+        shells.templates.withLock { $0[key] = frame }
+        return frame
+    }
+
     /// The digest of a page without its documents: a change of a list must not change its shell.
     /// - Throws: `FeedSiteErrors` if the template does not include the lists as they are.
     private func shell(of page: Page) throws(FeedSiteErrors) -> String {
-        let key = Shells.Key(kind: page.kind, isHome: page.path == "/", heading: page.heading, feeds: page.feeds)
+        let key = key(of: page)
         let known = shells.known.withLock { $0[key] }
         let shellHTML = known ?? Result { () throws(FeedSiteErrors) in try self.shellHTML(key) }
         if known == nil { shells.known.withLock { $0[key] = shellHTML } }
@@ -163,6 +180,7 @@ extension PageRenderer {
         let document = FeedDocument(shell: "", title: "", older: "", sections: [])
         var values = values(for: key.kind, path: path, heading: key.heading, feeds: key.feeds)
         values.list = document.html(path: path, patches: LiveFiles.folder(of: path))
+        // Without the names of assets, which must not change it.
         let html = templates.render(values, template: "page")
         try Self.check(Array(html.utf8), shows: document, path: path)
         return html

@@ -1,6 +1,7 @@
 import Digests
 import FeedPages
 import FeedSections
+import FileStorage
 import ListDiffKit
 
 /// What is known of the entries of indexes, so that of many only those that differ are rendered.

@@ -1,5 +1,8 @@
 import FeedContent
 import FeedPages
+import FeedPublish
+import FeedSources
+import Parallelism
 
 /// The files that a site consists of.
 extension RenderedSite {
@@ -27,5 +30,14 @@ extension RenderedSite {
     /// The files that are there as copies.
     var copies: [StaticFile] {
         forgotten.isEmpty ? content.staticFiles : content.staticFiles.filter { !forgotten.contains($0.destination) }
+    }
+
+    /// Those that others than before are copied to.
+    func copies(since old: [StaticFile]) -> [OutputFile] {
+        if content.staticFiles == old { return [] }
+        let known = Set(old)
+        return content.staticFiles.filter { !known.contains($0) }.map {
+            OutputFile(path: $0.destination, content: .copy(of: $0.path))
+        }
     }
 }

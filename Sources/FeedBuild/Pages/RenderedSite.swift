@@ -1,11 +1,15 @@
 import Digests
 import FeedContent
 import FeedDocuments
+import FeedPublish
 import FeedSections
 import FeedPages
+import FeedSources
+import FileStorage
 import Foundation
 import ListDiffKit
 import ListKit
+import Parallelism
 
 /// A site being built: its content, the frame of its pages, and the rendered sections.
 struct RenderedSite: Sendable {

@@ -1,13 +1,15 @@
 import Digests
 import FeedContent
 import FeedDocuments
+import FeedPublish
 import FeedSections
 import FeedPages
 import ListDiffKit
 import ListKit
+import Parallelism
 
 /// The update from the published site to another: makes and publishes the pages and other files that may differ.
-struct SiteUpdate: Sendable {
+struct SiteUpdate: DeferredUpdate {
     /// So many posts are rendered, and their pages made, before the next: of a site of any size few are whole at a time.
     private static let stride = 1024
     /// So many pages are made before the next: they hold what they show, and what is there in its place.
@@ -28,7 +30,9 @@ struct SiteUpdate: Sendable {
     /// The same of the files beside pages.
     private var files: [Output] = []
     /// Those that are made already, by their paths.
-    private(set) var made: [String: BuiltPage] = [:]
+    private(set) var made: [String: BuiltDocument] = [:]
+    /// How the pages of posts that an author works on differ from those that are there, by their paths.
+    private(set) var edited: [String: [PostEdit.Part]] = [:]
     /// What is wrong with the sections that were rendered.
     private(set) var findings = SectionFindings()
 
@@ -143,7 +147,7 @@ struct SiteUpdate: Sendable {
                     .filter { $0.hasPost && options.hasExpired($0.schedule) }.compactMap(\.pagePath)
             }
             return try await publisher.publication(
-                of: inventory, assets: site.renderer.assets.all, changed: changedFiles)
+                of: inventory, assets: site.renderer.assets.files, script: PageAssets.pageScript, changed: changedFiles)
         }
         var pages = try await allPages(plans.filter(isFirst), progress: progress)
         if !options.isEphemeral { pages += try await followedFeeds() }
@@ -154,13 +158,13 @@ struct SiteUpdate: Sendable {
     private func isFirst(_ plan: PagePlan) -> Bool { !options.isEphemeral || !plan.isDeferrable }
 
     /// The pages that are made after the announcement.
-    mutating func deferredPages() async throws -> [BuiltPage] {
+    mutating func deferredPages() async throws -> [BuiltDocument] {
         if !options.isEphemeral { return [] }
         return try await allPages(plans.filter { !isFirst($0) }) { _ in } + followedFeeds()
     }
 
     /// The JSON feed with patches, if it differs.
-    private func followedFeeds() async throws -> [BuiltPage] {
+    private func followedFeeds() async throws -> [BuiltDocument] {
         let followed = files.filter { if case .feed(let feed) = $0.recipe { feed.isFollowed } else { false } }
         if followed.isEmpty { return [] }
         let auxiliary = site.auxiliaryFiles
@@ -178,9 +182,9 @@ struct SiteUpdate: Sendable {
     }
 
     /// The pages of some plans, of which those of posts may be made already.
-    private mutating func allPages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
+    private mutating func allPages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltDocument] {
         let others = plans.filter { made[$0.path] == nil }
-        var pages: [BuiltPage] = []
+        var pages: [BuiltDocument] = []
         for slice in others.chunks(of: Self.pageStride) {
             pages += try await self.pages(Array(slice)) {
                 progress((Double(slice.startIndex) + $0 * Double(slice.count)) / Double(others.count))
@@ -193,7 +197,7 @@ struct SiteUpdate: Sendable {
     }
 
     /// Makes pages. Posts that were not rendered for them are read back from the published pages, or rendered.
-    private mutating func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltPage] {
+    private mutating func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltDocument] {
         let known = try await knownSections(of: plans)
         try await site.renderPages(plans, findings: &findings)
         let (site, previous, history, spool, isWatched) = (site, previous, history, spool, options.isEphemeral)
@@ -208,17 +212,16 @@ struct SiteUpdate: Sendable {
             // A page that cannot be read back is not one of ours any more.
             let read = isTold ? old.flatMap { try? FeedDocument(page: $0, list: plan.path) } : nil
             let document = known.document ?? read
-            var lists = try BuiltPage.lists(
-                of: page, documents: documents, html: html, previous: old, known: document, history: history,
-                spool: spool)
-            if isTold, let document, let new = documents.first {
-                lists[0].edited = [PostEdit.Part](
-                    from: document.sections.flatMap(\.cells), to: new.sections.flatMap(\.cells))
-            }
-            return lists
+            let lists = try page.builtDocuments(
+                documents, html: html, previous: old, known: document, history: history, spool: spool)
+            guard isTold, let document, let new = documents.first else { return (lists, [PostEdit.Part]()) }
+            return (
+                lists, [PostEdit.Part](from: document.sections.flatMap(\.cells), to: new.sections.flatMap(\.cells))
+            )
         }
+        for (plan, (_, parts)) in zip(plans, lists) where !parts.isEmpty { edited[plan.path] = parts }
         try site.content.templates.library.checkExcess()
-        return lists.flatMap(\.self)
+        return lists.flatMap(\.0)
     }
 
     /// What published pages show, for each of the plans. What they should and do not show is rendered for the site.
@@ -262,7 +265,7 @@ struct SiteUpdate: Sendable {
         return known
     }
 
-    private func publisher(of pages: [BuiltPage]) -> Publisher {
+    private func publisher(of pages: [BuiltDocument]) -> Publisher {
         Publisher(
             pages: pages, poll: site.content.context.configuration.livePoll, now: options.now,
             isEphemeral: options.isEphemeral, previous: previous, history: history)

@@ -1,7 +1,10 @@
 import FeedContent
 import FeedFrontMatter
+import FeedPublish
 import FeedSections
 import FeedPages
+import FeedSources
+import SourceDiagnostics
 
 extension OutputPaths {
     /// The files of a feed of posts: lists and indexes, files beside pages, copied files, posts and their aliases.
@@ -35,7 +38,7 @@ extension OutputPaths {
         for post in posts {
             let positions = post.facts.positions
             claim(
-                PagePlan.file(of: post.facts.pagePath),
+                PageFile.path(of: post.facts.pagePath),
                 for: Claim(
                     source: post.file.path, position: positions["path"] ?? positions["slug"] ?? .start,
                     subject: "the URL \(post.facts.pagePath)", advice: "give the post another 'slug' or 'path'"))
@@ -44,7 +47,7 @@ extension OutputPaths {
         for post in posts where !post.facts.aliases.isEmpty {
             for alias in post.facts.aliases {
                 claim(
-                    PagePlan.file(of: alias),
+                    PageFile.path(of: alias),
                     for: Claim(
                         source: post.file.path, position: post.facts.positions["aliases"] ?? .start,
                         subject: "the alias \(alias)", advice: "remove the alias"))
@@ -54,8 +57,8 @@ extension OutputPaths {
 
     /// The paths of posts, their aliases and copied files.
     static func candidates(_ staticFiles: [StaticFile], _ posts: [ParsedPost]) -> Candidates {
-        let pages = posts.map { PagePlan.file(of: $0.facts.pagePath) }
-        let aliases = posts.lazy.flatMap { $0.facts.aliases }.map(PagePlan.file)
+        let pages = posts.map { PageFile.path(of: $0.facts.pagePath) }
+        let aliases = posts.lazy.flatMap { $0.facts.aliases }.map(PageFile.path(of:))
         return Candidates(staticFiles.map(\.destination) + pages + aliases)
     }
 

@@ -1,3 +1,5 @@
+import FeedPublish
+import FileStorage
 import SourceDiagnostics
 
 /// The files of a site, each with its owner. No two owners may have the same file, and no file may be where another
@@ -44,7 +46,7 @@ struct OutputPaths {
                 advice: "")
         )
     ]
-    private static let assetFolder = String(Asset.folder.dropLast())
+    private static let assetFolder = String(AssetFile.folder.dropLast())
 
     /// The errors, and a warning if names cannot be stored everywhere.
     var diagnostics: [Diagnostic] { errors + portabilityWarning }
@@ -74,7 +76,7 @@ struct OutputPaths {
                 let folded = PortableName.folded(path)
                 let isPlain =
                     folded.utf8.count <= nameLimit && !folded.hasPrefix(reservedFolder)
-                    && folded != assetFolder && !Asset.isFile(folded) && PortableName.isPlain(folded)
+                    && folded != assetFolder && !AssetFile.isPath(folded) && PortableName.isPlain(folded)
                 var hash = PathHash()
                 for byte in folded.utf8 {
                     if byte == UInt8(ascii: "/") { folders.insert(hash.value) }
@@ -144,7 +146,7 @@ struct OutputPaths {
     /// - Parameter file: a folded path.
     private static func problem(with file: String) -> String? {
         let names = file.split(separator: "/")
-        if names.first?.elementsEqual(reservedFolder) ?? false || Asset.isFile(file) {
+        if names.first?.elementsEqual(reservedFolder) ?? false || AssetFile.isPath(file) {
             return "is reserved for feedgen"
         }
         if let name = names.first(where: { $0.utf8.count > nameLimit }) {

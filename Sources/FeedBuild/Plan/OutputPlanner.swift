@@ -2,6 +2,7 @@ import Digests
 import FeedContent
 import FeedPages
 import FeedSections
+import FileStorage
 
 /// Says what the files of a site depend on: the only place that does. A class: it is asked for each of them, and a site is large.
 final class OutputPlanner: Sendable {

@@ -1,4 +1,5 @@
 import FeedContent
+import FeedPublish
 import FeedSections
 import FeedPages
 
@@ -27,24 +28,7 @@ struct PagePlan: Hashable, Sendable {
     var isPost: Bool { if case .post = role { true } else { false } }
 
     /// The file that a static host serves for the path.
-    var file: String { Self.file(of: path) }
-
-    /// The file of the page with a list, whose path may have a fragment for the list.
-    static func page(ofList path: String) -> String { file(of: String(path.prefix { $0 != "#" })) }
-
-    /// The file for the path of a page: `page/3/index.html` for `/page/3/`, `old.html` for `/old.html`.
-    static func file(of path: String) -> String {
-        var path = path
-        return path.withUTF8 { bytes in
-            let name = bytes.drop { $0 == UInt8(ascii: "/") }
-            let isFolder = name.last.map { $0 == UInt8(ascii: "/") } ?? true
-            let index: StaticString = isFolder ? "index.html" : ""
-            return String(unsafeUninitializedCapacity: name.count + index.utf8CodeUnitCount) { buffer in
-                let end = buffer.initialize(fromContentsOf: name)
-                return index.withUTF8Buffer { buffer[end...].initialize(fromContentsOf: $0) }
-            }
-        }
-    }
+    var file: String { PageFile.path(of: path) }
 
     /// The pages of a site: those of each list, the indexes, a page for each post.
     /// - Parameters:

@@ -1,3 +1,4 @@
+import FeedSources
 import Foundation
 
 /// What file systems make of the names of a site: it is built on one and may be copied to another.

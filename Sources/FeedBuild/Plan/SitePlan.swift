@@ -1,6 +1,9 @@
 import FeedContent
+import FeedPublish
 import FeedSections
 import FeedPages
+import FileStorage
+import Parallelism
 
 /// The lists of a site and all its pages, derived from the facts of its posts. A class: as long as the facts are the
 /// same, so is the plan.
@@ -23,7 +26,7 @@ final class SitePlan: Sendable {
         let paths = posts.indices.map { posts[$0].pagePath }
         self.posts = paths.count
         redirects = posts.indices.flatMap { position in
-            posts[position].aliases.map { Redirection(file: PagePlan.file(of: $0), post: position) }
+            posts[position].aliases.map { Redirection(file: PageFile.path(of: $0), post: position) }
         }
         pages = PagePlan.pages(of: structure, posts: paths, size: context.configuration.postsPerPage)
         requested = []

@@ -2,6 +2,7 @@ import FeedContent
 import FeedSections
 import FeedPages
 import ListKit
+import Parallelism
 
 /// The lists of a site and the indexes of these lists.
 struct SiteStructure: Sendable {

@@ -1,3 +1,6 @@
+import FeedSources
+import FileStorage
+
 /// How a source file differs between two builds, or between a build and now.
 package struct InputChange: Hashable, Sendable {
     package enum Kind: Int, Sendable {

@@ -1,6 +1,9 @@
 import FeedMarkdown
 import DefaultTheme
 import Digests
+import FeedPublish
+import FeedSources
+import FileStorage
 import ListDiffKit
 import FeedContent
 import FeedPages
@@ -194,12 +197,12 @@ extension SiteProvenance {
         }
         return Make(
             subject: "a patch of \(page)",
-            inputs: [named(PagePlan.file(of: page), role: "from version \(versions[0]) to \(versions[1])")],
-            files: make(of: PagePlan.file(of: page)).inputs.map(\.name))
+            inputs: [named(PageFile.path(of: page), role: "from version \(versions[0]) to \(versions[1])")],
+            files: make(of: PageFile.path(of: page)).inputs.map(\.name))
     }
 
     private func asset(_ path: String) -> Make? {
-        guard Asset.isFile(path) else { return nil }
+        guard AssetFile.isPath(path) else { return nil }
         let kind = path.hasSuffix(".css") ? "style sheet" : "script"
         if !assets.contains(path) {
             return Make(subject: "a \(kind) of an earlier build, kept for a day for cached pages", inputs: [])

@@ -1,5 +1,8 @@
 import FeedContent
 package import FeedPages
+import FeedPublish
+import FeedSources
+import FileStorage
 package import Foundation
 import ListDiffKit
 

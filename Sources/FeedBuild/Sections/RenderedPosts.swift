@@ -1,6 +1,8 @@
 import FeedContent
+import FeedPublish
 import FeedSections
 import FeedPages
+import FileStorage
 import ListDiffKit
 import ListKit
 

@@ -1,3 +1,4 @@
+import FileStorage
 import ListDiffKit
 import Digests
 import ListKit

@@ -1,7 +1,9 @@
 import FeedMarkdown
 import FeedPages
+import FeedPublish
 import Foundation
 import ListKit
+import Parallelism
 import SourceDiagnostics
 import Synchronization
 import ListDiffKit
@@ -40,8 +42,8 @@ extension ListRecord.SectionLinks {
 extension RenderedSite {
     /// Warnings about links and images in cells that have no target, in the order of the lists.
     /// - Parameter pages: those that are made.
-    func brokenLinks(in pages: [BuiltPage], previous: PublishedSite) -> [Diagnostic] {
-        let made = Dictionary(pages.filter { !$0.isFeed }.map { ($0.file, $0.html) }) { first, _ in first }
+    func brokenLinks(in pages: [BuiltDocument], previous: PublishedSite) -> [Diagnostic] {
+        let made = Dictionary(pages.filter { $0.form == .page }.map { ($0.file, $0.html) }) { first, _ in first }
         let known = Mutex<[String: Set<String>]>([:])
         let targets = LinkTargets(
             files: files,

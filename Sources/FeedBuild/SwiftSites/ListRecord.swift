@@ -1,4 +1,5 @@
 import Digests
+import FileStorage
 import SourceDiagnostics
 
 /// What is known of a list of a site in Swift since it was rendered.

@@ -1,6 +1,7 @@
 import Digests
 import FeedDocuments
 import FeedPages
+import FileStorage
 import ListDiffKit
 import ListKit
 import SourceDiagnostics

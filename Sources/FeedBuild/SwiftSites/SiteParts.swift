@@ -1,6 +1,9 @@
 import Digests
 import FeedContent
 import FeedPages
+import FeedPublish
+import FeedSources
+import FileStorage
 import Foundation
 import ImageSizes
 import SourceDiagnostics
@@ -39,7 +42,7 @@ struct SiteParts: Sendable {
             let claim = OutputPaths.Claim(
                 source: "pages", subject: "the URL \(page.path)", owner: "another page", advice: "give one another path"
             )
-            paths.claim(PagePlan.file(of: page.path), for: claim)
+            paths.claim(PageFile.path(of: page.path), for: claim)
             if page.lists.isEmpty { problems.append("the page '\(page.path)' has no list") }
             if Set(page.lists.map(\.name)).count < page.lists.count {
                 problems.append("two lists of the page '\(page.path)' have the same name")

@@ -34,24 +34,18 @@ package struct PostReader: Sendable {
     package func read(
         path: String, postsFolder: String, bytes: [UInt8]
     ) -> (post: Post?, diagnostics: [Diagnostic]) {
-        read(head(path: path, postsFolder: postsFolder, bytes: bytes))
-    }
-
-    /// Reads only the front matter of a file. This determines the URL of its page; the text can be read when those of
-    /// all posts are known.
-    package func head(path: String, postsFolder: String, bytes: [UInt8]) -> PostHead {
         let name = PostName(path: path, postsFolder: postsFolder)
-        if name.isReadMe, !FrontMatter.begins(bytes) { return PostHead() }
+        if name.isReadMe, !FrontMatter.begins(bytes) { return (nil, []) }
         do throws(Diagnostic) {
             let matter = try FrontMatter(path: path, bytes: bytes)
             var fields = FieldReader(path: path, table: matter.table.withTaxonomiesOutside)
             var post = post(name, &fields)
             post.source = PostSource(bytes)
-            return PostHead(
-                read: post, hasErrors: fields.hasErrors, body: matter.body, bodyLine: matter.bodyLine,
-                diagnostics: matter.findings + fields.diagnostics)
+            let diagnostics = read(matter.body, from: matter.bodyLine, into: &post)
+            let isPost = !fields.hasErrors && !diagnostics.contains { $0.severity == .error }
+            return (isPost ? post : nil, (matter.findings + fields.diagnostics + diagnostics).sorted())
         } catch {
-            return PostHead(diagnostics: [error])
+            return (nil, [error])
         }
     }
 
@@ -64,36 +58,28 @@ package struct PostReader: Sendable {
         return (post, post.pagePath == Self.noPath ? nil : post.pagePath)
     }
 
-    /// Reads the text of a post.
-    package func read(_ head: PostHead) -> (post: Post?, diagnostics: [Diagnostic]) {
-        guard var post = head.read else { return (nil, head.diagnostics) }
-        if let excess = Markdown.excess(in: head.body) {
-            let position = SourcePosition(line: excess.line + head.bodyLine - 1, column: 1)
-            let error = Diagnostic(.error, path: post.path, position: position, message: excess.message)
-            return (nil, (head.diagnostics + [error]).sorted())
+    /// Reads the text of a post, which starts at a line of its file.
+    private func read(_ text: String, from line: Int, into post: inout Post) -> [Diagnostic] {
+        let path = post.path
+        func diagnostic(_ severity: Diagnostic.Severity, _ place: SourcePosition, _ message: String) -> Diagnostic {
+            let position = SourcePosition(line: place.line + line - 1, column: place.column)
+            return Diagnostic(severity, path: path, position: position, message: message)
+        }
+        if let excess = Markdown.excess(in: text) {
+            return [diagnostic(.error, SourcePosition(line: excess.line, column: 1), excess.message)]
         }
         if let written = post.image?.written {
             let source = linkDestination(written, post.facts)
             post.image?.source = source ?? ""
         }
-        let body = Markdown.blocks(of: head.body, options: options(for: post))
-        post.add(body, from: head.bodyLine)
-        let tags = TemplateTag.warnings(in: head.body)
+        let body = Markdown.blocks(of: text, options: options(for: post))
+        post.add(body, from: line)
         let found = [(Diagnostic.Severity.error, body.errors), (.warning, body.warnings)]
-        let diagnostics =
-            head.diagnostics
-            + found.flatMap { severity, findings in
-                findings.map { finding in
-                    let position = SourcePosition(line: finding.line + head.bodyLine - 1, column: finding.column)
-                    return Diagnostic(severity, path: post.path, position: position, message: finding.message)
-                }
+        return found.flatMap { severity, findings in
+            findings.map {
+                diagnostic(severity, SourcePosition(line: $0.line, column: $0.column), $0.message)
             }
-            + tags.map { tag in
-                let line = tag.position.line + head.bodyLine - 1
-                let position = SourcePosition(line: line, column: tag.position.column)
-                return Diagnostic(.warning, path: post.path, position: position, message: tag.message)
-            }
-        return (head.hasErrors || !body.errors.isEmpty ? nil : post, diagnostics.sorted())
+        } + TemplateTag.warnings(in: text).map { diagnostic(.warning, $0.position, $0.message) }
     }
 
     private func options(for post: Post) -> MarkdownOptions {
@@ -102,20 +88,6 @@ package struct PostReader: Sendable {
             idsAround: PageFrame.identifiers,
             linkDestination: { [linkDestination] in linkDestination($0, post.facts) }, highlight: highlight)
     }
-}
-
-/// A post file whose front matter has been read.
-package struct PostHead: Sendable {
-    /// The post without its text, even if it has errors; `nil` if there is no valid front matter.
-    fileprivate var read: Post?
-    fileprivate var hasErrors = false
-    fileprivate var body = ""
-    /// The line of the file on which the body starts.
-    fileprivate var bodyLine = 1
-    fileprivate var diagnostics: [Diagnostic] = []
-
-    /// What its front matter says; `nil` if there will be no post.
-    package var facts: PostFacts? { hasErrors ? nil : read?.facts }
 }
 
 extension Post {

@@ -78,15 +78,16 @@ package struct TemplateLibrary: Sendable {
     /// Renders the template `name`. A missing one renders nothing and is recorded, so that all of them can be reported
     /// at once (`takeUnknown`).
     package func render(_ values: some TemplateValues, template name: String) -> String {
+        render(values, TemplateFrame(name: name, nodes: nodes(of: name)))
+    }
+
+    /// Renders the rest of a template.
+    package func render(_ values: some TemplateValues, _ frame: TemplateFrame) -> String {
+        let name = frame.name
         trace?.insert(name)
         // It is told once, however often it is rendered.
         if mistakes.excessive.withLock({ $0[name] != nil }) { return "" }
-        guard let nodes = templates[name] else {
-            mistakes.unknown.withLock { _ = $0.insert(name) }
-            return ""
-        }
-        var rendering = TemplateRendering(values, templates: templates)
-        rendering.render(nodes)
+        let rendering = rendering(frame.nodes, values)
         if let excess = rendering.excess {
             mistakes.excessive.withLock { $0[name] = excess }
             return ""
@@ -95,6 +96,21 @@ package struct TemplateLibrary: Sendable {
             mistakes.misspelt.withLock { $0[name, default: [:]].merge(rendering.misspelt) { first, _ in first } }
         }
         return rendering.html
+    }
+
+    /// The parts of a template; none of a missing one, which is recorded.
+    func nodes(of name: String) -> [Template.Node] {
+        guard let nodes = templates[name] else {
+            mistakes.unknown.withLock { _ = $0.insert(name) }
+            return []
+        }
+        return nodes
+    }
+
+    func rendering(_ nodes: [Template.Node], _ values: some TemplateValues) -> TemplateRendering {
+        var rendering = TemplateRendering(values, templates: templates)
+        rendering.render(nodes)
+        return rendering
     }
 
     /// Returns the names of missing templates that were requested since the last call.

@@ -1,3 +1,4 @@
+import FeedPublish
 import Testing
 
 @testable import FeedBuild

@@ -1,6 +1,8 @@
 import Digests
 import FeedPages
 @testable import FeedBuild
+@testable import FeedPublish
+import FileStorage
 import Foundation
 import SourceDiagnostics
 import TestFixtures

@@ -1,5 +1,6 @@
 import FeedBuild
 import FeedContent
+import FeedPublish
 import Foundation
 import SourceDiagnostics
 import TestFixtures

@@ -1,4 +1,5 @@
 import FeedPages
+import FeedPublish
 import Foundation
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// A link to a post that is not shown tells nobody its address.
 @Suite struct WithheldLinkTests {

@@ -2,6 +2,7 @@ import JSONPatch
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// Patches of the JSON feed.
 @Suite struct LiveJSONFeedTests {
@@ -13,7 +14,7 @@ import Testing
             .replace(path: Pointer("version"), value: .string(version)),
         ])
         #expect(
-            LiveJSONFeed.patch(patch)
+            DocumentForm.jsonFeed.patch(patch)
                 == Patch([
                     .test(path: Pointer("_feedgen", "version"), value: .string("0123456789012345")),
                     .replace(path: Pointer("_feedgen", "version"), value: .string(version)),
@@ -30,7 +31,7 @@ import Testing
         ])
         let value: JSONValue = ["id": "a", "title": "1e5"]
         #expect(
-            LiveJSONFeed.patch(patch)
+            DocumentForm.jsonFeed.patch(patch)
                 == Patch([
                     .add(path: Pointer("items", "0"), value: value),
                     .replace(path: Pointer("items", "1"), value: value),

@@ -1,6 +1,8 @@
 import FeedPages
 import SourceDiagnostics
 @testable import FeedBuild
+@testable import FeedPublish
+@testable import FileStorage
 import Foundation
 import ImageSizes
 import TestFixtures

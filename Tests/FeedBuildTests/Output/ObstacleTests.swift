@@ -5,6 +5,7 @@ import TestFixtures
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// Files become folders and folders files, and what is not feedgen's stays where it is.
 @Suite struct ObstacleTests {

@@ -4,6 +4,7 @@ import ListKit
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// What readers get.
 @Suite struct PageTests {

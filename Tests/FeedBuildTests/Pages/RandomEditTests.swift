@@ -5,6 +5,7 @@ import ListKit
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// The promises that hold whatever an author does.
 @Suite struct RandomEditTests {

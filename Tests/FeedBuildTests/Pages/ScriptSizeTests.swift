@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// The sizes of the scripts of pages, and the documents that tell them. That other pages tell the same is a rule of `make tidy`.
 @Suite struct ScriptSizeTests {

@@ -6,6 +6,7 @@ import TestFixtures
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// Everything that a build writes has a place of its own, and what has none is told before anything is written.
 @Suite struct OutputPathsTests {

@@ -6,6 +6,7 @@ import ListKit
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// Lists beyond the front page, and what a site has beside its pages.
 @Suite struct StructureTests {

@@ -1,4 +1,5 @@
 @testable import FeedBuild
+@testable import FeedPublish
 import Foundation
 import TestFixtures
 import Testing
@@ -95,7 +96,7 @@ import Testing
     @Test func scriptsAndTheStyleSheetAreOfTheThemeOrTheSite() async throws {
         let folder = try Self.folder()
         try await folder.build()
-        func assets() throws -> [String] { try folder.outputs().keys.filter(Asset.isFile).sorted() }
+        func assets() throws -> [String] { try folder.outputs().keys.filter(AssetFile.isPath).sorted() }
         let style = try #require(assets().last { $0.hasSuffix(".css") })
         let script = try #require(assets().first { $0.hasSuffix(".js") })
         #expect(try await inputs(style, in: folder) == ["the default theme"])

@@ -7,6 +7,7 @@ import TestFixtures
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// Builds on machines that have not built the site before, from what is deployed.
 struct DeploymentTests {
@@ -67,7 +68,7 @@ struct DeploymentTests {
             }
             // Only patches that nothing names are not fetched.
             let histories = try [machine, one].map { try PublishedHistory(encoded: $0.files[LiveFiles.history] ?? []) }
-            let assets = histories.map { $0.unlinked.filter { Asset.isFile($0.key) } }
+            let assets = histories.map { $0.unlinked.filter { AssetFile.isPath($0.key) } }
             #expect(
                 histories[0].history.encoded == histories[1].history.encoded && assets[0] == assets[1], "step \(step)")
             deployed = machine.files

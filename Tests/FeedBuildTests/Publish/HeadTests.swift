@@ -4,6 +4,7 @@ import JSONPatch
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// What a head says of a publication, in the room that it has.
 @Suite struct HeadTests {
@@ -117,7 +118,7 @@ import Testing
             instants.append(head.n)
             #expect(gzipSize(try #require(site.files[LiveFiles.head])) <= Head.sizeLimit)
             for entry in head.entries.prefix(changed.count) {
-                #expect(changed.contains(PagePlan.file(of: entry.path)))
+                #expect(changed.contains(PageFile.path(of: entry.path)))
                 #expect(!entry.origins.isEmpty)
             }
             // Who looked two publications ago and reads another page has nothing to fetch.

@@ -3,6 +3,7 @@ import ListKit
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// What an author did to a post, as `watch` tells it.
 @Suite struct PostEditTests {

@@ -5,6 +5,7 @@ import ListKit
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// What the patch of a small edit of a large feed consists of.
 extension PublishingTests {

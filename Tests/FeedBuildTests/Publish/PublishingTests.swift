@@ -6,6 +6,7 @@ import ListKit
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// What a build writes, and what it leaves alone.
 @Suite struct PublishingTests {

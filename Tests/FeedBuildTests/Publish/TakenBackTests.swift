@@ -1,4 +1,5 @@
 @testable import FeedBuild
+@testable import FeedPublish
 import Foundation
 import TestFixtures
 import Testing

@@ -5,6 +5,7 @@ import TestFixtures
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// What readers fetch, and what a host keeps, however long a feed goes on.
 @Suite struct ThousandPublicationsTests {
@@ -99,7 +100,7 @@ import Testing
             for path in named {
                 let page = try #require(
                     head.entries.first { path.hasPrefix("live/\(LiveFiles.folder(of: $0.path))/") }?.path)
-                let (patch, html) = (edited.site.files[path] ?? [], edited.site.files[PagePlan.file(of: page)] ?? [])
+                let (patch, html) = (edited.site.files[path] ?? [], edited.site.files[PageFile.path(of: page)] ?? [])
                 #expect(gzipSize(patch) < gzipSize(html))
             }
         }

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// What a builder that is used again spares, and what it leaves behind.
 @Suite struct WatchedSiteTests {

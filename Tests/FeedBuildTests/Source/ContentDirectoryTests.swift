@@ -6,6 +6,8 @@ import TestFixtures
 import Testing
 
 @testable import FeedBuild
+@testable import FeedSources
+@testable import FileStorage
 
 /// Reading a site from real folders: nothing may be overlooked, or it would be taken for gone.
 @Suite struct ContentDirectoryTests {

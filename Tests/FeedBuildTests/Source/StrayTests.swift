@@ -6,6 +6,7 @@ import TestFixtures
 import Testing
 
 @testable import FeedBuild
+@testable import FeedSources
 
 /// Files and folders that somebody wrote for a reader that does not exist.
 @Suite struct StrayTests {

@@ -9,6 +9,7 @@ import TestFixtures
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// Files beside pages, numbered pages and terms, for sites in Swift.
 @Suite struct RequestedFilesTests {

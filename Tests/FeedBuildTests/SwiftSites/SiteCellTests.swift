@@ -1,5 +1,6 @@
 import FeedDocuments
 import FeedPages
+import FeedPublish
 import ListDiffKit
 import ListKit
 import Testing

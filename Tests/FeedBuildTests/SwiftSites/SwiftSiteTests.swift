@@ -8,6 +8,7 @@ import TestFixtures
 import Testing
 
 @testable import FeedBuild
+@testable import FeedPublish
 
 /// Sites in Swift: pages with lists of their own model.
 @Suite struct SwiftSiteTests {

@@ -1,0 +1,84 @@
+package import FeedDocuments
+package import ListKit
+
+/// A list of a page, or a feed with patches, as this build made it, with its previous version.
+package struct BuiltDocument: Sendable {
+    package let path: String
+    package let file: String
+    package let version: String
+    /// The bytes of the page; `nil` if those that are there are the same.
+    package let html: OutputFile.Content?
+    /// How many bytes it has.
+    package let size: Int
+    /// Whether the page is new.
+    package let isNew: Bool
+    /// Whether there is a file at its path that is not a page of feedgen.
+    package let isForeign: Bool
+    /// Whether its version is another than before.
+    package let isChanged: Bool
+    /// The document of a page that changed, from which patches are made.
+    package private(set) var document: FeedDocument?
+    /// What is kept of the version that is there, if it is another.
+    package private(set) var old: Skeleton?
+    /// The version that was published last.
+    package let recordedVersion: String?
+    package let form: DocumentForm
+    /// Computes the edits of its patches.
+    package let updater: any ListUpdatingDelegate
+
+    /// Whether to announce it.
+    package var isDifferent: Bool { isChanged || html != nil && !isKnownElsewhere }
+
+    /// Whether it is missing here, but published as it is.
+    private var isKnownElsewhere: Bool { isNew && recordedVersion == version }
+
+    /// The file of the published version, if that is needed and not here.
+    var fileToFetch: String? {
+        guard isChanged, let recordedVersion, !recordedVersion.isEmpty, recordedVersion != version,
+            recordedVersion != old?.version
+        else { return nil }
+        return file
+    }
+
+    /// The page with its published version.
+    package func over(published bytes: [UInt8]) -> BuiltDocument {
+        // What cannot be read is no version of this page.
+        guard let document = form.document(in: bytes, path: path), document.version == recordedVersion,
+            // A minifier may have been there, or anybody.
+            form == .jsonFeed || document.isWhole
+        else { return self }
+        var page = self
+        page.old = Skeleton(document)
+        return page
+    }
+
+    /// The page without what patches are made from.
+    package var withoutDocument: BuiltDocument {
+        var page = self
+        page.document = nil
+        return page
+    }
+
+    /// - Parameters:
+    ///   - path: that of the list: of its page, or with a fragment.
+    ///   - file: the file in the destination.
+    ///   - html: its bytes; `nil` if those that are there are the same.
+    ///   - size: how many bytes it has.
+    ///   - isNew: whether there is no such file.
+    ///   - old: the document that is there, if the bytes differ.
+    ///   - updater: computes the edits of its patches.
+    package init(
+        path: String, file: String, document: FeedDocument, html: OutputFile.Content?, size: Int, isNew: Bool,
+        old: FeedDocument?, recordedVersion: String?, form: DocumentForm,
+        updater: any ListUpdatingDelegate = ListAdapterUpdater()
+    ) {
+        (self.path, self.file, self.form, self.updater) = (path, file, form, updater)
+        (self.html, self.size, self.isNew) = (html, size, isNew)
+        (version, self.recordedVersion) = (document.version, recordedVersion)
+        isForeign = !isNew && html != nil && old == nil
+        self.old = old?.version == document.version ? nil : old.map { Skeleton($0) }
+        // A run that was cut short may have written the page without saying so in the head.
+        isChanged = self.old != nil || recordedVersion.map { $0 != document.version } ?? false
+        self.document = isChanged ? document : nil
+    }
+}

@@ -1,0 +1,25 @@
+import FeedContent
+import FileStorage
+
+extension ContentDirectory {
+    /// What is at the root of the site, or beside its templates, for a reader that does not exist.
+    /// - Throws: `SystemError`.
+    package func strays(in folders: SourceFolders) throws -> Strays {
+        let leftOut = try folders.leftOut.filter { try entry(at: $0) == .nothing }
+        // A site in Swift reads what it likes.
+        guard needsPosts else { return Strays(paths: leftOut.sortedByBytes()) }
+        // What is hidden is not listed.
+        var paths = try leftOut + Strays.hidden.filter { try entry(at: $0) != .nothing }
+        for name in try SourceWalk.names(in: ".", of: root) where Strays.isCandidate(name, in: folders) {
+            if case .folder = try entry(at: name) { paths.append(name + "/") } else { paths.append(name) }
+        }
+        if case .folder = try entry(at: SourceFolders.templates) {
+            paths += try SourceWalk.names(in: SourceFolders.templates, of: root).filter(Strays.isBesideTemplates)
+                .map { "\(SourceFolders.templates)/\($0)" }
+        }
+        // The folder of the default may be missing.
+        let statics = folders.statics == SourceFolders(SiteConfiguration()).statics ? [:] : folders.statics
+        paths += try statics.keys.filter { try entry(at: $0) == .nothing }
+        return Strays(paths: paths.sortedByBytes())
+    }
+}

@@ -1,0 +1,94 @@
+package import FeedContent
+import FileStorage
+
+/// The folders of a site, according to its settings.
+package struct SourceFolders: Hashable, Sendable {
+    /// The folder of a site's own templates.
+    package static let templates = "Templates"
+    /// The site's own style sheet.
+    package static let style = "Templates/style.css"
+
+    package let posts: PostsFolder
+    /// The folders that are copied, each with its path prefix in the destination: empty, or ending with a slash.
+    package let statics: [String: String]
+    /// Files and folders in these, or in that of the posts, that are no part of the site.
+    package let leftOut: Set<String>
+
+    package init(_ configuration: SiteConfiguration) {
+        posts = PostsFolder(configuration)
+        statics = configuration.staticFolders.mapValues { String($0.drop { $0 == "/" }) }
+        leftOut = configuration.leftOut
+    }
+
+    /// The folders in the site's root that may affect a build.
+    package var roots: Set<String> {
+        Set(([posts.path, Self.templates] + statics.keys).map { String($0.prefix { $0 != "/" }) })
+    }
+
+    /// Whether a file describes a folder of posts, as in other generators; it is not part of the site.
+    package func isSection(_ path: String) -> Bool { path.path(below: posts.path) != nil && PostName.isSection(path) }
+
+    /// The destination of a copied file; `nil` if the file, or a post, is no part of the site.
+    package func destination(of path: String) -> String? {
+        if !leftOut.isEmpty, leftOut.contains(path) || !leftOut.isDisjoint(with: path.parents) { return nil }
+        if let destination = posts.destination(of: path) { return destination }
+        return statics.lazy.compactMap { folder, place in path.path(below: folder).map { place + $0 } }.first
+    }
+}
+
+/// The folder of the posts, and the destination of static files in it that belong to no post: with pages at
+/// `/posts/:slug/`, `Posts/heron/heron.jpg` becomes `posts/heron/heron.jpg`.
+package struct PostsFolder: Hashable, Sendable {
+    /// The folder in the source.
+    package let path: String
+    /// The path prefix in the destination: empty, or ending with a slash.
+    package let destination: String
+
+    package init(_ configuration: SiteConfiguration) {
+        path = configuration.postsFolder
+        destination = String(configuration.permalink.folder.drop { $0 == "/" })
+    }
+
+    /// The destination of a file in the folder that belongs to no post; `nil` for other files.
+    package func destination(of path: String) -> String? { path.path(below: self.path).map { destination + $0 } }
+
+    /// The destination of a relative link in a post of `folder`; it cannot leave the site.
+    package func destination(of link: String, in folder: String) -> String {
+        let path = SiteAddresses.withoutQuery(link)
+        let place = SiteAddresses.escaped(destination(of: folder + "/") ?? destination)
+        return place.resolving(String(path)) + link[path.endIndex...]
+    }
+}
+
+/// The names that are not part of a site. Builds and `watch` use the same rule: a file that only one of them ignored
+/// would be published and never removed.
+package enum IgnoreRules {
+    /// Whether a file or folder of the source is ignored because of its name: hidden files, and temporary files of
+    /// editors. Folders that are not hidden are never ignored, since they may contain posts.
+    package static func ignores(_ name: String, isFolder: Bool) -> Bool {
+        isHidden(name) || !isFolder && isTemporary(name)
+    }
+
+    /// Whether the file at a source path is ignored, including because of one of its folders.
+    package static func ignores(path: String) -> Bool {
+        let names = path.split(separator: "/").map(String.init)
+        guard let file = names.last else { return false }
+        return ignores(file, isFolder: false) || names.dropLast().contains { ignores($0, isFolder: true) }
+    }
+
+    /// Hidden files that must be published: hosts and registrars look for them.
+    package static let published: Set = [".well-known", ".nojekyll", ".htaccess"]
+
+    private static func isHidden(_ name: String) -> Bool {
+        name.utf8.first == UInt8(ascii: ".") && !published.contains(name)
+    }
+
+    private static let suffixes = ["~", ".swp", ".tmp", "___jb_tmp___", "___jb_old___"].map { Array($0.utf8) }
+
+    /// Backups, swap files, and files that an editor writes and then renames to the saved file.
+    private static func isTemporary(_ name: String) -> Bool {
+        name == "4913"  // Vim finds out with it whether it may create files.
+            || name.hasPrefix("#") && name.hasSuffix("#")
+            || suffixes.contains { name.utf8.count >= $0.count && name.utf8.suffix($0.count).elementsEqual($0) }
+    }
+}
