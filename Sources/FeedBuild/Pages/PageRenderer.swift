@@ -98,7 +98,7 @@ struct PageRenderer: Sendable {
         let sections = page.lists.flatMap(\.sections)
         values.preload = sections.lazy.compactMap(\.firstImageURL).first
         values.set(assets, for: sections)
-        return (documents, Array(templates.render(values, template(for: key(of: page))).utf8))
+        return (documents, Array(templates.render(values, template(for: page)).utf8))
     }
 
     /// The page that a host shows for missing pages.
@@ -140,8 +140,13 @@ extension PageRenderer {
             let feeds: [AlternateLink]
         }
 
+        struct TemplateKey: Hashable {
+            let kind: Page.Kind
+            let isHome: Bool
+        }
+
         let known = Mutex<[Key: Result<String, FeedSiteErrors>]>([:])
-        let templates = Mutex<[Key: TemplateFrame]>([:])
+        let templates = Mutex<[TemplateKey: TemplateFrame]>([:])
         let frames = Mutex<[FrameKey: ContentDigest]>([:])
     }
 
@@ -154,10 +159,13 @@ extension PageRenderer {
         Shells.Key(kind: page.kind, isHome: page.path == "/", heading: page.heading, feeds: page.feeds)
     }
 
-    /// The template with what pages of one key have in common.
-    private func template(for key: Shells.Key) -> TemplateFrame {
+    /// The template with what pages of a kind have in common.
+    private func template(for page: Page) -> TemplateFrame {
+        var kind = page.kind
+        if case .feed = kind { kind = .feed(number: nil) }
+        let key = Shells.TemplateKey(kind: kind, isHome: page.path == "/")
         if let known = shells.templates.withLock({ $0[key] }) { return known }
-        var values = values(for: key.kind, path: key.isHome ? "/" : "/-/", heading: key.heading, feeds: key.feeds)
+        var values = values(for: kind, path: key.isHome ? "/" : "/-/")
         values.set(assets, for: [])
         let frame = templates.frame(of: "page", values, varying: PageValues.varying)
         shells.templates.withLock { $0[key] = frame }

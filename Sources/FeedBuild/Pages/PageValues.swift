@@ -26,10 +26,10 @@ struct PageValues: TemplateValues {
     var arrange: Asset?
     var display: Asset?
 
-    /// The names of those that pages of one kind, with the same heading and feeds, do not have in common.
+    /// The names of those that pages of one kind do not have in common.
     static let varying: Set<String> = [
-        "canonical", "title", "description", "card", "list", "older", "preload", "states", "actions", "arrange",
-        "olderScript",
+        "canonical", "title", "description", "card", "heading", "feeds", "list", "older", "preload", "number", "states",
+        "actions", "arrange", "olderScript",
     ]
 
     func value(named name: String) -> Any? {

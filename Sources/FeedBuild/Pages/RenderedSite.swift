@@ -160,7 +160,9 @@ struct RenderedSite: Sendable {
             let excerpt = section.excerpt(
                 of: content.posts[position], anchors: content.posts.references(at: position).anchors, in: context.feed)
             let whole = section.whole
-            return (whole, try EncodedSection(excerpt, in: spool), whole.digest, excerpt.digest)
+            let digest = whole.digest
+            let excerptDigest = excerpt.hasSameBytes(as: whole) ? digest : excerpt.digest
+            return (whole, try EncodedSection(excerpt, in: spool), digest, excerptDigest)
         }
         let templates = content.templates.library
         var environments: [Int: ContentDigest] = [:]
