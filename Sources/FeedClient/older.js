@@ -167,9 +167,10 @@ const queue = (list, plan) => {
 };
 
 const append = async () => {
-    if (link.hidden) return;
-    observer.unobserve(link);
     const last = lists.at(-1);
+    // A page may have been cut before its first list.
+    if (link.hidden || !last) return;
+    observer.unobserve(link);
     const list = follower(last, last.node.dataset.older);
     // If that fails, follow the link, or try again later.
     await update(list, {}, queue).catch(() => {

@@ -34,8 +34,9 @@ export class Requests {
         if (isLook && page.document.hidden) world.oracles.fail("hidden", `${page.tab.name} looks while nobody sees it`);
         // A page that is no more is asked for again and again, with pauses.
         const isThere = world.deploys.at(-1).docs.has(path);
-        // A new design waits for what is in use, with pauses too.
-        const isWaiting = world.oracles.keeping.of(page).length && world.oracles.design.isBehind(page);
+        // A new design waits for what is in use, with pauses too, also for what the author took away while it was.
+        const isUsed = world.oracles.keeping.of(page).length || page.document.querySelector("dialog[open]");
+        const isWaiting = isUsed && world.oracles.design.isBehind(page);
         if (this.isAtRest && !isLook && isThere && !isWaiting) {
             world.oracles.fail("quiet", `${page.tab.name} asks for ${path}, long after all rested`);
         }

@@ -48,12 +48,13 @@ Object.assign(stages, {
     },
 });
 
-// Firefox has moveBefore, which forgets how far elements were scrolled.
-if (!document.body.moveBefore || "mozInnerScreenX" in window) {
-    import("../spare.js").then(({spare}) => stages.spare = spare(SHOWN), () => {});
-}
+/** Firefox has moveBefore, which forgets how far elements were scrolled. Once it is loaded, browsers ask no host for it again. */
+const spares = () => (!document.body.moveBefore || "mozInnerScreenX" in window)
+    && import("../spare.js").then(({spare}) => stages.spare = spare(SHOWN), () => {});
+spares();
 
 notes.push(
+    spares, // The host may have failed to send it.
     (head) => head && document.dispatchEvent(new CustomEvent("feed:head", {detail: head})),
     noteAge, // news.js
     noteDesign, // design.js

@@ -36,7 +36,7 @@ export const update = async (list, head, run = commit) => {
     const versions = pages?.[feed] ?? [], [wanted] = versions;
     const isOlder = n < (seen ? seen.n : modified);
     // A page that the head does not list has not changed, unless changes were missed or rolled back. `since` may be missing.
-    const isUnchanged = !((seen ? seen.n : modifiedEnd) < since) && (!seen || !isOlder && [id].concat(after).includes(seen.id));
+    const isUnchanged = !((seen ? seen.n : modifiedEnd) < since) && (!seen || !isOlder && [id, ...after].includes(seen.id));
     const isCurrent = wanted ? version.startsWith(wanted) : isUnchanged;
     let isSure = true;
     if (!isCurrent) {
