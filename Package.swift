@@ -134,8 +134,8 @@ let package = Package(
         .target(
             name: "FeedWatch",
             dependencies: [
-                "FeedBuild", "FeedPublish", "FeedSources", "FileStorage", "FeedPages", "FeedContent", "HTMLSyntax",
-                "SourceDiagnostics", "FileWatch", "JSONPatch",
+                "FeedBuild", "FeedPublish", "FeedSources", "FileStorage", "FeedPages", "HTMLSyntax", "SourceDiagnostics",
+                "FileWatch", "JSONPatch",
                 .product(name: "Hummingbird", package: "hummingbird", condition: site),
             ],
             exclude: ["watch"], plugins: ["EmbedText"]),
@@ -144,8 +144,7 @@ let package = Package(
             name: "FeedCommand",
             dependencies: [
                 "FeedBuild", "FeedPublish", "FeedSources", "FileStorage", "FeedDocuments", "FeedPages", "FeedWatch",
-                "FeedScaffold", "FeedContent",
-                "SourceDiagnostics", "JSONPatch", "CMalloc",
+                "FeedScaffold", "FeedContent", "SourceDiagnostics", "JSONPatch", "ListKit", "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: site),
             ]),
         .executableTarget(name: "feedgen", dependencies: ["FeedCommand"]),

@@ -12,8 +12,8 @@ import SourceDiagnostics
 /// Turns the source of a site, a feed of posts or a site in Swift, into the new content of its destination. The stages, with
 /// their results:
 ///
-/// 1. read: front matter, then Markdown → posts, what other pages need from them (`PostFacts`), and the URLs of their
-///   files (`ParsedPosts`); for a site in Swift, what it asks for (`SiteParts`); settings, templates; or all errors
+/// 1. read: each post once, and again if its links lead elsewhere than was assumed → what other pages need from posts
+///   (`PostFacts`), and the URLs of their files (`ParsedPosts`); for a site in Swift, what it asks for (`SiteParts`); settings, templates; or all errors
 ///   (`SiteContent`);
 /// 2. plan: facts → lists and indexes (`SiteStructure`) → their pages, and a page for each post (`SitePlan`,
 ///   `PagePlan`); and what each file depends on, compared with the last build (`OutputPlanner`, `Output`);

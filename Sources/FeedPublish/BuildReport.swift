@@ -29,7 +29,7 @@ package struct BuildReport: Hashable, Sendable {
 
     mutating func add(_ changes: [PageChange]) {
         for change in changes {
-            guard let direct = change.direct, change.page.html != nil, case .bytes(let bytes) = direct.file.content
+            guard let direct = change.direct, change.page.content != nil, case .bytes(let bytes) = direct.file.content
             else { continue }
             operations += direct.operations
             patches += 1

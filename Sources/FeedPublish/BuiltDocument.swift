@@ -6,11 +6,11 @@ package struct BuiltDocument: Sendable {
     package let path: String
     package let file: String
     package let version: String
-    /// The bytes of the page; `nil` if those that are there are the same.
-    package let html: OutputFile.Content?
+    /// The bytes of the file; `nil` if those that are there are the same.
+    package let content: OutputFile.Content?
     /// How many bytes it has.
     package let size: Int
-    /// Whether the page is new.
+    /// Whether the file is new.
     package let isNew: Bool
     /// Whether there is a file at its path that is not a page of feedgen.
     package let isForeign: Bool
@@ -27,7 +27,7 @@ package struct BuiltDocument: Sendable {
     package let updater: any ListUpdatingDelegate
 
     /// Whether to announce it.
-    package var isDifferent: Bool { isChanged || html != nil && !isKnownElsewhere }
+    package var isDifferent: Bool { isChanged || content != nil && !isKnownElsewhere }
 
     /// Whether it is missing here, but published as it is.
     private var isKnownElsewhere: Bool { isNew && recordedVersion == version }
@@ -62,20 +62,20 @@ package struct BuiltDocument: Sendable {
     /// - Parameters:
     ///   - path: that of the list: of its page, or with a fragment.
     ///   - file: the file in the destination.
-    ///   - html: its bytes; `nil` if those that are there are the same.
+    ///   - content: its bytes; `nil` if those that are there are the same.
     ///   - size: how many bytes it has.
     ///   - isNew: whether there is no such file.
     ///   - old: the document that is there, if the bytes differ.
     ///   - updater: computes the edits of its patches.
     package init(
-        path: String, file: String, document: FeedDocument, html: OutputFile.Content?, size: Int, isNew: Bool,
+        path: String, file: String, document: FeedDocument, content: OutputFile.Content?, size: Int, isNew: Bool,
         old: FeedDocument?, recordedVersion: String?, form: DocumentForm,
         updater: any ListUpdatingDelegate = ListAdapterUpdater()
     ) {
         (self.path, self.file, self.form, self.updater) = (path, file, form, updater)
-        (self.html, self.size, self.isNew) = (html, size, isNew)
+        (self.content, self.size, self.isNew) = (content, size, isNew)
         (version, self.recordedVersion) = (document.version, recordedVersion)
-        isForeign = !isNew && html != nil && old == nil
+        isForeign = !isNew && content != nil && old == nil
         self.old = old?.version == document.version ? nil : old.map { Skeleton($0) }
         // A run that was cut short may have written the page without saying so in the head.
         isChanged = self.old != nil || recordedVersion.map { $0 != document.version } ?? false

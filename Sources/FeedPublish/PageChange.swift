@@ -46,7 +46,7 @@ struct PageChange: Sendable {
         guard let (document, skeleton) = target, origin.shell == document.shell else { return nil }
         let patch = page.form.patch(document.patch(from: origin, to: skeleton, updater: page.updater))
         let bytes = patch.encoded()
-        if bytes.count > max(Self.smallPatch, (page.html == nil ? 0 : page.size) / Self.smallPart),
+        if bytes.count > max(Self.smallPatch, (page.content == nil ? 0 : page.size) / Self.smallPart),
             let size = pageSize(),
             gzipSize(bytes) >= size
         {
@@ -59,5 +59,5 @@ struct PageChange: Sendable {
 
 extension BuiltDocument {
     /// How many bytes it takes on its way to a reader; `nil` if it is there already, or cannot be read back.
-    fileprivate var compressedSize: Int? { html.flatMap { try? $0.bytes() }.map(gzipSize) }
+    fileprivate var compressedSize: Int? { content.flatMap { try? $0.bytes() }.map(gzipSize) }
 }

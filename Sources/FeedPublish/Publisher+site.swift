@@ -1,5 +1,4 @@
 import FeedPages
-import FeedContent
 
 extension Publisher {
     /// Unused files are kept for a day, because cached pages may still refer to them.

@@ -1,4 +1,3 @@
-import FeedContent
 import FeedDocuments
 package import Foundation
 import JSONPatch
@@ -127,8 +126,8 @@ package struct Publisher: Sendable {
         -> [OutputFile]
     {
         pages.compactMap { page in
-            guard let html = page.html, isIncluded(page) else { return nil }
-            return OutputFile(path: page.file, content: html)
+            guard let content = page.content, isIncluded(page) else { return nil }
+            return OutputFile(path: page.file, content: content)
         }
     }
 

@@ -161,7 +161,7 @@ extension EncodedTable {
         places.reserveCapacity(min(count, 1 << 16))
         for _ in 0..<count {
             places.append(Place(chunk: 0, offset: reader.position - start))
-            for _ in ["path", "value"] { _ = try reader.slice() }
+            _ = try (reader.slice(), reader.slice())
         }
         self.init(reader.bytes, places)
     }

@@ -35,7 +35,7 @@ struct AuxiliaryFiles: Sendable {
     ///   - spool: holds their bytes until they are written.
     /// - Throws: `SystemError`.
     func files(_ outputs: [Output], items: [Int: ChannelItem], spool: Spool?) async throws -> [OutputFile] {
-        let maps = Lazy { [map = self.map, root = absoluteURL("/")] in map.files(in: root) }
+        let maps = Lazy { map.files(in: absoluteURL("/")) }
         return try await inParallel(outputs, chunk: 1) { output in
             try bytes(of: output, items, maps).map { bytes in
                 OutputFile(path: output.path, content: try spool?.store(bytes) ?? .bytes(bytes))

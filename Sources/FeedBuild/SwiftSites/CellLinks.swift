@@ -43,7 +43,7 @@ extension RenderedSite {
     /// Warnings about links and images in cells that have no target, in the order of the lists.
     /// - Parameter pages: those that are made.
     func brokenLinks(in pages: [BuiltDocument], previous: PublishedSite) -> [Diagnostic] {
-        let made = Dictionary(pages.filter { $0.form == .page }.map { ($0.file, $0.html) }) { first, _ in first }
+        let made = Dictionary(pages.filter { $0.form == .page }.map { ($0.file, $0.content) }) { first, _ in first }
         let known = Mutex<[String: Set<String>]>([:])
         let targets = LinkTargets(
             files: files,

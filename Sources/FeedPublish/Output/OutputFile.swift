@@ -27,3 +27,23 @@ package struct OutputFile: Hashable, Sendable {
         self.content = content
     }
 }
+
+/// The file that a static host serves for the path of a page.
+package enum PageFile {
+    /// The file of the page with a list, whose path may have a fragment for the list.
+    package static func path(ofList path: String) -> String { self.path(of: String(path.prefix { $0 != "#" })) }
+
+    /// The file for the path of a page: `page/3/index.html` for `/page/3/`, `old.html` for `/old.html`.
+    package static func path(of path: String) -> String {
+        var path = path
+        return path.withUTF8 { bytes in
+            let name = bytes.drop { $0 == UInt8(ascii: "/") }
+            let isFolder = name.last.map { $0 == UInt8(ascii: "/") } ?? true
+            let index: StaticString = isFolder ? "index.html" : ""
+            return String(unsafeUninitializedCapacity: name.count + index.utf8CodeUnitCount) { buffer in
+                let end = buffer.initialize(fromContentsOf: name)
+                return index.withUTF8Buffer { buffer[end...].initialize(fromContentsOf: $0) }
+            }
+        }
+    }
+}
