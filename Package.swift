@@ -134,8 +134,8 @@ let package = Package(
         .target(
             name: "FeedWatch",
             dependencies: [
-                "FeedBuild", "FeedPublish", "FeedSources", "FileStorage", "FeedPages", "HTMLSyntax", "SourceDiagnostics",
-                "FileWatch", "JSONPatch",
+                "FeedBuild", "FeedPublish", "FeedSources", "FileStorage", "FeedPages", "HTMLSyntax",
+                "SourceDiagnostics", "FileWatch", "JSONPatch",
                 .product(name: "Hummingbird", package: "hummingbird", condition: site),
             ],
             exclude: ["watch"], plugins: ["EmbedText"]),

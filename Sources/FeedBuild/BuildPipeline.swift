@@ -13,8 +13,8 @@ import SourceDiagnostics
 /// their results:
 ///
 /// 1. read: each post once, and again if its links lead elsewhere than was assumed → what other pages need from posts
-///   (`PostFacts`), and the URLs of their files (`ParsedPosts`); for a site in Swift, what it asks for (`SiteParts`); settings, templates; or all errors
-///   (`SiteContent`);
+///   (`PostFacts`), and the URLs of their files (`ParsedPosts`); for a site in Swift, what it asks for (`SiteParts`);
+///   settings, templates; or all errors (`SiteContent`);
 /// 2. plan: facts → lists and indexes (`SiteStructure`) → their pages, and a page for each post (`SitePlan`,
 ///   `PagePlan`); and what each file depends on, compared with the last build (`OutputPlanner`, `Output`);
 /// 3. render changed posts: view models → cells, by the list adapter (`RenderedPosts`), each with its page, in chunks,

@@ -11,9 +11,9 @@ package struct BuiltDocument: Sendable {
     /// How many bytes it has.
     package let size: Int
     /// Whether the file is new.
-    package let isNew: Bool
+    let isNew: Bool
     /// Whether there is a file at its path that is not a page of feedgen.
-    package let isForeign: Bool
+    let isForeign: Bool
     /// Whether its version is another than before.
     package let isChanged: Bool
     /// The document of a page that changed, from which patches are made.
@@ -21,13 +21,13 @@ package struct BuiltDocument: Sendable {
     /// What is kept of the version that is there, if it is another.
     package private(set) var old: Skeleton?
     /// The version that was published last.
-    package let recordedVersion: String?
+    let recordedVersion: String?
     package let form: DocumentForm
     /// Computes the edits of its patches.
     package let updater: any ListUpdatingDelegate
 
     /// Whether to announce it.
-    package var isDifferent: Bool { isChanged || content != nil && !isKnownElsewhere }
+    var isDifferent: Bool { isChanged || content != nil && !isKnownElsewhere }
 
     /// Whether it is missing here, but published as it is.
     private var isKnownElsewhere: Bool { isNew && recordedVersion == version }
@@ -41,7 +41,7 @@ package struct BuiltDocument: Sendable {
     }
 
     /// The page with its published version.
-    package func over(published bytes: [UInt8]) -> BuiltDocument {
+    func over(published bytes: [UInt8]) -> BuiltDocument {
         // What cannot be read is no version of this page.
         guard let document = form.document(in: bytes, path: path), document.version == recordedVersion,
             // A minifier may have been there, or anybody.

@@ -18,7 +18,7 @@ package enum DocumentForm: Sendable {
     }
 
     /// A patch of the document, as one of the file.
-    package func patch(_ patch: Patch) -> Patch {
+    func patch(_ patch: Patch) -> Patch {
         switch self {
         case .page: patch
         case .jsonFeed: JSONFeedDocument.patch(patch)
@@ -66,7 +66,7 @@ package enum JSONFeedDocument {
     }
 
     /// Converts a patch of the document to a patch of the file, whose items are the sections.
-    package static func patch(_ patch: Patch) -> Patch {
+    static func patch(_ patch: Patch) -> Patch {
         Patch(
             patch.operations.map { operation in
                 switch operation {

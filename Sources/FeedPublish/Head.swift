@@ -12,7 +12,7 @@ package struct Head: Hashable, Sendable {
 
     /// The maximum size of the head, gzipped, since all readers fetch it after every publication. The oldest entries
     /// are removed first.
-    package static let sizeLimit = 1024
+    static let sizeLimit = 1024
 
     /// How many publications `after` names: whoever sleeps through more has their pages checked.
     private static let lineage = 8
@@ -21,12 +21,12 @@ package struct Head: Hashable, Sendable {
     package var n: Int
     /// The identifiers of this publication and of those that it follows, the latest first: readers who have seen none of
     /// them may have content that was taken back. Missing in heads of older versions of feedgen.
-    package var id: String?
-    package var after: [String] = []
+    var id: String?
+    var after: [String] = []
     /// All changes since this `n` are listed.
     package var since: Int
     /// The polling interval of pages, in seconds.
-    package var poll: Int
+    var poll: Int
     /// The files of the scripts and the style sheet.
     package var assets: [String]
     /// The pages that changed since `since`, the latest change first.

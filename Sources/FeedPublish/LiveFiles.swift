@@ -18,7 +18,7 @@ package enum LiveFiles {
     package static func folder(of page: String) -> String { Digest.hex(page.utf8, bytes: 6) }
 
     /// The patch of a page from one version to another.
-    package static func patch(of page: String, from origin: String, to current: String) -> String {
+    static func patch(of page: String, from origin: String, to current: String) -> String {
         "live/\(folder(of: page))/\(name(of: origin))-\(name(of: current)).json"
     }
 
@@ -34,14 +34,14 @@ package enum LiveFiles {
     }
 
     /// The names of the versions that a patch is between; `nil` for a path that is not that of a patch.
-    package static func versions(ofPatch path: String) -> (origin: String, current: String)? {
+    static func versions(ofPatch path: String) -> (origin: String, current: String)? {
         guard isPatch(path) else { return nil }
         let name = path.dropLast(".json".count)
         return (String(name.dropLast(versionLength + 1).suffix(versionLength)), String(name.suffix(versionLength)))
     }
 
     /// Whether a file may be kept though nothing names it any more, because cached pages may: a patch, or an asset.
-    package static func isKept(_ path: String) -> Bool { isPatch(path) || AssetFile.isPath(path) }
+    static func isKept(_ path: String) -> Bool { isPatch(path) || AssetFile.isPath(path) }
 
     private static let shape = "live/xxxxxxxxxxxx/xxxxxxxxxxxx-xxxxxxxxxxxx.json"
 

@@ -4,7 +4,7 @@ import JSONPatch
 extension Patch {
     /// Whether it is a patch of a document, or of the JSON feed, from one version to another, given by the starts of their
     /// names: a `test` of the old one, a `replace` with the new one, and in between nothing but what is allowed there.
-    package func leads(from origin: String, to current: String) -> Bool {
+    func leads(from origin: String, to current: String) -> Bool {
         guard case .test(let first, let old)? = operations.first, case .replace(let last, let new)? = operations.last,
             operations.count > 1, first == last, first.tokens == ["version"] || first == JSONFeedDocument.version,
             old.string?.hasPrefix(origin) ?? false, new.string?.hasPrefix(current) ?? false

@@ -4,9 +4,9 @@ package import SourceDiagnostics
 /// The result of a build, ready to be written.
 package struct Publication: Sendable {
     /// The files that feedgen wrote before; `nil` if they are all in the history.
-    package var recorded: RecordedFiles?
+    var recorded: RecordedFiles?
     /// The new files that belong to feedgen, except patches, which are recognised by their names.
-    package var newFiles: [String: BuildHistory.File] = [:]
+    var newFiles: [String: BuildHistory.File] = [:]
     /// The names of all files, old and new, as published: written before any of them.
     package var record: [OutputFile] = []
     /// New or changed static files; they are written next.
@@ -50,7 +50,7 @@ package struct Publication: Sendable {
     /// The last part of a build.
     struct DeferredPart: Sendable {
         /// The announcement after that is written, if more changed than was announced before.
-        package var announcement: Announcement?
+        var announcement: Announcement?
         /// The changes found in the second phase.
         package var changes: [PageChange] = []
         /// The files still to be written: patches from older versions, the head.
@@ -109,7 +109,7 @@ package protocol DeferredUpdate: Sendable {
 /// The second phase of a publication in which no file moves: pages that nobody waits for, files beside pages, patches
 /// from older versions, the head.
 struct DeferredPublication: Sendable {
-    package let publisher: Publisher
+    let publisher: Publisher
     package let update: any DeferredUpdate
     /// The changes that the first phase announced.
     package let changes: [PageChange]

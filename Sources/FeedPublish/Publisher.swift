@@ -20,7 +20,7 @@ package struct Publisher: Sendable {
     /// The pages of expired posts: if one of them is removed, patches that may contain its text are not kept for a day.
     package var expired: [String] = []
     /// The polling interval of open pages, in seconds.
-    package let poll: Int
+    let poll: Int
     /// Milliseconds since 1970.
     package let now: Int
     /// Whether the versions of this build are temporary: a running `watch` will soon make others.
@@ -122,7 +122,7 @@ package struct Publisher: Sendable {
     }
 
     /// The pages to write.
-    package func outputFiles(of pages: [BuiltDocument], where isIncluded: (BuiltDocument) -> Bool = { _ in true })
+    func outputFiles(of pages: [BuiltDocument], where isIncluded: (BuiltDocument) -> Bool = { _ in true })
         -> [OutputFile]
     {
         pages.compactMap { page in
@@ -132,7 +132,7 @@ package struct Publisher: Sendable {
     }
 
     /// The unused files to remove: those unused for long enough, and the oldest if there are too many.
-    package func outdated(_ unlinked: [String: BuildHistory.File]) -> [String] {
+    func outdated(_ unlinked: [String: BuildHistory.File]) -> [String] {
         func age(_ file: BuildHistory.File) -> Int { now - min(file.unlinked ?? now, now) }
         let isOld = { (file: BuildHistory.File) in
             age(file) >= (file.isEphemeral ? Self.ephemeralMilliseconds : Self.unlinkedMilliseconds)

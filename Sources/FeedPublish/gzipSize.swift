@@ -1,7 +1,7 @@
 import CZlib
 
 /// The size of `content` after `gzip -9`.
-package func gzipSize(_ content: [UInt8]) -> Int {
+func gzipSize(_ content: [UInt8]) -> Int {
     // The header and trailer of a gzip file, around raw deflate data.
     let frame = 18
     var stream = z_stream()

@@ -29,7 +29,7 @@ struct LinkScope: Sendable {
 
     /// Whether a real path is hidden in one of the folders, or one of the destination. That a folder itself is below a hidden
     /// one makes no difference.
-    package func isClosed(_ place: String) -> Bool {
+    func isClosed(_ place: String) -> Bool {
         destination.map { Self.isBelow(place, $0) } ?? false
             || folders.contains { folder in
                 Self.isBelow(place, folder)
@@ -39,7 +39,7 @@ struct LinkScope: Sendable {
     }
 
     /// Whether the site is in a folder.
-    package func isInside(_ place: String) -> Bool { folders.contains { Self.isBelow($0, place) } }
+    func isInside(_ place: String) -> Bool { folders.contains { Self.isBelow($0, place) } }
 
     private static func isBelow(_ path: String, _ folder: String) -> Bool {
         path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")

@@ -41,7 +41,7 @@ package struct SiteAddresses: Hashable, Sendable {
     package static func decoded(_ path: some StringProtocol) -> String { path.removingPercentEncoding ?? String(path) }
 
     /// A path as part of an address.
-    package static func escaped(_ path: String) -> String {
+    static func escaped(_ path: String) -> String {
         FeedContext.encoded(path.replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23"))
     }
 }

@@ -10,9 +10,9 @@ package struct SourceFolders: Hashable, Sendable {
 
     package let posts: PostsFolder
     /// The folders that are copied, each with its path prefix in the destination: empty, or ending with a slash.
-    package let statics: [String: String]
+    let statics: [String: String]
     /// Files and folders in these, or in that of the posts, that are no part of the site.
-    package let leftOut: Set<String>
+    let leftOut: Set<String>
 
     package init(_ configuration: SiteConfiguration) {
         posts = PostsFolder(configuration)
@@ -26,7 +26,7 @@ package struct SourceFolders: Hashable, Sendable {
     }
 
     /// Whether a file describes a folder of posts, as in other generators; it is not part of the site.
-    package func isSection(_ path: String) -> Bool { path.path(below: posts.path) != nil && PostName.isSection(path) }
+    func isSection(_ path: String) -> Bool { path.path(below: posts.path) != nil && PostName.isSection(path) }
 
     /// The destination of a copied file; `nil` if the file, or a post, is no part of the site.
     package func destination(of path: String) -> String? {

@@ -6,7 +6,7 @@ import SourceDiagnostics
 
 /// Walks the folders of a site, and follows their links.
 struct SourceWalk {
-    package let root: URL
+    let root: URL
     /// The folder of the posts.
     package let posts: String
     /// Links that lead out of the site.

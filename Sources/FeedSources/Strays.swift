@@ -40,7 +40,7 @@ package struct Strays: Hashable, Sendable {
     }
 
     /// Those of the names that a listing leaves out.
-    package static let hidden = [".feedgen.yaml", ".feedgen.yml"]
+    static let hidden = [".feedgen.yaml", ".feedgen.yml"]
 
     /// Whether a name at the root of a site, other than those of its settings, may be that of a stray.
     static func isCandidate(_ name: String, in folders: SourceFolders) -> Bool {
@@ -80,7 +80,7 @@ private struct Stray {
     }
 
     /// What would be right; `nil` if it is not for feedgen.
-    package func remedy(in folders: SourceFolders) -> String? {
+    func remedy(in folders: SourceFolders) -> String? {
         let posts = folders.posts.path
         if isOfOthers, posts != SiteConfiguration().postsFolder { return nil }
         let name = path.hasSuffix("/") ? String(path.dropLast()) : path

@@ -112,7 +112,8 @@ extension AuxiliaryFiles {
             let (bytes, old) = (channel.bytes(format: .json, url: url), try previous.read(feed.path))
             let isSame = bytes == old
             return BuiltDocument(
-                path: path, file: feed.path, document: document, content: isSame ? nil : .bytes(bytes), size: bytes.count,
+                path: path, file: feed.path, document: document, content: isSame ? nil : .bytes(bytes),
+                size: bytes.count,
                 isNew: old == nil, old: isSame ? nil : old.flatMap(JSONFeedDocument.read),
                 recordedVersion: history.version(of: path), form: .jsonFeed)
         }

@@ -7,7 +7,7 @@ package struct BuildHistory: Sendable {
     /// A file that feedgen wrote.
     package struct File: Hashable, Sendable {
         /// Since when the file is unused, in milliseconds since 1970; `nil` for a file in use.
-        package var unlinked: Int?
+        var unlinked: Int?
         /// Whether it is a patch to a temporary version of a running `watch`, which perhaps no other reader ever gets.
         package var isEphemeral = false
 
@@ -86,7 +86,7 @@ package struct BuildHistory: Sendable {
     }
 
     /// Whether feedgen wrote any files.
-    package var hasFiles: Bool {
+    var hasFiles: Bool {
         // Only files that are stored are marked as removed.
         storedFiles.count > changedFiles.values.count { $0 == nil } || changedFiles.values.contains { $0 != nil }
     }
@@ -96,7 +96,7 @@ package struct BuildHistory: Sendable {
 
     /// The names of all pages that are there.
     /// - Complexity: O(n).
-    package var pageNames: [String] {
+    var pageNames: [String] {
         var names = changedPages.filter { !$1.version.isEmpty }.map(\.key)
         names.reserveCapacity(storedPages.count)
         for index in 0..<storedPages.count where storedPages.value(at: index)?.version.isEmpty == false {
@@ -281,11 +281,11 @@ package struct HistoryUpdate: Sendable {
     package var pages: [String: BuildHistory.Page] = [:]
     /// The names of pages that were removed. They stay in the history, without a version, so that readers are updated if one
     /// comes back.
-    package var removedPages: [String] = []
+    var removedPages: [String] = []
     /// The files that were added, or whose record changed.
     package var files: [String: BuildHistory.File] = [:]
     /// The files that were removed.
-    package var removedFiles: [String] = []
+    var removedFiles: [String] = []
 
     package init() {}
 }

@@ -7,11 +7,11 @@ package struct Inventory: Sendable {
     package let pages: Set<String>
     /// The names of earlier pages that it no longer has, sorted.
     let removedPages: [String]
-    package let recorded: RecordedFiles
+    let recorded: RecordedFiles
     /// The records of files of the site that are new, or others than before.
     package let changes: [String: BuildHistory.File]
     /// The recorded files that are not among those of the site.
-    package let others: [String: BuildHistory.File]
+    let others: [String: BuildHistory.File]
     /// The digests of the names of its files.
     package let digests: [UInt64]
 

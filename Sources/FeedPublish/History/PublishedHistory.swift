@@ -18,10 +18,10 @@ package struct PublishedHistory: Sendable {
     /// The most removed pages. If an older one comes back, whoever has it open sees that after a reload.
     static let removedLimit = 4096
     /// The most bytes that are read.
-    package static let sizeLimit = 1 << 24
+    static let sizeLimit = 1 << 24
 
     /// The identifier of the publication, which its head has too.
-    package let id: String
+    let id: String
     /// The patches and assets that are kept though nothing names them, with the time since when, in milliseconds since 1970.
     let unlinked: [String: Int]
     package let history: BuildHistory

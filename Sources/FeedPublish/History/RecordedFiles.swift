@@ -40,7 +40,7 @@ package struct RecordedFiles: Sendable {
 
     /// Passes on all files with their paths.
     /// - Complexity: O(n).
-    package func forEach(_ body: (String, BuildHistory.File) -> Void) {
+    func forEach(_ body: (String, BuildHistory.File) -> Void) {
         history.forEachFile(body)
         for (path, file) in found { body(path, file) }
     }

@@ -5,7 +5,7 @@ import Parallelism
 
 /// The folder that a site is written to.
 package struct OutputDirectory: Sendable {
-    package let root: URL
+    let root: URL
     private let source: URL
     /// The deployed site, until a build that starts from there is written.
     package var deployment: Deployment?

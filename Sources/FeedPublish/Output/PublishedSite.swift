@@ -27,7 +27,7 @@ package struct PublishedSite: Sendable {
 extension PublishedSite {
     /// The site in the destination as another machine deployed it later: its head, history and files come before those that are
     /// here.
-    package func over(_ deployment: Deployment) -> PublishedSite {
+    func over(_ deployment: Deployment) -> PublishedSite {
         let (read, files, deployed) = (read, files, deployment.read)
         var site = PublishedSite(
             read: { try deployed[$0] ?? read($0) },

@@ -51,7 +51,7 @@ struct PIDFile {
     package init(source: URL) { folder = source.appending(path: ".feedgen", directoryHint: .isDirectory) }
 
     /// The process that wrote the note.
-    package var process: String? {
+    var process: String? {
         // A message without it is right too.
         (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n").first.map(String.init)
     }

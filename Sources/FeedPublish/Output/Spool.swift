@@ -27,7 +27,7 @@ package final class Spool: Sendable {
     }
 
     private struct State {
-        package var stored = 0
+        var stored = 0
         package var file: FileDescriptor?
         package var end = 0
     }
