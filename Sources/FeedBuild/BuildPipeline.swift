@@ -97,7 +97,6 @@ package struct BuildPipeline: Sendable {
 
         var publication = try made.get()
         let site = update.site
-        publication.copies = site.copies(since: built?.copies ?? [])
         publication.report.countsSections = !content.plan.hasFeed
         publication.report.posts = content.posts.count + site.lists.sectionCount
         publication.report.excluded = content.excluded

@@ -21,6 +21,7 @@ extension RenderedSection {
     package func documentSection(
         language: String, list: String? = nil, controls: ListControls = ListControls(nil), areButtons: Bool = false
     ) -> Section<String> {
+        if isRestored { return section }
         let numbers = LocalizedNumbers(language: language)
         let text = ControlText(section: section.diffIdentifier, list: controls, hasListButtons: areButtons)
         let cells = section.cells.enumerated().map { index, cell in

@@ -13,6 +13,9 @@ package enum LiveFiles {
     /// What scripts of pages import, by a name that stays.
     package static let script = "live/feedgen.js"
 
+    /// All of these.
+    static let own = [head, record, history, script]
+
     /// The name of the folder with a page's patches, which is also the name of the page where it must not be told: a digest of
     /// its path.
     package static func folder(of page: String) -> String { Digest.hex(page.utf8, bytes: 6) }

@@ -17,7 +17,7 @@ package struct Publication: Sendable {
     /// The announcement to open pages after writing; `nil` for none.
     package internal(set) var announcement: Announcement?
     /// The second phase, which up-to-date pages do not wait for.
-    var deferredPhase = DeferredPhase.ready(DeferredPart())
+    var deferred: DeferredPublication?
     /// The files that were written or already had the same bytes, and those that were removed; set after writing.
     package var written: Set<String> = []
     package var removed: [String] = []
@@ -33,19 +33,8 @@ package struct Publication: Sendable {
         warnings.append(Diagnostic(.warning, path: path, position: nil, message: message))
     }
 
-    /// The second phase of a publication: known, or still to be computed.
-    enum DeferredPhase: Sendable {
-        case ready(DeferredPart)
-        case pending(DeferredPublication)
-    }
-
     /// The second phase, computed after the announcement.
-    func deferredPart() async throws -> DeferredPart {
-        switch deferredPhase {
-        case .ready(let deferredPart): deferredPart
-        case .pending(let publication): try await publication.deferredPart()
-        }
-    }
+    func deferredPart() async throws -> DeferredPart { try await deferred?.part() ?? DeferredPart() }
 
     /// The last part of a build.
     struct DeferredPart: Sendable {
@@ -53,8 +42,8 @@ package struct Publication: Sendable {
         var announcement: Announcement?
         /// The changes found in the second phase.
         package var changes: [PageChange] = []
-        /// The files still to be written: patches from older versions, the head.
-        package var writes: [OutputFile] = []
+        /// The files still to be written, in groups: patches from older versions, and the head as the last.
+        package var writes: [[OutputFile]] = []
         /// The files to remove afterwards.
         package var removals: [String] = []
         /// The names of the files that are left, as published: written once all others are gone, or what a run that is cut
@@ -94,51 +83,5 @@ extension Publication {
             n = head.n
             json = String(decoding: head.encoded(), as: UTF8.self)
         }
-    }
-}
-
-/// What is made only after the announcement.
-package protocol DeferredUpdate: Sendable {
-    /// The pages, and the feeds with patches, that nobody waits for.
-    mutating func deferredPages() async throws -> [BuiltDocument]
-
-    /// The files beside pages whose content changed.
-    func changedFiles() async throws -> [OutputFile]
-}
-
-/// The second phase of a publication in which no file moves: pages that nobody waits for, files beside pages, patches
-/// from older versions, the head.
-struct DeferredPublication: Sendable {
-    let publisher: Publisher
-    package let update: any DeferredUpdate
-    /// The changes that the first phase announced.
-    package let changes: [PageChange]
-    package let head: Head
-    let oldHead: Head
-
-    /// - Throws: errors from making a page.
-    func deferredPart() async throws -> Publication.DeferredPart {
-        var update = update
-        let deferredPages = try await update.deferredPages()
-        let files = try await update.changedFiles()
-        let isNews = publisher.pages.contains(where: \.isDifferent)
-        let hasDeferredNews = deferredPages.contains(where: \.isDifferent)
-        var deferredPart = Publication.DeferredPart()
-        if isNews || hasDeferredNews || publisher.isSweepDue {
-            var head = isNews || hasDeferredNews ? head : oldHead
-            if isNews, hasDeferredNews { head.n += 1 }
-            let deferredChanges = try await publisher.changes(of: deferredPages, n: head.n)
-            deferredPart = try await publisher.deferredPart(
-                of: changes + deferredChanges, among: publisher.pages + deferredPages, head: head, oldHead: oldHead)
-            deferredPart.writes = publisher.outputFiles(of: deferredPages) + deferredPart.writes
-            deferredPart.changes = deferredChanges
-            // Including what was announced before, so that pages that missed it need not be fetched.
-            if hasDeferredNews {
-                deferredPart.announcement = Publication.Announcement(
-                    changes + deferredChanges, head: head, since: oldHead.n)
-            }
-        }
-        deferredPart.writes = files + deferredPart.writes
-        return deferredPart
     }
 }

@@ -6,8 +6,7 @@ import Parallelism
 
 /// Computes an update of the destination: patches, the head, the order of writing, and removals.
 ///
-/// `Publisher+site.swift` does this for a whole site, `Publisher+pages.swift` for some pages of a site that is
-/// otherwise unchanged.
+/// `Publisher+publication.swift` has its first phase, `DeferredPublication.swift` its second.
 package struct Publisher: Sendable {
     /// If more pages than this change at once, as after a change of a template, there are no patches: readers fetch
     /// their page.
@@ -15,7 +14,7 @@ package struct Publisher: Sendable {
     /// The maximum number of versions from which a page has direct patches.
     static let originLimit = 32
 
-    /// The pages that may have changed.
+    /// The pages that may have changed, of those that are made before the announcement.
     package let pages: [BuiltDocument]
     /// The pages of expired posts: if one of them is removed, patches that may contain its text are not kept for a day.
     package var expired: [String] = []
@@ -131,17 +130,6 @@ package struct Publisher: Sendable {
         }
     }
 
-    /// The unused files to remove: those unused for long enough, and the oldest if there are too many.
-    func outdated(_ unlinked: [String: BuildHistory.File]) -> [String] {
-        func age(_ file: BuildHistory.File) -> Int { now - min(file.unlinked ?? now, now) }
-        let isOld = { (file: BuildHistory.File) in
-            age(file) >= (file.isEphemeral ? Self.ephemeralMilliseconds : Self.unlinkedMilliseconds)
-        }
-        let removals = unlinked.filter { isOld($1) }.map(\.key)
-        if unlinked.count - removals.count <= Self.unlinkedLimit { return removals }
-        let young = unlinked.filter { !isOld($1) }.sorted { (age($0.value), $0.key) < (age($1.value), $1.key) }
-        return removals + young.dropFirst(Self.unlinkedLimit).map(\.key)
-    }
 }
 
 extension Head.Entry {

@@ -68,13 +68,29 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         var previous: [DiffIdentifier: RenderedSection] = [:]
         // The supplementary views of the list may depend on anything, so they are always rendered.
         for section in rendered where !section.isView { previous[section.section.diffIdentifier] = section }
-        return try update(to: objects, using: previous, type: .performUpdates)
+        return try update(to: objects, type: .performUpdates) { [previous] controller in
+            try controller.keptSection(previous: previous[controller.objectIdentifier])
+        }
     }
 
     /// Creates all section controllers again and renders every cell, for example after a change of the templates.
     @discardableResult
     public mutating func reloadData() throws -> ListBatchUpdateData {
-        try update(to: dataSource.objects, using: [:], type: .reloadData)
+        try update(to: dataSource.objects, type: .reloadData) { try $0.section(previous: nil) }
+    }
+
+    /// Updates the sections in a process that has not rendered any: those that are published as their controllers would render
+    /// them are taken from there.
+    /// - Parameter published: what is published of a controller's section, by its identifier; `nil` if it has to be rendered.
+    package mutating func restoreSections(
+        _ published: @escaping @Sendable (DiffIdentifier, any ListSectionController) -> Section<String>?
+    ) throws {
+        try update(to: dataSource.objects, type: .reloadData) { controller in
+            try published(controller.objectIdentifier, controller).map {
+                RenderedSection(restored: $0, controller: controller)
+            }
+                ?? controller.section(previous: nil)
+        }
     }
 
     /// Updates the sections of some objects; all others, and the order, stay the same.
@@ -110,13 +126,13 @@ public struct ListAdapter<DataSource: ListAdapterDataSource>: Sendable {
         return data
     }
 
+    @discardableResult
     private mutating func update(
-        to objects: [any ListDiffable], using previous: [DiffIdentifier: RenderedSection], type: ListAdapterUpdateType
+        to objects: [any ListDiffable], type: ListAdapterUpdateType,
+        _ section: @escaping @Sendable (any ListSectionController) throws -> RenderedSection
     ) throws -> ListBatchUpdateData {
         let (controllers, dropped) = dataSource.sectionControllers(for: objects)
-        let new = try render(controllers) { controller in
-            try controller.keptSection(previous: previous[controller.objectIdentifier])
-        }
+        let new = try render(controllers, section)
         let newSections = new.map(\.section)
         let edits = updater.edits(from: sections, to: newSections)
         rendered = new

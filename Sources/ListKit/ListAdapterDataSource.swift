@@ -83,6 +83,12 @@ extension ListAdapterDataSource {
 }
 
 extension ListAdapterDataSource {
+    /// Whether there may be anything that readers can do to the list as a whole.
+    package var isInteractive: Bool {
+        !Self.actions.isEmpty || !arrangements.isEmpty
+            || objects.contains { shouldSelectObject($0) || canMoveObject($0) || canHideObject($0) }
+    }
+
     /// New section controllers of objects and of the supplementary views, in order, and the objects that are left out.
     func sectionControllers(for objects: [any ListDiffable]) -> (
         kept: [any ListSectionController], dropped: [DroppedObject]

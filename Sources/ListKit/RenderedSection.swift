@@ -65,6 +65,17 @@ public struct RenderedSection: Sendable {
         self.renderedCells = renderedCells
     }
 
+    /// What takes the place of view models in a section that was not rendered by this process.
+    private struct Restored: Sendable {}
+
+    /// A section as it is published, with controls as text and with the states of its parts.
+    init(restored section: Section<String>, controller: any ListSectionController) {
+        self.init(section: section, controller: controller, basis: Restored(), renderedCells: 0)
+    }
+
+    /// Whether it is as published, and was not rendered by this process.
+    package var isRestored: Bool { basis is Restored }
+
     /// The names of the actions that its controllers declare, whether or not they have an effect.
     package var actionNames: Set<String> {
         let stacked = (basis as? [DiffIdentifier: RenderedSection] ?? [:]).values

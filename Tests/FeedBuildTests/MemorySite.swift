@@ -77,7 +77,7 @@ struct MemorySite {
                 if files.updateValue(bytes, forKey: file.path) != bytes { changed.insert(file.path) }
             }
         }
-        let writes = publication.firstWrites + deferredPart.writes
+        let writes = publication.firstWrites + deferredPart.writes.joined()
         try write(writes.prefix(cut))
         if cut < writes.count {
             self.pipeline = BuildPipeline(options: options, site: site)

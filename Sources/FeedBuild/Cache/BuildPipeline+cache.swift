@@ -129,6 +129,10 @@ extension BuildPipeline {
             return known != nil
                 ? nil : FileSnapshot(file.stamp, digest: bytes.map { ContentDigest(of: $0) }, at: instant)
         }
+        // A copied file that may change without a new stamp is compared by the next build.
+        var outputs = built.outputs
+        let unsettled = content.staticFiles.filter { $0.stamp.map { !$0.isOlder(than: instant) } ?? true }
+        outputs.merge(SortedTable(), removing: unsettled.map(\.destination))
         return CachedSite(
             buildResult: buildResult, strays: listing.strays, siteWideFiles: siteWideFiles, posts: posts,
             staticFiles: staticFiles,
@@ -138,6 +142,6 @@ extension BuildPipeline {
                 brokenLinks: links.found, titleWarnings: content.titleWarnings, dateWarnings: content.dateWarnings),
             templateSets: built.templateSets.all, parameters: parameters.names, frame: built.renderer.frame,
             entries: built.entryRecords, lists: built.lists.records,
-            outputs: built.outputs)
+            outputs: outputs)
     }
 }

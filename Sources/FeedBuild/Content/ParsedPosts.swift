@@ -118,7 +118,7 @@ struct ParsedPosts: Sendable {
             (self.places, self.reader) = (places, second)
             let again = try await inParallel(Array(files.indices)) { index in
                 guard let parsed = parsedPosts[index] ?? known[index], parsed.dependsOnFiles else { return false }
-                return !places.agree(with: parsed.facts, parsed.references)
+                return !places.isUpToDate(parsed.facts, parsed.references)
             }
             let moved = files.indices.filter { again[$0] }
             let others = try await inParallel(moved) { try read(files[$0], second, places) }

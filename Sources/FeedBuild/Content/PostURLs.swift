@@ -207,8 +207,9 @@ struct PostURLs: Sendable {
         return roots.lazy.compactMap { pages[$0.resolving(String(link.dropFirst(2)))] }.first
     }
 
-    /// Whether the URLs and sizes that a post was read with are still the same.
-    func agree(with post: PostFacts, _ references: PostReferences) -> Bool {
+    /// Whether the text of a post would be the same if it were read again. Reading it found what it depends on: the addresses
+    /// that its relative links lead to, and the sizes of its images.
+    func isUpToDate(_ post: PostFacts, _ references: PostReferences) -> Bool {
         if let image = post.image, let written = image.written, (address(of: written, in: post) ?? "") != image.source {
             return false
         }

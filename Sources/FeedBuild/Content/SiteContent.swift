@@ -10,6 +10,9 @@ import SourceDiagnostics
 
 /// The content of a site, read and checked: its settings, its posts in feed order, its templates; for a site in Swift, its
 /// parts instead of posts.
+///
+/// A feed of posts is no `FeedSite`, which returns pages with all their objects: of 100,000 posts, few are in memory at a time,
+/// and of those that have not changed, no more than what other pages show. From here on, both are outputs with prerequisites.
 struct SiteContent: Sendable {
     let source: SourceTree
     let options: BuildOptions
@@ -192,6 +195,11 @@ struct SiteContent: Sendable {
     /// Lets go of the whole posts at some positions.
     mutating func release(postsAt positions: ArraySlice<Int>) {
         parsedPosts.release(positions.map { posts.parsed(at: $0) })
+    }
+
+    /// The paths of the pages of posts that have expired.
+    var expiredPages: [String] {
+        parsedPosts.all.filter { $0.hasPost && options.hasExpired($0.schedule) }.compactMap(\.pagePath)
     }
 
     /// The same without whole posts, which are read again on demand.

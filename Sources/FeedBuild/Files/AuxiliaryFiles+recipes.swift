@@ -1,8 +1,11 @@
 import Digests
 import FeedContent
 import FeedPages
+import FeedPublish
 import FeedSections
+import FeedSources
 import FeedSyndication
+import FileStorage
 import Foundation
 import ListKit
 import Parallelism
@@ -12,6 +15,7 @@ extension Output.Recipe {
     var name: String {
         switch self {
         case .page: "a page"
+        case .copy: "a copied file"
         case .feed(let feed): "the \(feed.format.name) feed"
         case .redirect, .requestedRedirect: "a redirect"
         case .sitemap: "the sitemap"
@@ -32,6 +36,13 @@ extension AuxiliaryFiles {
     ) {
         switch recipe {
         case .page: break
+        case .copy(let file):
+            body(
+                .file(file.path),
+                ContentDigest { parts in
+                    parts.add(file.path)
+                    parts.add(file.stamp?.text)
+                })
         case .feed(let feed):
             channel(feed.source, body, setting, post)
             setting("feeds", feed.path)
@@ -94,24 +105,25 @@ extension AuxiliaryFiles {
         }
     }
 
-    /// The bytes of a file; `nil` for one that is made with the pages.
+    /// The content of a file; `nil` for one that is made with the pages.
     /// - Parameters:
     ///   - items: the posts in feeds, by position.
     ///   - maps: the files of the sitemap.
-    func bytes(
+    func fileContent(
         of output: Output, _ items: [Int: ChannelItem], _ maps: Lazy<[(name: String, bytes: [UInt8])]>
-    ) -> [UInt8]? {
+    ) -> OutputFile.Content? {
         switch output.recipe {
         case .page: return nil
-        case .feed(let feed): return feed.isFollowed ? nil : bytes(of: feed, items)
+        case .copy(let file): return .copy(of: file.path)
+        case .feed(let feed): return feed.isFollowed ? nil : .bytes(bytes(of: feed, items))
         case .redirect(let position):
             let post = content.posts[position]
-            return renderer.redirect(to: post.pagePath, title: post.label)
-        case .requestedRedirect(let path, let title): return renderer.redirect(to: path, title: title)
-        case .sitemap: return maps.value.first { $0.name == output.path }?.bytes
-        case .robots: return Sitemap.robotsText(sitemapURL: absoluteURL("/sitemap.xml"))
-        case .notFound: return renderer.notFoundPage()
-        case .feedList: return feedList.bytes
+            return .bytes(renderer.redirect(to: post.pagePath, title: post.label))
+        case .requestedRedirect(let path, let title): return .bytes(renderer.redirect(to: path, title: title))
+        case .sitemap: return (maps.value.first { $0.name == output.path }?.bytes).map { .bytes($0) }
+        case .robots: return .bytes(Sitemap.robotsText(sitemapURL: absoluteURL("/sitemap.xml")))
+        case .notFound: return .bytes(renderer.notFoundPage())
+        case .feedList: return .bytes(feedList.bytes)
         }
     }
 

@@ -2,12 +2,13 @@ import FeedContent
 import FeedPublish
 import FeedSections
 import FeedPages
+import FeedSources
 import FeedSyndication
 import Parallelism
 
-/// The files of a site that are not pages with lists: feeds, the sitemap, redirects, the 404 page.
+/// The files of a site that are not pages with lists: copies, feeds, the sitemap, redirects, the 404 page.
 ///
-/// Each is replaced by a static file of the author at the same path.
+/// A static file of the author replaces any other at the same path.
 struct AuxiliaryFiles: Sendable {
     let site: RenderedSite
 
@@ -22,12 +23,9 @@ struct AuxiliaryFiles: Sendable {
         let known = Set(files.map(\.path))
         let hasSitemap = known.contains("sitemap.xml")
         let parts = (hasSitemap ? sitemapPaths : []).filter { !known.contains($0) }.map { ($0, Output.Recipe.sitemap) }
-        return (files + content.plan.redirects.map { ($0.file, .redirect(to: $0.post)) } + parts)
-            .filter { isUnclaimed($0.0) }
+        let others = files + content.plan.redirects.map { ($0.file, .redirect(to: $0.post)) } + parts
+        return content.staticFiles.map { ($0.destination, .copy(of: $0)) } + others.filter { isUnclaimed($0.0) }
     }
-
-    /// The paths in the destination of all of these.
-    var paths: [String] { planned.map(\.path) }
 
     /// Makes some of these.
     /// - Parameters:
@@ -37,8 +35,11 @@ struct AuxiliaryFiles: Sendable {
     func files(_ outputs: [Output], items: [Int: ChannelItem], spool: Spool?) async throws -> [OutputFile] {
         let maps = Lazy { map.files(in: absoluteURL("/")) }
         return try await inParallel(outputs, chunk: 1) { output in
-            try bytes(of: output, items, maps).map { bytes in
-                OutputFile(path: output.path, content: try spool?.store(bytes) ?? .bytes(bytes))
+            try fileContent(of: output, items, maps).map { content in
+                guard let spool, case .bytes(let bytes) = content else {
+                    return OutputFile(path: output.path, content: content)
+                }
+                return OutputFile(path: output.path, content: try spool.store(bytes))
             }
         }.compactMap(\.self)
     }

@@ -210,11 +210,12 @@ struct RenderedSite: Sendable {
     /// Renders the lists of a site in Swift that are made from something else than before.
     /// - Parameter findings: receives what is wrong with all of them.
     mutating func renderLists(
-        findings: inout SectionFindings, performance: (any ListAdapterPerformanceDelegate)?
+        over previous: PublishedSite, findings: inout SectionFindings,
+        performance: (any ListAdapterPerformanceDelegate)?
     ) async throws {
         guard let parts = content.parts else { return }
         renderedCells += try await lists.update(
-            in: parts.context, of: context, findings: &findings, performance: performance)
+            in: parts.context, of: context, over: previous, findings: &findings, performance: performance)
         // Only now is known whether pages need the script for actions.
         if lists.scripts == renderer.assets.actionScripts { return }
         let assets = PageAssets(style: content.templates.style, actions: lists.scripts, context: context)
@@ -237,11 +238,13 @@ struct RenderedSite: Sendable {
     }
 
     /// Renders the pages of a site in Swift, with those of their lists that are not rendered yet.
-    mutating func renderPages(_ plans: [PagePlan], findings: inout SectionFindings) async throws {
+    mutating func renderPages(
+        _ plans: [PagePlan], over previous: PublishedSite, findings: inout SectionFindings
+    ) async throws {
         guard let parts = content.parts else { return }
         for plan in plans {
             pages[plan.path] = try await lists.page(
-                at: plan.path, in: parts.context, of: context, findings: &findings)
+                at: plan.path, in: parts.context, of: context, over: previous, findings: &findings)
         }
     }
 
@@ -251,11 +254,11 @@ struct RenderedSite: Sendable {
         for position in positions { sections[position] = nil }
     }
 
-    /// Records the digests of files that are made, and forgets those of others.
-    /// - Parameter paths: all that the site has; `nil` if they are the same as before.
-    mutating func record(_ made: [Output], among paths: (() -> Set<String>)?) {
+    /// Records the digests of files that are made, and forgets those of files that the site no longer has.
+    mutating func record(_ made: [Output], since old: RenderedSite?) {
         var removed: [String] = []
-        if let paths = paths?() {
+        if files !== old?.files {
+            let paths = files.value
             removed = outputs.paths.filter { !paths.contains($0) }
             let names = Set(
                 structure.indexes.flatMap { index in index.entries.map { Self.name(of: $0.diffIdentifier, in: index) } }

@@ -4,6 +4,7 @@ import FeedDocuments
 import FeedPublish
 import FeedSections
 import FeedPages
+import FileStorage
 import ListDiffKit
 import ListKit
 import Parallelism
@@ -46,11 +47,6 @@ struct SiteUpdate: DeferredUpdate {
         site = RenderedSite(content: content, reusing: old, changes)
     }
 
-    /// Whether all files stay where they are, and pages look as they did.
-    var isInPlace: Bool {
-        site.hasSameFrame && old.map { $0.content.plan === site.content.plan && $0.forgotten.isEmpty } ?? false
-    }
-
     /// Renders the posts that have to be, each with its page, then the entries of indexes, and the lists of a site in Swift.
     /// Only then is it known which other files differ.
     /// - Parameter progress: is told how much is done, from 0 to 1.
@@ -75,7 +71,7 @@ struct SiteUpdate: DeferredUpdate {
             if unrendered.count > Self.stride { site.release(postsAt: positions) }
             progress(Double(positions.endIndex) / Double(unrendered.count))
         }
-        try await site.renderLists(findings: &findings, performance: performance)
+        try await site.renderLists(over: previous, findings: &findings, performance: performance)
         plans = try await outdated(among: candidates)
         let planner = OutputPlanner(site)
         files = planner.filesBesidePages.filter(planner.isOutdated)
@@ -87,20 +83,17 @@ struct SiteUpdate: DeferredUpdate {
             try await add(site.render(others, of: index, performance: performance))
         }
         findings.add(emptyView: site.emptyView, name: "the empty view", path: "Templates/empty.mustache")
-        let (content, isInPlace) = (site.content, isInPlace)
-        site.record(
-            plans.map(planner.output) + files,
-            among: isInPlace
-                ? nil : { [site] in Set(content.plan.pages.map(\.file) + site.auxiliaryFiles.paths) })
+        site.record(plans.map(planner.output) + files, since: old)
     }
 
-    /// The pages that may have other prerequisites: of a site in which all files stay where they are, those that show posts which
-    /// are others than before.
+    /// The pages that may have other prerequisites: all, if posts have moved or pages look otherwise; else those that show
+    /// posts which are others than before, and those that somebody changed.
     private var candidates: [PagePlan] {
-        guard isInPlace, let changes else { return site.plans }
+        guard let old, let changes, site.hasSameFrame, old.content.plan === site.content.plan else { return site.plans }
         var isChanged = [Bool](repeating: false, count: site.content.posts.count + 2)
         for position in changes.changed + site.unrendered { isChanged[position + 1] = true }
         return site.plans.filter { plan in
+            if !old.forgotten.isEmpty, old.forgotten.contains(plan.file) { return true }
             guard plan.isPost else { return plan.posts.contains { isChanged[$0 + 1] } }
             let position = plan.posts.startIndex
             return isChanged[position] || isChanged[position + 1] || isChanged[position + 2]
@@ -126,55 +119,45 @@ struct SiteUpdate: DeferredUpdate {
         }
     }
 
+    /// The publication of what differs. Under `watch`, pages that nobody waits for, and files beside pages, are made after the
+    /// announcement; else all errors are to be known before anything is written.
     /// - Parameter progress: receives the completed fraction, from 0 to 1.
     /// - Throws: `FeedSiteErrors` for templates that do not include the lists as they are; errors of `previous`.
     mutating func publication(progress: (Double) -> Void) async throws -> Publication {
-        let auxiliary = site.auxiliaryFiles
-        guard isInPlace else {
-            let (site, previous, history, isEphemeral) = (site, previous, history, options.isEphemeral)
-            async let inventory = Inventory(
-                pages: site.listPaths + auxiliary.liveJSONFeedPaths.map { "/" + $0 }, files: site.files.value,
-                isEphemeral: isEphemeral, previous: previous, history: history)
-            let items = try await auxiliary.items(of: files, since: changes, previous: previous)
-            async let changedFiles = auxiliary.files(files, items: items, spool: spool)
-            let followed = try auxiliary.liveJSONFeeds(files, items, previous, history)
-            let pages = try await allPages(plans, progress: progress) + followed
-            try site.content.templates.library.checkExcess()
-            findings.add(site.brokenLinks(in: pages, previous: previous))
-            var publisher = publisher(of: pages)
-            if site.content.excluded.expired + site.content.excluded.drafts > 0 {
-                publisher.expired = site.content.parsedPosts.all
-                    .filter { $0.hasPost && options.hasExpired($0.schedule) }.compactMap(\.pagePath)
-            }
-            return try await publisher.publication(
-                of: inventory, assets: site.renderer.assets.files, script: PageAssets.pageScript, changed: changedFiles)
-        }
-        var pages = try await allPages(plans.filter(isFirst), progress: progress)
-        if !options.isEphemeral { pages += try await followedFeeds() }
-        return try await publisher(of: pages).publication(before: self)
+        let (site, old, previous, history) = (site, old, previous, history)
+        let (isWatched, files) = (options.isEphemeral, files.filter { !options.isEphemeral || $0.isCopy })
+        async let inventory = Inventory(
+            pages: { site.listPaths + site.auxiliaryFiles.liveJSONFeedPaths.map { "/" + $0 } }, files: site.files,
+            areKnown: site.files === old?.files, isEphemeral: isWatched, previous: previous, history: history)
+        let items = try await site.auxiliaryFiles.items(of: files, since: changes, previous: previous)
+        async let changedFiles = site.auxiliaryFiles.files(files, items: items, spool: spool)
+        let pages =
+            try await allPages(plans.filter(isFirst), progress: progress)
+            + site.auxiliaryFiles.liveJSONFeeds(files, items, previous, history)
+        try site.content.templates.library.checkExcess()
+        findings.add(site.brokenLinks(in: pages, previous: previous))
+        var publisher = publisher(of: pages)
+        if try await !inventory.removedPages.isEmpty { publisher.expired = site.content.expiredPages }
+        return try await publisher.publication(
+            of: inventory, assets: site.renderer.assets.files, script: PageAssets.pageScript, changed: changedFiles,
+            before: isWatched ? self : nil)
     }
 
-    /// Whether a page is made before the announcement; only under `watch` are others deferred.
-    private func isFirst(_ plan: PagePlan) -> Bool { !options.isEphemeral || !plan.isDeferrable }
+    /// Whether a page is made before the announcement: those that authors look at, and new ones, which others link to.
+    private func isFirst(_ plan: PagePlan) -> Bool {
+        !options.isEphemeral || !plan.isDeferrable || old?.outputs[plan.file] == nil
+    }
 
-    /// The pages that are made after the announcement.
     mutating func deferredPages() async throws -> [BuiltDocument] {
-        if !options.isEphemeral { return [] }
-        return try await allPages(plans.filter { !isFirst($0) }) { _ in } + followedFeeds()
-    }
-
-    /// The JSON feed with patches, if it differs.
-    private func followedFeeds() async throws -> [BuiltDocument] {
-        let followed = files.filter { if case .feed(let feed) = $0.recipe { feed.isFollowed } else { false } }
-        if followed.isEmpty { return [] }
         let auxiliary = site.auxiliaryFiles
+        let followed = files.filter(\.isFollowed)
         let items = try await auxiliary.items(of: followed, since: changes, previous: previous)
-        return try auxiliary.liveJSONFeeds(followed, items, previous, history)
+        return try await allPages(plans.filter { !isFirst($0) }) { _ in }
+            + auxiliary.liveJSONFeeds(followed, items, previous, history)
     }
 
-    /// The files beside pages whose content changed.
     func changedFiles() async throws -> [OutputFile] {
-        let auxiliary = site.auxiliaryFiles
+        let (auxiliary, files) = (site.auxiliaryFiles, files.filter { !$0.isCopy && !$0.isFollowed })
         let items = try await auxiliary.items(of: files, since: changes, previous: previous)
         let changed = try await auxiliary.files(files, items: items, spool: spool)
         try site.content.templates.library.checkExcess()
@@ -199,7 +182,7 @@ struct SiteUpdate: DeferredUpdate {
     /// Makes pages. Posts that were not rendered for them are read back from the published pages, or rendered.
     private mutating func pages(_ plans: [PagePlan], progress: (Double) -> Void) async throws -> [BuiltDocument] {
         let known = try await knownSections(of: plans)
-        try await site.renderPages(plans, findings: &findings)
+        try await site.renderPages(plans, over: previous, findings: &findings)
         let (site, previous, history, spool, isWatched) = (site, previous, history, spool, options.isEphemeral)
         // One task per page: there may be few pages, each with many posts.
         let lists = try await inParallel(Array(zip(plans, known)), chunk: 1, progress: progress) { plan, known in

@@ -1,4 +1,5 @@
 import Digests
+import FeedSources
 
 /// A file that a build makes, as a value. A site is a list of them, and a build the difference of two such lists: what was
 /// recorded and what is planned. Files whose digests are equal are not looked at.
@@ -6,6 +7,7 @@ struct Output: Sendable {
     /// How a file is made.
     enum Recipe: Sendable {
         case page(PagePlan)
+        case copy(of: StaticFile)
         case feed(AuxiliaryFiles.Feed)
         /// A redirect to the page of a post, by its position in the feed.
         case redirect(to: Int)
@@ -23,6 +25,11 @@ struct Output: Sendable {
     let recipe: Recipe
     /// A digest of its prerequisites.
     let digest: ContentDigest
+
+    var isCopy: Bool { if case .copy = recipe { true } else { false } }
+
+    /// Whether programs follow it with patches, like a page.
+    var isFollowed: Bool { if case .feed(let feed) = recipe { feed.isFollowed } else { false } }
 }
 
 /// What the bytes of a file depend on.
@@ -55,6 +62,8 @@ enum Prerequisite: Hashable, Sendable {
     case list(String)
     /// A template that its cells are rendered with.
     case template(String)
+    /// A file that is copied, by its path.
+    case file(String)
     /// One value of the settings, by its key.
     case setting(String)
 }

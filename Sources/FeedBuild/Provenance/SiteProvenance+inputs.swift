@@ -23,7 +23,7 @@ extension SiteProvenance {
     /// - Parameter path: a path in the destination, of a file that feedgen wrote.
     func make(of path: String) -> Make {
         var make =
-            copy(path) ?? (recipe(of: path, in: site) ?? next.flatMap { recipe(of: path, in: $0) }).map { recipe in
+            (recipe(of: path, in: site) ?? next.flatMap { recipe(of: path, in: $0) }).map { recipe in
                 Make(subject: subject(of: recipe), inputs: inputs(of: recipe, at: path))
             } ?? live(path)
             ?? asset(path) ?? Make(subject: "a file of an earlier build", inputs: [])
@@ -48,6 +48,7 @@ extension SiteProvenance {
                 return recipe.name
             }
             return "\(recipe.name) of '\(name)'"
+        case .copy(let file): return "a copy of \(file.path)"
         case .redirect(let position): return "a redirect to the page of \(posts[position].path)"
         case .requestedRedirect, .sitemap, .robots, .notFound, .feedList: return recipe.name
         }
@@ -132,6 +133,7 @@ extension SiteProvenance {
         case .setting: return all(.settings, settings)
         case .template(let name): return templates([name])
         case .frame(let template): return all(.settings, settings) + templates([template]) + all(.icons, icons)
+        case .file(let path): return all(.references, [input(path)])
         case .posts(.excerpt): return []
         case .posts(let aspect): return all(.settings, settings) + all(.posts, allPosts(role(of: aspect) ?? ""))
         case .list, .entries("Page"), .entries("Redirect"), .entries("Feed"):
@@ -173,13 +175,6 @@ extension SiteProvenance {
         let images = files.filter { $0.size != nil && imageFiles.contains($0.destination) }
         return targets.map { input(site.content.posts[$0].path, role: "link (URL)") }
             + images.map { input($0.path, role: "image (size)") }
-    }
-
-    private func copy(_ path: String) -> Make? {
-        guard let file = site.content.staticFiles.first(where: { $0.destination.hasSameBytes(as: path) }) else {
-            return nil
-        }
-        return Make(subject: "a copy of \(file.path)", inputs: [input(file.path)])
     }
 
     private func live(_ path: String) -> Make? {

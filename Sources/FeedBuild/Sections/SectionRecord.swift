@@ -15,7 +15,7 @@ struct SectionRecord: Hashable, Sendable {
     let lists: ContentDigest
 }
 
-/// The same of an entry of an index.
+/// The same of an entry of an index, or of an object in a list of a site in Swift.
 struct EntryRecord: Hashable, Sendable {
     /// A digest of what it was rendered from.
     let inputs: ContentDigest

@@ -1,3 +1,4 @@
+import ListDiffKit
 import ListKit
 
 /// A list adapter with a data source of any type.
@@ -9,6 +10,8 @@ protocol AnyListAdapter: Sendable {
     func with(_ dataSource: any ListAdapterDataSource) -> Self?
 
     mutating func performUpdates(performance: (any ListAdapterPerformanceDelegate)?) throws
+    mutating func restoreSections(
+        _ published: @escaping @Sendable (DiffIdentifier, any ListSectionController) -> Section<String>?) throws
     func actions() throws -> ListActions?
 }
 

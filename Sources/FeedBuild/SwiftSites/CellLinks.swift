@@ -8,23 +8,13 @@ import SourceDiagnostics
 import Synchronization
 import ListDiffKit
 
-extension ListRecord.SectionLinks {
-    /// The links and images in the cells of sections; of those that are used again, as they are known.
-    static func all(
-        in rendered: [RenderedSection], on page: FeedPage, in context: SiteContext, reusing known: [Self]
-    ) -> [Self] {
-        let url = context.url(page.path)
-        let known = Dictionary(known.map { ($0.section, $0.links) }) { first, _ in first }
-        return rendered.compactMap { section in
-            let name = section.section.diffIdentifier.text
-            let links =
-                section.renderedCells == 0
-                ? known[name] ?? []
-                : section.allCells.flatMap { cell in
-                    RawHTML(cell.content) { resolved($0, on: url) }.links
-                        .map { ListRecord.Link(address: $0.address, isImage: $0.isImage) }
-                }
-            return links.isEmpty ? nil : Self(section: name, links: links)
+extension RenderedSection {
+    /// The links and images in its cells.
+    /// - Parameter url: the path on the host of the page that it is on.
+    func links(on url: String) -> [ListRecord.Link] {
+        allCells.flatMap { cell in
+            RawHTML(cell.content) { Self.resolved($0, on: url) }.links
+                .map { ListRecord.Link(address: $0.address, isImage: $0.isImage) }
         }
     }
 
@@ -57,11 +47,12 @@ extension RenderedSite {
             }, sources: Lazy { [:] }, in: context)
         return lists.all.flatMap { path, record in
             let page = String(path.prefix { $0 != "#" })
-            return record.links.flatMap { section in
+            return record.sections.flatMap { section in
                 section.links.compactMap { link in
                     targets.problem(with: link.address, isImage: link.isImage, on: page).map {
                         Diagnostic(
-                            .warning, path: page, position: nil, message: "\($0) (in the section '\(section.section)')")
+                            .warning, path: page, position: nil,
+                            message: "\($0) (in the section '\(section.identifier)')")
                     }
                 }
             }

@@ -10,48 +10,47 @@ struct ListRecord: Sendable {
         let isImage: Bool
     }
 
-    /// They are told with their section.
-    struct SectionLinks: Sendable {
-        let section: String
+    /// What is known of one of its sections.
+    struct KnownSection: Sendable {
+        let identifier: String
         let links: [Link]
+        /// What it was rendered from, and to; `nil` if it has to be rendered again when the list is.
+        let record: EntryRecord?
     }
 
     /// A digest of what it was rendered from, or of what it shows if the former has none.
     var digest: ContentDigest
     /// The scripts that its actions need.
     var scripts: ActionScripts = []
-    /// How many sections it has.
-    var sectionCount = 0
     /// What an author should know of it.
     var warnings: [Diagnostic] = []
-    /// The links of its sections, of those that have any.
-    var links: [SectionLinks] = []
+    var sections: [KnownSection] = []
 }
 
 extension ListRecord: BinaryCodable {
     init(from reader: inout BinaryReader) throws {
         digest = try ContentDigest(from: &reader)
         scripts = ActionScripts(rawValue: UInt8(truncatingIfNeeded: try reader.number()))
-        sectionCount = try reader.number()
         warnings = try reader.array { try $0.diagnostic() }
-        links = try reader.array { reader in
-            SectionLinks(
-                section: try reader.text(),
-                links: try reader.array { Link(address: try $0.text(), isImage: try $0.flag()) })
+        sections = try reader.array { reader in
+            KnownSection(
+                identifier: try reader.text(),
+                links: try reader.array { Link(address: try $0.text(), isImage: try $0.flag()) },
+                record: try reader.optional { try EntryRecord(from: &$0) })
         }
     }
 
     func write(to writer: inout BinaryWriter) {
         digest.write(to: &writer)
         writer.write(Int(scripts.rawValue))
-        writer.write(sectionCount)
         writer.write(warnings) { $0.write($1) }
-        writer.write(links) { writer, section in
-            writer.write(section.section)
+        writer.write(sections) { writer, section in
+            writer.write(section.identifier)
             writer.write(section.links) { writer, link in
                 writer.write(link.address)
                 writer.write(link.isImage)
             }
+            writer.write(section.record) { $1.write(to: &$0) }
         }
     }
 }

@@ -1,6 +1,8 @@
 import Digests
 import FeedDocuments
 import FeedPages
+import FeedPublish
+import FeedPublish
 import FileStorage
 import ListDiffKit
 import ListKit
@@ -40,7 +42,7 @@ struct RenderedLists: Sendable {
     var scripts: ActionScripts { records.entries.reduce(into: []) { $0.formUnion($1.value?.scripts ?? []) } }
 
     /// How many sections they have.
-    var sectionCount: Int { records.entries.reduce(0) { $0 + ($1.value?.sectionCount ?? 0) } }
+    var sectionCount: Int { records.entries.reduce(0) { $0 + ($1.value?.sections.count ?? 0) } }
 
     /// The paths of the lists of a page, with their digests.
     func digests(ofPage path: String) -> [(path: String, digest: ContentDigest)] {
@@ -74,11 +76,13 @@ struct RenderedLists: Sendable {
     }
 
     /// Renders the lists that are made from something else than before.
-    /// - Parameter findings: receives what is wrong with all of them.
+    /// - Parameters:
+    ///   - previous: the published site, which has the sections of objects that are as before.
+    ///   - findings: receives what is wrong with all of them.
     /// - Returns: how many cells were rendered.
     mutating func update(
-        in context: FeedSiteContext, of site: SiteContext, findings: inout SectionFindings,
-        performance: (any ListAdapterPerformanceDelegate)?
+        in context: FeedSiteContext, of site: SiteContext, over previous: PublishedSite,
+        findings: inout SectionFindings, performance: (any ListAdapterPerformanceDelegate)?
     ) async throws -> Int {
         var (cells, rendered) = (0, [(key: String, value: ListRecord)]())
         for place in paths.compactMap(place) {
@@ -88,7 +92,7 @@ struct RenderedLists: Sendable {
                 findings.add(known.warnings)
             } else {
                 let (record, count) = try await render(
-                    place, digest, in: context, of: site, findings: &findings, performance: performance)
+                    place, digest, in: context, of: site, over: previous, findings: &findings, performance: performance)
                 rendered.append((place.path, record))
                 cells += count
             }
@@ -99,12 +103,14 @@ struct RenderedLists: Sendable {
 
     /// The page at a path, of which the lists are rendered that are not yet.
     mutating func page(
-        at path: String, in context: FeedSiteContext, of site: SiteContext, findings: inout SectionFindings
+        at path: String, in context: FeedSiteContext, of site: SiteContext, over previous: PublishedSite,
+        findings: inout SectionFindings
     ) async throws -> Page? {
         guard let places = places[path], let page = places.first?.page else { return nil }
         for place in places where sections[place.path] == nil {
             _ = try await render(
-                place, records[place.path]?.digest, in: context, of: site, findings: &findings, performance: nil)
+                place, records[place.path]?.digest, in: context, of: site, over: previous, findings: &findings,
+                performance: nil)
         }
         let lists = try places.map { place in
             Page.List(
@@ -120,11 +126,11 @@ struct RenderedLists: Sendable {
 
     private mutating func render(
         _ place: Place, _ digest: ContentDigest?, in context: FeedSiteContext, of site: SiteContext,
-        findings: inout SectionFindings, performance: (any ListAdapterPerformanceDelegate)?
+        over previous: PublishedSite, findings: inout SectionFindings,
+        performance: (any ListAdapterPerformanceDelegate)?
     ) async throws -> (record: ListRecord, renderedCells: Int) {
         let (list, path) = (place.list, place.path)
-        var adapter = adapters[path].flatMap { $0.with(list.dataSource) } ?? list.adapter
-        try adapter.performUpdates(performance: performance)
+        let adapter = try updatedAdapter(of: place, in: context, over: previous, performance: performance)
         let actions = try adapter.actions()
         var found = SectionFindings()
         try await found.add(adapter, actions, of: list, path: path, templates: context.templates)
@@ -133,11 +139,76 @@ struct RenderedLists: Sendable {
         let sections = list.documentSections(adapter.rendered, actions, language: context.language)
         let record = ListRecord(
             digest: digest ?? ContentDigest { parts in parts.add(each: sections) { $0.add($1.digest) } },
-            scripts: ActionScripts(sections), sectionCount: adapter.rendered.count, warnings: found.warnings,
-            links: ListRecord.SectionLinks.all(
-                in: adapter.rendered, on: place.page, in: site, reusing: records[path]?.links ?? []))
+            scripts: ActionScripts(sections), warnings: found.warnings,
+            sections: knownSections(
+                adapter.rendered, shownAs: sections, of: place, in: context, of: site,
+                areAllRight: found.warnings.isEmpty))
         (adapters[path], self.sections[path]) = (adapter, sections)
         return (record, adapter.rendered.reduce(0) { $0 + $1.renderedCells })
+    }
+
+    /// The adapter of a list with its sections, of which those are not rendered that this process rendered before, or that are
+    /// published as they would be.
+    private func updatedAdapter(
+        of place: Place, in context: FeedSiteContext, over previous: PublishedSite,
+        performance: (any ListAdapterPerformanceDelegate)?
+    ) throws -> any AnyListAdapter {
+        let (list, path) = (place.list, place.path)
+        let isInteractive = list.dataSource.isInteractive
+        if var adapter = adapters[path]?.with(list.dataSource),
+            // What readers can do to the list shows in its sections.
+            !isInteractive || !adapter.rendered.contains(where: \.isRestored)
+        {
+            try adapter.performUpdates(performance: performance)
+            return adapter
+        }
+        var adapter = list.adapter
+        let known = isInteractive || performance != nil ? [:] : records[path]?.inputs ?? [:]
+        guard !known.isEmpty, let page = try previous.read(PageFile.path(of: place.page.path)) else {
+            try adapter.performUpdates(performance: performance)
+            return adapter
+        }
+        let published = PublishedSections(path: path, page: page, expecting: known.mapValues(\.section))
+        try adapter.restoreSections { identifier, controller in
+            guard let section = published[identifier],
+                list.digest(of: controller, in: context) == known[identifier]?.inputs
+            else { return nil }
+            return section
+        }
+        return adapter
+    }
+
+    /// - Parameters:
+    ///   - sections: what the page shows of those that were rendered.
+    ///   - areAllRight: whether there is nothing that an author should know of them, which is told when they are rendered.
+    private func knownSections(
+        _ rendered: [RenderedSection], shownAs sections: [Section<String>], of place: Place,
+        in context: FeedSiteContext, of site: SiteContext, areAllRight: Bool
+    ) -> [ListRecord.KnownSection] {
+        let known = Dictionary(
+            (records[place.path]?.sections ?? []).map { ($0.identifier, $0) }
+        ) { first, _ in first }
+        let url = site.url(place.page.path)
+        let isInteractive = place.list.dataSource.isInteractive
+        return zip(rendered, sections).map { rendered, section in
+            let identifier = rendered.section.diffIdentifier
+            if rendered.renderedCells == 0, let known = known[identifier.text] { return known }
+            let inputs =
+                areAllRight && !isInteractive && !identifier.isReserved
+                ? place.list.digest(of: rendered.controller, in: context) : nil
+            return ListRecord.KnownSection(
+                identifier: identifier.text, links: rendered.links(on: url),
+                record: inputs.map { EntryRecord(inputs: $0, section: section.digest) })
+        }
+    }
+}
+
+extension ListRecord {
+    /// What the sections were rendered from that need not be rendered again.
+    fileprivate var inputs: [DiffIdentifier: EntryRecord] {
+        Dictionary(
+            sections.compactMap { section in section.record.map { (DiffIdentifier(section.identifier), $0) } }
+        ) { first, _ in first }
     }
 }
 
@@ -181,6 +252,15 @@ extension FeedList {
             parts.add(each: found.compactMap(\.self)) { $0.add($1 as ContentDigest) }
             // What cannot be rendered is told by the page.
             parts.add((try? dataSource.emptyView())??.text)
+        }
+    }
+
+    /// A digest of all that a section is rendered from; `nil` if not all of that can be seen.
+    fileprivate func digest(of controller: any ListSectionController, in context: FeedSiteContext) -> ContentDigest? {
+        guard let structure = ContentDigest(structureOf: controller) else { return nil }
+        return ContentDigest { parts in
+            for text in [context.revision, name] { parts.add(text) }
+            parts.add(structure)
         }
     }
 

@@ -27,15 +27,15 @@ extension OutputDirectory {
         ).written
         await announce(publication.announcement, publication.copiedFiles)
         let deferredPart = try await publication.deferredPart()
-        try Obstacles(to: deferredPart.writes.map(\.path), in: root, recorded: recorded).checkForeign()
+        try Obstacles(to: deferredPart.writes.joined().map(\.path), in: root, recorded: recorded).checkForeign()
         report.add(deferredPart.changes)
         let (written, removed) = try await apply(
-            writes: deferredPart.writes.map { [$0] }, removals: deferredPart.removals)
+            writes: deferredPart.writes, removals: deferredPart.removals)
         report.written += written + (try await apply(writes: [deferredPart.record], removals: []).written)
         report.removed += removed
         publication.removed = deferredPart.removals
         publication.written = Set(
-            (publication.firstWrites + deferredPart.writes + deferredPart.record).map(\.path)
+            (publication.firstWrites + deferredPart.writes.joined() + deferredPart.record).map(\.path)
         )
         .subtracting(deferredPart.removals)
         publication.report = report
@@ -52,11 +52,8 @@ extension OutputDirectory {
     private func obstacles(to publication: Publication, recorded: RecordedFiles) throws(FeedSiteErrors) -> Obstacles {
         try FeedSiteErrors.check(
             foreign: publication.copies.filter { recorded[$0.path] == nil && hasAnother(inPlaceOf: $0) }.map(\.path))
-        var paths = publication.firstWrites.map(\.path)
-        if case .ready(let deferredPart) = publication.deferredPhase {
-            paths += (deferredPart.writes + deferredPart.record).map(\.path)
-        }
-        let obstacles = Obstacles(to: paths, in: root, recorded: recorded)
+        let obstacles = Obstacles(
+            to: publication.firstWrites.map(\.path) + LiveFiles.own, in: root, recorded: recorded)
         try obstacles.checkForeign()
         return obstacles
     }

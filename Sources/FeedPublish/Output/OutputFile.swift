@@ -22,6 +22,9 @@ package struct OutputFile: Hashable, Sendable {
     package let path: String
     package let content: Content
 
+    /// Whether it is a copy of a source file.
+    var isCopy: Bool { if case .copy = content { true } else { false } }
+
     package init(path: String, content: Content) {
         self.path = path
         self.content = content

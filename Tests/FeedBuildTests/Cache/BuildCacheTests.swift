@@ -247,7 +247,7 @@ import Testing
         var recalled = 0
         for round in 0..<rounds {
             var names: [String] = []
-            for _ in 0..<random.next(below: 3) {
+            for _ in 0..<random.next(below: 5) {
                 let event = events[random.next(below: events.count)]
                 if (try? event.happen(&folder)) != nil { names.append(event.testDescription) }
             }
