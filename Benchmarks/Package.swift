@@ -14,6 +14,8 @@ let package = Package(
             ], path: "Sources"),
         .executableTarget(
             name: "RowsThatOpen", dependencies: [.product(name: "FeedSite", package: "feedgen")], path: "Rows"),
+        .executableTarget(
+            name: "NotesInSwift", dependencies: [.product(name: "FeedSite", package: "feedgen")], path: "Notes"),
     ],
     swiftLanguageModes: [.v6]
 )

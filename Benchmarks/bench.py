@@ -2,7 +2,7 @@
 
     make bench                          # all but the site of 100,000 posts; the table also goes to Benchmarks/runs/
     make bench SIZES=all                # with it
-    make bench ONLY=lists,watch         # these groups alone: builds, watch, lists, commit, bytes, reader
+    make bench ONLY=lists,watch         # these groups alone: builds, edits, watch, lists, commit, bytes, reader
     make bench POSTS=500                # sites of so many posts, to see that it works: goals of sites are not judged
     make bench PEERS=DIR                # copies of morphdom, idiomorph and DifferenceKit in folders of these names
 
@@ -20,6 +20,7 @@ from pathlib import Path
 
 import builds
 import commits
+import edits
 import lists
 import machine
 import patches
@@ -33,6 +34,7 @@ from report import Failed, NotAtHand, Skipped, summary, table
 RUNS = Path(__file__).with_name("runs")
 MEASURES = {
     "builds": builds.measure,
+    "edits": edits.measure,
     "watch": saves.measure,
     "lists": lists.measure,
     "commit": commits.measure,

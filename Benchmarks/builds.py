@@ -24,11 +24,9 @@ def measure(bench) -> dict:
     results = beside_hugo(ours, theirs) | colour(bench.site)
     words = edited(bench.site, lambda number: change_words(bench.site, number))
     results |= {
-        "word wall": milliseconds(words, "wall"),
-        "word hugo": ratio(words, theirs, "wall", "s"),
-        "word cpu": milliseconds(words, "cpu"),
-        "nothing wall": milliseconds(edited(bench.site, None), "wall"),
-        "post wall": milliseconds(edited(bench.site, lambda number: bench.site.write(bench.site.count + number)), "wall"),
+        "word wall": of_clean(words, theirs),
+        "nothing wall": of_clean(edited(bench.site, None), theirs),
+        "post wall": of_clean(edited(bench.site, lambda number: bench.site.write(bench.site.count + number)), theirs),
     }
     return results | large(bench, median(ours, "wall"), median(words, "wall"))
 
@@ -63,9 +61,14 @@ def ratio(ours: list[Run], theirs: list[Run] | Skipped, member: str, unit: str) 
     return Figure(value / other, note)
 
 
-def milliseconds(runs: list[Run], member: str) -> Figure:
-    values = sorted(getattr(run, member) * 1000 for run in runs)
-    return Figure(median(runs, member) * 1000, f"median of {len(runs)}, {values[0]:.0f} to {values[-1]:.0f}; {counts(runs[-1])}")
+def of_clean(runs: list[Run], theirs: list[Run] | Skipped) -> Figure | Skipped:
+    """Builds after an edit beside clean ones of Hugo."""
+    values = sorted(run.wall * 1000 for run in runs)
+    note = f"{median(runs, 'wall') * 1000:.0f} ms, median of {len(runs)}, {values[0]:.0f} to {values[-1]:.0f}, {counts(runs[-1])}"
+    if isinstance(theirs, Skipped):
+        return Skipped(f"{theirs.reason}. Ours: {note}")
+    other = median(theirs, "wall")
+    return Figure(median(runs, "wall") / other, f"1/{other / median(runs, 'wall'):.0f}: {note}")
 
 
 def counts(run: Run) -> str:
