@@ -198,14 +198,19 @@ package struct BuildPipeline: Sendable {
                     + source.strays.diagnostics(in: SourceFolders(settings.configuration)),
                 noPosts: noPosts, previous: built?.content)
         }
-        let known = self.parameters
+        let used = self.parameters
         let parameters =
-            known.templates == source.templates ? known.names : SiteTemplates.parameters(in: source.templates)
+            used.templates == source.templates ? used.names : SiteTemplates.parameters(in: source.templates)
         let parsing = ParsingSettings(configuration, parameters: parameters)
-        let parsedPosts = try await ParsedPosts(
-            of: source.posts, staticFiles: source.staticFiles, settings: parsing.digest,
-            reader: reader(configuration, parsing), configuration: configuration, options: options,
-            reusing: parsing == self.parsing ? parsedPosts : nil, spool: spool, progress: progress)
+        let known = parsing == self.parsing ? parsedPosts : nil
+        // Posts with code wait for the program that highlights it.
+        let executor = configuration.highlighter == nil ? nil : BlockingExecutor.shared
+        let parsedPosts = try await withTaskExecutorPreference(executor) {
+            try await ParsedPosts(
+                of: source.posts, staticFiles: source.staticFiles, settings: parsing.digest,
+                reader: reader(configuration, parsing), configuration: configuration, options: options,
+                reusing: known, spool: spool, progress: progress)
+        }
         (self.context, self.parameters) = (context, (source.templates, parameters))
         (self.parsing, self.parsedPosts) = (parsing, parsedPosts)
         return try await SiteContent(

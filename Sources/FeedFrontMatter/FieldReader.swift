@@ -80,8 +80,6 @@ package struct FieldReader {
 }
 
 /// The positions of known keys in the file of a post, for diagnostics that compare posts.
-///
-/// All values are equal, so that `Post` compares content and not positions.
 package struct PostPositions: Hashable, Sendable {
     /// All positions; few, so they are searched linearly.
     package private(set) var all: [(key: String, position: SourcePosition)] = []
@@ -97,7 +95,14 @@ package struct PostPositions: Hashable, Sendable {
         }
     }
 
-    package static func == (left: PostPositions, right: PostPositions) -> Bool { true }
+    package static func == (left: PostPositions, right: PostPositions) -> Bool {
+        left.all.elementsEqual(right.all) { $0 == $1 }
+    }
 
-    package func hash(into hasher: inout Hasher) {}
+    package func hash(into hasher: inout Hasher) {
+        for (key, position) in all {
+            hasher.combine(key)
+            hasher.combine(position)
+        }
+    }
 }

@@ -53,9 +53,9 @@ public struct FeedSiteContext: Sendable {
     public func asset(_ address: String) -> FeedAsset {
         if let asset = assets[address] { return asset }
         let isRemote = address.contains("://") || address.hasPrefix("//") || address.hasPrefix("data:")
-        return FeedAsset(
-            url: isRemote ? address : address.hasPrefix("/") ? feed.url(address) : linkDestination(address, "Posts"),
-            width: nil, height: nil)
+        if isRemote { return FeedAsset(url: address, width: nil, height: nil) }
+        let url = address.hasPrefix("/") ? feed.url(address) : linkDestination(address, configuration.postsFolder)
+        return FeedAsset(url: url, width: nil, height: nil)
     }
 
     /// Renders the template `name` of the site's `Templates/` with the properties of a value, or what it says if it has

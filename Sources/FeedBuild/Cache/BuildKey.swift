@@ -7,23 +7,26 @@ struct BuildKey: Hashable, Sendable {
     let program: String
     private let zone: String
     let baseURL: String?
-    private let flags: [Bool]
+    private let includesDrafts: Bool
+    private let includesFuture: Bool
+    private let includesExpired: Bool
+    private let isStrict: Bool
 
     /// The key of a build by this process.
     init(_ options: BuildOptions) {
         program = Self.program
         zone = ProcessInfo.processInfo.environment["TZ"] ?? ""
         baseURL = options.baseURL
-        flags = [options.includesDrafts, options.includesFuture, options.includesExpired, options.isStrict]
+        (includesDrafts, isStrict) = (options.includesDrafts, options.isStrict)
+        (includesFuture, includesExpired) = (options.includesFuture, options.includesExpired)
     }
 
     static var program: String { FileStamp(at: "/proc/self/exe").map(\.text) ?? "" }
 
     /// The options of such a build.
     func options(now: Date) -> BuildOptions {
-        var options = BuildOptions(baseURL: baseURL, includesDrafts: flags[0], isStrict: flags[3], now: now)
-        options.includesFuture = flags[1]
-        options.includesExpired = flags[2]
+        var options = BuildOptions(baseURL: baseURL, includesDrafts: includesDrafts, isStrict: isStrict, now: now)
+        (options.includesFuture, options.includesExpired) = (includesFuture, includesExpired)
         return options
     }
 }
@@ -32,13 +35,14 @@ extension BuildKey {
     func write(to writer: inout BinaryWriter) {
         for text in [program, zone] { writer.write(text) }
         writer.write(baseURL) { $0.write($1) }
-        for flag in flags { writer.write(flag) }
+        for flag in [includesDrafts, includesFuture, includesExpired, isStrict] { writer.write(flag) }
     }
 
     /// - Throws: `BinaryReader.Damaged`.
     init(from reader: inout BinaryReader) throws {
         (program, zone) = (try reader.text(), try reader.text())
         baseURL = try reader.optional { try $0.text() }
-        flags = [try reader.flag(), try reader.flag(), try reader.flag(), try reader.flag()]
+        (includesDrafts, includesFuture) = (try reader.flag(), try reader.flag())
+        (includesExpired, isStrict) = (try reader.flag(), try reader.flag())
     }
 }

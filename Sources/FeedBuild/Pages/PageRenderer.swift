@@ -63,7 +63,7 @@ struct PageRenderer: Sendable {
             shell: Shells.Key(kind: kind, isHome: isHome, heading: heading, feeds: feeds), template: template)
         if let known = shells.frames.withLock({ $0[key] }) { return known }
         let frame = ContentDigest { parts in
-            parts.add("\(kind)")
+            parts.add(kind)
             parts.add(isHome)
             parts.add(heading)
             parts.add(each: feeds) { $0.add($1.text) }
@@ -217,5 +217,18 @@ extension Section<String> {
     /// The URL of the first image in the section, except data URLs.
     fileprivate var firstImageURL: String? {
         cells.lazy.flatMap(\.content.imageURLs).first { !$0.isEmpty && !$0.hasPrefix("data:") }
+    }
+}
+
+extension ContentDigest.Parts {
+    fileprivate mutating func add(_ kind: Page.Kind) {
+        switch kind {
+        case .feed(let number):
+            add(0)
+            add(number) { $0.add($1 as Int) }
+        case .post: add(1)
+        case .index: add(2)
+        case .custom: add(3)
+        }
     }
 }

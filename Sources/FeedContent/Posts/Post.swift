@@ -15,8 +15,8 @@ package struct Post: Hashable, Sendable {
     package var blocks: [MarkdownBlock]
     /// The number of blocks before `<!--more-->`; `nil` if there is none.
     package var blocksBeforeMore: Int?
-    /// Not part of equality.
-    package var source = PostSource()
+    /// The bytes of its file.
+    @Uncompared package var source = PostSource()
 
     package init(
         id: String, path: String, slug: String, username: String = "", date: PostDate? = nil,
@@ -47,16 +47,11 @@ package struct Post: Hashable, Sendable {
     }
 }
 
-/// The bytes of the file of a post; empty for a post without a file. All values are equal, because equality of posts is
-/// about their content.
+/// The bytes of the file of a post; empty for a post without a file.
 package struct PostSource: Hashable, Sendable {
     package let bytes: [UInt8]
 
     package init(_ bytes: [UInt8] = []) { self.bytes = bytes }
-
-    package static func == (left: PostSource, right: PostSource) -> Bool { true }
-
-    package func hash(into hasher: inout Hasher) {}
 }
 
 /// The image that the front matter of a post names.
@@ -64,22 +59,13 @@ package struct PostImage: Hashable, Sendable {
     /// Its URL; if relative to the post, it is resolved like a link of the body.
     package var source: String
     package var alt: String
-    /// The URL as written, if it is relative to the post. Not part of equality.
-    package var written: String?
+    /// The URL as written, if it is relative to the post.
+    @Uncompared package var written: String?
 
     package init(source: String, alt: String, written: String? = nil) {
         self.source = source
         self.alt = alt
         self.written = written
-    }
-
-    package static func == (left: PostImage, right: PostImage) -> Bool {
-        left.source == right.source && left.alt == right.alt
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(source)
-        hasher.combine(alt)
     }
 }
 

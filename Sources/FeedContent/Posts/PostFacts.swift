@@ -31,7 +31,7 @@ package struct PostFacts: Hashable, Sendable {
     package var categories: [String] = []
     package var isDraft = false
     /// Not part of equality.
-    package var positions = PostPositions()
+    @Uncompared package var positions = PostPositions()
 
     package init(id: String, path: String, slug: String, pagePath: String? = nil, username: String = "") {
         self.id = id
