@@ -41,10 +41,26 @@ package struct Sitemap: Hashable, Sendable {
         return isSmall ? ["sitemap.xml"] : files(in: folder).map(\.name)
     }
 
-    /// Whether one file surely holds so many entries.
-    /// - Parameter longestURL: in bytes.
-    package static func isOneFile(entries: Int, longestURL: Int) -> Bool {
-        entries <= entryLimit && entries * SitemapEntry.sizeLimit(urlLength: longestURL) <= byteLimit / 2
+    /// How many files hold so many entries, besides the index; `nil` if some of them may be filled by fewer than the protocol
+    /// permits, so that they have to be laid out.
+    /// - Parameter longestURL: in bytes, as `sizeLimit(of:)` has them.
+    package static func fileCount(entries: Int, longestURL: Int) -> Int? {
+        let (full, rest) = entries.quotientAndRemainder(dividingBy: entryLimit)
+        let largest = full == 0 ? rest : entryLimit
+        if largest * (longestURL + SitemapEntry.sizeLimit(urlLength: 0)) > byteLimit / 10 * 9 { return nil }
+        return max(1, full + (rest > 0 ? 1 : 0))
+    }
+
+    /// How many bytes of a sitemap a part of a URL takes at most: percent-encoding makes three of one, and `&` takes five.
+    package static func sizeLimit(of text: String) -> Int {
+        text.utf8.reduce(0) { size, byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"),
+                UInt8(ascii: "-"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "."):
+                size + 1
+            default: size + 5
+            }
+        }
     }
 
     /// A `robots.txt` that allows everything and links to the sitemap.

@@ -69,6 +69,16 @@ struct SitemapTests {
         #expect(Sitemap(entries: entries).files(in: folder).count == files)
     }
 
+    /// So that the names of the files are known without making them.
+    @Test(arguments: [0, 1, 50_000, 50_001, 100_000, 100_001])
+    func theNumberOfFilesIsKnownFromThatOfEntries(count: Int) {
+        let url = "https://a.example/posts/a-b&c/"
+        let files = Sitemap(entries: (0..<count).map { _ in SitemapEntry(url: url) }).files(in: folder)
+        let known = Sitemap.fileCount(entries: count, longestURL: Sitemap.sizeLimit(of: url))
+        #expect(known == max(1, files.count - 1))
+        #expect(Sitemap.fileCount(entries: count, longestURL: 1_000) == (count > 1 ? nil : 1))
+    }
+
     /// Every entry is in one file, in order, whatever the limits; a file is larger only for a single entry.
     @Test(arguments: [1, 400, 1000, 2500])
     func noFileIsLargerThanTheLimit(byteLimit: Int) {

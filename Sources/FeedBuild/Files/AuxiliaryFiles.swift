@@ -56,21 +56,26 @@ struct AuxiliaryFiles: Sendable {
 extension AuxiliaryFiles {
     /// The paths of the files of the sitemap.
     private var sitemapPaths: [String] {
-        // Encoding takes at most three bytes for one.
         let root = absoluteURL("/")
-        let longest = content.plan.pages.reduce(0) { max($0, $1.path.utf8.count) } * 3 + root.utf8.count
-        let isSmall = Sitemap.isOneFile(entries: content.plan.pages.count, longestURL: longest)
-        return isSmall ? ["sitemap.xml"] : map.names(in: root)
+        let longest = content.plan.pages.reduce(0) { max($0, Sitemap.sizeLimit(of: $1.path)) }
+        let count = Sitemap.fileCount(
+            entries: content.plan.pages.count { $0.isPost || isInSitemap($0) },
+            longestURL: longest + Sitemap.sizeLimit(of: root))
+        guard let count else { return map.names(in: root) }
+        return ["sitemap.xml"] + (count == 1 ? [] : (1...count).map { "sitemap-\($0).xml" })
+    }
+
+    /// Whether a page that is not that of a post is in the sitemap: numbered ones are not.
+    private func isInSitemap(_ plan: PagePlan) -> Bool {
+        switch plan.role {
+        case .list(_, _, number: nil), .index, .custom: true
+        case .list, .post: false
+        }
     }
 
     /// The sitemap, with the oldest posts first so that new ones are added at the end.
     private var map: Sitemap {
-        let lists = content.plan.pages.compactMap { plan -> (path: String, changed: PostDate?)? in
-            switch plan.role {
-            case .list(_, _, number: nil), .index, .custom: (plan.path, nil)
-            case .list, .post: nil
-            }
-        }
+        let lists = content.plan.pages.filter(isInSitemap).map { (path: $0.path, changed: PostDate?.none) }
         let all = content.posts
         let posts = all.indices.reversed().map { position in
             (path: all[position].pagePath, changed: all[position].updated ?? all[position].date)
