@@ -57,6 +57,13 @@ package struct EncodedTable: Sendable {
 
     package func path(at index: Int) -> String { withPath(at: places[index]) { String(decoding: $0, as: UTF8.self) } }
 
+    /// A path in UTF-8, where it is stored.
+    package func pathBytes(at index: Int) -> ArraySlice<UInt8> {
+        var reader = reader(at: places[index])
+        // An entry was checked when it was read.
+        return (try? reader.slice()) ?? []
+    }
+
     package func value(at index: Int) -> ArraySlice<UInt8> {
         var reader = reader(at: places[index])
         // An entry was checked when it was read.

