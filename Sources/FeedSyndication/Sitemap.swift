@@ -35,12 +35,6 @@ package struct Sitemap: Hashable, Sendable {
         return [("sitemap.xml", index.bytes)] + files
     }
 
-    /// The names of the files. Their content is only generated if the site may need several.
-    package func names(in folder: String) -> [String] {
-        let isSmall = entries.count <= entryLimit && entries.reduce(0) { $0 + $1.sizeLimit } <= byteLimit / 2
-        return isSmall ? ["sitemap.xml"] : files(in: folder).map(\.name)
-    }
-
     /// How many files hold so many entries, besides the index; `nil` if some of them may be filled by fewer than the protocol
     /// permits, so that they have to be laid out.
     /// - Parameter longestURL: in bytes, as `sizeLimit(of:)` has them.

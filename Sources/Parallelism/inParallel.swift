@@ -1,3 +1,5 @@
+import Dispatch
+
 /// Transforms the elements in parallel, in chunks, and places the results by index: the order does not depend on
 /// timing. It suspends, and can be cancelled; `ListKit` has one for callers that cannot wait.
 ///
@@ -31,4 +33,19 @@ package func inParallel<Element: Sendable, Result: Sendable>(
         return chunks
     }
     return try chunks.keys.sorted().flatMap { try chunks[$0]?.get() ?? [] }
+}
+
+/// Runs tasks that wait for something outside of this process, on threads of their own: on those that all other tasks share,
+/// nothing may wait.
+package final class BlockingExecutor: TaskExecutor {
+    private let queue = DispatchQueue(label: "blocking", attributes: .concurrent)
+
+    package static let shared = BlockingExecutor()
+
+    private init() {}
+
+    package func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
 }

@@ -61,7 +61,7 @@ extension AuxiliaryFiles {
         let count = Sitemap.fileCount(
             entries: content.plan.pages.count { $0.isPost || isInSitemap($0) },
             longestURL: longest + Sitemap.sizeLimit(of: root))
-        guard let count else { return map.names(in: root) }
+        guard let count else { return map.files(in: root).map(\.name) }
         return ["sitemap.xml"] + (count == 1 ? [] : (1...count).map { "sitemap-\($0).xml" })
     }
 

@@ -36,6 +36,7 @@ package struct Inventory: Sendable {
             (changes, others) = ([:], history.unlinkedFiles)
             return
         }
+        // Needed in any case, and made beside the rest.
         async let counted = digests.value.count
         let paths = pages()
         async let (present, removed) = Self.pages(paths, history)
