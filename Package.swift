@@ -86,7 +86,7 @@ let package = Package(
         .target(
             name: "FeedSources",
             dependencies: [
-                "FileStorage", "Digests", "FeedPages", "FeedContent", "FeedFrontMatter", "ImageSizes",
+                "FileStorage", "Parallelism", "Digests", "FeedPages", "FeedContent", "FeedFrontMatter", "ImageSizes",
                 "SourceDiagnostics",
             ]),
         // SHA-256 as text.

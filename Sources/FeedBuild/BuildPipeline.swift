@@ -105,7 +105,7 @@ package struct BuildPipeline: Sendable {
         publication.report.pages = site.plans.count
         publication.report.cells = site.renderedCells
         publication.warnings = warnings
-        publication.edits = update.edits(since: built?.content)
+        publication.edits = update.edits
         built = site.released
         parsedPosts = parsedPosts?.released
         self.links = links

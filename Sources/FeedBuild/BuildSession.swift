@@ -113,7 +113,7 @@ package struct BuildSession: Sendable {
         let listing = try await listed
         let isReadable = listing.problems.isEmpty
         if start == .here, isReadable, let buildCache, let known,
-            buildCache.isCurrent(known, listing, options: options),
+            await buildCache.isCurrent(known, listing, options: options),
             await touched == []
         {
             output.sweep()

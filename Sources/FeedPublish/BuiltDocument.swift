@@ -4,7 +4,6 @@ package import ListKit
 /// A list of a page, or a feed with patches, as this build made it, with its previous version.
 package struct BuiltDocument: Sendable {
     package let path: String
-    package let file: String
     package let version: String
     /// The bytes of the file; `nil` if those that are there are the same.
     package let content: OutputFile.Content?
@@ -16,15 +15,34 @@ package struct BuiltDocument: Sendable {
     let isForeign: Bool
     /// Whether its version is another than before.
     package let isChanged: Bool
-    /// The document of a page that changed, from which patches are made.
-    package private(set) var document: FeedDocument?
-    /// What is kept of the version that is there, if it is another.
-    package private(set) var old: Skeleton?
     /// The version that was published last.
     let recordedVersion: String?
     package let form: DocumentForm
+    /// What patches are made from, only if it changed.
+    private var change: Change?
+
+    /// A class: of a large site, most pages have none.
+    private final class Change: Sendable {
+        let document: FeedDocument?
+        let old: Skeleton?
+        let updater: any ListUpdatingDelegate
+
+        init(to document: FeedDocument?, from old: Skeleton?, updater: any ListUpdatingDelegate) {
+            (self.document, self.old, self.updater) = (document, old, updater)
+        }
+    }
+
+    /// The file in the destination.
+    package var file: String { PageFile.path(ofList: path) }
+
+    /// The document of a page that changed, from which patches are made.
+    package var document: FeedDocument? { change?.document }
+
+    /// What is kept of the version that is there, if it is another.
+    package var old: Skeleton? { change?.old }
+
     /// Computes the edits of its patches.
-    package let updater: any ListUpdatingDelegate
+    package var updater: any ListUpdatingDelegate { change?.updater ?? ListAdapterUpdater() }
 
     /// Whether to announce it.
     var isDifferent: Bool { isChanged || content != nil && !isKnownElsewhere }
@@ -48,37 +66,36 @@ package struct BuiltDocument: Sendable {
             form == .jsonFeed || document.isWhole
         else { return self }
         var page = self
-        page.old = Skeleton(document)
+        page.change = Change(to: self.document, from: Skeleton(document), updater: updater)
         return page
     }
 
-    /// The page without what patches are made from.
+    /// The page without the document that patches lead to.
     package var withoutDocument: BuiltDocument {
         var page = self
-        page.document = nil
+        page.change = old.map { Change(to: nil, from: $0, updater: updater) }
         return page
     }
 
     /// - Parameters:
     ///   - path: that of the list: of its page, or with a fragment.
-    ///   - file: the file in the destination.
     ///   - content: its bytes; `nil` if those that are there are the same.
     ///   - size: how many bytes it has.
     ///   - isNew: whether there is no such file.
     ///   - old: the document that is there, if the bytes differ.
     ///   - updater: computes the edits of its patches.
     package init(
-        path: String, file: String, document: FeedDocument, content: OutputFile.Content?, size: Int, isNew: Bool,
+        path: String, document: FeedDocument, content: OutputFile.Content?, size: Int, isNew: Bool,
         old: FeedDocument?, recordedVersion: String?, form: DocumentForm,
         updater: any ListUpdatingDelegate = ListAdapterUpdater()
     ) {
-        (self.path, self.file, self.form, self.updater) = (path, file, form, updater)
+        (self.path, self.form) = (path, form)
         (self.content, self.size, self.isNew) = (content, size, isNew)
         (version, self.recordedVersion) = (document.version, recordedVersion)
         isForeign = !isNew && content != nil && old == nil
-        self.old = old?.version == document.version ? nil : old.map { Skeleton($0) }
+        let other = old?.version == document.version ? nil : old
         // A run that was cut short may have written the page without saying so in the head.
-        isChanged = self.old != nil || recordedVersion.map { $0 != document.version } ?? false
-        self.document = isChanged ? document : nil
+        isChanged = other != nil || recordedVersion.map { $0 != document.version } ?? false
+        change = isChanged ? Change(to: document, from: other.map { Skeleton($0) }, updater: updater) : nil
     }
 }

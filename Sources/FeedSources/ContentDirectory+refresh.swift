@@ -67,9 +67,7 @@ extension Array {
     /// Replaces the element with the same path, or inserts it in the order of a full read.
     /// - Complexity: O(log n) comparisons; O(n) to insert or remove an element.
     fileprivate mutating func put(_ element: Element?, at path: String, path pathOf: (Element) -> String) {
-        let index = partition(path.sortKey, path: pathOf)
-        // Another spelling of the same name is a different file.
-        let isThere = index < endIndex && pathOf(self[index]).hasSameBytes(as: path)
+        let (index, isThere) = place(of: path, path: pathOf)
         switch (isThere, element) {
         case (true, let element?): self[index] = element
         case (true, nil): remove(at: index)
@@ -78,17 +76,22 @@ extension Array {
         }
     }
 
-    /// The index of the first element whose path does not sort before `key`.
-    private func partition(_ key: [UInt8], path: (Element) -> String) -> Int {
+    /// The index of the first of these elements, sorted by path, whose path does not sort before another, and whether it has
+    /// that path.
+    /// - Complexity: O(log n).
+    func place(of path: String, path pathOf: (Element) -> String) -> (index: Int, isThere: Bool) {
+        let key = path.sortKey
         var range = startIndex..<endIndex
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
-            if path(self[middle]).sortKey.lexicographicallyPrecedes(key) {
+            if pathOf(self[middle]).sortKey.lexicographicallyPrecedes(key) {
                 range = (middle + 1)..<range.upperBound
             } else {
                 range = range.lowerBound..<middle
             }
         }
-        return range.lowerBound
+        let index = range.lowerBound
+        // Another spelling of the same name is a different file.
+        return (index, index < endIndex && pathOf(self[index]).hasSameBytes(as: path))
     }
 }

@@ -1,6 +1,7 @@
 package import FileStorage
 package import Foundation
 package import ImageSizes
+import Parallelism
 
 /// A recorded value that has the state of a source file.
 package protocol SourceSnapshot: BinaryCodable {
@@ -50,11 +51,16 @@ extension BinaryReader {
 
 extension SortedTable where Value: SourceSnapshot {
     /// Whether these are the files of a list, sorted by path, with the same bytes.
-    package func isSame(_ files: [SourceListing.File], bytes: (_ path: String) -> Data?) -> Bool {
-        count == files.count
-            && zip(files, positions(of: files.lazy.map(\.path))).allSatisfy { file, position in
-                position.flatMap(value)?.file.isSame(file.stamp) { bytes(file.path) } ?? false
-            }
+    package func isSame(
+        _ files: [SourceListing.File], bytes: @escaping @Sendable (_ path: String) -> Data?
+    ) async -> Bool {
+        if count != files.count { return false }
+        // When cancelled, nothing counts as the same.
+        let areSame = try? await inParallel(Array(zip(files.indices, files)), chunk: 512) { index, file in
+            encoded.isPath(file.path, at: index)
+                && value(at: index)?.file.isSame(file.stamp) { bytes(file.path) } == true
+        }
+        return areSame?.allSatisfy(\.self) ?? false
     }
 
     /// The table for the files of a list, sorted by path.
@@ -65,15 +71,15 @@ extension SortedTable where Value: SourceSnapshot {
     ) -> SortedTable {
         let positions = positions(of: files.lazy.map(\.path))
         var isKept = [Bool](repeating: false, count: count)
-        var changed: [(key: String, value: Value)] = []
+        var changed = SortedTable.Builder()
         for (index, file) in files.enumerated() {
             let known = positions[index].flatMap(self.value)
             if let position = positions[index] { isKept[position] = true }
             let isSettled = known.map { $0.file.isSettled && $0.file.stamp == file.stamp } ?? false
-            if let value = value(index, file, isSettled ? known : nil) { changed.append((file.path, value)) }
+            if let value = value(index, file, isSettled ? known : nil) { changed.add(file.path, value) }
         }
         var table = self
-        table.merge(SortedTable(changed), removing: isKept.indices.lazy.filter { !isKept[$0] }.map(path))
+        table.merge(changed.table, removing: isKept.indices.filter { !isKept[$0] }.map(path))
         return table
     }
 }

@@ -53,11 +53,14 @@ extension SourceTree {
     }
 
     /// The paths that are files of the source.
-    /// - Complexity: O(n + m) for `n` files and `m` paths.
+    /// - Complexity: O(m log n) for `n` files and `m` paths.
     package func files(among paths: [String]) -> Set<String> {
-        let asked = Set(paths)
-        return asked.intersection(read.map(\.path)).union(asked.intersection(posts.lazy.map(\.path)))
-            .union(asked.intersection(staticFiles.lazy.map(\.path)))
+        let others = Set(read.map(\.path))
+        return Set(
+            paths.filter { path in
+                others.contains(path) || posts.place(of: path, path: \.path).isThere
+                    || staticFiles.place(of: path, path: \.path).isThere
+            })
     }
 }
 

@@ -55,6 +55,9 @@ package struct EncodedTable: Sendable {
 
     package var count: Int { places.count }
 
+    /// The bytes of its entries, and of those that were replaced.
+    var byteCount: Int { chunks.reduce(0) { $0 + $1.bytes.count } }
+
     package func path(at index: Int) -> String { withPath(at: places[index]) { String(decoding: $0, as: UTF8.self) } }
 
     /// A path in UTF-8, where it is stored.
@@ -80,6 +83,9 @@ package struct EncodedTable: Sendable {
             }
         }
     }
+
+    /// Whether an entry has this path, byte for byte.
+    package func isPath(_ path: String, at index: Int) -> Bool { path.withBytes { isPath($0, at: index) } }
 
     /// - Complexity: O(log n).
     package func index(of path: String) -> Int? {

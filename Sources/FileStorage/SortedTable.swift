@@ -7,22 +7,37 @@ package struct SortedTable<Value: BinaryCodable>: Sendable {
 
     package init() {}
 
+    /// Makes a table of entries in any order; of two with one path, the later one stays.
+    package struct Builder {
+        @usableFromInline var encoded = EncodedTable.Builder()
+
+        @inlinable package init() {}
+
+        @inlinable
+        package mutating func add(_ path: String, _ value: Value) {
+            var writer = BinaryWriter()
+            value.write(to: &writer)
+            encoded.add(path, writer.bytes)
+        }
+
+        /// - Complexity: O(n log n).
+        @inlinable package var table: SortedTable { SortedTable(encoded.table) }
+    }
+
     /// - Complexity: O(n log n).
     @inlinable
     package init(_ values: some Sequence<(key: String, value: Value)>) {
-        var builder = EncodedTable.Builder()
-        for (path, value) in values {
-            var writer = BinaryWriter()
-            value.write(to: &writer)
-            builder.add(path, writer.bytes)
-        }
-        self.init(builder.table)
+        var builder = Builder()
+        for (path, value) in values { builder.add(path, value) }
+        self = builder.table
     }
 
     package init(_ encoded: EncodedTable) { self.encoded = encoded }
 
     package var count: Int { encoded.count }
     package var isEmpty: Bool { encoded.count == 0 }
+    /// About how many bytes it is when written.
+    package var byteCount: Int { encoded.byteCount }
 
     /// The paths, sorted.
     @inlinable package var paths: some RandomAccessCollection<String> { (0..<count).lazy.map(path) }

@@ -115,13 +115,13 @@ struct BuildCache: Sendable {
     /// Whether a site is up to date: it was built from the files of a listing, and no post has become due or expired
     /// since.
     /// - Complexity: O(n) in the files; only files that were touched are read.
-    func isCurrent(_ record: Record, _ listing: SourceListing, options: BuildOptions) -> Bool {
+    func isCurrent(_ record: Record, _ listing: SourceListing, options: BuildOptions) async -> Bool {
         let buildResult = record.site.buildResult
-        return buildResult.since <= options.now && (buildResult.due.map { options.now < $0 } ?? true)
-            && record.site.isSame(listing, bytes: bytes)
+        guard buildResult.since <= options.now, buildResult.due.map({ options.now < $0 }) ?? true else { return false }
+        return await record.site.isSame(listing, bytes: bytes)
     }
 
-    private func bytes(of path: String) -> Data? { try? Data(contentsOf: source.appending(path: path)) }
+    @Sendable private func bytes(of path: String) -> Data? { try? Data(contentsOf: source.appending(path: path)) }
 
     /// Saves the record of a build whose output has been written.
     /// - Parameters:
@@ -173,7 +173,8 @@ struct BuildCache: Sendable {
 extension BuildCache.Record {
     fileprivate var encoded: [UInt8] {
         var writer = BinaryWriter()
-        writer.reserve(1 << 20)
+        // It would be copied as it grows.
+        writer.reserve(1 << 20 + outputs.byteCount + site.byteCount)
         key.write(to: &writer)
         writer.write(settings) { $0.write($1.bytes) }
         writer.write(builds) { $0.write($1) }

@@ -3,6 +3,7 @@ import FeedContent
 import FeedPages
 import FeedSources
 import FileStorage
+import Parallelism
 import SourceDiagnostics
 
 extension BuildPipeline {
@@ -24,25 +25,20 @@ extension BuildPipeline {
         }()
         async let plan = SitePlan(
             encoded: site.plan, posts: site.order.count, size: configuration.postsPerPage)
-        var files = [PostFile?](repeating: nil, count: site.posts.count)
+        var files = (0..<site.posts.count).map { (place: $0, file: PostFile?.none) }
         for (file, position) in zip(source.posts, site.posts.positions(of: source.posts.lazy.map(\.path))) {
-            if let position { files[position] = file }
+            if let position { files[position].file = file }
         }
-        var records = [SectionRecord?](repeating: nil, count: files.count)
         // A site in Swift reads its content itself.
-        let all = try (self.site == nil ? files.indices : 0..<0).map { index in
-            guard let known = site.posts.value(at: index), let digest = known.file.digest else {
-                throw BinaryReader.Damaged()
-            }
-            if let record = known.section {
-                guard site.templateSets.indices.contains(record.templates) else { throw BinaryReader.Damaged() }
-                records[index] = record
-            }
-            if let file = files[index], file.digest == digest { return try ParsedPost(known.parsed, file: file) }
-            let path = files[index]?.path ?? site.posts.path(at: index)
-            return try ParsedPost(
-                known.parsed,
-                file: PostFile(path: path, stamp: known.file.stamp, digest: digest, root: nil))
+        let posts = try await inParallel(self.site == nil ? files : [], chunk: 256) {
+            place, file -> (parsed: ParsedPost, record: SectionRecord?) in
+            guard let known = site.posts.value(at: place), let digest = known.file.digest,
+                known.section.map({ site.templateSets.indices.contains($0.templates) }) ?? true
+            else { throw BinaryReader.Damaged() }
+            if let file, file.digest == digest { return (try ParsedPost(known.parsed, file: file), known.section) }
+            let old = PostFile(
+                path: file?.path ?? site.posts.path(at: place), stamp: known.file.stamp, digest: digest, root: nil)
+            return (try ParsedPost(known.parsed, file: old), known.section)
         }
         let folders = SourceFolders(configuration)
         var old = source
@@ -57,13 +53,15 @@ extension BuildPipeline {
         var then = options
         then.now = site.buildResult.since
         let parsedPosts = ParsedPosts(
-            all, staticFiles: old.staticFiles, reader: reader(configuration, parsing),
+            posts.map(\.parsed), staticFiles: old.staticFiles, reader: reader(configuration, parsing),
             configuration: configuration, options: then, next: site.buildResult.next)
         let content = try await SiteContent(
             site, source: old, options: then, context: context, parsedPosts: parsedPosts, templates: parsed, plan: plan)
         let built = RenderedSite(
-            content: content, records: site.order.map { records[$0] }, templateSets: TemplateSets(site.templateSets),
-            entryRecords: site.entries, listRecords: site.lists, outputs: site.outputs, frame: site.frame)
+            content: content, records: site.order.map { posts[$0].record },
+            templateSets: TemplateSets(site.templateSets),
+            entryRecords: site.entries, listRecords: site.lists, outputs: RecordedOutputs(site.outputs),
+            frame: site.frame)
         links = LinkCheck(built, found: site.findings.brokenLinks)
         (self.context, self.parsing, self.parsedPosts) = (context, parsing, parsedPosts)
         self.settings = known
@@ -130,7 +128,7 @@ extension BuildPipeline {
                 ? nil : FileSnapshot(file.stamp, digest: bytes.map { ContentDigest(of: $0) }, at: instant)
         }
         // A copied file that may change without a new stamp is compared by the next build.
-        var outputs = built.outputs
+        var outputs = built.outputs.digests
         let unsettled = content.staticFiles.filter { $0.stamp.map { !$0.isOlder(than: instant) } ?? true }
         outputs.merge(SortedTable(), removing: unsettled.map(\.destination))
         return CachedSite(

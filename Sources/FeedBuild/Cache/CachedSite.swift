@@ -68,14 +68,21 @@ struct CachedSite: Sendable {
 
     /// Whether a listing has the same files with the same bytes.
     /// - Parameter bytes: reads a source file; called only for files that were touched.
-    func isSame(_ listing: SourceListing, bytes: (_ path: String) -> Data?) -> Bool {
-        strays == listing.strays && siteWideFiles.isSame(listing.siteWideFiles.sortedByPath, bytes: bytes)
-            && posts.isSame(listing.posts, bytes: bytes)
-            && staticFiles.isSame(listing.staticFiles, bytes: bytes)
+    func isSame(_ listing: SourceListing, bytes: @escaping @Sendable (_ path: String) -> Data?) async -> Bool {
+        guard strays == listing.strays,
+            await siteWideFiles.isSame(listing.siteWideFiles.sortedByPath, bytes: bytes),
+            await posts.isSame(listing.posts, bytes: bytes)
+        else { return false }
+        return await staticFiles.isSame(listing.staticFiles, bytes: bytes)
     }
 }
 
 extension CachedSite: BinaryCodable {
+    /// About how many bytes it is when written.
+    var byteCount: Int {
+        posts.byteCount + outputs.byteCount + entries.byteCount + lists.byteCount + plan.count + order.count * 4
+    }
+
     func write(to writer: inout BinaryWriter) {
         writer.write(buildResult)
         writer.write(strays)

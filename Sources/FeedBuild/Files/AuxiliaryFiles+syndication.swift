@@ -112,7 +112,7 @@ extension AuxiliaryFiles {
             let (bytes, old) = (channel.bytes(format: .json, url: url), try previous.read(feed.path))
             let isSame = bytes == old
             return BuiltDocument(
-                path: path, file: feed.path, document: document, content: isSame ? nil : .bytes(bytes),
+                path: path, document: document, content: isSame ? nil : .bytes(bytes),
                 size: bytes.count,
                 isNew: old == nil, old: isSame ? nil : old.flatMap(JSONFeedDocument.read),
                 recordedVersion: history.version(of: path), form: .jsonFeed)
@@ -121,7 +121,7 @@ extension AuxiliaryFiles {
 
     /// The paths of the JSON feeds with patches.
     var liveJSONFeedPaths: [String] {
-        planned.compactMap { path, recipe in
+        others.compactMap { path, recipe in
             if case .feed(let feed) = recipe, feed.isFollowed { path } else { nil }
         }
     }

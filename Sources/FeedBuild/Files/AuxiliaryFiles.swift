@@ -17,14 +17,19 @@ struct AuxiliaryFiles: Sendable {
     /// The files that are copied.
     var claimed: Set<String> { site.staticPaths }
 
-    /// All of them, each with its path.
-    var planned: [(path: String, recipe: Output.Recipe)] {
+    /// Those that are copied.
+    var copies: [(path: String, recipe: Output.Recipe)] {
+        content.staticFiles.map { ($0.destination, .copy(of: $0)) }
+    }
+
+    /// The others, each with its path.
+    var others: [(path: String, recipe: Output.Recipe)] {
         let files = content.plan.filesBesidePages(configuration)
         let known = Set(files.map(\.path))
         let hasSitemap = known.contains("sitemap.xml")
         let parts = (hasSitemap ? sitemapPaths : []).filter { !known.contains($0) }.map { ($0, Output.Recipe.sitemap) }
-        let others = files + content.plan.redirects.map { ($0.file, .redirect(to: $0.post)) } + parts
-        return content.staticFiles.map { ($0.destination, .copy(of: $0)) } + others.filter { isUnclaimed($0.0) }
+        let redirects = content.plan.redirects.map { ($0.file, Output.Recipe.redirect(to: $0.post)) }
+        return (files + redirects + parts).filter { isUnclaimed($0.0) }
     }
 
     /// Makes some of these.

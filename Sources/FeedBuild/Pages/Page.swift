@@ -63,7 +63,7 @@ extension Page {
         let content = isSame ? nil : try spool?.store(html) ?? .bytes(html)
         return zip(lists, documents).map { list, document in
             BuiltDocument(
-                path: list.path, file: PageFile.path(of: path), document: document, content: content,
+                path: list.path, document: document, content: content,
                 size: html.count, isNew: previous == nil,
                 // What cannot be read is no version of the page.
                 old: isSame ? nil : known ?? previous.flatMap { try? FeedDocument(page: $0, list: list.path) },

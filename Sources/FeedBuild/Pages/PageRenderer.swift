@@ -59,18 +59,13 @@ struct PageRenderer: Sendable {
         of kind: Page.Kind, isHome: Bool = false, heading: String? = nil, feeds: [AlternateLink] = [],
         template: String = "page"
     ) -> ContentDigest {
-        let key = FrameKey(
-            shell: Shells.Key(kind: kind, isHome: isHome, heading: heading, feeds: feeds), template: template)
-        if let known = shells.frames.withLock({ $0[key] }) { return known }
-        let frame = ContentDigest { parts in
+        ContentDigest { parts in
             parts.add(kind)
             parts.add(isHome)
             parts.add(heading)
             parts.add(each: feeds) { $0.add($1.text) }
             if let siteWide = siteWide[template] { parts.add(siteWide) }
         }
-        shells.frames.withLock { $0[key] = frame }
-        return frame
     }
 
     /// Renders a page: the documents of its lists, and its bytes.
@@ -147,12 +142,6 @@ extension PageRenderer {
 
         let known = Mutex<[Key: Result<String, FeedSiteErrors>]>([:])
         let templates = Mutex<[TemplateKey: TemplateFrame]>([:])
-        let frames = Mutex<[FrameKey: ContentDigest]>([:])
-    }
-
-    private struct FrameKey: Hashable {
-        let shell: Shells.Key
-        let template: String
     }
 
     private func key(of page: Page) -> Shells.Key {

@@ -2,6 +2,7 @@ import FeedContent
 import FeedPublish
 import FeedSections
 import ListKit
+import Parallelism
 
 extension [PostEdit.Part] {
     /// The parts in which two versions of a post differ.
@@ -59,26 +60,29 @@ extension [PostEdit.Part] {
 }
 
 extension SiteUpdate {
-    /// What an author did to posts since a site that was built before.
-    func edits(since old: SiteContent?) -> [PostEdit] {
-        guard options.isEphemeral, let old, case let content = site.content else { return [] }
-        let origins = PostChanges(to: content, from: old).origins
-        let (kept, there) = (Set(origins.compactMap(\.self)), Set(content.parsedPosts.all.map(\.file.path)))
-        let wasThere = Set(old.parsedPosts.all.map(\.file.path))
-        let gone = old.posts.indices.filter { !kept.contains($0) }.map { old.posts[$0] }
+    /// What an author did to posts since the site that was built before.
+    var edits: [PostEdit] {
+        guard options.isEphemeral, let old = old?.content, let changes, case let content = site.content else {
+            return []
+        }
+        func paths(of content: SiteContent) -> Lazy<Set<String>> {
+            Lazy { Set(content.parsedPosts.all.map(\.file.path)) }
+        }
+        let (there, wasThere) = (paths(of: content), paths(of: old))
+        let gone = changes.gone.map { old.posts[$0] }
         var before = Dictionary(gone.map { ($0.path, $0) }) { first, _ in first }
-        var edits = origins.indices.filter { origins[$0] == nil }.map { position in
+        var edits = changes.changed.map { position in
             let post = content.posts[position]
             let change: PostEdit.Change =
                 if let former = before.removeValue(forKey: post.path) {
                     .edited([PostEdit.Part](from: former, to: post, cells: edited[post.pagePath] ?? []))
                 } else {
-                    wasThere.contains(post.path) ? .shown : .added
+                    wasThere.value.contains(post.path) ? .shown : .added
                 }
             return PostEdit(path: post.path, title: post.title, change: change)
         }
         for post in gone where before[post.path] != nil {
-            let change: PostEdit.Change = there.contains(post.path) ? .hidden : .removed
+            let change: PostEdit.Change = there.value.contains(post.path) ? .hidden : .removed
             edits.append(PostEdit(path: post.path, title: post.title, change: change))
         }
         return edits

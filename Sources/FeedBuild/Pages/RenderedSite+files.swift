@@ -15,10 +15,11 @@ extension RenderedSite {
     var plannedFiles: Lazy<Set<String>> {
         let site = released
         return Lazy {
-            let others = site.auxiliaryFiles.planned
-            var files = Set<String>(minimumCapacity: site.plans.count + others.count)
+            let others = site.auxiliaryFiles.others
+            var files = Set<String>(minimumCapacity: site.plans.count + others.count + site.staticPaths.count)
             for page in site.plans { files.insert(page.file) }
             files.formUnion(others.map(\.path) + site.renderer.assets.all.map(\.file))
+            files.formUnion(site.staticPaths)
             return files
         }
     }

@@ -28,8 +28,7 @@ struct RenderedSite: Sendable {
     private(set) var templateSets: TemplateSets
     /// What is known of the entries of indexes since they were rendered, by the paths of their indexes with their identifiers.
     private(set) var entryRecords: SortedTable<EntryRecord>
-    /// The digests of the prerequisites of the files that are there, by their paths in the destination.
-    private(set) var outputs: SortedTable<ContentDigest>
+    private(set) var outputs: RecordedOutputs
     /// The files of which the digests were forgotten.
     private(set) var forgotten: Set<String> = []
     /// A digest of everything around lists that pages have in common.
@@ -85,7 +84,7 @@ struct RenderedSite: Sendable {
         rendered =
             (hasSameFrame ? old?.rendered : nil) ?? RenderedPosts(context: context.feed, templates: templates)
         emptyView = content.plan.hasFeed ? templates.render(templates.site, template: "empty") : nil
-        (outputs, entryRecords) = (old?.outputs ?? SortedTable(), old?.entryRecords ?? SortedTable())
+        (outputs, entryRecords) = (old?.outputs ?? RecordedOutputs(), old?.entryRecords ?? SortedTable())
         let sets = old?.templateSets ?? TemplateSets()
         templateSets = sets
         records = [SectionRecord?](repeating: nil, count: content.posts.count)
@@ -110,12 +109,11 @@ struct RenderedSite: Sendable {
     ///   - templateSets: the sets of templates that these name.
     ///   - entryRecords: of the entries of its indexes, by the paths of these with their identifiers.
     ///   - listRecords: of the lists of a site in Swift, by their paths.
-    ///   - outputs: the digests of the prerequisites of its files, by their paths.
     ///   - frame: the digest of what was around lists.
     init(
         content: SiteContent, records: [SectionRecord?], templateSets: TemplateSets,
         entryRecords: SortedTable<EntryRecord>, listRecords: SortedTable<ListRecord>,
-        outputs: SortedTable<ContentDigest>, frame: ContentDigest
+        outputs: RecordedOutputs, frame: ContentDigest
     ) {
         self.init(content: content, frame: frame, lists: RenderedLists(listRecords))
         (self.records, self.templateSets) = (records, templateSets)
@@ -255,33 +253,28 @@ struct RenderedSite: Sendable {
     }
 
     /// Records the digests of files that are made, and forgets those of files that the site no longer has.
-    mutating func record(_ made: [Output], since old: RenderedSite?) {
+    /// - Parameter others: more of these, for when the digests are asked for.
+    mutating func record(_ made: [Output], _ others: Lazy<[Output]>, since old: RenderedSite?) {
         var removed: [String] = []
         if files !== old?.files {
             let paths = files.value
-            removed = outputs.paths.filter { !paths.contains($0) }
+            removed = outputs.digests.paths.filter { !paths.contains($0) }
             let names = Set(
                 structure.indexes.flatMap { index in index.entries.map { Self.name(of: $0.diffIdentifier, in: index) } }
             )
             entryRecords.merge(SortedTable(), removing: entryRecords.paths.filter { !names.contains($0) })
         }
-        outputs.merge(SortedTable(made.map { ($0.path, $0.digest) }), removing: removed)
+        outputs.record(made, others, removing: removed)
     }
 
-    /// Forgets the digests of files, so that they are made again.
+    /// Forgets what files were made from that somebody changed.
     mutating func forgetOutputs(at paths: Set<String>) {
         forgotten = paths
-        outputs.merge(SortedTable(), removing: paths)
+        outputs.forget(paths)
     }
 
-    /// Forgets the digests of files that others than these have.
-    mutating func forgetOutputs(unlike others: SortedTable<ContentDigest>) {
-        var unlike: [String] = []
-        others.forEachMatch(with: outputs) { before, after, isShared in
-            if !isShared, let path = before.map(outputs.path) ?? after.map(others.path) { unlike.append(path) }
-        }
-        outputs.merge(SortedTable(), removing: unlike)
-    }
+    /// Forgets what files were made from that were made from something else since.
+    mutating func forgetOutputs(unlike others: RecordedOutputs) { outputs.forget(unlike: others) }
 
     /// The site without the text of its posts, which is in its pages.
     var released: RenderedSite {

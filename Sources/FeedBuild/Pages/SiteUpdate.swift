@@ -28,8 +28,10 @@ struct SiteUpdate: DeferredUpdate {
     let spool: Spool?
     /// The pages with other prerequisites than before, or of which these are not known.
     private var plans: [PagePlan] = []
-    /// The same of the files beside pages.
-    private var files: [Output] = []
+    /// The same of copied files.
+    private var copies: [Output] = []
+    /// The same of the other files beside pages, for when they are made.
+    private var files = Lazy<[Output]> { [] }
     /// Those that are made already, by their paths.
     private(set) var made: [String: BuiltDocument] = [:]
     /// How the pages of posts that an author works on differ from those that are there, by their paths.
@@ -74,7 +76,7 @@ struct SiteUpdate: DeferredUpdate {
         try await site.renderLists(over: previous, findings: &findings, performance: performance)
         plans = try await outdated(among: candidates)
         let planner = OutputPlanner(site)
-        files = planner.filesBesidePages.filter(planner.isOutdated)
+        (copies, files) = (planner.outdatedCopies, Lazy { planner.outdatedFiles })
         for plan in plans {
             guard case .index(let place, _) = plan.role else { continue }
             let index = site.structure.indexes[place]
@@ -83,7 +85,7 @@ struct SiteUpdate: DeferredUpdate {
             try await add(site.render(others, of: index, performance: performance))
         }
         findings.add(emptyView: site.emptyView, name: "the empty view", path: "Templates/empty.mustache")
-        site.record(plans.map(planner.output) + files, since: old)
+        site.record(plans.map(planner.output) + copies, files, since: old)
     }
 
     /// The pages that may have other prerequisites: all, if posts have moved or pages look otherwise; else those that show
@@ -125,10 +127,11 @@ struct SiteUpdate: DeferredUpdate {
     /// - Throws: `FeedSiteErrors` for templates that do not include the lists as they are; errors of `previous`.
     mutating func publication(progress: (Double) -> Void) async throws -> Publication {
         let (site, old, previous, history) = (site, old, previous, history)
-        let (isWatched, files) = (options.isEphemeral, files.filter { !options.isEphemeral || $0.isCopy })
+        let isWatched = options.isEphemeral
         async let inventory = Inventory(
             pages: { site.listPaths + site.auxiliaryFiles.liveJSONFeedPaths.map { "/" + $0 } }, files: site.files,
             areKnown: site.files === old?.files, isEphemeral: isWatched, previous: previous, history: history)
+        let files = isWatched ? copies : copies + files.value
         let items = try await site.auxiliaryFiles.items(of: files, since: changes, previous: previous)
         async let changedFiles = site.auxiliaryFiles.files(files, items: items, spool: spool)
         let pages =
@@ -145,19 +148,19 @@ struct SiteUpdate: DeferredUpdate {
 
     /// Whether a page is made before the announcement: those that authors look at, and new ones, which others link to.
     private func isFirst(_ plan: PagePlan) -> Bool {
-        !options.isEphemeral || !plan.isDeferrable || old?.outputs[plan.file] == nil
+        !options.isEphemeral || !plan.isDeferrable || old?.outputs.digests[plan.file] == nil
     }
 
     mutating func deferredPages() async throws -> [BuiltDocument] {
         let auxiliary = site.auxiliaryFiles
-        let followed = files.filter(\.isFollowed)
+        let followed = files.value.filter(\.isFollowed)
         let items = try await auxiliary.items(of: followed, since: changes, previous: previous)
         return try await allPages(plans.filter { !isFirst($0) }) { _ in }
             + auxiliary.liveJSONFeeds(followed, items, previous, history)
     }
 
     func changedFiles() async throws -> [OutputFile] {
-        let (auxiliary, files) = (site.auxiliaryFiles, files.filter { !$0.isCopy && !$0.isFollowed })
+        let (auxiliary, files) = (site.auxiliaryFiles, files.value.filter { !$0.isFollowed })
         let items = try await auxiliary.items(of: files, since: changes, previous: previous)
         let changed = try await auxiliary.files(files, items: items, spool: spool)
         try site.content.templates.library.checkExcess()
@@ -174,9 +177,14 @@ struct SiteUpdate: DeferredUpdate {
             }
             if pages.count(where: \.isChanged) > Publisher.pageLimit { pages = pages.map(\.withoutDocument) }
         }
-        // A page of a site in Swift may have several lists.
-        let lists = Dictionary(grouping: pages, by: \.file)
-        return plans.flatMap { plan in made[plan.path].map { [$0] } ?? lists[plan.file] ?? [] }
+        var rest = pages[...]
+        return plans.flatMap { plan in
+            if let page = made.removeValue(forKey: plan.path) { return [page][...] }
+            // A page of a site in Swift may have several lists.
+            let lists = rest.prefix { $0.file == plan.file }
+            rest = rest.dropFirst(lists.count)
+            return lists
+        }
     }
 
     /// Makes pages. Posts that were not rendered for them are read back from the published pages, or rendered.

@@ -26,8 +26,6 @@ struct Output: Sendable {
     /// A digest of its prerequisites.
     let digest: ContentDigest
 
-    var isCopy: Bool { if case .copy = recipe { true } else { false } }
-
     /// Whether programs follow it with patches, like a page.
     var isFollowed: Bool { if case .feed(let feed) = recipe { feed.isFollowed } else { false } }
 }

@@ -8,23 +8,36 @@ import FileStorage
 final class OutputPlanner: Sendable {
     let site: RenderedSite
     private let auxiliaryFiles: AuxiliaryFiles
+    /// The digests of the files that are there.
+    private let known: SortedTable<ContentDigest>
     /// Digests of all templates.
     private let templates: [String: ContentDigest]
     private let title: ContentDigest
+    /// The frame of all pages of posts.
+    private let postFrame: ContentDigest
 
     init(_ site: RenderedSite) {
         self.site = site
         auxiliaryFiles = site.auxiliaryFiles
+        known = site.outputs.digests
         let library = site.renderer.templates
         templates = Dictionary(uniqueKeysWithValues: library.names.map { ($0, library.digest(of: $0)) })
         title = ContentDigest { $0.add(site.context.configuration.title) }
+        postFrame = site.renderer.frame(of: .post)
     }
 
     /// Whether a file has other prerequisites than the one that is there.
-    func isOutdated(_ output: Output) -> Bool { site.outputs[output.path] != output.digest }
+    func isOutdated(_ output: Output) -> Bool { known[output.path] != output.digest }
 
-    /// Those that are not pages with lists.
-    var filesBesidePages: [Output] { auxiliaryFiles.planned.map { output($0.path, $0.recipe) } }
+    /// The files that are copied and have other prerequisites than those that are there.
+    var outdatedCopies: [Output] { outdated(auxiliaryFiles.copies) }
+
+    /// The same of those that are neither copied nor pages with lists.
+    var outdatedFiles: [Output] { outdated(auxiliaryFiles.others) }
+
+    private func outdated(_ files: [(path: String, recipe: Output.Recipe)]) -> [Output] {
+        files.lazy.map { self.output($0.path, $0.recipe) }.filter(isOutdated)
+    }
 
     /// The page of a plan.
     func output(of plan: PagePlan) -> Output { output(plan.file, .page(plan)) }
@@ -59,7 +72,7 @@ final class OutputPlanner: Sendable {
         switch plan.role {
         case .post:
             let position = plan.posts.startIndex
-            body(.frame(template: "page"), renderer.frame(of: .post))
+            body(.frame(template: "page"), postFrame)
             post(position, .whole)
             let neighbours = [position - 1, position + 1].filter(site.content.posts.indices.contains)
             for neighbour in neighbours { post(neighbour, .label) }

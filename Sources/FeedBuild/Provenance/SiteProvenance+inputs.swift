@@ -56,7 +56,8 @@ extension SiteProvenance {
 
     private func recipe(of path: String, in site: RenderedSite) -> Output.Recipe? {
         site.plans.first { $0.file.hasSameBytes(as: path) }.map(Output.Recipe.page)
-            ?? site.auxiliaryFiles.planned.first { $0.path.hasSameBytes(as: path) }?.recipe
+            ?? (site.auxiliaryFiles.copies + site.auxiliaryFiles.others).first { $0.path.hasSameBytes(as: path) }?
+            .recipe
     }
 
     /// The files behind the prerequisites of a file, each once: settings, templates, other files, posts. Those of a prerequisite
@@ -68,7 +69,8 @@ extension SiteProvenance {
         let isKnown = site.content.plan.hasFeed || after == nil
         let before = isKnown ? prerequisites(of: recipe, in: site) : []
         let isOutdated =
-            isKnown || planned.map { OutputPlanner($0.site).output(path, $0.recipe).digest } != site.outputs[path]
+            isKnown
+            || planned.map { OutputPlanner($0.site).output(path, $0.recipe).digest } != site.outputs.digests[path]
         let (old, new) = (digests(of: before), after.map(digests))
         var groups = [[Provenance.Input]](repeating: [], count: Group.allCases.count)
         for (index, found) in (before + (after ?? []).filter { old[$0.name] == nil }).enumerated() {

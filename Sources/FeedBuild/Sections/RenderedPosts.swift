@@ -9,8 +9,8 @@ import ListKit
 /// The posts rendered by this process, in one adapter: when a post changes, only cells with new view models are
 /// rendered.
 struct RenderedPosts: Sendable {
-    /// The maximum number of posts kept when others are added.
-    private static let capacity = 1024
+    /// The maximum number of posts kept when others are added: those that an author has at hand. All are compared then.
+    private static let capacity = 128
 
     private var adapter: ListAdapter<PostDataSource>
     /// The templates that the posts in the adapter turned out to use.

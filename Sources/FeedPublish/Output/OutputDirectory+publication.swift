@@ -39,6 +39,8 @@ extension OutputDirectory {
         )
         .subtracting(deferredPart.removals)
         publication.report = report
+        // Of a large site, much waits to be written.
+        (publication.writes, publication.deferred) = ([], nil)
         if let announcement = deferredPart.announcement {
             publication.announcement = announcement
             await announce(announcement, [])
