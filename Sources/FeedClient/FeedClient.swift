@@ -6,10 +6,17 @@ package enum FeedClient {
     /// and `arrange`, for readers' actions on sections and on lists, which import `states`; `display`, for display
     /// events.
     package static func script(_ module: String, importing names: [String: String]) -> [UInt8] {
-        let text = names.reduce(text("\(module).js")) { text, name in
-            text.replacing("./\(name.key).js", with: "./\(name.value)")
+        var (script, rest) = ([UInt8](), Array(text("\(module).js").utf8)[...])
+        while let dot = rest.firstIndex(of: UInt8(ascii: ".")) {
+            script += rest[...dot]
+            rest = rest[(dot + 1)...]
+            guard rest.first == UInt8(ascii: "/"),
+                let (name, file) = names.first(where: { rest.starts(with: "/\($0.key).js".utf8) })
+            else { continue }
+            script += Array("/\(file)".utf8)
+            rest = rest.dropFirst("/\(name).js".utf8.count)
         }
-        return Array(text.utf8)
+        return script + rest
     }
 
     private static func text(_ file: String) -> String { EmbeddedText.files[file] ?? "" }

@@ -5,8 +5,9 @@ package import Foundation
 /// A log file of updates, the first of which is a full snapshot: a line with the name of the format, then a
 /// `BinaryFrame` for each update. Damaged updates and everything after them are ignored.
 package struct UpdateLog: Sendable {
-    /// The size beyond which a log is rewritten: this factor of its first update, and this many bytes.
-    private static let growth = (factor: 2, bytes: 1 << 16)
+    /// By how much a log grows before it is rewritten: this part of its first update, and this many bytes. What is appended is
+    /// applied by each process that reads the log.
+    private static let growth = (part: 4, bytes: 1 << 16)
 
     /// The number of updates beyond which a log is rewritten, because each may take as long to apply as the first.
     private static let countLimit = 32
@@ -71,7 +72,7 @@ package struct UpdateLog: Sendable {
     /// - Throws: system errors.
     package mutating func append(_ update: [UInt8]) throws -> Bool {
         guard firstSize > 0, !isDamaged, count < Self.countLimit,
-            size + update.count <= max(firstSize * Self.growth.factor, Self.growth.bytes)
+            size + update.count <= firstSize + max(firstSize / Self.growth.part, Self.growth.bytes)
         else { return false }
         // A file that is not there is rewritten.
         guard let file = try? FileDescriptor(path, O_WRONLY | O_APPEND), lseek(file.rawValue, 0, SEEK_END) == size
