@@ -1,5 +1,5 @@
 package import FeedPublish
-package import FeedSources
+import FeedSources
 package import Foundation
 
 /// Updates while the author writes.

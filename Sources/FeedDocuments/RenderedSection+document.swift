@@ -1,5 +1,5 @@
 import JSONPatch
-package import ListDiffKit
+import ListDiffKit
 package import ListKit
 
 extension RenderedSection {

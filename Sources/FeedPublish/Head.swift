@@ -1,4 +1,4 @@
-package import Digests
+import Digests
 import JSONPatch
 
 /// `live/head.json`: recent changes and their patches. It changes only when something is published.

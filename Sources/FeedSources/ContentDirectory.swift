@@ -1,9 +1,9 @@
-package import FeedPages
+import FeedPages
 package import FeedContent
 package import FileStorage
 package import Foundation
-package import ImageSizes
-package import SourceDiagnostics
+import ImageSizes
+import SourceDiagnostics
 
 /// Reads the source of a site from its folder.
 package struct ContentDirectory: Sendable {

@@ -1,7 +1,7 @@
 package import Digests
 package import FeedContent
 import FeedPages
-package import Foundation
+import Foundation
 
 /// Addresses of the files of a site, and the files that addresses name. A path is not an address: in an address, `#` and
 /// `?` end the path, and everything else is decoded once.

@@ -1,4 +1,4 @@
-package import FeedBuild
+import FeedBuild
 package import FeedPublish
 
 /// An event of `watch`, for output.

@@ -1,5 +1,5 @@
 import CZlib
-package import Digests
+import Digests
 package import Foundation
 
 /// A log file of updates, the first of which is a full snapshot: a line with the name of the format, then a

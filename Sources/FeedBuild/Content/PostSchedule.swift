@@ -1,6 +1,6 @@
 import FeedContent
 import FeedPublish
-package import Foundation
+import Foundation
 
 /// When a post is shown.
 struct PostSchedule: Hashable, Sendable {

@@ -113,3 +113,10 @@ extension ActionScripts {
         if cells.contains(where: { $0.diffIdentifier == .actions }) { insert(.ofSections) }
     }
 }
+
+extension SiteContent {
+    /// The scripts for what readers can do on the pages of the site.
+    func scripts(for lists: RenderedLists) -> ActionScripts {
+        plan.hasFeed ? ActionScripts(feedIn: context) : lists.scripts
+    }
+}

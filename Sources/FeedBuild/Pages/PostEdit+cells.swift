@@ -1,6 +1,7 @@
 import FeedContent
 import FeedPublish
 import FeedSections
+import FeedSources
 import ListKit
 import Parallelism
 

@@ -63,15 +63,14 @@ struct RenderedSite: Sendable {
         self.content = content
         let (context, templates) = (content.context, content.templates.library)
         var lists = known ?? old?.lists ?? RenderedLists()
-        if let parts = content.parts { lists.plan(parts.pages) }
+        if let parts = content.parts { lists.plan(parts) }
         self.lists = lists
         staticPaths = Set(content.staticFiles.map(\.destination))
         let style = content.templates.style
         let assets =
             old.flatMap { $0.content.templates.style == style && $0.context == context ? $0.renderer.assets : nil }
             ?? PageAssets(
-                style: style, actions: content.plan.hasFeed ? ActionScripts(feedIn: context) : lists.scripts,
-                context: context)
+                style: style, actions: content.scripts(for: lists), context: context)
         let renderer = PageRenderer(
             context: context, templates: templates, assets: assets, icons: content.icons, feeds: content.feedLinks,
             indexes: content.indexLinks)
@@ -211,12 +210,12 @@ struct RenderedSite: Sendable {
         over previous: PublishedSite, findings: inout SectionFindings,
         performance: (any ListAdapterPerformanceDelegate)?
     ) async throws {
-        guard let parts = content.parts else { return }
         renderedCells += try await lists.update(
-            in: parts.context, of: context, over: previous, findings: &findings, performance: performance)
+            of: context, over: previous, findings: &findings, performance: performance)
         // Only now is known whether pages need the script for actions.
-        if lists.scripts == renderer.assets.actionScripts { return }
-        let assets = PageAssets(style: content.templates.style, actions: lists.scripts, context: context)
+        let scripts = content.scripts(for: lists)
+        if scripts == renderer.assets.actionScripts { return }
+        let assets = PageAssets(style: content.templates.style, actions: scripts, context: context)
         renderer = PageRenderer(
             context: context, templates: renderer.templates, assets: assets, icons: renderer.icons,
             feeds: renderer.feeds, indexes: renderer.indexes)
@@ -225,24 +224,22 @@ struct RenderedSite: Sendable {
 
     /// Takes over what the lists of a site in Swift are made from, without rendering them.
     mutating func planLists() {
-        guard let parts = content.parts else { return }
-        let sources = ContentDigest { parts in
-            parts.add(each: content.source.posts) { parts, file in
-                parts.add(file.path)
-                parts.add(file.digest)
-            }
-        }
-        lists.expect(in: parts.context, orElse: sources)
+        lists.expect(
+            orElse: ContentDigest { parts in
+                parts.add(each: content.source.posts) { parts, file in
+                    parts.add(file.path)
+                    parts.add(file.digest)
+                }
+            })
     }
 
     /// Renders the pages of a site in Swift, with those of their lists that are not rendered yet.
     mutating func renderPages(
         _ plans: [PagePlan], over previous: PublishedSite, findings: inout SectionFindings
     ) async throws {
-        guard let parts = content.parts else { return }
         for plan in plans {
-            pages[plan.path] = try await lists.page(
-                at: plan.path, in: parts.context, of: context, over: previous, findings: &findings)
+            let page = try await lists.page(at: plan.path, of: context, over: previous, findings: &findings)
+            if let page { pages[plan.path] = page }
         }
     }
 

@@ -114,26 +114,12 @@ final class OutputPlanner: Sendable {
                 })
             for kind in Set(entries.flatMap(\.links).map(\.kind)).sorted() { template(kind) }
             template("empty")
-        case .custom(let place): page(plan, at: place, body, setting)
+        case .custom:
+            body(.frame(template: "page"), renderer.frame(of: .custom, isHome: plan.path == "/"))
+            if plan.path == "/" { setting("description", site.context.configuration.description) }
+            for list in site.lists.digests(ofPage: plan.path) { body(.list(list.path), list.digest) }
+            if let digest = site.lists.digest(aroundPage: plan.path) { body(.entries("Page"), digest) }
         }
-    }
-
-    /// What a page of a site in Swift depends on.
-    private func page(
-        _ plan: PagePlan, at place: Int, _ body: (Prerequisite, ContentDigest) -> Void,
-        _ setting: (String, String?) -> Void
-    ) {
-        body(.frame(template: "page"), site.renderer.frame(of: .custom, isHome: plan.path == "/"))
-        if plan.path == "/" { setting("description", site.context.configuration.description) }
-        for list in site.lists.digests(ofPage: plan.path) { body(.list(list.path), list.digest) }
-        // A site that an earlier process built is not asked for its pages.
-        guard let page = site.content.parts?.pages[place] else { return }
-        body(
-            .entries("Page"),
-            ContentDigest { parts in
-                for text in [page.title, page.description, plan.older] { parts.add(text) }
-                parts.add(each: page.lists) { $0.add($1.name as String) }
-            })
     }
 
     private func digest(ofPost position: Int, _ aspect: Prerequisite.Aspect) -> ContentDigest {

@@ -12,8 +12,8 @@ struct PagePlan: Hashable, Sendable {
         case post
         /// An index of lists, by its position among the indexes of the site.
         case index(Int, name: String)
-        /// A page of a site in Swift, by its position among them.
-        case custom(Int)
+        /// A page of a site in Swift.
+        case custom
     }
 
     let role: Role

@@ -132,7 +132,7 @@ final class SitePlan: Sendable {
         encoding = Lazy { encoded }
         pages =
             PagePlan.pages(of: structure, posts: paths, size: size)
-            + others.enumerated().map { PagePlan(role: .custom($0), path: $1.path, posts: [], older: $1.older) }
+            + others.map { PagePlan(role: .custom, path: $0.path, posts: [], older: $0.older) }
     }
 }
 

@@ -15,6 +15,7 @@ struct RenderedLists: Sendable {
         let page: FeedPage
         let list: FeedList
         let path: String
+        let context: FeedSiteContext
     }
 
     /// What is known of the lists, by their paths.
@@ -49,14 +50,26 @@ struct RenderedLists: Sendable {
         (places[path] ?? []).compactMap { place in records[place.path].map { (place.path, $0.digest) } }
     }
 
-    /// Takes over the lists of pages, of which nothing is rendered.
-    mutating func plan(_ pages: [FeedPage]) {
-        let all = pages.map { page in
-            page.lists.enumerated().map { index, list in
-                Place(page: page, list: list, path: index == 0 ? page.path : "\(page.path)#\(list.name)")
+    /// A digest of what a page has around its lists; `nil` of a site that an earlier process built, which is not asked for its
+    /// pages.
+    func digest(aroundPage path: String) -> ContentDigest? {
+        (places[path]?.first?.page).map { page in
+            ContentDigest { parts in
+                for text in [page.title, page.description, page.older] { parts.add(text) }
+                parts.add(each: page.lists) { $0.add($1.name as String) }
             }
         }
-        places = Dictionary(zip(pages.map(\.path), all)) { first, _ in first }
+    }
+
+    /// Takes over the lists of a site, of which nothing is rendered.
+    mutating func plan(_ parts: SiteParts) {
+        let all = parts.pages.map { page in
+            page.lists.enumerated().map { index, list in
+                let path = index == 0 ? page.path : "\(page.path)#\(list.name)"
+                return Place(page: page, list: list, path: path, context: parts.context)
+            }
+        }
+        places = Dictionary(zip(parts.pages.map(\.path), all)) { first, _ in first }
         paths = all.joined().map(\.path)
         let present = Set(paths)
         records.merge(SortedTable(), removing: records.paths.filter { !present.contains($0) })
@@ -65,9 +78,9 @@ struct RenderedLists: Sendable {
 
     /// Notes what the lists will be made from, of which nothing is rendered.
     /// - Parameter others: the digest of those that have none.
-    mutating func expect(in context: FeedSiteContext, orElse others: ContentDigest) {
+    mutating func expect(orElse others: ContentDigest) {
         let expected = paths.compactMap(place).map { place in
-            let digest = place.list.digest(in: context) ?? others
+            let digest = place.list.digest(in: place.context) ?? others
             var record = records[place.path] ?? ListRecord(digest: digest)
             record.digest = digest
             return (key: place.path, value: record)
@@ -81,18 +94,18 @@ struct RenderedLists: Sendable {
     ///   - findings: receives what is wrong with all of them.
     /// - Returns: how many cells were rendered.
     mutating func update(
-        in context: FeedSiteContext, of site: SiteContext, over previous: PublishedSite,
-        findings: inout SectionFindings, performance: (any ListAdapterPerformanceDelegate)?
+        of site: SiteContext, over previous: PublishedSite, findings: inout SectionFindings,
+        performance: (any ListAdapterPerformanceDelegate)?
     ) async throws -> Int {
         var (cells, rendered) = (0, [(key: String, value: ListRecord)]())
         for place in paths.compactMap(place) {
             try Task.checkCancellation()
-            let digest = place.list.digest(in: context)
+            let digest = place.list.digest(in: place.context)
             if let known = records[place.path], known.digest == digest {
                 findings.add(known.warnings)
             } else {
                 let (record, count) = try await render(
-                    place, digest, in: context, of: site, over: previous, findings: &findings, performance: performance)
+                    place, digest, of: site, over: previous, findings: &findings, performance: performance)
                 rendered.append((place.path, record))
                 cells += count
             }
@@ -101,23 +114,21 @@ struct RenderedLists: Sendable {
         return cells
     }
 
-    /// The page at a path, of which the lists are rendered that are not yet.
+    /// The page at a path, of which the lists are rendered that are not yet; `nil` if it is none of a site in Swift.
     mutating func page(
-        at path: String, in context: FeedSiteContext, of site: SiteContext, over previous: PublishedSite,
-        findings: inout SectionFindings
+        at path: String, of site: SiteContext, over previous: PublishedSite, findings: inout SectionFindings
     ) async throws -> Page? {
-        guard let places = places[path], let page = places.first?.page else { return nil }
+        guard let places = places[path], let first = places.first else { return nil }
         for place in places where sections[place.path] == nil {
             _ = try await render(
-                place, records[place.path]?.digest, in: context, of: site, over: previous, findings: &findings,
-                performance: nil)
+                place, records[place.path]?.digest, of: site, over: previous, findings: &findings, performance: nil)
         }
         let lists = try places.map { place in
             Page.List(
                 path: place.path, name: place.list.name, sections: sections[place.path] ?? [],
                 emptyView: try place.list.dataSource.emptyView()?.text, updater: place.list.updater)
         }
-        return Page(page, lists: lists, in: context, of: site)
+        return Page(first.page, lists: lists, in: first.context, of: site)
     }
 
     private func place(of path: String) -> Place? {
@@ -125,12 +136,11 @@ struct RenderedLists: Sendable {
     }
 
     private mutating func render(
-        _ place: Place, _ digest: ContentDigest?, in context: FeedSiteContext, of site: SiteContext,
-        over previous: PublishedSite, findings: inout SectionFindings,
-        performance: (any ListAdapterPerformanceDelegate)?
+        _ place: Place, _ digest: ContentDigest?, of site: SiteContext, over previous: PublishedSite,
+        findings: inout SectionFindings, performance: (any ListAdapterPerformanceDelegate)?
     ) async throws -> (record: ListRecord, renderedCells: Int) {
-        let (list, path) = (place.list, place.path)
-        let adapter = try updatedAdapter(of: place, in: context, over: previous, performance: performance)
+        let (list, path, context) = (place.list, place.path, place.context)
+        let adapter = try updatedAdapter(of: place, over: previous, performance: performance)
         let actions = try adapter.actions()
         var found = SectionFindings()
         try await found.add(adapter, actions, of: list, path: path, templates: context.templates)
@@ -141,7 +151,7 @@ struct RenderedLists: Sendable {
             digest: digest ?? ContentDigest { parts in parts.add(each: sections) { $0.add($1.digest) } },
             scripts: ActionScripts(sections), warnings: found.warnings,
             sections: knownSections(
-                adapter.rendered, shownAs: sections, of: place, in: context, of: site,
+                adapter.rendered, shownAs: sections, of: place, in: site,
                 areAllRight: found.warnings.isEmpty))
         (adapters[path], self.sections[path]) = (adapter, sections)
         return (record, adapter.rendered.reduce(0) { $0 + $1.renderedCells })
@@ -150,8 +160,7 @@ struct RenderedLists: Sendable {
     /// The adapter of a list with its sections, of which those are not rendered that this process rendered before, or that are
     /// published as they would be.
     private func updatedAdapter(
-        of place: Place, in context: FeedSiteContext, over previous: PublishedSite,
-        performance: (any ListAdapterPerformanceDelegate)?
+        of place: Place, over previous: PublishedSite, performance: (any ListAdapterPerformanceDelegate)?
     ) throws -> any AnyListAdapter {
         let (list, path) = (place.list, place.path)
         let isInteractive = list.dataSource.isInteractive
@@ -171,7 +180,7 @@ struct RenderedLists: Sendable {
         let published = PublishedSections(path: path, page: page, expecting: known.mapValues(\.section))
         try adapter.restoreSections { identifier, controller in
             guard let section = published[identifier],
-                list.digest(of: controller, in: context) == known[identifier]?.inputs
+                list.digest(of: controller, in: place.context) == known[identifier]?.inputs
             else { return nil }
             return section
         }
@@ -182,8 +191,8 @@ struct RenderedLists: Sendable {
     ///   - sections: what the page shows of those that were rendered.
     ///   - areAllRight: whether there is nothing that an author should know of them, which is told when they are rendered.
     private func knownSections(
-        _ rendered: [RenderedSection], shownAs sections: [Section<String>], of place: Place,
-        in context: FeedSiteContext, of site: SiteContext, areAllRight: Bool
+        _ rendered: [RenderedSection], shownAs sections: [Section<String>], of place: Place, in site: SiteContext,
+        areAllRight: Bool
     ) -> [ListRecord.KnownSection] {
         let known = Dictionary(
             (records[place.path]?.sections ?? []).map { ($0.identifier, $0) }
@@ -195,7 +204,7 @@ struct RenderedLists: Sendable {
             if rendered.renderedCells == 0, let known = known[identifier.text] { return known }
             let inputs =
                 areAllRight && !isInteractive && !identifier.isReserved
-                ? place.list.digest(of: rendered.controller, in: context) : nil
+                ? place.list.digest(of: rendered.controller, in: place.context) : nil
             return ListRecord.KnownSection(
                 identifier: identifier.text, links: rendered.links(on: url),
                 record: inputs.map { EntryRecord(inputs: $0, section: section.digest) })

@@ -25,9 +25,7 @@ struct SiteParts: Sendable {
     /// The plan of these.
     var plan: SitePlan {
         SitePlan(
-            pages: zip(pages, 0...).map { page, place in
-                PagePlan(role: .custom(place), path: page.path, posts: [], older: page.older)
-            }, files: files)
+            pages: pages.map { PagePlan(role: .custom, path: $0.path, posts: [], older: $0.older) }, files: files)
     }
 
     /// Errors about pages and files that are invalid or conflict with others.

@@ -1,5 +1,5 @@
 package import Digests
-package import FeedMarkdown
+import FeedMarkdown
 
 /// The settings that posts are read with: of equal files, equal ones make equal posts. The reader knows no others.
 package struct PostSettings: Hashable, Sendable {

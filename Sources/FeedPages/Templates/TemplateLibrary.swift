@@ -1,5 +1,5 @@
 package import Digests
-package import FeedContent
+import FeedContent
 package import SourceDiagnostics
 import Synchronization
 

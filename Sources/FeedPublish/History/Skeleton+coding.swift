@@ -1,7 +1,7 @@
 import FeedDocuments
 package import FileStorage
 import ListDiffKit
-package import ListKit
+import ListKit
 
 extension Skeleton: BinaryCodable {
     package func write(to writer: inout BinaryWriter) {
