@@ -18,10 +18,10 @@ package struct BuiltDocument: Sendable {
     /// The version that was published last.
     let recordedVersion: String?
     package let form: DocumentForm
-    /// What patches are made from, only if it changed.
+    /// What patches are made from; `nil` if the page is the same as before.
     private var change: Change?
 
-    /// A class: of a large site, most pages have none.
+    /// A class, so that the many pages without one take little memory.
     private final class Change: Sendable {
         let document: FeedDocument?
         let old: Skeleton?

@@ -55,12 +55,13 @@ extension SortedTable where Value: SourceSnapshot {
         _ files: [SourceListing.File], bytes: @escaping @Sendable (_ path: String) -> Data?
     ) async -> Bool {
         if count != files.count { return false }
-        // When cancelled, nothing counts as the same.
-        let areSame = try? await inParallel(Array(zip(files.indices, files)), chunk: 512) { index, file in
-            encoded.isPath(file.path, at: index)
-                && value(at: index)?.file.isSame(file.stamp) { bytes(file.path) } == true
+        // After the first difference, the rest of its chunk is not read.
+        let same: [Void]? = try? await inParallel(Array(zip(files.indices, files)), chunk: 512) { index, file in
+            guard encoded.isPath(file.path, at: index),
+                let known = value(at: index)?.file, known.isSame(file.stamp, bytes: { bytes(file.path) })
+            else { throw FileDifference() }
         }
-        return areSame?.allSatisfy(\.self) ?? false
+        return same != nil
     }
 
     /// The table for the files of a list, sorted by path.
@@ -83,3 +84,5 @@ extension SortedTable where Value: SourceSnapshot {
         return table
     }
 }
+
+private struct FileDifference: Error {}

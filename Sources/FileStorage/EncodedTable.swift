@@ -168,7 +168,7 @@ extension EncodedTable {
     func write(to writer: inout BinaryWriter) { write(places, to: &writer) }
 
     init(from reader: inout BinaryReader) throws {
-        let (count, start) = (try reader.count(), reader.bytes.startIndex)
+        let (count, start) = (try reader.count(), reader.position)
         var places: [Place] = []
         // Do not reserve memory for the count alone: it may be wrong.
         places.reserveCapacity(min(count, 1 << 16))
@@ -176,7 +176,7 @@ extension EncodedTable {
             places.append(Place(chunk: 0, offset: reader.position - start))
             _ = try (reader.slice(), reader.slice())
         }
-        self.init(reader.bytes, places)
+        self.init(reader.bytes[start..<reader.position], places)
     }
 
     func write(since old: EncodedTable, to writer: inout BinaryWriter) {

@@ -5,8 +5,8 @@ package import Foundation
 /// A log file of updates, the first of which is a full snapshot: a line with the name of the format, then a
 /// `BinaryFrame` for each update. Damaged updates and everything after them are ignored.
 package struct UpdateLog: Sendable {
-    /// By how much a log grows before it is rewritten: this part of its first update, and this many bytes. What is appended is
-    /// applied by each process that reads the log.
+    /// How much is appended before the log is rewritten: this fraction of its first update, and at least so many bytes. Every
+    /// process that reads the log applies all of it.
     private static let growth = (part: 4, bytes: 1 << 16)
 
     /// The number of updates beyond which a log is rewritten, because each may take as long to apply as the first.

@@ -173,7 +173,7 @@ struct BuildCache: Sendable {
 extension BuildCache.Record {
     fileprivate var encoded: [UInt8] {
         var writer = BinaryWriter()
-        // It would be copied as it grows.
+        // Without this, it would be copied as it grows.
         writer.reserve(1 << 20 + outputs.byteCount + site.byteCount)
         key.write(to: &writer)
         writer.write(settings) { $0.write($1.bytes) }

@@ -264,13 +264,13 @@ struct RenderedSite: Sendable {
         outputs.record(made, others, removing: removed)
     }
 
-    /// Forgets what files were made from that somebody changed.
+    /// Forgets the digests of files that somebody changed, so that they are made again.
     mutating func forgetOutputs(at paths: Set<String>) {
         forgotten = paths
         outputs.forget(paths)
     }
 
-    /// Forgets what files were made from that were made from something else since.
+    /// Forgets the digests of files that a failed build made from something else.
     mutating func forgetOutputs(unlike others: RecordedOutputs) { outputs.forget(unlike: others) }
 
     /// The site without the text of its posts, which is in its pages.

@@ -28,9 +28,9 @@ struct SiteUpdate: DeferredUpdate {
     let spool: Spool?
     /// The pages with other prerequisites than before, or of which these are not known.
     private var plans: [PagePlan] = []
-    /// The same of copied files.
+    /// The copied files that may have changed.
     private var copies: [Output] = []
-    /// The same of the other files beside pages, for when they are made.
+    /// The other files beside pages that may have changed, found when they are made.
     private var files = Lazy<[Output]> { [] }
     /// Those that are made already, by their paths.
     private(set) var made: [String: BuiltDocument] = [:]

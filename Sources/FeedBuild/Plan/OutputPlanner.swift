@@ -8,7 +8,7 @@ import FileStorage
 final class OutputPlanner: Sendable {
     let site: RenderedSite
     private let auxiliaryFiles: AuxiliaryFiles
-    /// The digests of the files that are there.
+    /// The recorded digests, by path.
     private let known: SortedTable<ContentDigest>
     /// Digests of all templates.
     private let templates: [String: ContentDigest]
@@ -29,10 +29,10 @@ final class OutputPlanner: Sendable {
     /// Whether a file has other prerequisites than the one that is there.
     func isOutdated(_ output: Output) -> Bool { known[output.path] != output.digest }
 
-    /// The files that are copied and have other prerequisites than those that are there.
+    /// The copied files with other prerequisites than recorded.
     var outdatedCopies: [Output] { outdated(auxiliaryFiles.copies) }
 
-    /// The same of those that are neither copied nor pages with lists.
+    /// The other files beside pages with other prerequisites than recorded.
     var outdatedFiles: [Output] { outdated(auxiliaryFiles.others) }
 
     private func outdated(_ files: [(path: String, recipe: Output.Recipe)]) -> [Output] {

@@ -9,7 +9,7 @@ import ListKit
 /// The posts rendered by this process, in one adapter: when a post changes, only cells with new view models are
 /// rendered.
 struct RenderedPosts: Sendable {
-    /// The maximum number of posts kept when others are added: those that an author has at hand. All are compared then.
+    /// How many posts are kept when another one is added, which compares all of them: as many as an author works on.
     private static let capacity = 128
 
     private var adapter: ListAdapter<PostDataSource>

@@ -39,7 +39,7 @@ extension OutputDirectory {
         )
         .subtracting(deferredPart.removals)
         publication.report = report
-        // Of a large site, much waits to be written.
+        // It is written now, and may be large.
         (publication.writes, publication.deferred) = ([], nil)
         if let announcement = deferredPart.announcement {
             publication.announcement = announcement

@@ -34,7 +34,9 @@ package struct OutputFile: Hashable, Sendable {
 /// The file that a static host serves for the path of a page.
 package enum PageFile {
     /// The file of the page with a list, whose path may have a fragment for the list.
-    package static func path(ofList path: String) -> String { self.path(of: String(path.prefix { $0 != "#" })) }
+    package static func path(ofList path: String) -> String {
+        self.path(of: String(Substring(path.utf8.prefix { $0 != UInt8(ascii: "#") })))
+    }
 
     /// The file for the path of a page: `page/3/index.html` for `/page/3/`, `old.html` for `/old.html`.
     package static func path(of path: String) -> String {
