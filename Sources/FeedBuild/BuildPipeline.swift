@@ -98,10 +98,11 @@ package struct BuildPipeline: Sendable {
         var publication = try made.get()
         let site = update.site
         publication.report.countsSections = !content.plan.hasFeed
-        publication.report.posts = content.posts.count + site.lists.sectionCount
+        publication.report.posts = content.posts.feed.count + site.lists.sectionCount
         publication.report.excluded = content.excluded
         publication.report.timeZone = content.context.configuration.zone
-        publication.report.isUndated = !content.posts.isEmpty && content.posts.allSatisfy { $0.date == nil }
+        publication.report.isUndated =
+            !content.posts.feed.isEmpty && content.posts[content.posts.feed].allSatisfy { $0.date == nil }
         publication.report.pages = site.plans.count
         publication.report.cells = site.renderedCells
         publication.warnings = warnings

@@ -10,16 +10,17 @@ import SourceDiagnostics
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Create a post: a file with its front matter filled in.",
+        abstract: "Create a post or a page: a file with its front matter filled in.",
         usage: "feedgen new <title> [<options>]",
         discussion: """
-            The file is named after the title, in the folder of the posts. Prints only its path.
+            The file is named after the title, in the folder of the posts, or of the pages. Prints only its path.
 
             Examples:
               feedgen new "First ice"
               $EDITOR "$(feedgen new --draft 'Notes on rope')"
               feedgen new --bundle "A walk"   Posts/a-walk/index.md, with room for pictures
               feedgen new --date 2026-03-01 "Found in a drawer"
+              feedgen new --page About        Pages/about.md, at /about/
             """)
 
     @Argument(help: "The title of the post.")
@@ -29,6 +30,9 @@ struct NewCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("The date of the post, such as 2026-03-01 or 2026-03-01 09:30. (default: now)"))
     var date: String?
+
+    @Flag(help: "Create a page beside the posts, at the address of its file.")
+    var page = false
 
     @Flag(help: "Mark it as a draft.")
     var draft = false
@@ -45,6 +49,9 @@ struct NewCommand: ParsableCommand {
         if path != nil, bundle {
             throw ValidationError("--path and --bundle cannot be combined, because both set the name of the file")
         }
+        if page, date != nil {
+            throw ValidationError("--page and --date cannot be combined, because pages have no date")
+        }
         if path == nil, Slug.make(from: title).isEmpty {
             throw ValidationError("the title '\(title)' has no letters or digits for a file name; set one with --path")
         }
@@ -54,9 +61,10 @@ struct NewCommand: ParsableCommand {
     func run() throws {
         let settings = try configuration()
         let post = NewPost(
-            title: title, date: try date(in: settings.zone), author: settings.author, isDraft: draft)
-        let file = ScaffoldFile(path: try path(of: post, in: settings.postsFolder), text: post.text)
-        let rivals = path == nil ? [post.path(in: settings.postsFolder, isBundle: !bundle)] : []
+            title: title, date: page ? nil : try date(in: settings.zone), author: settings.author, isDraft: draft)
+        let folder = page ? settings.pagesFolder : settings.postsFolder
+        let file = ScaffoldFile(path: try path(of: post, in: folder), text: post.text)
+        let rivals = path == nil ? [post.path(in: folder, isBundle: !bundle)] : []
         let new = NewFiles(files: [file], folder: site.sourceURL, name: site.source, rivals: rivals)
         do {
             try new.write()
@@ -87,13 +95,15 @@ struct NewCommand: ParsableCommand {
     }
 
     /// The path of the file, relative to the site.
-    private func path(of post: NewPost, in posts: String) throws -> String {
-        guard let path else { return post.path(in: posts, isBundle: bundle) }
+    private func path(of post: NewPost, in entries: String) throws -> String {
+        guard let path else { return post.path(in: entries, isBundle: bundle) }
         let folder = site.sourceURL
         let file = URL(filePath: path).standardizedFileURL.path
-        guard file.hasPrefix(folder.appending(path: posts).path + "/"), file.hasSuffix(".md") else {
+        guard file.hasPrefix(folder.appending(path: entries).path + "/"), file.hasSuffix(".md") else {
             throw ValidationError(
-                "'\(path)' is not the path of a post; --path must be a .md file in the folder '\(posts)' of the site")
+                "'\(path)' is not the path of a \(page ? "page" : "post"); --path must be a .md file in the folder "
+                    + "'\(entries)' of the site"
+            )
         }
         return String(file.dropFirst(folder.path.count).drop { $0 == "/" })
     }

@@ -1,13 +1,14 @@
 package import FeedContent
 
-/// A new post: its front matter, and the path of its file.
+/// A new post or page: its front matter, and the path of its file.
 package struct NewPost {
     package let title: String
-    package let date: PostDate
+    /// `nil` for a page.
+    package let date: PostDate?
     package let author: String?
     package let isDraft: Bool
 
-    package init(title: String, date: PostDate, author: String?, isDraft: Bool) {
+    package init(title: String, date: PostDate?, author: String?, isDraft: Bool) {
         self.title = title
         self.date = date
         self.author = author
@@ -15,21 +16,24 @@ package struct NewPost {
     }
 
     package var text: String {
-        var lines = ["---", "title: \(YAMLScalar.text(title))", "date: \(date.iso8601)"]
-        if let author { lines.append("author: \(YAMLScalar.text(author))") }
-        lines.append("tags: []")
+        var lines = ["---", "title: \(YAMLScalar.text(title))"]
+        if let date {
+            lines.append("date: \(date.iso8601)")
+            if let author { lines.append("author: \(YAMLScalar.text(author))") }
+            lines.append("tags: []")
+        }
         if isDraft { lines.append("draft: true") }
         return (lines + ["---", "", ""]).joined(separator: "\n")
     }
 
     /// The path of the file, relative to the site. The title must have a slug.
     /// - Parameters:
-    ///   - folder: the folder of the posts; in one called `_posts`, as in Jekyll, names begin with the date.
+    ///   - folder: the folder of the posts, or of the pages; in one called `_posts`, as in Jekyll, names begin with the date.
     ///   - isBundle: whether the post gets a folder of its own, for other files that belong to it.
     package func path(in folder: String, isBundle: Bool) -> String {
         let slug = Self.shortened(Slug.make(from: title))
         let isDated = folder.split(separator: "/").last == "_posts"
-        let name = (isDated ? "\(date.iso8601.prefix(10))-" : "") + slug
+        let name = (isDated ? date.map { "\($0.iso8601.prefix(10))-" } ?? "" : "") + slug
         return isBundle ? "\(folder)/\(name)/index.md" : "\(folder)/\(name).md"
     }
 

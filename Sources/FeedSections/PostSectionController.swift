@@ -42,11 +42,12 @@ package struct PostSectionController: ListBindingSectionController {
     package func viewModels(for post: Post) -> [PostViewModel] {
         let url = context.url(of: post.facts)
         var viewModels: [PostViewModel] = []
-        if !post.username.isEmpty {
+        let isPost = post.collection == .posts
+        if isPost, !post.username.isEmpty {
             let authors = post.authors.map { context.values(of: $0, in: .authors) }
             viewModels.append(.user(UserViewModel(username: post.username, authors: authors, url: url)))
         }
-        if post.date != nil || post.updated != nil { viewModels.append(.date(date(of: post, url: url))) }
+        if isPost, post.date != nil || post.updated != nil { viewModels.append(.date(date(of: post, url: url))) }
         if let title = post.title { viewModels.append(.title(TitleViewModel(title: title, url: url))) }
         if let image = post.image {
             viewModels.append(
@@ -64,7 +65,7 @@ package struct PostSectionController: ListBindingSectionController {
             let html = levels.applied(to: block.html(sizes: post.imageSizes))
             viewModels.append(.body(BodyViewModel(diffIdentifier: identifier, html: html)))
         }
-        if !post.tags.isEmpty || !post.categories.isEmpty {
+        if isPost, !post.tags.isEmpty || !post.categories.isEmpty {
             viewModels.append(
                 .tags(
                     TagsViewModel(

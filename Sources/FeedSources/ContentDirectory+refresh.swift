@@ -45,7 +45,7 @@ extension ContentDirectory {
     ) throws {
         let stamp = entry == .nothing ? nil : try stamp(of: entry, at: path)
         if stamp == nil { try checkFolders(above: path) }
-        if PostName.isPost(path), path.path(below: folders.posts.path) != nil {
+        if folders.isEntry(path) {
             if let stamp, let problem = Self.excess(of: path, stamp) {
                 source.posts.put(nil, at: path, path: \.path)
                 source.problems = (source.problems + [problem]).sorted()

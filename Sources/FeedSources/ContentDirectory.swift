@@ -66,6 +66,10 @@ package struct ContentDirectory: Sendable {
                 diagnostics: [Diagnostic(.error, path: folders.posts.path, position: nil, message: message)]
                     + listing.strays.diagnostics(in: folders))
         }
+        if case .folder = try entry(at: folders.pages.path) {
+            files += try walk.files(below: folders.pages.path, scope: scope)
+            files.sort { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) }
+        }
         for file in files where folders.destination(of: file.path) != nil {
             if PostName.isPost(file.path) {
                 if let problem = Self.excess(of: file.path, file.stamp) {

@@ -8,51 +8,54 @@ package struct SourceFolders: Hashable, Sendable {
     /// The site's own style sheet.
     package static let style = "Templates/style.css"
 
-    package let posts: PostsFolder
+    package let posts: ContentFolder
+    package let pages: ContentFolder
     /// The folders that are copied, each with its path prefix in the destination: empty, or ending with a slash.
     let statics: [String: String]
     /// Files and folders in these, or in that of the posts, that are no part of the site.
     let leftOut: Set<String>
 
     package init(_ configuration: SiteConfiguration) {
-        posts = PostsFolder(configuration)
+        posts = ContentFolder(of: .posts, in: configuration)
+        pages = ContentFolder(of: .pages, in: configuration)
         statics = configuration.staticFolders.mapValues { String($0.drop { $0 == "/" }) }
         leftOut = configuration.leftOut
     }
 
     /// The folders in the site's root that may affect a build.
     package var roots: Set<String> {
-        Set(([posts.path, Self.templates] + statics.keys).map { String($0.prefix { $0 != "/" }) })
+        Set(([posts.path, pages.path, Self.templates] + statics.keys).map { String($0.prefix { $0 != "/" }) })
     }
 
-    /// Whether a file describes a folder of posts, as in other generators; it is not part of the site.
-    func isSection(_ path: String) -> Bool { path.path(below: posts.path) != nil && PostName.isSection(path) }
+    /// The folder of entries that a file is in, if any.
+    package func content(at path: String) -> ContentFolder? {
+        [posts, pages].first { path.path(below: $0.path) != nil }
+    }
 
-    /// The destination of a copied file; `nil` if the file, or a post, is no part of the site.
+    /// The folder that belongs to an entry; `nil` if none does.
+    package func bundle(of path: String) -> String? {
+        content(at: path).flatMap { PostName.bundle(of: path, in: $0.path) }
+    }
+
+    /// Whether a file is an entry, according to its place and name.
+    package func isEntry(_ path: String) -> Bool { content(at: path) != nil && PostName.isPost(path) }
+
+    /// Whether a file describes a folder of entries, as in other generators; it is not part of the site.
+    func isSection(_ path: String) -> Bool { content(at: path) != nil && PostName.isSection(path) }
+
+    /// The destination of a copied file; `nil` if the file, or an entry, is no part of the site.
     package func destination(of path: String) -> String? {
         if !leftOut.isEmpty, leftOut.contains(path) || !leftOut.isDisjoint(with: path.parents) { return nil }
-        if let destination = posts.destination(of: path) { return destination }
+        if let destination = content(at: path)?.destination(of: path) { return destination }
         return statics.lazy.compactMap { folder, place in path.path(below: folder).map { place + $0 } }.first
     }
 }
 
-/// The folder of the posts, and the destination of static files in it that belong to no post: with pages at
-/// `/posts/:slug/`, `Posts/heron/heron.jpg` becomes `posts/heron/heron.jpg`.
-package struct PostsFolder: Hashable, Sendable {
-    /// The folder in the source.
-    package let path: String
-    /// The path prefix in the destination: empty, or ending with a slash.
-    package let destination: String
-
-    package init(_ configuration: SiteConfiguration) {
-        path = configuration.postsFolder
-        destination = String(configuration.permalink.folder.drop { $0 == "/" })
-    }
-
-    /// The destination of a file in the folder that belongs to no post; `nil` for other files.
+extension ContentFolder {
+    /// The destination of a file in the folder that belongs to no entry; `nil` for other files.
     package func destination(of path: String) -> String? { path.path(below: self.path).map { destination + $0 } }
 
-    /// The destination of a relative link in a post of `folder`; it cannot leave the site.
+    /// The destination of a relative link in an entry of `folder`; it cannot leave the site.
     package func destination(of link: String, in folder: String) -> String {
         let path = SiteAddresses.withoutQuery(link)
         let place = SiteAddresses.escaped(destination(of: folder + "/") ?? destination)

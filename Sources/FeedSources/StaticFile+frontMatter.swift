@@ -1,3 +1,4 @@
+import FeedContent
 import FeedFrontMatter
 import FileStorage
 package import SourceDiagnostics
@@ -55,15 +56,16 @@ extension StaticFile {
     private static let warningLimit = 20
 
     /// Warnings about the files that are copied in spite of their front matter.
-    package static func warnings(about files: [StaticFile], posts: PostsFolder) -> [Diagnostic] {
+    package static func warnings(about files: [StaticFile], in folders: SourceFolders) -> [Diagnostic] {
         var paths: [String] = []
         for file in files where file.hasFrontMatter && file.path != paths.last { paths.append(file.path) }
         var warnings = paths.prefix(warningLimit).map { path in
-            let isBesidePosts = path.path(below: posts.path) != nil
             let remedy =
-                isBesidePosts
-                ? "give it the extension .md to make it a post, or move it out of '\(posts.path)'"
-                : "move it to '\(posts.path)' to make it a post, or leave it out: '\(path): false' below 'static'"
+                if let folder = folders.content(at: path) {
+                    "give it the extension .md to make it a \(folder.collection.entryName), or move it out of '\(folder.path)'"
+                } else {
+                    "move it to '\(folders.posts.path)' to make it a post, or leave it out: '\(path): false' below 'static'"
+                }
             return Diagnostic(
                 .warning, path: path, position: .start,
                 message: "the file has front matter, and readers get it as it is; \(remedy)")

@@ -60,8 +60,8 @@ private struct Stray {
     private let isOfOthers: Bool
 
     private static let meanings: [String: Meaning] = [
-        "posts/": .posts, "post/": .posts, "content/": .posts, "articles/": .posts, "about.md": .posts,
-        "index.md": .posts,
+        "posts/": .posts, "post/": .posts, "content/": .posts, "articles/": .posts, "about.md": .pages,
+        "index.md": .pages,
         "drafts/": .drafts, "pages/": .pages, "page/": .pages, "templates/": .templates, "template/": .templates,
         "layouts/": .templates, "layout/": .templates, "includes/": .templates, "partials/": .templates,
         "themes/": .templates, "theme/": .templates, "static/": .staticFiles, "statics/": .staticFiles,
@@ -85,11 +85,11 @@ private struct Stray {
         if isOfOthers, posts != SiteConfiguration().postsFolder { return nil }
         let name = path.hasSuffix("/") ? String(path.dropLast()) : path
         switch meaning {
-        case .posts where path.hasSuffix("/"):
-            return "posts are read from '\(posts)/'; move them there, or set 'posts: \(name)'"
-        case .posts: return "posts are read from '\(posts)/'; move it there"
+        case .posts: return "posts are read from '\(posts)/'; move them there, or set 'posts: \(name)'"
         case .drafts: return "posts are read from '\(posts)/'; a draft is a post there with 'draft: true'"
-        case .pages: return "there are no pages beside posts; write a post, or put HTML into \(folders.staticName)"
+        case .pages where path.hasSuffix("/"):
+            return "pages are read from '\(folders.pages.path)/'; move them there, or set 'pages: \(name)'"
+        case .pages: return "pages are read from '\(folders.pages.path)/'; move it there"
         case .templates:
             return "templates are read from 'Templates/'; 'feedgen init --templates' copies those of the theme there"
         case .staticFiles:

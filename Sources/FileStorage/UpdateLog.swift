@@ -51,7 +51,7 @@ package struct UpdateLog: Sendable {
         guard let content = try? InputFile.bytes(at: path, name: path, limit: Self.sizeLimit) else { return }
         guard content.starts(with: header) else {
             // A file in another version of the format is as if there were none.
-            isDamaged = !content.starts(with: header.prefix { $0 != UInt8(ascii: "\n") }.dropLast())
+            isDamaged = !content.starts(with: header.prefix { !("0"..."9").contains(Character(UnicodeScalar($0))) })
             return
         }
         size = header.count

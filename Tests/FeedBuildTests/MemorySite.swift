@@ -15,6 +15,8 @@ struct MemorySite {
     static let oneList = "archive: false\ntaxonomies: {tags: false, categories: false, authors: false}\n"
     /// The Markdown files, by name.
     var posts: [String: String] = [:]
+    /// Those of pages beside the posts.
+    var besidePosts: [String: String] = [:]
     var templates: [String: String] = [:]
     var staticFiles: [String] = []
     /// What has been written to the destination, by path.
@@ -46,7 +48,9 @@ struct MemorySite {
         let folders = SourceFolders(SiteConfiguration.read(path: "feedgen.yml", bytes: bytes).configuration)
         return SourceTree(
             settings: SourceFile(path: "feedgen.yml", bytes: Array(settings.utf8)),
-            posts: files("Posts", posts).map { PostFile(path: $0.path, bytes: $0.bytes) },
+            posts: (files("Pages", besidePosts) + files("Posts", posts)).map {
+                PostFile(path: $0.path, bytes: $0.bytes)
+            },
             staticFiles: staticFiles.map {
                 StaticFile(path: $0, destination: folders.destination(of: $0) ?? $0)
             }, templates: files("Templates", templates))

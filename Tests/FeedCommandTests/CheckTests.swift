@@ -48,7 +48,7 @@ import Testing
             [
                 "Templates/mood.mustache": "x", "Templates/custom.css": "a {}",
                 "Templates/style.css": "a { color: red }",
-                "Pages/about.md": "Me.",
+                "pages/about.md": "Me.",
             ]),
     ]
 

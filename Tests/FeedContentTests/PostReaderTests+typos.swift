@@ -99,7 +99,8 @@ extension PostReaderTests {
             link
         }
         let text = "---\ntitel: a\ndrafts: true\n---\n"
-        let (post, diagnostics) = reader.read(path: "Posts/a.md", postsFolder: "Posts", bytes: Array(text.utf8))
+        let (post, diagnostics) = reader.read(
+            path: "Posts/a.md", in: ContentFolder(of: .posts, in: SiteConfiguration()), bytes: Array(text.utf8))
         #expect(diagnostics.isEmpty)
         #expect(post?.params.entries.map(\.key) == ["titel", "drafts"])
     }

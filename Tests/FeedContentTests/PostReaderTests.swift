@@ -19,7 +19,10 @@ struct PostReaderTests {
         settings: SiteConfiguration = Self.settings()
     ) -> (post: Post?, diagnostics: [String]) {
         let reader = PostReader(settings: PostSettings(settings)) { "/\($1.folder)/\($0)" }
-        let (post, diagnostics) = reader.read(path: path, postsFolder: folder, bytes: Array(text.utf8))
+        var configuration = SiteConfiguration()
+        configuration.postsFolder = folder
+        let contentFolder = ContentFolder(of: .posts, in: configuration)
+        let (post, diagnostics) = reader.read(path: path, in: contentFolder, bytes: Array(text.utf8))
         return (post, diagnostics.map(\.description))
     }
 

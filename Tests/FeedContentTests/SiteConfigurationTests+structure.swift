@@ -96,15 +96,15 @@ extension SiteConfigurationTests {
         ("static:\n  ../b: /", "2:9: error: 'static.../b' is text (\"/\"); \(folder)"),
         (
             "static: Posts",
-            "1:9: error: the folders 'Posts' and 'Posts' of 'static' and 'posts' overlap; they must be separate"
+            "1:9: error: the folders 'Posts' and 'Posts' of 'static', 'pages' and 'posts' overlap; they must be separate"
         ),
         (
             "static: {Posts/x: /}",
-            "1:9: error: the folders 'Posts/x' and 'Posts' of 'static' and 'posts' overlap; they must be separate"
+            "1:9: error: the folders 'Posts/x' and 'Posts' of 'static', 'pages' and 'posts' overlap; they must be separate"
         ),
         (
             "static: {x: /, x/y: /z/}",
-            "1:9: error: the folders 'x/y' and 'x' of 'static' and 'posts' overlap; they must be separate"
+            "1:9: error: the folders 'x/y' and 'x' of 'static', 'pages' and 'posts' overlap; they must be separate"
         ),
         (
             "permalink: pretty",

@@ -18,7 +18,8 @@ extension Migration {
         let configuration = SiteConfiguration.read(path: "feedgen.yml", bytes: Array(settings.utf8)).configuration
         let reader = PostReader(settings: PostSettings(configuration)) { link, _ in link }
         let bytes = Array("\(fence)\n\(matter)\n\(fence)\n".utf8)
-        let (post, diagnostics) = reader.read(path: path, postsFolder: configuration.postsFolder, bytes: bytes)
+        let (post, diagnostics) = reader.read(
+            path: path, in: ContentFolder(of: .posts, in: configuration), bytes: bytes)
         #expect(diagnostics == [])
         return try #require(post).pagePath
     }

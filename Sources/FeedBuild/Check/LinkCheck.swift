@@ -69,7 +69,7 @@ struct LinkCheck: Sendable {
         if site.files !== old.files {
             for file in site.files.value.symmetricDifference(old.files.value) { names.insert(TargetName(file)) }
         }
-        let folder = PostsFolder(site.context.configuration)
+        let folder = ContentFolder(of: .posts, in: site.context.configuration)
         for (posts, positions) in [(site.content.posts, changes.changed), (old.content.posts, changes.gone)] {
             for position in positions {
                 let post = posts[position]

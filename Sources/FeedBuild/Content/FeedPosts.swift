@@ -2,12 +2,23 @@ import FeedContent
 import FeedSections
 import FeedPages
 
-/// The posts of a feed in order, newest first.
+/// The entries of a site in order: the posts of the feed, newest first, then the pages.
 struct FeedPosts: RandomAccessCollection, Sendable {
     private var parsedPosts: [ParsedPost]
+    /// The positions of the posts of the feed.
+    let feed: Range<Int>
 
     /// - Parameter parsedPosts: files without errors.
-    init(_ parsedPosts: [ParsedPost]) { self.parsedPosts = parsedPosts }
+    init(_ parsedPosts: [ParsedPost]) {
+        self.parsedPosts = parsedPosts
+        feed = 0..<(parsedPosts.firstIndex { $0.facts.collection != .posts } ?? parsedPosts.count)
+    }
+
+    /// The positions of the posts beside one in the feed; none of a page.
+    func neighbours(of position: Int) -> (newer: Int?, older: Int?) {
+        guard feed.contains(position) else { return (nil, nil) }
+        return (position == 0 ? nil : position - 1, position + 1 < feed.endIndex ? position + 1 : nil)
+    }
 
     var startIndex: Int { 0 }
     var endIndex: Int { parsedPosts.count }
@@ -47,8 +58,7 @@ extension Neighbours {
     }
 
     init(of position: Int, in posts: FeedPosts, _ context: SiteContext) {
-        self.init(
-            newer: position > 0 ? posts[position - 1] : nil,
-            older: position + 1 < posts.count ? posts[position + 1] : nil, in: context.feed)
+        let (newer, older) = posts.neighbours(of: position)
+        self.init(newer: newer.map { posts[$0] }, older: older.map { posts[$0] }, in: context.feed)
     }
 }

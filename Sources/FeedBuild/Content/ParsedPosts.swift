@@ -17,7 +17,7 @@ struct ParsedPosts: Sendable {
     /// The static files in the folder of the posts, with their default destinations.
     private let staticFiles: [StaticFile]
     private let reader: PostReader
-    private let postsFolder: String
+    private let folders: SourceFolders
     private let options: BuildOptions
     /// When the next post appears or goes.
     private let next: Date?
@@ -37,14 +37,14 @@ struct ParsedPosts: Sendable {
             all.compactMap { parsed in parsed.post?.placed(for: options) }
         }
         self.reader = reader(places)
-        postsFolder = configuration.postsFolder
+        folders = SourceFolders(configuration)
     }
 
     /// The whole post, with its text.
     /// - Throws: `SystemError` if the file cannot be read again, or is another now.
     func post(of parsed: ParsedPost) throws -> Post {
         if let text = texts[ObjectIdentifier(parsed)] { return try text.post(of: parsed) }
-        guard let post = try reader.read(parsed.file, in: postsFolder, places).post else {
+        guard let post = try reader.read(parsed.file, in: folders, places).post else {
             throw PostFile.changed(parsed.file.path)
         }
         return post
@@ -76,13 +76,13 @@ struct ParsedPosts: Sendable {
         progress: (Double) -> Void
     ) async throws {
         (self.staticFiles, self.options) = (staticFiles, options)
-        postsFolder = configuration.postsFolder
-        let (addresses, folder) = (SiteAddresses(configuration), postsFolder)
+        folders = SourceFolders(configuration)
+        let (addresses, folders) = (SiteAddresses(configuration), folders)
         /// Reads posts at the addresses that some places give.
         @Sendable func read(_ file: PostFile, _ reader: PostReader, _ places: PostURLs) throws -> (
             ParsedPost, EncodedText?
         ) {
-            let (post, diagnostics) = try reader.read(file, in: folder, places)
+            let (post, diagnostics) = try reader.read(file, in: folders, places)
             let parsed = ParsedPost(
                 file: file.released, post: post, diagnostics: diagnostics, settings: settings, addresses: addresses)
             return (parsed, try post.map { try EncodedText($0, in: spool) })
@@ -204,10 +204,11 @@ extension PostFacts {
 extension PostReader {
     /// Reads a post file.
     /// - Parameter places: those of the images.
-    fileprivate func read(_ file: PostFile, in folder: String, _ places: PostURLs) throws -> (
+    fileprivate func read(_ file: PostFile, in folders: SourceFolders, _ places: PostURLs) throws -> (
         post: Post?, diagnostics: [Diagnostic]
     ) {
-        var (post, diagnostics) = read(path: file.path, postsFolder: folder, bytes: try file.bytes())
+        let folder = folders.content(at: file.path) ?? folders.posts
+        var (post, diagnostics) = read(path: file.path, in: folder, bytes: try file.bytes())
         post?.setImages { places.sizes[$0] }
         return (post, diagnostics)
     }

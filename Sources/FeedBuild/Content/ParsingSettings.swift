@@ -7,7 +7,7 @@ import FeedSources
 struct ParsingSettings: Hashable, Sendable {
     let posts: PostSettings
     private let addresses: SiteAddresses
-    private let folder: String
+    private let folders: [String]
     private let highlighter: String?
     /// The front matter keys used by the site's templates, which are never misspellings.
     let parameters: Set<String>
@@ -15,7 +15,7 @@ struct ParsingSettings: Hashable, Sendable {
     init(_ configuration: SiteConfiguration, parameters: Set<String>) {
         posts = PostSettings(configuration)
         addresses = SiteAddresses(configuration)
-        (folder, highlighter) = (configuration.postsFolder, configuration.highlighter)
+        (folders, highlighter) = ([configuration.postsFolder, configuration.pagesFolder], configuration.highlighter)
         self.parameters = parameters
     }
 
@@ -24,7 +24,7 @@ struct ParsingSettings: Hashable, Sendable {
         ContentDigest { parts in
             posts.add(to: &parts)
             addresses.add(to: &parts)
-            parts.add(folder)
+            for folder in folders { parts.add(folder) }
             parts.add(highlighter)
         }
     }

@@ -26,7 +26,7 @@ struct PlacedPost: Sendable {
 /// Files in the folder of a post (`heron/index.md`) are published at the URL of its page, so that relative URLs are the
 /// same for the file and the page of the post. All others keep their relative paths.
 struct PostURLs: Sendable {
-    private let folder: PostsFolder
+    private let folders: SourceFolders
     private let addresses: SiteAddresses
     /// The URLs of everything, which few builds need.
     private let index: Lazy<Index>
@@ -50,7 +50,7 @@ struct PostURLs: Sendable {
         let sizes: ImageSizesByURL
 
         init(
-            staticFiles: [StaticFile], posts: [PlacedPost], folder: PostsFolder, addresses: SiteAddresses
+            staticFiles: [StaticFile], posts: [PlacedPost], folders: SourceFolders, addresses: SiteAddresses
         ) {
             // By code points, because a file system distinguishes two spellings of a name.
             var bundles: [DiffIdentifier: Bundle] = [:]
@@ -58,7 +58,7 @@ struct PostURLs: Sendable {
                 let (post, page) = (placed.path, placed.page)
                 pages[post] = placed
                 if placed.absence == nil { targets.insert(String(page.dropFirst())) }
-                if let bundle = PostName.bundle(of: post, in: folder.path) {
+                if let bundle = folders.bundle(of: post) {
                     let isMain = PostName.isIndex(post)
                     bundles[DiffIdentifier(bundle), default: Bundle()].add(post, at: page, isMain: isMain)
                     if isMain || names[bundle] == nil { names[bundle] = placed }
@@ -67,7 +67,7 @@ struct PostURLs: Sendable {
                 if let dot = post.lastIndex(of: ".") { names[String(post[..<dot])] = placed }
             }
             self.staticFiles = staticFiles.flatMap { file in
-                guard !bundles.isEmpty, file.path.path(below: folder.path) != nil else { return [file] }
+                guard !bundles.isEmpty, folders.content(at: file.path) != nil else { return [file] }
                 for parent in file.path.parents.reversed() {
                     guard let bundle = bundles[DiffIdentifier(parent)], let name = file.path.path(below: parent)
                     else { continue }
@@ -126,16 +126,18 @@ struct PostURLs: Sendable {
     init(
         staticFiles: [StaticFile], configuration: SiteConfiguration, posts: @escaping @Sendable () -> [PlacedPost]
     ) {
-        let (folder, addresses) = (PostsFolder(configuration), SiteAddresses(configuration))
-        (self.folder, self.addresses) = (folder, addresses)
-        index = Lazy { Index(staticFiles: staticFiles, posts: posts(), folder: folder, addresses: addresses) }
-        // Only files in the folder of the posts can belong to a post.
-        let isAnyBesidePosts = staticFiles.contains { $0.path.path(below: folder.path) != nil }
+        let (folders, addresses) = (SourceFolders(configuration), SiteAddresses(configuration))
+        (self.folders, self.addresses) = (folders, addresses)
+        index = Lazy { Index(staticFiles: staticFiles, posts: posts(), folders: folders, addresses: addresses) }
+        // Only files in their folders can belong to entries.
+        let isAnyBesidePosts = staticFiles.contains { folders.content(at: $0.path) != nil }
         untouched = isAnyBesidePosts ? nil : staticFiles
     }
 
     /// Whether a file is among the drafts in the folder of the posts.
-    func isDraft(_ file: StaticFile) -> Bool { file.path.path(below: folder.path).map(PostName.isInDrafts) ?? false }
+    func isDraft(_ file: StaticFile) -> Bool {
+        folders.content(at: file.path).flatMap { file.path.path(below: $0.path) }.map(PostName.isInDrafts) ?? false
+    }
 
     /// The files except those of some posts.
     func staticFiles(without posts: Set<String>) -> [StaticFile] {
@@ -186,9 +188,10 @@ struct PostURLs: Sendable {
         for file in [place, place + "/"] where index.value.targets.contains(file) || index.value.withheld[file] != nil {
             return target(file, rest)
         }
-        if PostName.bundle(of: post.path, in: folder.path) != nil {
+        if folders.bundle(of: post.path) != nil {
             return .address(addresses.basePath + start.resolving(String(path)) + rest)
         }
+        let folder = folders.content(at: post.path) ?? folders.posts
         return .address(addresses.basePath + folder.destination(of: link, in: post.folder))
     }
 
@@ -203,7 +206,7 @@ struct PostURLs: Sendable {
         let pages = index.value.pages
         if let page = pages[source] { return page }
         guard link.hasPrefix("@/") else { return nil }
-        let roots = [folder.path] + folder.path.parents.reversed() + [""]
+        let roots = [folders.posts, folders.pages].flatMap { [$0.path] + $0.path.parents.reversed() } + [""]
         return roots.lazy.compactMap { pages[$0.resolving(String(link.dropFirst(2)))] }.first
     }
 

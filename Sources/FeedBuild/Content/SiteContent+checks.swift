@@ -66,7 +66,7 @@ extension SiteContent {
         -> [Diagnostic]
     {
         let addresses = SiteAddresses(context.configuration)
-        let folder = PostsFolder(context.configuration).destination
+        let folder = ContentFolder(of: .posts, in: context.configuration).destination
         let posts = posts.filter { $0.facts.image != nil }
         if posts.isEmpty { return [] }
         let there = Set(staticFiles.map { DiffIdentifier($0.destination) })
@@ -88,13 +88,31 @@ extension SiteContent {
 }
 
 extension SiteContent {
+    /// An error if the feed is elsewhere, and nothing is at the root of the site.
+    static func missingHome(among posts: FeedPosts, staticFiles: [StaticFile], context: SiteContext) -> [Diagnostic] {
+        let place = context.configuration.feedPath
+        if place == "/" || posts.contains(where: { $0.pagePath == "/" || $0.aliases.contains("/") })
+            || staticFiles.contains(where: { $0.destination == "index.html" })
+        {
+            return []
+        }
+        let page = context.configuration.pagesFolder + "/index.md"
+        return [
+            Diagnostic(
+                .error, path: "feedgen.yml", position: nil,
+                message: "'feedPath' places the feed at \(place), and there is no page at '/'; write '\(page)'")
+        ]
+    }
+}
+
+extension SiteContent {
     /// The maximum number of files named in a diagnostic.
     private static let nameLimit = 3
 
     /// One warning about all posts without a date, if others have one. If no post has a date, that is intended.
     static func undated(_ posts: FeedPosts) -> [Diagnostic] {
-        let paths = posts.indices.filter { posts[$0].date == nil }.map { posts[$0].path }.sorted()
-        guard let first = paths.first, paths.count < posts.count else { return [] }
+        let paths = posts.feed.filter { posts[$0].date == nil }.map { posts[$0].path }.sorted()
+        guard let first = paths.first, paths.count < posts.feed.count else { return [] }
         var message = "the post has no date, so it comes last; give it a 'date'"
         if paths.count > 1 {
             let names = paths.prefix(Self.nameLimit).joined(separator: ", ")

@@ -95,7 +95,8 @@ struct SiteContent: Sendable {
         }
         diagnostics += titleWarnings + dateWarnings + Self.brokenPictures(among: staticFiles)
         diagnostics += Self.missingCard(among: staticFiles, context: context)
-        diagnostics += StaticFile.warnings(about: staticFiles, posts: PostsFolder(context.configuration))
+        diagnostics += Self.missingHome(among: posts, staticFiles: staticFiles, context: context)
+        diagnostics += StaticFile.warnings(about: staticFiles, in: SourceFolders(context.configuration))
 
         templates = try Self.templates(of: source, in: context, orDefaultReusing: previous, diagnostics: &diagnostics)
         diagnostics += templates.warnings
@@ -209,10 +210,12 @@ struct SiteContent: Sendable {
         return content
     }
 
-    /// The order of posts in a feed: newest first, posts without a date last, ties by identifier.
+    /// The order of entries: the posts of the feed, newest first, those without a date last, ties by identifier; then pages.
     private static func order(of posts: [ParsedPost]) -> [Int] {
         let instants = posts.map { $0.facts.date?.instant ?? .distantPast }
+        let collections = posts.map(\.facts.collection)
         return posts.indices.sorted { left, right in
+            if collections[left] != collections[right] { return collections[left] == .posts }
             if instants[left] != instants[right] { return instants[left] > instants[right] }
             return posts[left].diffIdentifier < posts[right].diffIdentifier
         }

@@ -97,6 +97,7 @@ extension AuxiliaryFiles {
         setting("baseURL", configuration.baseURL)
         switch source {
         case .list(let index):
+            setting("feedPath", configuration.feedPath)
             setting("title", title(of: structure.lists[index]))
             for position in shown(in: structure.lists[index]) { post(position, .text) }
         case .entries(let entries, let title):

@@ -148,14 +148,17 @@ extension SiteStructure {
     func feeds(_ configuration: SiteConfiguration) -> [AuxiliaryFiles.Feed] {
         lists.indices.flatMap { index -> [AuxiliaryFiles.Feed] in
             let list = lists[index]
+            let folder: String
             switch list.subject {
             case .year, .month: return []
-            case .feed, .term: break
+            // It keeps its address wherever the feed is placed: readers have subscribed to it.
+            case .feed: folder = ""
+            case .term: folder = String(list.path.dropFirst())
             }
             return SyndicationFormat.allCases.compactMap { format in
                 configuration.feedFiles[format].map { name in
                     AuxiliaryFiles.Feed(
-                        source: .list(index), format: format, path: list.path.dropFirst() + name,
+                        source: .list(index), format: format, path: folder + name,
                         isFollowed: list.subject == .feed && format == .json)
                 }
             }

@@ -13,6 +13,8 @@ struct Page: Sendable {
         /// A page of a list of posts: its front page, or a numbered one.
         case feed(number: Int?)
         case post
+        /// A page beside the posts.
+        case page
         case index
         /// A page of a site in Swift.
         case custom

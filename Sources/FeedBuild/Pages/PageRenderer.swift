@@ -145,16 +145,18 @@ extension PageRenderer {
     }
 
     private func key(of page: Page) -> Shells.Key {
-        Shells.Key(kind: page.kind, isHome: page.path == "/", heading: page.heading, feeds: page.feeds)
+        Shells.Key(
+            kind: page.kind, isHome: page.path == context.configuration.feedPath, heading: page.heading,
+            feeds: page.feeds)
     }
 
     /// The template with what pages of a kind have in common.
     private func template(for page: Page) -> TemplateFrame {
         var kind = page.kind
         if case .feed = kind { kind = .feed(number: nil) }
-        let key = Shells.TemplateKey(kind: kind, isHome: page.path == "/")
+        let key = Shells.TemplateKey(kind: kind, isHome: page.path == context.configuration.feedPath)
         if let known = shells.templates.withLock({ $0[key] }) { return known }
-        var values = values(for: kind, path: key.isHome ? "/" : "/-/")
+        var values = values(for: kind, path: key.isHome ? context.configuration.feedPath : "/-/")
         values.set(assets, for: [])
         let frame = templates.frame(of: "page", values, varying: PageValues.varying)
         shells.templates.withLock { $0[key] = frame }
@@ -173,7 +175,7 @@ extension PageRenderer {
     }
 
     private func shellHTML(_ key: Shells.Key) throws(FeedSiteErrors) -> String {
-        let path = key.isHome ? "/" : "/-/"
+        let path = key.isHome ? context.configuration.feedPath : "/-/"
         let document = FeedDocument(shell: "", title: "", older: "", sections: [])
         var values = values(for: key.kind, path: path, heading: key.heading, feeds: key.feeds)
         values.list = document.html(path: path, patches: LiveFiles.folder(of: path))
@@ -218,6 +220,7 @@ extension ContentDigest.Parts {
         case .post: add(1)
         case .index: add(2)
         case .custom: add(3)
+        case .page: add(4)
         }
     }
 }

@@ -37,6 +37,7 @@ struct PageValues: TemplateValues {
         case "site": site
         case "language": context.configuration.language
         case "home": context.url("/")
+        case "feedURL": context.url(context.configuration.feedPath)
         case "canonical": canonical
         case "title": title
         case "description": card?.description
@@ -60,9 +61,10 @@ struct PageValues: TemplateValues {
         case "newPosts": context.configuration.newPosts.rawValue
         case "announce": context.configuration.announcements.map(\.rawValue).joined(separator: " ")
         case "marks": context.configuration.marks.map(\.rawValue).joined(separator: " ")
-        case "isHome": path == "/"
+        case "isHome": path == context.configuration.feedPath
         case "isFeed": isFeed
         case "isPost": kind == .post
+        case "isPage": kind == .page
         case "isIndex": kind == .index
         case "number": number
         default: nil

@@ -18,7 +18,7 @@ extension RenderedSite {
             let list = Page.List(path: plan.path, sections: section.map { [withNeighbours($0, at: position)] } ?? [])
             let description = post.summary ?? content.posts.references(at: position).opening
             return Page(
-                path: plan.path, kind: .post, title: "\(post.label) · \(site)",
+                path: plan.path, kind: post.collection == .posts ? .post : .page, title: "\(post.label) · \(site)",
                 card: PageCard(post, description: description, in: context), lists: [list])
         case .list(let subject, let name, let number):
             let title = [number.map { "Page \($0)" }, name, site].compactMap(\.self).joined(separator: " · ")
@@ -33,7 +33,8 @@ extension RenderedSite {
             }
             return Page(
                 path: plan.path, kind: .feed(number: number), title: title, heading: name,
-                card: card(title, isHome: plan.path == "/"), feeds: feeds(of: subject, name: name), older: plan.older,
+                card: card(title, isHome: plan.path == context.configuration.feedPath),
+                feeds: feeds(of: subject, name: name), older: plan.older,
                 lists: [list])
         case .index(let place, let name):
             let title = "\(name) · \(site)"

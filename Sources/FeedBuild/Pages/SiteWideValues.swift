@@ -5,7 +5,8 @@ import FeedContent
 struct SiteWideValues: Sendable {
     /// The names of all of them; `older` is the root that URLs begin with.
     static let names = [
-        "actions", "announce", "arrange", "canonical", "card", "display", "feeds", "hasIndexes", "home", "icons",
+        "actions", "announce", "arrange", "canonical", "card", "display", "feedURL", "feeds", "hasIndexes", "home",
+        "icons",
         "image",
         "indexes", "language", "marks", "newPosts", "older", "olderScript", "script", "states", "style", "workingRange",
     ]
@@ -21,6 +22,7 @@ struct SiteWideValues: Sendable {
         switch name {
         case "language": return configuration.language
         case "home", "older": return context.basePath
+        case "feedURL": return context.url(configuration.feedPath)
         case "canonical": return configuration.baseURL
         case "card", "image": return configuration.image.map { "\($0) \(configuration.baseURL ?? "")" }
         case "feeds": return feeds.map(\.text).joined(separator: "\n")

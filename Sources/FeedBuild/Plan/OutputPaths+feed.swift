@@ -37,11 +37,17 @@ extension OutputPaths {
         claim(staticFiles)
         for post in posts {
             let positions = post.facts.positions
+            let advice =
+                switch (post.facts.collection, post.facts.pagePath) {
+                case (.pages, "/"): "set 'feedPath: /blog/' in feedgen.yml to place the feed elsewhere"
+                case (.pages, _): "rename the file, or give the page another 'path'"
+                case (.posts, _): "give the post another 'slug' or 'path'"
+                }
             claim(
                 PageFile.path(of: post.facts.pagePath),
                 for: Claim(
                     source: post.file.path, position: positions["path"] ?? positions["slug"] ?? .start,
-                    subject: "the URL \(post.facts.pagePath)", advice: "give the post another 'slug' or 'path'"))
+                    subject: "the URL \(post.facts.pagePath)", advice: advice))
         }
         // Pages take precedence over redirects.
         for post in posts where !post.facts.aliases.isEmpty {

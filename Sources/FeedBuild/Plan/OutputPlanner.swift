@@ -15,6 +15,8 @@ final class OutputPlanner: Sendable {
     private let title: ContentDigest
     /// The frame of all pages of posts.
     private let postFrame: ContentDigest
+    /// The same of pages beside them.
+    private let pageFrame: ContentDigest
 
     init(_ site: RenderedSite) {
         self.site = site
@@ -23,7 +25,7 @@ final class OutputPlanner: Sendable {
         let library = site.renderer.templates
         templates = Dictionary(uniqueKeysWithValues: library.names.map { ($0, library.digest(of: $0)) })
         title = ContentDigest { $0.add(site.context.configuration.title) }
-        postFrame = site.renderer.frame(of: .post)
+        (postFrame, pageFrame) = (site.renderer.frame(of: .post), site.renderer.frame(of: .page))
     }
 
     /// Whether a file has other prerequisites than the one that is there.
@@ -72,13 +74,13 @@ final class OutputPlanner: Sendable {
         switch plan.role {
         case .post:
             let position = plan.posts.startIndex
-            body(.frame(template: "page"), postFrame)
+            body(.frame(template: "page"), site.content.posts.feed.contains(position) ? postFrame : pageFrame)
             post(position, .whole)
-            let neighbours = [position - 1, position + 1].filter(site.content.posts.indices.contains)
-            for neighbour in neighbours { post(neighbour, .label) }
-            if !neighbours.isEmpty { template(Neighbours.kind) }
+            let (newer, older) = site.content.posts.neighbours(of: position)
+            for neighbour in [newer, older].compactMap(\.self) { post(neighbour, .label) }
+            if newer ?? older != nil { template(Neighbours.kind) }
         case .list(let subject, let name, let number):
-            let isHome = plan.path == "/"
+            let isHome = plan.path == site.context.configuration.feedPath
             body(
                 .frame(template: "page"),
                 renderer.frame(
@@ -115,7 +117,9 @@ final class OutputPlanner: Sendable {
             for kind in Set(entries.flatMap(\.links).map(\.kind)).sorted() { template(kind) }
             template("empty")
         case .custom:
-            body(.frame(template: "page"), renderer.frame(of: .custom, isHome: plan.path == "/"))
+            body(
+                .frame(template: "page"),
+                renderer.frame(of: .custom, isHome: plan.path == site.context.configuration.feedPath))
             if plan.path == "/" { setting("description", site.context.configuration.description) }
             for list in site.lists.digests(ofPage: plan.path) { body(.list(list.path), list.digest) }
             if let digest = site.lists.digest(aroundPage: plan.path) { body(.entries("Page"), digest) }

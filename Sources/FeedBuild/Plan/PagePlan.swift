@@ -43,7 +43,7 @@ struct PagePlan: Hashable, Sendable {
             pages.append(
                 PagePlan(role: .index(place, name: index.name), path: index.path, posts: [], older: ""))
         }
-        let all = structure.lists.first?.posts ?? []
+        let all = Array(posts.indices)
         for (position, path) in posts.enumerated() {
             pages.append(PagePlan(role: .post, path: path, posts: all[position...position], older: ""))
         }

@@ -123,7 +123,7 @@ final class SitePlan: Sendable {
         redirects = try reader.array { Redirection(file: try $0.text(), post: try $0.number()) }
         let others = try reader.array { (path: try $0.text(), older: try $0.text()) }
         guard redirects.allSatisfy({ (0..<count).contains($0.post) }), paths.count == count,
-            lists.first?.posts.count ?? 0 == count
+            lists.first?.posts.count ?? 0 <= count
         else { throw BinaryReader.Damaged() }
         structure = SiteStructure(lists: lists, indexes: indexes)
         posts = count

@@ -26,7 +26,7 @@ struct SiteStructure: Sendable {
         let parts =
             try await inParallel(Taxonomy.allCases, chunk: 1) { Self.terms(in: $0, of: posts, context) } + [archive]
         lists =
-            [PostList(subject: .feed, name: nil, path: "/", posts: Array(0..<posts.count))]
+            [PostList(subject: .feed, name: nil, path: context.configuration.feedPath, posts: Array(posts.feed))]
             + parts.flatMap { $0?.lists ?? [] }
         indexes = parts.compactMap { $0?.index }
     }
@@ -50,7 +50,7 @@ struct SiteStructure: Sendable {
             if name.utf8.lexicographicallyPrecedes(found[place].term.name.utf8) { found[place].term = term }
             return place
         }
-        for position in posts.indices {
+        for position in posts.feed {
             for name in posts.names(at: position, in: taxonomy) {
                 let known = places.names[name]
                 let place = known ?? place(of: name)
@@ -76,7 +76,7 @@ struct SiteStructure: Sendable {
         var months: [[PostList]] = []
         var last: (year: Int, month: Int, place: Int, index: Int)?
         // Posts are newest first; only a post in another time zone can be out of order by a day.
-        for position in posts.indices {
+        for position in posts.feed {
             guard let day = posts[position].date?.calendarDay else { continue }
             // Most are of the same month as the one before.
             if let last, last.year == day.year, last.month == day.month {

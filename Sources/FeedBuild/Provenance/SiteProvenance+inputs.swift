@@ -263,8 +263,8 @@ extension SiteProvenance {
 
     /// What matters of all posts, and those that have changed since the last build.
     private func allPosts(_ role: String) -> [Provenance.Input] {
-        let folder = site.context.configuration.postsFolder + "/"
-        let changed = changes.filter { $0.path.hasPrefix(folder) && PostName.isPost($0.path) }
+        let folders = SourceFolders(site.context.configuration)
+        let changed = changes.filter { folders.isEntry($0.path) }
         return [named("all posts", role: role)] + changed.map { input($0.path) }
     }
 }

@@ -8,6 +8,8 @@ package struct Permalink: Hashable, Sendable {
     package init(pattern: String) { self.pattern = pattern }
 
     package static let standard = Permalink(pattern: "/posts/:slug/")
+    /// That of pages beside the posts.
+    static let pages = Permalink(pattern: "/:path/")
 
     /// The path up to the first part that differs between posts, such as `/posts/`: the folder for static files next to
     /// posts.

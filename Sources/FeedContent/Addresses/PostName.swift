@@ -29,6 +29,9 @@ package struct PostName {
         (day, stem) = Self.dated(names.last ?? "")
     }
 
+    /// Whether it is the index of the folder of pages itself.
+    var isHome: Bool { id == "index" }
+
     /// Whether the file is in Jekyll's folder of drafts.
     var isInDrafts: Bool { Self.isInDrafts(folder + "/") }
 

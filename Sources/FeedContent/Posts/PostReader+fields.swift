@@ -5,6 +5,7 @@ extension PostReader {
     /// A post without its body, from feedgen's own front matter or that of Jekyll, Hugo or Zola.
     func post(_ name: PostName, _ fields: inout FieldReader) -> Post {
         var post = Post(id: id(name, &fields), path: name.path, slug: "")
+        post.collection = settings.collection
         post.authors = fields.authors() ?? settings.author.map { [$0] } ?? []
         post.username = post.authors.joined(separator: ", ")
         readDates(of: &post, name, &fields)
@@ -53,7 +54,10 @@ extension PostReader {
     private static let termLimit = 200
 
     private func id(_ name: PostName, _ fields: inout FieldReader) -> String {
-        guard let entry = fields.entry("id"), let id = fields.optionalText(entry) else { return name.id }
+        guard let entry = fields.entry("id"), let id = fields.optionalText(entry) else {
+            // A page and a post may have the same name.
+            return settings.collection == .pages ? "/" + name.id : name.id
+        }
         if id.isEmpty { fields.reject(entry.key, entry.value, "it must not be empty") }
         return id
     }

@@ -24,6 +24,8 @@ extension PostReader {
             } catch {
                 fields.reject(outright.key, outright.value, error.message)
             }
+        } else if settings.collection == .pages, name.isHome {
+            post.pagePath = "/"
         } else if slug != nil, !isDateRefused {
             do throws(ValueError) {
                 post.pagePath = try settings.permalink.path(

@@ -5,7 +5,7 @@ package import SourceDiagnostics
 
 /// Reads a file as a post. Stateless, so that many files can be read concurrently.
 package struct PostReader: Sendable {
-    let settings: PostSettings
+    private(set) var settings: PostSettings
     let timeZone: TimeZone
     /// Resolves a relative link or image in a post, of which everything but the text is known; `nil` if it leads nowhere.
     package typealias Placing = @Sendable (_ relativeLink: String, _ post: PostFacts) -> String?
@@ -32,9 +32,15 @@ package struct PostReader: Sendable {
     /// The post, or nil if there is an error or the file is not a post; with all errors and warnings of the file, by
     /// position.
     package func read(
-        path: String, postsFolder: String, bytes: [UInt8]
+        path: String, in folder: ContentFolder, bytes: [UInt8]
     ) -> (post: Post?, diagnostics: [Diagnostic]) {
-        let name = PostName(path: path, postsFolder: postsFolder)
+        var reader = self
+        reader.settings = settings.of(folder.collection)
+        return reader.read(PostName(path: path, postsFolder: folder.path), bytes)
+    }
+
+    private func read(_ name: PostName, _ bytes: [UInt8]) -> (post: Post?, diagnostics: [Diagnostic]) {
+        let path = name.path
         if name.isReadMe, !FrontMatter.begins(bytes) { return (nil, []) }
         do throws(Diagnostic) {
             let matter = try FrontMatter(path: path, bytes: bytes)

@@ -3,11 +3,12 @@ import FeedMarkdown
 
 /// The settings that posts are read with: of equal files, equal ones make equal posts. The reader knows no others.
 package struct PostSettings: Hashable, Sendable {
+    private(set) var collection = EntryCollection.posts
     /// The default author.
-    let author: String?
+    private(set) var author: String?
     /// The identifier of the time zone of dates without one.
     let timeZone: String
-    let permalink: Permalink
+    private(set) var permalink: Permalink
     let slugs: SlugStyle
     /// The taxonomies that have pages.
     let taxonomies: Set<Taxonomy>
@@ -21,6 +22,14 @@ package struct PostSettings: Hashable, Sendable {
         taxonomies = Set(configuration.taxonomyPaths.keys)
         splitsTextsAtBlanks = configuration.splitsTextsAtBlanks
         (rawHTML, markdown) = (configuration.rawHTML, configuration.markdown)
+    }
+
+    /// The settings that entries of a collection are read with. A page is at the path of its file, and nobody's.
+    func of(_ collection: EntryCollection) -> PostSettings {
+        if collection == self.collection { return self }
+        var settings = self
+        (settings.collection, settings.author, settings.permalink) = (collection, nil, .pages)
+        return settings
     }
 
     /// Adds all of this to a digest.

@@ -28,6 +28,8 @@ extension SiteConfiguration {
     private static let structureKeys: [Key] =
         [
             Key("posts") { site, value throws(ValueError) in site.postsFolder = try folder(value) },
+            Key("pages") { site, value throws(ValueError) in site.pagesFolder = try folder(value) },
+            Key("feedPath") { site, value throws(ValueError) in site.feedPath = try feedPath(value) },
             Key("static") { site, value throws(ValueError) in
                 site.staticFolders = try staticFolders(value)
             } setEntry: { site, name, value throws(ValueError) in

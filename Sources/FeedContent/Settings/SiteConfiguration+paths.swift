@@ -67,6 +67,14 @@ extension SiteConfiguration {
     }
 
     /// A path prefix for pages; `nil` for none.
+    static func feedPath(_ value: FrontMatterValue) throws(ValueError) -> String {
+        if value.name == "/" { return "/" }
+        guard let path = try pagePath(value, "/blog/") else {
+            throw ValueError("it must be a path that begins and ends with '/', such as /blog/")
+        }
+        return path
+    }
+
     static func pagePath(_ value: FrontMatterValue, _ example: String) throws(ValueError) -> String? {
         if case .bool(false) = value.content { return nil }
         guard let text = value.name, isFolderPath(text) else {

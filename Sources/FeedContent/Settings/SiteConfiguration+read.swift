@@ -71,16 +71,17 @@ extension SiteConfiguration {
         return clashes + overlaps(in: table, path: path)
     }
 
-    /// Static folders that contain or are contained in the folder of posts or each other.
+    /// Folders that contain others, or are contained in them.
     private func overlaps(in table: FrontMatterTable, path: String) -> [Diagnostic] {
         var seen = [postsFolder]
-        return staticFolders.keys.sorted().compactMap { folder -> Diagnostic? in
+        return ([pagesFolder] + staticFolders.keys.sorted()).compactMap { folder -> Diagnostic? in
             let other = seen.first { ($0 + "/").hasPrefix(folder + "/") || (folder + "/").hasPrefix($0 + "/") }
             seen.append(folder)
             guard let other else { return nil }
             return Diagnostic(
-                .error, path: path, position: (table["static"] ?? table["posts"])?.position,
-                message: "the folders '\(folder)' and '\(other)' of 'static' and 'posts' overlap; they must be separate"
+                .error, path: path, position: (table["static"] ?? table["pages"] ?? table["posts"])?.position,
+                message:
+                    "the folders '\(folder)' and '\(other)' of 'static', 'pages' and 'posts' overlap; they must be separate"
             )
         }
     }

@@ -27,6 +27,10 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var workingRange: Int?
     /// The folder below the source that posts are read from.
     package var postsFolder = "Posts"
+    /// The folder below the source that pages beside the posts are read from.
+    package var pagesFolder = "Pages"
+    /// The path of the front page of the feed: `/`, unless that is a page.
+    package var feedPath = "/"
     /// Folders whose files are copied unchanged, with their destinations.
     package var staticFolders = ["Static": "/"]
     /// Files and folders in these that are not copied.

@@ -135,3 +135,21 @@ def test_random_edits_leave_what_a_fresh_page_has(site, open_page, path, seed, s
         reader.show_new_posts()
         assert_same_as_fresh(reader)
     assert reader.navigations == 1
+
+
+def test_a_page_beside_the_posts_follows_its_edits(site, server, open_page):
+    page = site.folder / "Pages/about.md"
+    page.parent.mkdir()
+    page.write_text("---\ntitle: About\n---\nOne.\n\nTwo.\n")
+    site.add("a", title="Post a", date="2024-01-01", body=["Of a."])
+    site.build()
+    reader = open_page("/about/")
+    reader.watch()
+    server.log.clear()
+    page.write_text("---\ntitle: About\n---\nOne.\n\nThree.\n")
+    site.build()
+    reader.update()
+    assert len(reader.renewed()) == 1
+    assert [path for path, _ in server.news() if path.endswith("/")] == []
+    assert reader.navigations == 1
+    assert_same_as_fresh(reader)

@@ -95,8 +95,8 @@ def test_who_wants_no_colours_gets_none(small_site, open_terminal, environment):
 
 def test_build_and_check_show_the_same_and_break_no_word(small_site, open_terminal):
     add_keys(small_site, "b", sumary=WORDS)
-    (small_site.folder / "Pages").mkdir()
-    (small_site.folder / "Pages" / "about.md").write_text("Me.")
+    (small_site.folder / "Data").mkdir()
+    (small_site.folder / "Data" / "tides.yml").write_text("a: 1")
     shown = []
     for command in ("check", "build"):
         terminal = open_terminal(FEEDGEN, command, "-s", small_site.folder)
@@ -107,4 +107,5 @@ def test_build_and_check_show_the_same_and_break_no_word(small_site, open_termin
     assert all(len(line) <= 80 for line in check)
     # With its lines joined again, it is what a pipe gets.
     joined = re.sub(r"\n  (?=\S)", " ", "\n".join(check))
-    assert "nothing reads this: there are no pages beside posts; write a post, or put HTML into 'Static/'" in joined
+    remedy = "there are no data files; templates get the keys of a post's front matter, as in {{params.mood}}"
+    assert f"nothing reads this: {remedy}" in joined

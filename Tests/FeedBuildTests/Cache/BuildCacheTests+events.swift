@@ -15,6 +15,29 @@ extension BuildCacheTests {
     }
 
     static let events = [
+        Event("a page beside the posts") { folder in
+            let number = Int.random(in: 1...9, using: &folder.random)
+            let draft = number > 7 ? "draft: true\n" : ""
+            try folder.write(
+                "site/Pages/a\(number % 3).md", "---\ntitle: Page \(number)\n\(draft)---\n[p](../Posts/p1.md) \(number)"
+            )
+        },
+        Event("a page with a picture") { folder in
+            try folder.write("site/Pages/b/index.md", "---\ntitle: B\naliases: [/old/]\n---\n![b](b.svg)")
+            try folder.write("site/Pages/b/b.svg", "<svg/>")
+        },
+        Event("a page less") { folder in
+            try? folder.remove("site/Pages/index.md")
+            try folder.remove("site/Pages/a\(Int.random(in: 0...2, using: &folder.random)).md")
+        },
+        Event("a link to a page") { try $0.write("site/Posts/p3.md", MemorySite.post(3, "[a](../Pages/a1.md)")) },
+        Event("another front page") { folder in
+            // Other settings that follow would be an error as long as it is there.
+            let isPlaced = Int.random(in: 0..<4, using: &folder.random) == 0
+            if isPlaced { try folder.write("site/Pages/index.md", "---\ntitle: Home\n---\nHere.") }
+            if !isPlaced { try? folder.remove("site/Pages/index.md") }
+            try folder.write("site/feedgen.yml", "title: Feed\n" + (isPlaced ? "feedPath: /blog/\n" : ""))
+        },
         Event("a letter in place") { try $0.overwrite("site/Posts/p1.md") { $0[$0.count - 3] ^= 1 } },
         Event("an older file") {
             try $0.write("site/Posts/p2.md", MemorySite.post(2, "Of old."))
@@ -140,4 +163,17 @@ extension BuildCacheTests {
             }
         },
     ]
+}
+
+extension BuildCacheTests.Folder {
+    /// Puts all files of another site in place of this one's, but for what is remembered.
+    func replaceSource(by other: URL) throws {
+        let files = FileManager.default
+        for name in try files.contentsOfDirectory(atPath: url("site").path) where name != ".feedgen" {
+            try remove("site/\(name)")
+        }
+        for name in try files.contentsOfDirectory(atPath: other.path) {
+            try files.copyItem(at: other.appending(path: name), to: url("site/\(name)"))
+        }
+    }
 }

@@ -201,7 +201,7 @@ import Testing
         try withSite(files) { folder throws in
             let directory = ContentDirectory(root: folder)
             let source = try directory.read()
-            let told = StaticFile.warnings(about: source.staticFiles, posts: try directory.folders().posts)
+            let told = StaticFile.warnings(about: source.staticFiles, in: try directory.folders())
             #expect(
                 told.map(\.path) == [
                     "Posts/b.html", "Posts/c.mkd", "Static/d.md", "Static/e.HTML", "Static/h.png", "Static/m.md.old",
@@ -218,7 +218,7 @@ import Testing
 
     @Test func manySuchFilesAreCounted() {
         let files = (0..<30).map { StaticFile(path: "Static/\($0).md", destination: "\($0).md", hasFrontMatter: true) }
-        let told = StaticFile.warnings(about: files, posts: PostsFolder(SiteConfiguration()))
+        let told = StaticFile.warnings(about: files, in: SourceFolders(SiteConfiguration()))
         #expect(told.count == 21 && told.last?.message.hasPrefix("this file and others have front matter") == true)
     }
 }

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "Pages/about.md", "pages/about.md", "Template/title.mustache", "templates/a.mustache", "Data/a.yml",
+        "pages/about.md", "page/about.md", "Template/title.mustache", "templates/a.mustache", "Data/a.yml",
         "_data/a.yml",
         "Layouts/a.html", "_layouts/a.html", "_includes/a.html", "content/a.md", "_posts/a.md", "_drafts/a.md",
         "post/a.md",
@@ -86,8 +86,8 @@ import Testing
         ]
         #expect(try Self.warnings(files, settings: "posts: _posts\n") == [])
         #expect(
-            try Self.warnings(files + ["Pages/a.md", "feedgen.yaml"], settings: "posts: _posts\n") == [
-                "Pages/", "feedgen.yaml",
+            try Self.warnings(files + ["Layouts/a.html", "feedgen.yaml"], settings: "posts: _posts\n") == [
+                "Layouts/", "feedgen.yaml",
             ])
     }
 
@@ -103,7 +103,7 @@ import Testing
         try folder.write("---\n---\n", to: "Posts/a.md")
         let directory = ContentDirectory(root: folder.url)
         let before = try directory.read()
-        try folder.write("x", to: "Pages/a.md")
+        try folder.write("x", to: "Layouts/a.html")
         #expect(try directory.refreshed(before, paths: ["Posts/a.md"]) == directory.read())
     }
 
