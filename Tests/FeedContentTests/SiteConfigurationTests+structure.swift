@@ -175,6 +175,22 @@ extension SiteConfigurationTests {
             "taxonomies: {tags: /archive/}",
             "1:13: error: 'taxonomies.tags' and 'archive' are both at /archive/; give one of them another path"
         ),
+        (
+            "feedPath: /tags/",
+            "1:11: error: 'taxonomies.tags' and 'feedPath' are both at /tags/; give one of them another path"
+        ),
+        (
+            "feedPath: blog",
+            "1:11: error: 'feedPath' is text (\"blog\"); it must be a path that begins and ends with '/', such as /blog/"
+        ),
+        (
+            "feedPath: false",
+            "1:11: error: 'feedPath' is false; it must be a path that begins and ends with '/', such as /blog/"
+        ),
+        (
+            "pages: Posts/pages",
+            "1:8: error: the folders 'Posts/pages' and 'Posts' of 'static', 'pages' and 'posts' overlap; they must be separate"
+        ),
         ("markdown: {table: true}", "1:12: error: unknown key 'markdown.table'; did you mean 'markdown.tables'?"),
         (
             "highlighter: rm -rf",

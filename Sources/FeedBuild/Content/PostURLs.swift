@@ -21,7 +21,7 @@ struct PlacedPost: Sendable {
     var reason: String { absence?.rawValue ?? "is shown" }
 }
 
-/// The URLs of the files in the folder of the posts: pages of posts, and static files.
+/// The URLs of the files in the folders of the posts and of the pages beside them: of their own pages, and of static files.
 ///
 /// Files in the folder of a post (`heron/index.md`) are published at the URL of its page, so that relative URLs are the
 /// same for the file and the page of the post. All others keep their relative paths.
@@ -134,7 +134,7 @@ struct PostURLs: Sendable {
         untouched = isAnyBesidePosts ? nil : staticFiles
     }
 
-    /// Whether a file is among the drafts in the folder of the posts.
+    /// Whether a file is in a folder of drafts among the entries.
     func isDraft(_ file: StaticFile) -> Bool {
         folders.content(at: file.path).flatMap { file.path.path(below: $0.path) }.map(PostName.isInDrafts) ?? false
     }

@@ -5,6 +5,7 @@ package import ImageSizes
 /// What other pages need from a post: lists and indexes, its neighbours, the sitemap. An edit of its text leaves most of it
 /// unchanged.
 package struct PostFacts: Hashable, Sendable {
+    /// Whether it is a post of the feed, or a page beside them.
     package var collection = EntryCollection.posts
     /// The identity of the post across builds.
     package var id: String

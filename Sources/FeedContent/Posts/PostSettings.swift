@@ -3,6 +3,7 @@ import FeedMarkdown
 
 /// The settings that posts are read with: of equal files, equal ones make equal posts. The reader knows no others.
 package struct PostSettings: Hashable, Sendable {
+    /// The collection of the entries that are read.
     private(set) var collection = EntryCollection.posts
     /// The default author.
     private(set) var author: String?

@@ -66,15 +66,17 @@ extension SiteConfiguration {
         return text
     }
 
-    /// A path prefix for pages; `nil` for none.
+    /// The path of the front page of the feed.
     static func feedPath(_ value: FrontMatterValue) throws(ValueError) -> String {
         if value.name == "/" { return "/" }
-        guard let path = try pagePath(value, "/blog/") else {
+        guard let text = value.name, isFolderPath(text) else {
             throw ValueError("it must be a path that begins and ends with '/', such as /blog/")
         }
-        return path
+        try rejectReserved(text, such: "/blog/")
+        return text
     }
 
+    /// A path prefix for pages; `nil` for none.
     static func pagePath(_ value: FrontMatterValue, _ example: String) throws(ValueError) -> String? {
         if case .bool(false) = value.content { return nil }
         guard let text = value.name, isFolderPath(text) else {

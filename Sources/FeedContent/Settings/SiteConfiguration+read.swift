@@ -60,7 +60,7 @@ extension SiteConfiguration {
         let feeds = SyndicationFormat.allCases.map { ("feeds", $0.rawValue, feedFiles[$0].map { "/" + $0 }) }
         let taxonomies = Taxonomy.allCases.map { ("taxonomies", $0.rawValue, taxonomyPaths[$0]) }
         var names: [String: String] = [:]
-        let clashes = (feeds + taxonomies + [("archive", "", archivePath)]).compactMap {
+        let clashes = (feeds + taxonomies + [("archive", "", archivePath), ("feedPath", "", feedPath)]).compactMap {
             group, key, place -> Diagnostic? in
             let name = key.isEmpty ? group : "\(group).\(key)"
             guard let place, let other = names.updateValue(name, forKey: place) else { return nil }
