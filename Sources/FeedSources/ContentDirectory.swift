@@ -66,10 +66,7 @@ package struct ContentDirectory: Sendable {
                 diagnostics: [Diagnostic(.error, path: folders.posts.path, position: nil, message: message)]
                     + listing.strays.diagnostics(in: folders))
         }
-        if case .folder = try entry(at: folders.pages.path) {
-            files += try walk.files(below: folders.pages.path, scope: scope)
-            files.sort { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) }
-        }
+        files = try pages(in: folders, walk: &walk, beside: files)
         for file in files where folders.destination(of: file.path) != nil {
             if PostName.isPost(file.path) {
                 if let problem = Self.excess(of: file.path, file.stamp) {
@@ -98,6 +95,17 @@ package struct ContentDirectory: Sendable {
         listing.siteWideFiles += templates.files
         listing.problems = (walk.problems + templates.problems).sorted()
         return listing
+    }
+
+    /// The files of the folder of pages beside those of the posts, sorted by path.
+    private func pages(
+        in folders: SourceFolders, walk: inout SourceWalk, beside posts: [SourceListing.File]
+    ) throws -> [SourceListing.File] {
+        guard case .folder = try entry(at: folders.pages.path) else { return posts }
+        let pages = try walk.files(below: folders.pages.path, scope: scope)
+        // Both are sorted, and neither folder contains the other.
+        let keys = [folders.pages, folders.posts].map { ($0.path + "/").sortKey }
+        return keys[0].lexicographicallyPrecedes(keys[1]) ? pages + posts : posts + pages
     }
 
     /// Reads the files of a listing.

@@ -29,7 +29,8 @@ package struct SourceFolders: Hashable, Sendable {
 
     /// The folder of entries that a file is in, if any.
     package func content(at path: String) -> ContentFolder? {
-        [posts, pages].first { path.path(below: $0.path) != nil }
+        if path.isBelow(posts.path) { return posts }
+        return path.isBelow(pages.path) ? pages : nil
     }
 
     /// The folder that belongs to an entry; `nil` if none does.

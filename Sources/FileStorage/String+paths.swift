@@ -28,9 +28,12 @@ extension String {
     /// The rest of a path below a folder; `nil` if it is not there. By bytes: a name may begin with a mark that would join
     /// the slash.
     package func path(below folder: String) -> String? {
-        let rest = utf8.dropFirst(folder.utf8.count)
-        guard rest.first == UInt8(ascii: "/"), utf8.starts(with: folder.utf8) else { return nil }
-        return String(Substring(rest.dropFirst()))
+        isBelow(folder) ? String(Substring(utf8.dropFirst(folder.utf8.count + 1))) : nil
+    }
+
+    /// Whether a path is below a folder.
+    package func isBelow(_ folder: String) -> Bool {
+        utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/") && utf8.starts(with: folder.utf8)
     }
 
     /// Where a relative path leads from this folder; it cannot leave the root.
