@@ -1,6 +1,7 @@
 import FeedBuild
 import FeedContent
 import FeedPublish
+import FeedSources
 import FeedWatch
 import SourceDiagnostics
 
@@ -92,7 +93,7 @@ struct SavedNames {
 
     private static func kind(of path: String) -> String {
         if path == "feedgen.yml" { return "settings" }
-        if path == "Templates/style.css" { return "style" }
+        if SourceFolders.isStyle(path) { return "style" }
         if path.hasSuffix(".mustache") { return "template" }
         if PostName.isPost(path) { return "post" }
         return ContentType.of(path).hasPrefix("image/") ? "picture" : "file"

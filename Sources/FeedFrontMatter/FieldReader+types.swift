@@ -28,6 +28,12 @@ extension FieldReader {
         optionalText(entry).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
 
+    package mutating func flag(_ name: String) -> Bool? {
+        guard let entry = entry(name) else { return nil }
+        if entry.value.flag == nil { reject(entry.key, entry.value, "it must be true or false") }
+        return entry.value.flag
+    }
+
     package mutating func count(_ name: String) -> Int? {
         guard let entry = entry(name) else { return nil }
         guard case .int(let number) = entry.value.content, number >= 0 else {

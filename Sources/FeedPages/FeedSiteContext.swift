@@ -64,8 +64,7 @@ public struct FeedSiteContext: Sendable {
         HTML(
             raw: templates.render(
                 CellValues(
-                    viewModel: values as? any TemplateValues ?? Properties(of: values), site: templates.site,
-                    parameters: ParameterValues(FrontMatterTable())),
+                    viewModel: values as? any TemplateValues ?? Properties(of: values), site: templates.site),
                 template: name))
     }
 

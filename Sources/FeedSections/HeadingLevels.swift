@@ -4,9 +4,9 @@ import HTMLSyntax
 
 /// The levels of the headings of a post's text on pages.
 ///
-/// Authors start with `#`, `##` or `###`, while the title of a post is a level 2 heading on every page. The levels that
-/// a text uses become consecutive levels below that, or from level 2 if the post has no title, so the outline skips
-/// none. They depend only on the post, so lists and its own page have the same cells.
+/// Authors start with `#`, `##` or `###`, while the title of a post is a level 2 heading on every page, and that of a page
+/// beside the posts a level 1 heading. The levels that a text uses become consecutive levels below that, or from level 2 if
+/// there is no title, so the outline skips none. They depend only on the post, so lists and its own page have the same cells.
 struct HeadingLevels {
     /// For the digit of each level in the text, the digit on the page, if it is different.
     private let digits: [UInt8: UInt8]
@@ -20,7 +20,7 @@ struct HeadingLevels {
             }
         }
         let last = UInt8(ascii: "6")
-        let shown = UInt8(ascii: post.title == nil ? "2" : "3")...last
+        let shown = UInt8(ascii: post.title == nil || post.collection == .pages ? "2" : "3")...last
         var digits: [UInt8: UInt8] = [:]
         for (index, digit) in used.sorted().enumerated() {
             digits[digit] = shown.dropFirst(index).first ?? last

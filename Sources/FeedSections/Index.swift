@@ -69,8 +69,7 @@ package struct IndexSectionController: ListBindingSectionController {
         CellBinding(
             link,
             to: PostCell(
-                kind: link.kind, templates: templates,
-                parameters: ParameterValues(FrontMatterTable())))
+                kind: link.kind, templates: templates, scope: nil))
     }
 }
 

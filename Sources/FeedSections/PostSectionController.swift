@@ -1,5 +1,4 @@
 package import FeedContent
-import FeedFrontMatter
 import FeedMarkdown
 package import FeedPages
 package import ListDiffKit
@@ -33,7 +32,7 @@ package struct PostSectionController: ListBindingSectionController {
     }
 
     package var collectionContext: PostCollectionContext {
-        PostCollectionContext(feed: context, params: object.params)
+        PostCollectionContext(feed: context, scope: PostScope(object.facts, in: context))
     }
 
     /// Comparing the files is faster than comparing everything that was read from them.
@@ -48,7 +47,7 @@ package struct PostSectionController: ListBindingSectionController {
             viewModels.append(.user(UserViewModel(username: post.username, authors: authors, url: url)))
         }
         if isPost, post.date != nil || post.updated != nil { viewModels.append(.date(date(of: post, url: url))) }
-        if let title = post.title { viewModels.append(.title(TitleViewModel(title: title, url: url))) }
+        if let title = post.title { viewModels.append(.title(TitleViewModel(title: title, url: url, isMainHeading: !isPost))) }
         if let image = post.image {
             viewModels.append(
                 .image(
@@ -101,7 +100,7 @@ package struct PostSectionController: ListBindingSectionController {
         CellBinding(
             viewModel,
             to: PostCell(
-                kind: kind, templates: templates, parameters: ParameterValues(object.params)))
+                kind: kind, templates: templates, scope: PostScope(object.facts, in: context)))
     }
 
     /// The number of blocks that lists show; `nil` for all. Posts with actions are never truncated, because their
@@ -127,24 +126,24 @@ package struct PostSectionController: ListBindingSectionController {
 struct PostCell<ViewModel: TemplateValues>: ListBindable {
     let kind: String
     let templates: TemplateLibrary
-    let parameters: ParameterValues
+    /// That of the post, for those of posts.
+    let scope: PostScope?
 
     func bindViewModel(_ viewModel: ViewModel) -> HTML {
         HTML(
             raw: templates.render(
-                CellValues(viewModel: viewModel, site: templates.site, parameters: parameters), template: kind))
+                CellValues(viewModel: viewModel, site: templates.site, shared: scope), template: kind))
     }
 }
 
-/// What the cells of a post can show besides their view model: the site, and front matter that feedgen does not know.
+/// What the cells of a post can show besides their view model: the site, and what all of them know of the post.
 package struct PostCollectionContext: Sendable {
     let feed: FeedContext
-    let params: FrontMatterTable
+    let scope: PostScope
 }
 
 extension PostCollectionContext: Equatable {
     package static func == (left: PostCollectionContext, right: PostCollectionContext) -> Bool {
-        left.feed == right.feed && left.params == right.params
-            && (left.params.isEmpty || haveSameCodePoints(left.params, right.params))
+        left.feed == right.feed && left.scope == right.scope && left.scope.hasSameCodePoints(as: right.scope)
     }
 }

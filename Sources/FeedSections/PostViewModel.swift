@@ -94,11 +94,14 @@ package struct DateViewModel: Hashable, Sendable, TemplateValues {
 package struct TitleViewModel: Hashable, Sendable, TemplateValues {
     let title: String
     let url: String
+    /// Whether it is the main heading of its page: that of a page beside the posts is, which nothing else shows.
+    var isMainHeading = false
 
     package func value(named name: String) -> Any? {
         switch name {
         case "title": title
         case "url": url
+        case "isMainHeading": isMainHeading
         default: nil
         }
     }

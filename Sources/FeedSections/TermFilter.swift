@@ -62,8 +62,7 @@ package struct TermFilter: ListArrangement {
         CellBinding(
             viewModel,
             to: PostCell(
-                kind: "filter", templates: templates,
-                parameters: ParameterValues(FrontMatterTable())))
+                kind: "filter", templates: templates, scope: nil))
     }
 
     package func shouldSelectItem(_ viewModel: FilterViewModel) -> Bool { viewModel.term != nil }

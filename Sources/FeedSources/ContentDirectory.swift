@@ -177,7 +177,7 @@ package struct ContentDirectory: Sendable {
         switch try entry(at: folder) {
         case .folder:
             let names = try SourceWalk.names(in: folder, of: root)
-            for name in names where name.hasSuffix(".mustache") || name == "style.css" {
+            for name in names where name.hasSuffix(".mustache") || SourceFolders.isStyle("\(folder)/\(name)") {
                 let path = "\(folder)/\(name)"
                 switch try entry(at: path) {
                 case .nothing: break

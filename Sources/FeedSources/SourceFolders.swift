@@ -5,8 +5,15 @@ import FileStorage
 package struct SourceFolders: Hashable, Sendable {
     /// The folder of a site's own templates.
     package static let templates = "Templates"
-    /// The site's own style sheet.
+    /// The site's own style sheet, in place of the theme's.
     package static let style = "Templates/style.css"
+    /// The rules that a site adds to it.
+    package static let customStyle = "Templates/custom.css"
+
+    /// Whether a file is part of the style sheet of a site.
+    package static func isStyle(_ path: String) -> Bool {
+        path.hasSameBytes(as: style) || path.hasSameBytes(as: customStyle)
+    }
 
     package let posts: ContentFolder
     package let pages: ContentFolder

@@ -40,7 +40,7 @@ extension SourceTree {
 
 extension SourceTree {
     /// The templates without the style sheet, on which cells and lists do not depend.
-    package var markup: [SourceFile] { templates.filter { !$0.path.hasSameBytes(as: SourceFolders.style) } }
+    package var markup: [SourceFile] { templates.filter { !SourceFolders.isStyle($0.path) } }
 
     private var read: [SourceFile] { templates + (settings.map { [$0] } ?? []) }
 

@@ -29,14 +29,14 @@ package struct Strays: Hashable, Sendable {
     }
 
     private static let besideTemplates =
-        "of 'Templates/', only 'style.css' and files named '.mustache' are used; run 'feedgen init --templates' and put rules "
-        + "into the 'Templates/style.css' that this makes, and files that a template links to into 'Static/'"
+        "of 'Templates/', only 'custom.css', 'style.css' and files named '.mustache' are used; put rules into "
+        + "'Templates/custom.css', and files that a template links to into 'Static/'"
 
     /// Whether a name in the folder of templates is that of a file, or of a folder, that was meant for pages.
     static func isBesideTemplates(_ name: String) -> Bool {
         let suffixes = [".css", ".scss", ".sass", ".less", ".js", ".html", ".htm", ".hbs", ".liquid", ".njk"]
         let name = name.lowercased()
-        return name != "style.css" && suffixes.contains(where: name.hasSuffix)
+        return name != "style.css" && name != "custom.css" && suffixes.contains(where: name.hasSuffix)
     }
 
     /// Those of the names that a listing leaves out.
@@ -98,7 +98,7 @@ private struct Stray {
             return "there are no data files; templates get the keys of a post's front matter, as in {{params.mood}}"
         case .settings: return "settings are read from 'feedgen.yml'"
         case .style:
-            return "run 'feedgen init --templates' and put rules into the 'Templates/style.css' that this makes"
+            return "put rules into 'Templates/custom.css', which comes after the style sheet of the theme"
         }
     }
 }

@@ -46,7 +46,7 @@ import Testing
         Case(
             "what nothing reads", 4,
             [
-                "Templates/mood.mustache": "x", "Templates/custom.css": "a {}",
+                "Templates/mood.mustache": "x", "Templates/theme.css": "a {}",
                 "Templates/style.css": "a { color: red }",
                 "pages/about.md": "Me.",
             ]),

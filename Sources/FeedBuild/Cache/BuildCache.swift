@@ -37,7 +37,7 @@ struct BuildCache: Sendable {
         self.destination = destination
         folder = source.appending(path: ".feedgen")
         log = UpdateLog(
-            path: UpdateLog.path("memory", source: source, destination: destination), format: "feedgen memory 10")
+            path: UpdateLog.path("memory", source: source, destination: destination), format: "feedgen memory 11")
     }
 
     /// The file of the cache, as in diagnostics.

@@ -62,7 +62,7 @@ extension BuildPipeline {
             templateSets: TemplateSets(site.templateSets),
             entryRecords: site.entries, listRecords: site.lists, outputs: RecordedOutputs(site.outputs),
             frame: site.frame)
-        links = LinkCheck(built, found: site.findings.brokenLinks)
+        links = LinkCheck(found: site.findings.brokenLinks)
         (self.context, self.parsing, self.parsedPosts) = (context, parsing, parsedPosts)
         self.settings = known
         self.built = built

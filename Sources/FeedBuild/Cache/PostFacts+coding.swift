@@ -23,7 +23,12 @@ extension BinaryWriter {
             writer.write(image.alt)
             writer.write(image.written) { $0.write($1) }
         }
-        write(post.isDraft)
+        for flag in [post.isDraft, post.isIndexed, post.isInSitemap] { write(flag) }
+        write(post.menu) { writer, entry in
+            for text in [entry.name, entry.group] { writer.write(text) { $0.write($1) } }
+            writer.write(word: entry.weight)
+        }
+        write(post.params)
         let places = Self.positionKeys.indices.compactMap { index in
             post.positions[Self.positionKeys[index]].map { (index, $0) }
         }
@@ -84,7 +89,12 @@ extension BinaryReader {
             PostImage(
                 source: try reader.text(), alt: try reader.text(), written: try reader.optional { try $0.text() })
         }
-        post.isDraft = try flag()
+        (post.isDraft, post.isIndexed, post.isInSitemap) = (try flag(), try flag(), try flag())
+        post.menu = try optional { reader in
+            let (name, group) = (try reader.optional { try $0.text() }, try reader.optional { try $0.text() })
+            return PostMenuEntry(name: name, weight: try reader.word(), group: group)
+        }
+        post.params = try frontMatter()
         for (key, position) in try array({ (try $0.number(), try $0.sourcePosition()) }) {
             guard BinaryWriter.positionKeys.indices.contains(key) else { throw Damaged() }
             post.positions[BinaryWriter.positionKeys[key]] = position

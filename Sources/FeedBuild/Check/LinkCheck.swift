@@ -8,57 +8,44 @@ import ListKit
 import Parallelism
 import SourceDiagnostics
 
-/// Checks whether the targets of the links and images in posts exist.
+/// What is wrong with the links and images in the posts of a site: whether their targets exist.
 struct LinkCheck: Sendable {
-    private var targets: LinkTargets
-    /// Finds the posts that are not shown.
-    private var places: PostURLs
     /// The diagnostics of posts, by position.
-    private(set) var found: [Int: [Diagnostic]] = [:]
+    private(set) var found: [Int: [Diagnostic]]
 
-    /// Checks the posts of a site.
+    /// - Parameter found: the diagnostics of a site with the same plan, posts and files.
+    init(found: [Int: [Diagnostic]]) { self.found = found }
+
+    /// Checks the posts of a site: of one of which most is known, those that changed, and those that name something that has
+    /// come, gone or changed.
     /// - Parameter known: the results for the site before.
+    /// - Complexity: O(n) in the posts and files, besides the posts that are checked.
     init(
         _ site: RenderedSite, since old: RenderedSite?, _ changes: PostChanges?, reusing known: LinkCheck?
     ) async throws {
+        let posts = site.content.posts
+        var found: [Int: [Diagnostic]] = [:]
+        var outdated = Array(posts.indices)
         if let known, let old, let changes, old.context == site.context {
-            self = known
-            try await update(site, since: old, changes)
-        } else {
-            self.init(site, found: [:])
-            try await check(Array(site.content.posts.indices), of: site.content.posts)
+            for (position, origin) in changes.origins.enumerated() {
+                found[position] = origin.flatMap { known.found[$0] }
+            }
+            let names = Self.changedNames(of: site, since: old, changes)
+            outdated.removeAll { position in
+                changes.origins[position] != nil && !posts.parsed(at: position).targets.contains(where: names.contains)
+            }
         }
-    }
-
-    /// - Parameter found: the diagnostics of a site with the same plan, posts and files.
-    init(_ site: RenderedSite, found: [Int: [Diagnostic]]) {
-        self.found = found
-        targets = LinkTargets(site)
-        places = site.content.parsedPosts.places
+        for position in outdated { found[position] = nil }
+        let checker = LinkChecker(targets: LinkTargets(site), places: site.content.parsedPosts.places)
+        self.found = found.merging(try await checker.check(outdated, of: posts)) { $1 }
     }
 
     /// Checks the posts without errors of a site that cannot be built, so that no file hides what is wrong with others.
     init(ofUnfinished content: SiteContent) async throws {
-        self.init(RenderedSite(content: content), found: [:])
+        var targets = LinkTargets(RenderedSite(content: content))
         targets.unreadable = UnreadablePosts(in: content)
-        try await check(Array(content.posts.indices), of: content.posts)
-    }
-
-    /// Checks the posts that changed, and those that name something that has come, gone or changed.
-    /// - Complexity: O(n) in the posts and files, besides the posts that are checked.
-    private mutating func update(
-        _ site: RenderedSite, since old: RenderedSite, _ changes: PostChanges
-    ) async throws {
-        places = site.content.parsedPosts.places
-        targets = LinkTargets(site)
-        let (posts, known) = (site.content.posts, found)
-        found = [:]
-        for (position, origin) in changes.origins.enumerated() { found[position] = origin.flatMap { known[$0] } }
-        let names = Self.changedNames(of: site, since: old, changes)
-        let outdated = posts.indices.filter { position in
-            changes.origins[position] == nil || posts.parsed(at: position).targets.contains(where: names.contains)
-        }
-        try await check(outdated, of: posts)
+        let checker = LinkChecker(targets: targets, places: content.parsedPosts.places)
+        found = try await checker.check(Array(content.posts.indices), of: content.posts)
     }
 
     /// What links can name and is there, or looks otherwise, on one side only: files, and the pages and sources of posts.
@@ -82,10 +69,18 @@ struct LinkCheck: Sendable {
 
     /// All diagnostics.
     var diagnostics: [Diagnostic] { found.isEmpty ? [] : found.values.flatMap(\.self) }
+}
 
-    private mutating func check(_ positions: [Int], of posts: FeedPosts) async throws {
-        let all = try await inParallel(positions) { [self] in diagnostics(of: posts[$0], posts.references(at: $0)) }
-        for (position, diagnostics) in zip(positions, all) { found[position] = diagnostics.isEmpty ? nil : diagnostics }
+/// Checks links with what the site has.
+private struct LinkChecker: Sendable {
+    let targets: LinkTargets
+    /// Finds the posts that are not shown.
+    let places: PostURLs
+
+    /// The diagnostics of some posts, by position.
+    func check(_ positions: [Int], of posts: FeedPosts) async throws -> [Int: [Diagnostic]] {
+        let all = try await inParallel(positions) { diagnostics(of: posts[$0], posts.references(at: $0)) }
+        return Dictionary(uniqueKeysWithValues: zip(positions, all).filter { !$1.isEmpty })
     }
 
     private func diagnostics(of post: PostFacts, _ references: PostReferences) -> [Diagnostic] {
@@ -105,7 +100,7 @@ struct LinkCheck: Sendable {
     }
 }
 
-extension LinkCheck {
+extension LinkChecker {
     /// What is wrong with a link to a post that is not shown: its file, because its address may tell its title.
     private func withheldTarget(of link: MarkdownLink, in post: PostFacts) -> String? {
         guard link.address.isEmpty, let target = link.written.flatMap({ places.withheldPost(of: $0, in: post) })

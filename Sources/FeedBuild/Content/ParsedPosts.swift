@@ -132,8 +132,6 @@ struct ParsedPosts: Sendable {
 /// The text of a post from when it is read until it is rendered, in the form that takes the least room.
 private struct EncodedText: Sendable {
     private let content: OutputFile.Content
-    /// Few posts have any.
-    private let params: FrontMatterTable
 
     /// - Throws: `SystemError` if the spool cannot take it.
     init(_ post: Post, in spool: Spool?) throws {
@@ -145,14 +143,13 @@ private struct EncodedText: Sendable {
         }
         for number in [post.blocksBeforeMore, post.likes] { writer.write(number) { $0.write($1) } }
         content = try spool?.store(writer.bytes) ?? .bytes(writer.bytes)
-        params = post.params
     }
 
     /// The whole post.
     /// - Throws: `SystemError` if it cannot be read back.
     func post(of parsed: ParsedPost) throws -> Post {
         var reader = BinaryReader(try content.bytes()?[...] ?? [])
-        var post = Post(id: "", path: "", slug: "", params: params)
+        var post = Post(id: "", path: "", slug: "")
         (post.facts, post.references) = (parsed.facts, parsed.references)
         post.source = PostSource(Array(try reader.slice()))
         post.blocks = try reader.array { MarkdownBlock(kind: try $0.text(), html: try $0.text()) }

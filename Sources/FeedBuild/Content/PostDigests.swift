@@ -15,8 +15,8 @@ struct PostDigests: Hashable, Sendable {
     let place: ContentDigest
     /// What links to it show: its title and its URL.
     let label: ContentDigest
-    /// What the sitemap says of it.
-    let entry: ContentDigest
+    /// What the sitemap says of it; `nil` if it is not in it.
+    let entry: ContentDigest?
 
     /// - Parameter settings: a digest of what it was read with.
     init(_ post: Post, file: ContentDigest, settings: ContentDigest) {
@@ -41,12 +41,17 @@ struct PostDigests: Hashable, Sendable {
             parts.add(facts.isDraft)
             for taxonomy in Taxonomy.allCases { parts.add(each: facts.names(in: taxonomy)) { $0.add($1 as String) } }
             parts.add(each: facts.aliases) { $0.add($1 as String) }
+            parts.add(facts.menu) { parts, entry in
+                for text in [entry.name ?? facts.label, entry.group] { parts.add(text) }
+                parts.add(entry.weight)
+            }
         }
         label = ContentDigest { parts in for text in [facts.label, facts.pagePath] { parts.add(text) } }
-        entry = ContentDigest { parts in
+        let entry = ContentDigest { parts in
             parts.add(facts.pagePath)
             parts.add(facts.updated ?? facts.date)
         }
+        self.entry = facts.isInSitemap ? entry : nil
     }
 }
 
@@ -63,10 +68,12 @@ extension ContentDigest.Parts {
 extension PostDigests: BinaryCodable {
     init(from reader: inout BinaryReader) throws {
         (content, place) = (try ContentDigest(from: &reader), try ContentDigest(from: &reader))
-        (label, entry) = (try ContentDigest(from: &reader), try ContentDigest(from: &reader))
+        label = try ContentDigest(from: &reader)
+        entry = try reader.optional { try ContentDigest(from: &$0) }
     }
 
     func write(to writer: inout BinaryWriter) {
-        for digest in [content, place, label, entry] { digest.write(to: &writer) }
+        for digest in [content, place, label] { digest.write(to: &writer) }
+        writer.write(entry) { $1.write(to: &$0) }
     }
 }

@@ -1,5 +1,6 @@
 import FeedContent
 import FeedFrontMatter
+import FeedPublish
 import FeedSections
 import FeedPages
 import FeedSources
@@ -102,6 +103,36 @@ extension SiteContent {
                 .error, path: "feedgen.yml", position: nil,
                 message: "'feedPath' places the feed at \(place), and there is no page at '/'; write '\(page)'")
         ]
+    }
+}
+
+extension SiteContent {
+    /// Entries of the menu that lead nowhere. One that leads to the page of a draft is left out.
+    /// - Parameter files: all files of posts and pages.
+    static func deadMenuEntries(
+        in plan: SitePlan, staticFiles: [StaticFile], files: [PostFile], context: SiteContext
+    ) -> [Diagnostic] {
+        let settings = context.configuration.menu
+        return (settings + settings.flatMap(\.entries)).compactMap { entry -> Diagnostic? in
+            let problem: String
+            switch entry.target {
+            case .source(let file):
+                if files.contains(where: { $0.path.hasSameBytes(as: file) }) { return nil }
+                let near = Spelling.nearest(to: file, among: files.map(\.path)).map { "did you mean '\($0)'?" }
+                problem = "there is no page '\(file)'; \(near ?? "write the path of a file, such as Pages/about.md")"
+            case .path(let address):
+                let path = PageFile.path(of: SiteAddresses.decoded(SiteAddresses.withoutQuery(address)))
+                let names = [path, path + "/index.html"]
+                let isThere =
+                    plan.pages.contains { names.contains($0.file) }
+                    || plan.redirects.contains { names.contains($0.file) }
+                    || staticFiles.contains { names.contains($0.destination) }
+                if isThere { return nil }
+                problem = "the menu leads to '\(address)', and the site has no such page"
+            case .url, nil: return nil
+            }
+            return Diagnostic(.error, path: "feedgen.yml", position: entry.position, message: problem)
+        }
     }
 }
 

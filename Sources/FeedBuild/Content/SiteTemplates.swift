@@ -10,7 +10,8 @@ import SourceDiagnostics
 struct SiteTemplates: Sendable {
     private static let suffix = ".mustache"
     private static let around: Set<String> = [
-        "page.mustache", "masthead.mustache", "404.mustache", "redirect.mustache", "style.css",
+        "page.mustache", "head.mustache", "header.mustache", "footer.mustache", "post.mustache", "404.mustache",
+        "redirect.mustache", "style.css",
     ]
 
     private(set) var library: TemplateLibrary
@@ -48,8 +49,22 @@ struct SiteTemplates: Sendable {
         } catch {
             throw FeedSiteErrors(diagnostics: diagnostics + error.diagnostics)
         }
-        style = texts["style.css"] ?? ""
+        style = Self.style(of: files) ?? ""
         warnings = TemplateTypos.warnings(in: files) + StyleRules.warnings(in: files)
+    }
+
+    /// The style sheet of a site, or that of the theme, and then the rules that the site adds; `nil`
+    /// if they are not UTF-8.
+    private static func style(of files: [SourceFile]) -> String? {
+        func text(_ path: String) -> String?? {
+            files.first { $0.path.hasSameBytes(as: path) }.map { String(validating: $0.bytes, as: UTF8.self) }
+        }
+        guard let style = text(SourceFolders.style) ?? DefaultTheme.files["style.css"],
+            let custom = text(SourceFolders.customStyle) ?? ""
+        else { return nil }
+        if custom.isEmpty { return style }
+        // In a layer, all rules of the theme give way to those of the site. Imports cannot be in one.
+        return (style.contains("@import") ? style : "@layer theme {\n\(style)\n}") + "\n" + custom
     }
 
     /// The same templates for a site with other settings.
@@ -62,9 +77,7 @@ struct SiteTemplates: Sendable {
 
     /// The same templates with the style sheet of other files; `nil` if that is not UTF-8.
     init?(_ templates: SiteTemplates, style files: [SourceFile]) {
-        let bytes = files.first { $0.path.hasSameBytes(as: SourceFolders.style) }?.bytes
-        guard let style = bytes.map({ String(validating: $0, as: UTF8.self) }) ?? DefaultTheme.files["style.css"]
-        else { return nil }
+        guard let style = Self.style(of: files) else { return nil }
         self.style = style
         library = templates.library
         warnings = TemplateTypos.warnings(in: files) + StyleRules.warnings(in: files)
@@ -109,6 +122,11 @@ struct TemplateTypos {
         let unused = templates.compactMap { file -> Diagnostic? in
             let name = String(file.name.dropLast(suffix.count))
             if known.contains(name) || included.contains(name) { return nil }
+            if name == "masthead" {
+                return Diagnostic(
+                    .warning, path: file.path, position: nil,
+                    message: "the template 'masthead' is called 'header' now; rename the file to 'header\(suffix)'")
+            }
             let hint =
                 Spelling.correction(of: name, among: known.sorted()).map { "did you mean '\($0)\(suffix)'?" }
                 ?? "include it where it is to be shown, as in '{{> \(name)}}' in 'title\(suffix)'"

@@ -18,8 +18,8 @@ enum StyleRules {
             Diagnostic(
                 .warning, path: file.path, position: nil,
                 message:
-                    "the file replaces the whole style sheet of the theme, which has many more rules; to change some of "
-                    + "them, move it away, run 'feedgen init --templates' and edit the file that this makes")
+                    "the file replaces the whole style sheet of the theme, which has many more rules; to add to them, "
+                    + "rename it to 'custom.css'")
         ]
     }
 

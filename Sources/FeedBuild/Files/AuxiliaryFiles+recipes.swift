@@ -61,12 +61,12 @@ extension AuxiliaryFiles {
                 ContentDigest { parts in
                     for plan in content.plan.pages where !plan.isPost { parts.add(plan.path) }
                     for position in content.posts.indices {
-                        parts.add(content.posts.parsed(at: position).digests) { $0.add($1.entry) }
+                        parts.add(content.posts.parsed(at: position).digests?.entry) { $0.add($1) }
                     }
                 })
         case .robots: setting("baseURL", configuration.baseURL)
         case .notFound:
-            body(.frame(template: "404"), renderer.frame(of: .index, heading: "Not found", template: "404"))
+            body(.frame(template: "404"), renderer.frame(of: .notFound, at: "/404.html", heading: "Not found", template: "404"))
             setting("title", configuration.title)
         case .feedList:
             setting("title", configuration.title)

@@ -64,25 +64,27 @@ extension AuxiliaryFiles {
         let root = absoluteURL("/")
         let longest = content.plan.pages.reduce(0) { max($0, Sitemap.sizeLimit(of: $1.path)) }
         let count = Sitemap.fileCount(
-            entries: content.plan.pages.count { $0.isPost || isInSitemap($0) },
+            entries: content.plan.pages.count(where: isInSitemap),
             longestURL: longest + Sitemap.sizeLimit(of: root))
         guard let count else { return map.files(in: root).map(\.name) }
         return ["sitemap.xml"] + (count == 1 ? [] : (1...count).map { "sitemap-\($0).xml" })
     }
 
-    /// Whether a page that is not that of a post is in the sitemap: numbered ones are not.
+    /// Whether a page is in the sitemap: numbered ones are not, nor those of posts that say so.
     private func isInSitemap(_ plan: PagePlan) -> Bool {
         switch plan.role {
         case .list(_, _, number: nil), .index, .custom: true
-        case .list, .post: false
+        case .list: false
+        case .post: content.posts.parsed(at: plan.posts.startIndex).digests?.entry != nil
         }
     }
 
     /// The sitemap, with the oldest posts first so that new ones are added at the end.
     private var map: Sitemap {
-        let lists = content.plan.pages.filter(isInSitemap).map { (path: $0.path, changed: PostDate?.none) }
+        let lists = content.plan.pages.filter { !$0.isPost && isInSitemap($0) }
+            .map { (path: $0.path, changed: PostDate?.none) }
         let all = content.posts
-        let posts = all.indices.reversed().map { position in
+        let posts = all.indices.reversed().filter { all[$0].isInSitemap }.map { position in
             (path: all[position].pagePath, changed: all[position].updated ?? all[position].date)
         }
         return Sitemap(pages: lists + posts, below: absoluteURL("/"))

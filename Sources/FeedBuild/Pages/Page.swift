@@ -3,6 +3,7 @@ import FeedContent
 import FeedDocuments
 import FeedPages
 import FeedPublish
+import FeedSections
 import ListDiffKit
 import ListKit
 
@@ -13,11 +14,26 @@ struct Page: Sendable {
         /// A page of a list of posts: its front page, or a numbered one.
         case feed(number: Int?)
         case post
-        /// A page beside the posts.
-        case page
-        case index
+        /// A page beside the posts, with or without a heading of its own.
+        case page(isTitled: Bool)
+        /// An index of lists; that of years and months is the archive.
+        case index(isArchive: Bool)
         /// A page of a site in Swift.
         case custom
+        /// The page for missing pages.
+        case notFound
+
+        /// The name for templates.
+        var name: String {
+            switch self {
+            case .feed: "list"
+            case .post: "post"
+            case .page: "page"
+            case .index(let isArchive): isArchive ? "archive" : "index"
+            case .custom: "custom"
+            case .notFound: "not-found"
+            }
+        }
     }
 
     /// A rendered list on a page.
@@ -42,6 +58,10 @@ struct Page: Sendable {
     var heading: String?
     /// The metadata of the page for link previews.
     let card: PageCard
+    /// What templates know of its post.
+    var post: PostScope?
+    /// Whether search engines may show it.
+    var isIndexed = true
     /// The feeds of the page's own list; all pages link to those of the site.
     var feeds: [AlternateLink] = []
     /// The path of the page with the next older posts; empty if there is none.

@@ -18,22 +18,26 @@ struct PageRenderer: Sendable {
     let icons: [PageIcon]
     /// The indexes of the site.
     let indexes: [PageLink]
+    let menu: Menu
     /// The feeds of the site.
     let feeds: [AlternateLink]
     /// Digests of the templates of pages with the values in them that are the same on all pages.
     private let siteWide: [String: ContentDigest]
     private let shells = Shells()
+    /// Whether pages show something of their post around it.
+    private let showsPosts: Bool
     /// A digest of everything around lists that pages have in common.
     let frame: ContentDigest
 
     init(
         context: SiteContext, templates: TemplateLibrary, assets: PageAssets, icons: [PageIcon], feeds: [AlternateLink],
-        indexes: [PageLink] = []
+        indexes: [PageLink] = [], menu: Menu = Menu([])
     ) {
         (self.context, self.templates, self.assets) = (context, templates, assets)
-        (self.icons, self.indexes, self.feeds) = (icons, indexes, feeds)
+        (self.icons, self.indexes, self.feeds, self.menu) = (icons, indexes, feeds, menu)
         let site = SiteWideValues(
-            context: context, assets: assets, icons: icons, feeds: feeds, indexes: indexes)
+            context: context, assets: assets, icons: icons, feeds: feeds, indexes: indexes, menu: menu)
+        showsPosts = !templates.valueNames(in: "page").isDisjoint(with: ["post", "params"])
         siteWide = Dictionary(
             uniqueKeysWithValues: ["page", "404"].map { template in
                 let names = templates.valueNames(in: template)
@@ -56,14 +60,12 @@ struct PageRenderer: Sendable {
     /// A digest of what a page has around its lists, besides its title, its card and what follows from its sections.
     /// - Parameter template: `page`, or that of another page without lists.
     func frame(
-        of kind: Page.Kind, isHome: Bool = false, heading: String? = nil, feeds: [AlternateLink] = [],
+        of kind: Page.Kind, at path: String, heading: String? = nil, feeds: [AlternateLink] = [],
         template: String = "page"
     ) -> ContentDigest {
-        ContentDigest { parts in
-            parts.add(kind)
-            parts.add(isHome)
-            parts.add(heading)
-            parts.add(each: feeds) { $0.add($1.text) }
+        let shell = shell(of: kind, at: path, heading: heading, feeds: feeds)
+        return ContentDigest { parts in
+            parts.add(shell)
             if let siteWide = siteWide[template] { parts.add(siteWide) }
         }
     }
@@ -74,7 +76,7 @@ struct PageRenderer: Sendable {
     func page(
         _ page: Page, known: FeedDocument? = nil
     ) throws(FeedSiteErrors) -> (documents: [FeedDocument], html: [UInt8]) {
-        let shell = try shell(of: page)
+        let shell = try shellDigest(of: page)
         let documents = page.lists.map { list in
             if let known, known.shell == shell, known.title == page.title, known.older == page.older,
                 known.sections.elementsEqual(list.sections, by: { $0.hasSameBytes(as: $1) })
@@ -85,10 +87,10 @@ struct PageRenderer: Sendable {
                 list.digests[$0.diffIdentifier] ?? $0.digest
             }
         }
-        var values = values(for: page.kind, path: page.path, heading: page.heading, feeds: page.feeds)
+        var values = values(for: self.shell(of: page), path: page.path)
         values.list = html(of: page.lists, documents)
-        values.title = page.title
-        values.card = page.card
+        (values.title, values.card) = (page.title, page.card)
+        (values.post, values.isIndexed) = (page.post, page.isIndexed)
         values.older = page.older.isEmpty ? nil : context.url(page.older)
         let sections = page.lists.flatMap(\.sections)
         values.preload = sections.lazy.compactMap(\.firstImageURL).first
@@ -98,7 +100,8 @@ struct PageRenderer: Sendable {
 
     /// The page that a host shows for missing pages.
     func notFoundPage() -> [UInt8] {
-        var values = values(for: .index, path: "/404.html", heading: "Not found")
+        let path = "/404.html"
+        var values = values(for: shell(of: .notFound, at: path, heading: "Not found"), path: path)
         values.set(assets, for: [])
         return Array(templates.render(values, template: "404").utf8)
     }
@@ -115,69 +118,77 @@ struct PageRenderer: Sendable {
         }.joined(separator: "\n")
     }
 
-    private func values(for kind: Page.Kind, path: String, heading: String? = nil, feeds: [AlternateLink] = [])
-        -> PageValues
-    {
+    private func values(for shell: Shell, path: String) -> PageValues {
         PageValues(
-            site: templates.site, context: context, path: path, kind: kind, heading: heading,
-            feeds: feeds + self.feeds, indexes: indexes,
-            icons: icons)
+            site: templates.site, context: context, path: path, kind: shell.kind,
+            menu: menu.values(current: shell.current), heading: shell.heading, feeds: shell.feeds + feeds,
+            indexes: indexes, icons: icons, post: shell.post)
     }
+}
+
+/// What pages have around their lists, but for what all pages of the site have there.
+private struct Shell: Hashable {
+    let kind: Page.Kind
+    /// Its path, if it is the front page of the site or of the feed.
+    let place: String?
+    /// The entry of the menu that is current.
+    let current: Menu.Current?
+    var heading: String?
+    var feeds: [AlternateLink] = []
+    /// What it shows of the post.
+    var post: PostScope?
 }
 
 extension PageRenderer {
     /// The parts around lists that several pages share. On a site with thousands of pages there are few of them.
     private final class Shells: Sendable {
-        struct Key: Hashable {
-            let kind: Page.Kind
-            let isHome: Bool
-            let heading: String?
-            let feeds: [AlternateLink]
-        }
-
-        struct TemplateKey: Hashable {
-            let kind: Page.Kind
-            let isHome: Bool
-        }
-
-        let known = Mutex<[Key: Result<String, FeedSiteErrors>]>([:])
-        let templates = Mutex<[TemplateKey: TemplateFrame]>([:])
+        let known = Mutex<[Shell: Result<String, FeedSiteErrors>]>([:])
+        let templates = Mutex<[Shell: TemplateFrame]>([:])
     }
 
-    private func key(of page: Page) -> Shells.Key {
-        Shells.Key(
-            kind: page.kind, isHome: page.path == context.configuration.feedPath, heading: page.heading,
-            feeds: page.feeds)
+    private func shell(
+        of kind: Page.Kind, at path: String, heading: String? = nil, feeds: [AlternateLink] = [],
+        post: PostScope? = nil
+    ) -> Shell {
+        let isPlace = path == "/" || path == context.configuration.feedPath
+        return Shell(
+            kind: kind, place: isPlace ? path : nil, current: menu.current(at: path), heading: heading, feeds: feeds,
+            post: showsPosts ? post : nil)
+    }
+
+    private func shell(of page: Page) -> Shell {
+        shell(of: page.kind, at: page.path, heading: page.heading, feeds: page.feeds, post: page.post)
     }
 
     /// The template with what pages of a kind have in common.
     private func template(for page: Page) -> TemplateFrame {
         var kind = page.kind
         if case .feed = kind { kind = .feed(number: nil) }
-        let key = Shells.TemplateKey(kind: kind, isHome: page.path == context.configuration.feedPath)
-        if let known = shells.templates.withLock({ $0[key] }) { return known }
-        var values = values(for: kind, path: key.isHome ? context.configuration.feedPath : "/-/")
+        let shell = shell(of: kind, at: page.path)
+        if let known = shells.templates.withLock({ $0[shell] }) { return known }
+        var values = values(for: shell, path: shell.place ?? "/-/")
         values.set(assets, for: [])
         let frame = templates.frame(of: "page", values, varying: PageValues.varying)
-        shells.templates.withLock { $0[key] = frame }
+        shells.templates.withLock { $0[shell] = frame }
         return frame
     }
 
     /// The digest of a page without its documents: a change of a list must not change its shell.
     /// - Throws: `FeedSiteErrors` if the template does not include the lists as they are.
-    private func shell(of page: Page) throws(FeedSiteErrors) -> String {
-        let key = key(of: page)
-        let known = shells.known.withLock { $0[key] }
-        let shellHTML = known ?? Result { () throws(FeedSiteErrors) in try self.shellHTML(key) }
-        if known == nil { shells.known.withLock { $0[key] = shellHTML } }
+    private func shellDigest(of page: Page) throws(FeedSiteErrors) -> String {
+        let shell = shell(of: page)
+        // Each page of a post has its own, if it shows something of it.
+        let known = shell.post == nil ? shells.known.withLock { $0[shell] } : nil
+        let html = known ?? Result { () throws(FeedSiteErrors) in try self.html(of: shell) }
+        if known == nil, shell.post == nil { shells.known.withLock { $0[shell] = html } }
         let emptyViews = page.lists.map { FeedDocument.emptyView($0.emptyView, path: $0.path) }.joined()
-        return Digest.hex("\(try shellHTML.get())\n\(page.path)\n\(emptyViews)".utf8, bytes: 8)
+        return Digest.hex("\(try html.get())\n\(page.path)\n\(emptyViews)".utf8, bytes: 8)
     }
 
-    private func shellHTML(_ key: Shells.Key) throws(FeedSiteErrors) -> String {
-        let path = key.isHome ? context.configuration.feedPath : "/-/"
+    private func html(of shell: Shell) throws(FeedSiteErrors) -> String {
+        let path = shell.place ?? "/-/"
         let document = FeedDocument(shell: "", title: "", older: "", sections: [])
-        var values = values(for: key.kind, path: path, heading: key.heading, feeds: key.feeds)
+        var values = values(for: shell, path: path)
         values.list = document.html(path: path, patches: LiveFiles.folder(of: path))
         // Without the names of assets, which must not change it.
         let html = templates.render(values, template: "page")
@@ -212,15 +223,31 @@ extension Section<String> {
 }
 
 extension ContentDigest.Parts {
-    fileprivate mutating func add(_ kind: Page.Kind) {
+    fileprivate mutating func add(_ shell: Shell) {
+        add(shell.kind)
+        add(shell.place)
+        add(shell.current) { parts, current in
+            switch current {
+            case .page(let place): parts.add(true, place)
+            case .below(let place): parts.add(false, place)
+            }
+        }
+        add(shell.heading)
+        add(each: shell.feeds) { $0.add($1.text) }
+    }
+
+    private mutating func add(_ isPage: Bool, _ place: Menu.Place) {
+        add(isPage)
+        add(place.index)
+        add(place.inner ?? -1)
+    }
+
+    private mutating func add(_ kind: Page.Kind) {
+        add(kind.name)
         switch kind {
-        case .feed(let number):
-            add(0)
-            add(number) { $0.add($1 as Int) }
-        case .post: add(1)
-        case .index: add(2)
-        case .custom: add(3)
-        case .page: add(4)
+        case .feed(let number): add(number) { $0.add($1 as Int) }
+        case .page(let isTitled): add(isTitled)
+        case .post, .index, .custom, .notFound: break
         }
     }
 }

@@ -9,11 +9,15 @@ struct PageValues: TemplateValues {
     let context: SiteContext
     let path: String
     let kind: Page.Kind
+    /// The entries of the menu, of which one may be current.
+    let menu: [MenuEntryValues]
     let heading: String?
     let feeds: [AlternateLink]
     let indexes: [PageLink]
     let icons: [PageIcon]
     var card: PageCard?
+    var post: PostScope?
+    var isIndexed = true
     var title = ""
     var list = ""
     var older: String?
@@ -28,8 +32,8 @@ struct PageValues: TemplateValues {
 
     /// The names of those that pages of one kind do not have in common.
     static let varying: Set<String> = [
-        "canonical", "title", "description", "card", "heading", "feeds", "list", "older", "preload", "number", "states",
-        "actions", "arrange", "olderScript",
+        "canonical", "title", "description", "card", "heading", "hasHeading", "feeds", "list", "older", "preload", "number", "states",
+        "actions", "arrange", "olderScript", "post", "params", "noindex",
     ]
 
     func value(named name: String) -> Any? {
@@ -43,6 +47,11 @@ struct PageValues: TemplateValues {
         case "description": card?.description
         case "card": card
         case "heading": heading
+        case "hasHeading": heading != nil || kind == .page(isTitled: true)
+        case "kind": context.url(path) == context.basePath ? "home \(kind.name)" : kind.name
+        case "menu": menu
+        case "hasMenu": !menu.isEmpty
+        case "noindex": !isIndexed
         case "feeds": feeds
         case "indexes": indexes
         case "hasIndexes": !indexes.isEmpty
@@ -64,10 +73,10 @@ struct PageValues: TemplateValues {
         case "isHome": path == context.configuration.feedPath
         case "isFeed": isFeed
         case "isPost": kind == .post
-        case "isPage": kind == .page
-        case "isIndex": kind == .index
+        case "isPage": isPage
+        case "isIndex": isIndex
         case "number": number
-        default: nil
+        default: post?.value(named: name)
         }
     }
 
@@ -92,6 +101,15 @@ struct PageValues: TemplateValues {
     private var number: Int? { if case .feed(let number) = kind { number } else { nil } }
 
     private var isFeed: Bool { if case .feed = kind { true } else { false } }
+
+    private var isPage: Bool { if case .page = kind { true } else { false } }
+
+    private var isIndex: Bool {
+        switch kind {
+        case .index, .notFound: true
+        case .feed, .post, .page, .custom: false
+        }
+    }
 }
 
 /// The variables of `redirect.mustache`, for the old URL of a page.

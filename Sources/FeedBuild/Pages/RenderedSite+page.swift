@@ -5,6 +5,20 @@ import FeedPages
 import ListKit
 
 extension RenderedSite {
+    /// The kind of a page.
+    func kind(of plan: PagePlan) -> Page.Kind {
+        switch plan.role {
+        case .post:
+            let position = plan.posts.startIndex
+            // Those of posts need not be decoded.
+            if content.posts.feed.contains(position) { return .post }
+            return .page(isTitled: content.posts[position].title != nil)
+        case .list(_, _, let number): return .feed(number: number)
+        case .index: return .index(isArchive: plan.path == context.configuration.archivePath)
+        case .custom: return .custom
+        }
+    }
+
     /// The page of a plan.
     /// - Parameter known: the unchanged sections of the published page.
     /// - Throws: `SystemError`.
@@ -18,8 +32,9 @@ extension RenderedSite {
             let list = Page.List(path: plan.path, sections: section.map { [withNeighbours($0, at: position)] } ?? [])
             let description = post.summary ?? content.posts.references(at: position).opening
             return Page(
-                path: plan.path, kind: post.collection == .posts ? .post : .page, title: "\(post.label) · \(site)",
-                card: PageCard(post, description: description, in: context), lists: [list])
+                path: plan.path, kind: kind(of: plan), title: "\(post.label) · \(site)",
+                card: PageCard(post, description: description, in: context),
+                post: PostScope(post, in: context.feed), isIndexed: post.isIndexed, lists: [list])
         case .list(let subject, let name, let number):
             let title = [number.map { "Page \($0)" }, name, site].compactMap(\.self).joined(separator: " · ")
             let sections = try plan.posts.compactMap { position in
@@ -32,7 +47,7 @@ extension RenderedSite {
                 list.digests[content.posts[position].diffIdentifier] = records[position]?.lists
             }
             return Page(
-                path: plan.path, kind: .feed(number: number), title: title, heading: name,
+                path: plan.path, kind: kind(of: plan), title: title, heading: name,
                 card: card(title, isHome: plan.path == context.configuration.feedPath),
                 feeds: feeds(of: subject, name: name), older: plan.older,
                 lists: [list])
@@ -45,7 +60,7 @@ extension RenderedSite {
                 },
                 emptyView: emptyView)
             return Page(
-                path: plan.path, kind: .index, title: title, heading: name, card: card(title), lists: [list])
+                path: plan.path, kind: kind(of: plan), title: title, heading: name, card: card(title), lists: [list])
         case .custom:
             // It was rendered before.
             return pages[plan.path]

@@ -73,7 +73,7 @@ struct RenderedSite: Sendable {
                 style: style, actions: content.scripts(for: lists), context: context)
         let renderer = PageRenderer(
             context: context, templates: templates, assets: assets, icons: content.icons, feeds: content.feedLinks,
-            indexes: content.indexLinks)
+            indexes: content.indexLinks, menu: content.plan.structure.menu)
         let hasSameFrame = old.map { $0.context == context && $0.frame == renderer.frame } ?? false
         // Of a site that an earlier process built, not all of it is known.
         let isReusable = hasSameFrame && old?.renderer.frame == renderer.frame
@@ -218,7 +218,7 @@ struct RenderedSite: Sendable {
         let assets = PageAssets(style: content.templates.style, actions: scripts, context: context)
         renderer = PageRenderer(
             context: context, templates: renderer.templates, assets: assets, icons: renderer.icons,
-            feeds: renderer.feeds, indexes: renderer.indexes)
+            feeds: renderer.feeds, indexes: renderer.indexes, menu: renderer.menu)
         files = plannedFiles
     }
 

@@ -1,4 +1,5 @@
 import FeedContent
+import FeedSections
 
 /// The values of `page.mustache` that are the same on all pages, or follow from settings alone, as text: pages depend on those
 /// that their template names.
@@ -8,7 +9,7 @@ struct SiteWideValues: Sendable {
         "actions", "announce", "arrange", "canonical", "card", "display", "feedURL", "feeds", "hasIndexes", "home",
         "icons",
         "image",
-        "indexes", "language", "marks", "newPosts", "older", "olderScript", "script", "states", "style", "workingRange",
+        "indexes", "language", "marks", "menu", "newPosts", "older", "olderScript", "script", "states", "style", "workingRange",
     ]
 
     let context: SiteContext
@@ -16,6 +17,7 @@ struct SiteWideValues: Sendable {
     let icons: [PageIcon]
     let feeds: [AlternateLink]
     let indexes: [PageLink]
+    let menu: Menu
 
     func text(named name: String) -> String? {
         let configuration = context.configuration
@@ -27,6 +29,7 @@ struct SiteWideValues: Sendable {
         case "card", "image": return configuration.image.map { "\($0) \(configuration.baseURL ?? "")" }
         case "feeds": return feeds.map(\.text).joined(separator: "\n")
         case "indexes", "hasIndexes": return indexes.map { "\($0.name) \($0.url)" }.joined(separator: "\n")
+        case "menu": return menu.text
         case "icons": return icons.map { "\($0.url) \($0.type) \($0.sizes ?? "")" }.joined(separator: "\n")
         case "workingRange": return configuration.workingRange.map { String($0) }
         case "newPosts": return configuration.newPosts.rawValue
@@ -45,6 +48,15 @@ struct SiteWideValues: Sendable {
     }
 
     private func text(of asset: Asset?) -> String? { asset.map { "\($0.url) \($0.integrity)" } }
+}
+
+extension Menu {
+    /// All of it, for digests.
+    var text: String { Self.text(of: entries) }
+
+    private static func text(of entries: [Entry]) -> String {
+        entries.map { "\($0.name) \($0.url ?? "") \($0.path ?? "") {\(text(of: $0.entries))}" }.joined(separator: "\n")
+    }
 }
 
 extension AlternateLink {

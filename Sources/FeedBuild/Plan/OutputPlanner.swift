@@ -13,10 +13,13 @@ final class OutputPlanner: Sendable {
     /// Digests of all templates.
     private let templates: [String: ContentDigest]
     private let title: ContentDigest
-    /// The frame of all pages of posts.
+    /// The frame of pages of posts.
     private let postFrame: ContentDigest
-    /// The same of pages beside them.
-    private let pageFrame: ContentDigest
+    /// Whether all of them have that.
+    private let haveSameFrame: Bool
+
+    /// A path as those of posts are.
+    private static let path = "/-/"
 
     init(_ site: RenderedSite) {
         self.site = site
@@ -25,7 +28,8 @@ final class OutputPlanner: Sendable {
         let library = site.renderer.templates
         templates = Dictionary(uniqueKeysWithValues: library.names.map { ($0, library.digest(of: $0)) })
         title = ContentDigest { $0.add(site.context.configuration.title) }
-        (postFrame, pageFrame) = (site.renderer.frame(of: .post), site.renderer.frame(of: .page))
+        postFrame = site.renderer.frame(of: .post, at: Self.path)
+        haveSameFrame = site.renderer.menu.entries.isEmpty
     }
 
     /// Whether a file has other prerequisites than the one that is there.
@@ -74,18 +78,18 @@ final class OutputPlanner: Sendable {
         switch plan.role {
         case .post:
             let position = plan.posts.startIndex
-            body(.frame(template: "page"), site.content.posts.feed.contains(position) ? postFrame : pageFrame)
+            let isCommon = haveSameFrame && plan.path != "/" && site.content.posts.feed.contains(position)
+            body(.frame(template: "page"), isCommon ? postFrame : renderer.frame(of: site.kind(of: plan), at: plan.path))
             post(position, .whole)
             let (newer, older) = site.content.posts.neighbours(of: position)
             for neighbour in [newer, older].compactMap(\.self) { post(neighbour, .label) }
             if newer ?? older != nil { template(Neighbours.kind) }
-        case .list(let subject, let name, let number):
+        case .list(let subject, let name, _):
             let isHome = plan.path == site.context.configuration.feedPath
             body(
                 .frame(template: "page"),
                 renderer.frame(
-                    of: .feed(number: number), isHome: isHome, heading: name, feeds: site.feeds(of: subject, name: name)
-                ))
+                    of: site.kind(of: plan), at: plan.path, heading: name, feeds: site.feeds(of: subject, name: name)))
             let configuration = site.context.configuration
             if isHome { setting("description", configuration.description) }
             body(
@@ -107,7 +111,7 @@ final class OutputPlanner: Sendable {
                     ContentDigest { parts in parts.add(each: names) { $0.add($1 as String) } })
             }
         case .index(let place, let name):
-            body(.frame(template: "page"), renderer.frame(of: .index, heading: name))
+            body(.frame(template: "page"), renderer.frame(of: site.kind(of: plan), at: plan.path, heading: name))
             let entries = site.structure.indexes[place].entries
             body(
                 .entries(name),
@@ -117,9 +121,7 @@ final class OutputPlanner: Sendable {
             for kind in Set(entries.flatMap(\.links).map(\.kind)).sorted() { template(kind) }
             template("empty")
         case .custom:
-            body(
-                .frame(template: "page"),
-                renderer.frame(of: .custom, isHome: plan.path == site.context.configuration.feedPath))
+            body(.frame(template: "page"), renderer.frame(of: .custom, at: plan.path))
             if plan.path == "/" { setting("description", site.context.configuration.description) }
             for list in site.lists.digests(ofPage: plan.path) { body(.list(list.path), list.digest) }
             if let digest = site.lists.digest(aroundPage: plan.path) { body(.entries("Page"), digest) }
@@ -140,7 +142,7 @@ final class OutputPlanner: Sendable {
         case .text: return digests.content
         case .excerpt: return site.records[position]?.lists ?? digests.content
         case .label: return digests.label
-        case .entry: return digests.entry
+        case .entry: return digests.entry ?? ContentDigest(of: [])
         case .terms: return digests.place
         }
     }

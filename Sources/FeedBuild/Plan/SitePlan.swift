@@ -34,8 +34,8 @@ final class SitePlan: Sendable {
     }
 
     /// The plan of a site in Swift.
-    init(pages: [PagePlan], files: [FeedFile]) {
-        let structure = SiteStructure(lists: [], indexes: [])
+    init(pages: [PagePlan], files: [FeedFile], menu: Menu) {
+        let structure = SiteStructure(lists: [], indexes: [], menu: menu)
         (self.pages, self.structure, posts, redirects) = (pages, structure, 0, [])
         requested = files.flatMap(\.outputs)
         encoding = Lazy { Self.encoded(structure, pages, []) }
@@ -79,6 +79,7 @@ final class SitePlan: Sendable {
                 }
             }
         }
+        writer.write(structure.menu)
         let posts = pages.filter { $0.isPost }
         writer.write(posts) { $0.write($1.path) }
         writer.write(redirects) { writer, redirect in
@@ -119,13 +120,14 @@ final class SitePlan: Sendable {
                         })
                 })
         }
+        let menu = Menu(try reader.menuEntries())
         let paths = try reader.array { try $0.text() }
         redirects = try reader.array { Redirection(file: try $0.text(), post: try $0.number()) }
         let others = try reader.array { (path: try $0.text(), older: try $0.text()) }
         guard redirects.allSatisfy({ (0..<count).contains($0.post) }), paths.count == count,
             lists.first?.posts.count ?? 0 <= count
         else { throw BinaryReader.Damaged() }
-        structure = SiteStructure(lists: lists, indexes: indexes)
+        structure = SiteStructure(lists: lists, indexes: indexes, menu: menu)
         posts = count
         // What else there was is not asked of a plan that was made before.
         requested = []
@@ -169,7 +171,25 @@ extension BinaryWriter {
     }
 }
 
+extension BinaryWriter {
+    fileprivate mutating func write(_ menu: Menu) {
+        write(menu.entries) { writer, entry in
+            writer.write(entry.name)
+            for text in [entry.url, entry.path] { writer.write(text) { $0.write($1) } }
+            writer.write(Menu(entry.entries))
+        }
+    }
+}
+
 extension BinaryReader {
+    fileprivate mutating func menuEntries() throws -> [Menu.Entry] {
+        try array { reader in
+            Menu.Entry(
+                name: try reader.text(), url: try reader.optional { try $0.text() },
+                path: try reader.optional { try $0.text() }, entries: try reader.menuEntries())
+        }
+    }
+
     fileprivate mutating func subject() throws -> PostList.Subject {
         switch try number() {
         case 0: return .feed

@@ -16,8 +16,11 @@ struct SiteStructure: Sendable {
     /// The feed, then terms by taxonomy and name, then years and months, the latest first.
     let lists: [PostList]
     let indexes: [Index]
+    let menu: Menu
 
-    init(lists: [PostList], indexes: [Index]) { (self.lists, self.indexes) = (lists, indexes) }
+    init(lists: [PostList], indexes: [Index], menu: Menu) {
+        (self.lists, self.indexes, self.menu) = (lists, indexes, menu)
+    }
 
     /// - Complexity: O(n) in the posts and their terms.
     init(of posts: FeedPosts, in context: SiteContext) async throws {
@@ -29,6 +32,11 @@ struct SiteStructure: Sendable {
             [PostList(subject: .feed, name: nil, path: context.configuration.feedPath, posts: Array(posts.feed))]
             + parts.flatMap { $0?.lists ?? [] }
         indexes = parts.compactMap { $0?.index }
+        let settings = context.configuration.menu
+        let files = settings.isEmpty ? [:] : Dictionary(posts.indices.map { (posts[$0].path, $0) }) { first, _ in first }
+        menu = Menu(settings, posts: posts.indices.map { posts[$0] }.filter { $0.menu != nil }, in: context.feed) {
+            files[$0].map { posts[$0] }
+        }
     }
 
     /// The lists of the terms of a taxonomy, with their index; `nil` if the site has none.

@@ -134,7 +134,10 @@ extension SiteProvenance {
         switch prerequisite {
         case .setting: return all(.settings, settings)
         case .template(let name): return templates([name])
-        case .frame(let template): return all(.settings, settings) + templates([template]) + all(.icons, icons)
+        case .frame(let template):
+            let names = site.renderer.templates.valueNames(in: template)
+            let menu = names.isDisjoint(with: ["menu", "hasMenu"]) ? [] : menuEntries(of: site)
+            return all(.settings, settings) + templates([template]) + all(.icons, icons) + all(.posts, menu)
         case .file(let path): return all(.references, [input(path)])
         case .posts(.excerpt): return []
         case .posts(let aspect): return all(.settings, settings) + all(.posts, allPosts(role(of: aspect) ?? ""))
@@ -205,9 +208,9 @@ extension SiteProvenance {
             return Make(subject: "a \(kind) of an earlier build, kept for a day for cached pages", inputs: [])
         }
         if kind == "script" { return Make(subject: "a script of the pages", inputs: [named("feedgen")]) }
-        let own = siteTemplates.filter { $0 == SourceFolders.style }
-        return Make(
-            subject: "the style sheet", inputs: own.isEmpty ? [named("the default theme")] : own.map { input($0) })
+        let own = siteTemplates.filter(SourceFolders.isStyle)
+        let theme = own.contains(SourceFolders.style) ? [] : [named("the default theme")]
+        return Make(subject: "the style sheet", inputs: own.map { input($0) } + theme)
     }
 }
 
@@ -239,9 +242,9 @@ extension SiteProvenance {
     /// any other.
     private func ownTemplates(_ names: Set<String>) -> [Provenance.Input] {
         let isPage = !names.isDisjoint(with: ["page", "404"])
-        let files = Set(names.map { $0 + ".mustache" } + (isPage ? ["masthead.mustache"] : []))
+        let files = Set(names.map { $0 + ".mustache" } + (isPage ? ["head", "header", "footer", "post"].map { $0 + ".mustache" } : []))
         return siteTemplates.filter { path in
-            if path == SourceFolders.style { return isPage }
+            if SourceFolders.isStyle(path) { return isPage }
             let name = String(path.dropFirst(SourceFolders.templates.count + 1))
             return files.contains(name) || DefaultTheme.files[name] == nil
         }.map { input($0) }
@@ -252,6 +255,17 @@ extension SiteProvenance {
         let names = ["favicon.ico", "favicon.png", "favicon.svg"]
         return (site.content.staticFiles + (next?.content.staticFiles ?? []))
             .filter { names.contains($0.destination) }.map { input($0.path, role: "icon") }
+    }
+
+    /// The posts and pages in the menu.
+    private func menuEntries(of site: RenderedSite) -> [Provenance.Input] {
+        let settings = site.context.configuration.menu
+        let named = Set(
+            (settings + settings.flatMap(\.entries)).compactMap { entry in
+                if case .source(let file) = entry.target { file } else { nil }
+            })
+        return site.content.posts.filter { $0.menu != nil || named.contains($0.path) }
+            .map { input($0.path, role: "menu (title and URL)") }
     }
 
     /// What a site in Swift has read, and what of it has changed since the last build: it may use any of it anywhere.

@@ -2,6 +2,7 @@ import Digests
 import FeedContent
 import FeedPages
 import FeedPublish
+import FeedSections
 import FeedSources
 import FileStorage
 import Foundation
@@ -13,6 +14,7 @@ struct SiteParts: Sendable {
     let context: FeedSiteContext
     let pages: [FeedPage]
     let files: [FeedFile]
+    private let menu: Menu
 
     /// Asks a site for its parts.
     /// - Throws: `FeedSiteErrors` for errors in its content.
@@ -20,12 +22,14 @@ struct SiteParts: Sendable {
         self.context = try FeedSiteContext(source: source, templates: templates, in: context)
         pages = try site.pages(in: self.context)
         files = try site.files(in: self.context)
+        menu = Menu(context.configuration.menu, posts: [], in: context.feed) { _ in nil }
     }
 
     /// The plan of these.
     var plan: SitePlan {
         SitePlan(
-            pages: pages.map { PagePlan(role: .custom, path: $0.path, posts: [], older: $0.older) }, files: files)
+            pages: pages.map { PagePlan(role: .custom, path: $0.path, posts: [], older: $0.older) }, files: files,
+            menu: menu)
     }
 
     /// Errors about pages and files that are invalid or conflict with others.

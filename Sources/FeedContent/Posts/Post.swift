@@ -10,8 +10,6 @@ package struct Post: Hashable, Sendable {
     package var references = PostReferences()
     package var likes: Int?
     package var comments: [Comment]
-    /// The keys that feedgen does not know, for templates and sections.
-    package var params: FrontMatterTable
     package var blocks: [MarkdownBlock]
     /// The number of blocks before `<!--more-->`; `nil` if there is none.
     package var blocksBeforeMore: Int?
@@ -28,10 +26,10 @@ package struct Post: Hashable, Sendable {
         facts = PostFacts(id: id, path: path, slug: slug, username: username)
         self.likes = likes
         self.comments = comments
-        self.params = params
         self.blocks = blocks
         (facts.date, facts.updated, facts.title, facts.summary) = (date, updated, title, summary)
         (facts.image, facts.tags, facts.isDraft, facts.positions) = (image, tags, isDraft, positions)
+        facts.params = params
     }
 
     package subscript<Value>(dynamicMember member: WritableKeyPath<PostFacts, Value>) -> Value {

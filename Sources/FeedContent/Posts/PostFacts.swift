@@ -32,6 +32,13 @@ package struct PostFacts: Hashable, Sendable {
     package var tags: [String] = []
     package var categories: [String] = []
     package var isDraft = false
+    /// Whether search engines may show its page, and whether the sitemap names it.
+    package var isIndexed = true
+    package var isInSitemap = true
+    /// How it is in the menu of the site, if it is.
+    package var menu: PostMenuEntry?
+    /// The keys that feedgen does not know, for templates and sections.
+    package var params = FrontMatterTable()
     /// Not part of equality.
     @Uncompared package var positions = PostPositions()
 

@@ -20,6 +20,8 @@ extension PostReader {
         warn(ofTermsIn: post, &fields)
         warn(ofTermsWithoutPageIn: post, &fields)
         post.isDraft = isWithheld(name, &fields)
+        readVisibility(of: &post, &fields)
+        if !parameters.contains("menu") { post.menu = fields.menuEntry() }
         readPaths(of: &post, name, &fields)
         fields.reportTypos(except: parameters)
         post.params = fields.rest
@@ -60,6 +62,16 @@ extension PostReader {
         }
         if id.isEmpty { fields.reject(entry.key, entry.value, "it must not be empty") }
         return id
+    }
+
+    /// What search engines are told. Other generators have tables under `sitemap`, with priorities that engines ignore.
+    private func readVisibility(of post: inout Post, _ fields: inout FieldReader) {
+        post.isIndexed = !(fields.flag("noindex") ?? false)
+        if case .table = fields.table["sitemap"]?.content {
+            post.isInSitemap = post.isIndexed
+        } else {
+            post.isInSitemap = fields.flag("sitemap") ?? true && post.isIndexed
+        }
     }
 
     /// A description is used as the summary; if there is a summary, it is only for templates.

@@ -21,6 +21,8 @@ extension SiteConfiguration {
         Key("live.announce") { site, value throws(ValueError) in site.announcements = try kinds(value) },
         Key("live.marks") { site, value throws(ValueError) in site.marks = try kinds(value) },
         Key("live.newPosts") { site, value throws(ValueError) in site.newPosts = try newPosts(value) },
+        Key("menu") { site, value throws(ValueError) in site.menu = try MenuSetting.menu(value) },
+        Key("params") { site, value throws(ValueError) in site.params = try table(value) },
         Key("workingRange") { site, value throws(ValueError) in site.workingRange = try range(value) },
     ]
 

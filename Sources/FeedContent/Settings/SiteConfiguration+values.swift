@@ -10,6 +10,11 @@ extension SiteConfiguration {
         return text
     }
 
+    static func table(_ value: FrontMatterValue) throws(ValueError) -> FrontMatterTable {
+        guard case .table(let table) = value.content else { throw ValueError("it must be a table") }
+        return table
+    }
+
     static func imageURL(_ value: FrontMatterValue) throws(ValueError) -> String {
         guard let text = value.name, !text.isEmpty, !LinkDestination.isDangerous(text) else {
             throw ValueError("it must be the path or the http URL of an image")

@@ -1,3 +1,4 @@
+package import FeedFrontMatter
 package import FeedMarkdown
 package import Foundation
 
@@ -61,6 +62,10 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var splitsTextsAtBlanks = false
     /// The default image for link previews.
     package var image: String?
+    /// The entries of the menu, besides those of pages that say so.
+    package var menu: [MenuSetting] = []
+    /// The author's own values, for templates.
+    package var params = FrontMatterTable()
 
     package init() {}
 

@@ -7,8 +7,8 @@ struct TemplateInputs: Sendable {
     let digest: ContentDigest
     /// The names of the values in it.
     let names: Set<String>
-    /// The names of the values of the site in it.
-    let siteNames: Set<String>
+    /// The names of the values of the site in it; `nil` if it may have any.
+    let siteNames: Set<String>?
 
     /// - Parameter templates: those that values can name.
     init(_ nodes: [Template.Node], among templates: [String: [Template.Node]]) {
@@ -22,7 +22,7 @@ struct TemplateInputs: Sendable {
             }
         }
         // What such a template names may be looked for in the site.
-        (names, siteNames) = (found.all, found.includesOthers ? Set(SiteValues.names) : found.ofSite)
+        (names, siteNames) = (found.all, found.includesOthers ? nil : found.ofSite)
     }
 
     fileprivate struct Names {
@@ -55,9 +55,9 @@ extension ContentDigest.Parts {
             case .variable(let name, let isEscaped): add(isEscaped ? 1 : 2, name, &names)
             case .section(let name, let nodes, _):
                 add(3, name, &names)
-                names.siteSections += name == ["site"] ? 1 : 0
+                names.siteSections += name.first == "site" ? 1 : 0
                 add(nodes, &names)
-                names.siteSections -= name == ["site"] ? 1 : 0
+                names.siteSections -= name.first == "site" ? 1 : 0
             case .invertedSection(let name, let nodes):
                 add(4, name, &names)
                 add(nodes, &names)

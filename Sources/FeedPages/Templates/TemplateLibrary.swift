@@ -62,9 +62,7 @@ package struct TemplateLibrary: Sendable {
         ContentDigest { parts in
             parts.add(inputs[name]) { parts, inputs in
                 parts.add(inputs.digest)
-                for name in SiteValues.names where inputs.siteNames.contains(name) {
-                    parts.add(site.text(named: name))
-                }
+                site.add(inputs.siteNames, to: &parts)
             }
         }
     }
@@ -153,7 +151,7 @@ package struct TemplateLibrary: Sendable {
 
     /// The existing template with the most similar name.
     package func nearest(to name: String) -> String? {
-        Spelling.nearest(to: name, among: names.subtracting(["page", "masthead", "404", "redirect"]).sorted())
+        Spelling.nearest(to: name, among: names.subtracting(["page", "head", "header", "footer", "post", "404", "redirect"]).sorted())
     }
 }
 

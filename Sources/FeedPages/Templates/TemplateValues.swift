@@ -1,4 +1,3 @@
-package import FeedContent
 public import ListKit
 package import FeedFrontMatter
 import SourceDiagnostics
@@ -48,55 +47,19 @@ struct CounterWord: Sendable {
 package struct CellValues: TemplateValues {
     let viewModel: any TemplateValues
     let site: SiteValues
-    let parameters: ParameterValues
+    /// What the cells of a section have in common.
+    let shared: (any TemplateValues)?
 
-    package init(viewModel: any TemplateValues, site: SiteValues, parameters: ParameterValues) {
-        self.viewModel = viewModel
-        self.site = site
-        self.parameters = parameters
+    package init(viewModel: any TemplateValues, site: SiteValues, shared: (any TemplateValues)? = nil) {
+        (self.viewModel, self.site, self.shared) = (viewModel, site, shared)
     }
 
     package func value(named name: String) -> Any? {
-        switch name {
-        case "site": site
-        case "params": parameters
-        default: viewModel.value(named: name)
-        }
+        name == "site" ? site : shared?.value(named: name) ?? viewModel.value(named: name)
     }
 
     /// What a name without a value probably means; `nil` if only the view model itself knows its names.
     func correction(of name: String) -> String? { (viewModel as? Properties)?.correction(of: name) }
-}
-
-/// The values of `site` in templates, which know them without being told.
-package struct SiteValues: Hashable, Sendable, TemplateValues {
-    /// The names of all of them.
-    static let names = ["author", "description", "language", "title", "url"]
-
-    private let title: String
-    private let description: String
-    private let author: String?
-    private let language: String
-    private let url: String
-
-    package init(_ configuration: SiteConfiguration) {
-        (title, description) = (configuration.title, configuration.description)
-        (author, language) = (configuration.author, configuration.language)
-        url = FeedContext(configuration: configuration).url("/")
-    }
-
-    package func value(named name: String) -> Any? { text(named: name) }
-
-    func text(named name: String) -> String? {
-        switch name {
-        case "title": title
-        case "description": description.isEmpty ? nil : description
-        case "author": author
-        case "language": language
-        case "url": url
-        default: nil
-        }
-    }
 }
 
 /// Front matter that feedgen does not know, for templates: `{{params.place}}`.

@@ -33,7 +33,7 @@ import Testing
 
     @Test(arguments: [
         "feedgen.yaml", ".feedgen.yml", ".feedgen.yaml", "Feedgen.yml", "feedgen.toml", "config.toml", "_config.yml",
-        "hugo.toml", "style.css", "custom.css", "title.mustache", "about.md", "Templates/custom.css",
+        "hugo.toml", "style.css", "custom.css", "title.mustache", "about.md", "Templates/theme.css",
         "Templates/app.js",
     ])
     func filesThatNothingReadsAreTold(file: String) throws { #expect(try Self.warnings([file]) == [file]) }
@@ -71,10 +71,10 @@ import Testing
         #expect(found.map(\.path) == ["Static/privat"] && found.allSatisfy { $0.severity == .error })
     }
 
-    @Test func stylesBesideThoseOfTheThemeAreToldWithWhatToRun() throws {
-        for path in ["Templates/custom.css", "custom.css"] {
+    @Test func rulesThatNothingReadsAreToldWithTheirPlace() throws {
+        for path in ["Templates/theme.css", "custom.css"] {
             let told = Strays(paths: [path]).diagnostics(in: SourceFolders(SiteConfiguration())).map(\.message)
-            #expect(told.count == 1 && told[0].contains("run 'feedgen init --templates' and put rules into the"))
+            #expect(told.count == 1 && told[0].contains("put rules into 'Templates/custom.css'"))
         }
     }
 
