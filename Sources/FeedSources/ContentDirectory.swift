@@ -61,7 +61,7 @@ package struct ContentDirectory: Sendable {
             }
         case _ where !needsPosts: break
         default:
-            let message = "there is no such folder; it must contain the posts"
+            let message = "there is no such folder; it must contain the posts, if there are any"
             throw FeedSiteErrors(
                 diagnostics: [Diagnostic(.error, path: folders.posts.path, position: nil, message: message)]
                     + listing.strays.diagnostics(in: folders))

@@ -42,7 +42,7 @@ import Testing
                 "config.toml:17:1: 'markdown.highlight_code' is not converted; 'highlighter: pygmentize' highlights code if "
                     + "Pygments is installed",
                 "config.toml:7:1: 'compile_sass' is not converted; feedgen does not compile style sheets; put CSS into "
-                    + "Templates/style.css",
+                    + "Templates/custom.css",
                 "config.toml:6:1: 'theme' is not converted; feedgen has its own theme, which 'feedgen init --templates' "
                     + "copies for editing",
                 "config.toml:19:2: 'extra' is for the templates of a theme; feedgen uses only 'author'",

@@ -136,7 +136,7 @@ extension SiteProvenance {
         case .template(let name): return templates([name])
         case .frame(let template):
             let names = site.renderer.templates.valueNames(in: template)
-            let menu = names.isDisjoint(with: ["menu", "hasMenu"]) ? [] : menuEntries(of: site)
+            let menu = names.isDisjoint(with: ["menu", "hasMenu"]) ? [] : menuEntries
             return all(.settings, settings) + templates([template]) + all(.icons, icons) + all(.posts, menu)
         case .file(let path): return all(.references, [input(path)])
         case .posts(.excerpt): return []
@@ -257,15 +257,17 @@ extension SiteProvenance {
             .filter { names.contains($0.destination) }.map { input($0.path, role: "icon") }
     }
 
-    /// The posts and pages in the menu.
-    private func menuEntries(of site: RenderedSite) -> [Provenance.Input] {
-        let settings = site.context.configuration.menu
-        let named = Set(
-            (settings + settings.flatMap(\.entries)).compactMap { entry in
-                if case .source(let file) = entry.target { file } else { nil }
-            })
-        return site.content.posts.filter { $0.menu != nil || named.contains($0.path) }
-            .map { input($0.path, role: "menu (title and URL)") }
+    /// The posts and pages that are in the menu, or will be.
+    private var menuEntries: [Provenance.Input] {
+        [site, next].compactMap(\.self).flatMap { site in
+            let settings = site.context.configuration.menu
+            let named = Set(
+                (settings + settings.flatMap(\.entries)).compactMap { entry in
+                    if case .source(let file) = entry.target { file } else { nil }
+                })
+            return site.content.posts.filter { $0.menu != nil || named.contains($0.path) }
+                .map { input($0.path, role: "menu (title and URL)") }
+        }
     }
 
     /// What a site in Swift has read, and what of it has changed since the last build: it may use any of it anywhere.

@@ -158,6 +158,7 @@ struct TemplateRendering {
         case let counter as ListCounter: counter.description
         // A table has no text of its own.
         case is any TemplateValues: nil
+        case let elements as [Any]: elements.compactMap { text(of: $0) }.joined(separator: ", ")
         default: text(ofOptional: value) ?? String(describing: value)
         }
     }

@@ -88,7 +88,7 @@ struct ZolaMigration {
         if draft.old.flag("compile_sass") == true, site.hasFolder("sass") {
             draft.old.note(
                 "compile_sass",
-                "is not converted; feedgen does not compile style sheets; put CSS into Templates/style.css")
+                "is not converted; feedgen does not compile style sheets; put CSS into Templates/custom.css")
         }
         let languages = draft.old.entries("languages").map(\.key)
         if !languages.isEmpty {

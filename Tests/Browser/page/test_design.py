@@ -54,8 +54,8 @@ def test_a_new_shell_comes_with_its_stylesheet(styled_site, server, open_page):
 
 
 def test_a_field_around_the_lists_that_is_in_use_has_the_new_design_wait(styled_site, open_page):
-    masthead = (REPOSITORY / "Templates/masthead.mustache").read_text()
-    (styled_site.folder / "Templates/masthead.mustache").write_text(masthead.replace(HEADER, "<header><input aria-label=Find>"))
+    header = (REPOSITORY / "Templates/header.mustache").read_text()
+    (styled_site.folder / "Templates/header.mustache").write_text(header.replace(HEADER, "<header><input aria-label=Find>"))
     styled_site.build()
     reader = open_page()
     reader.page.get_by_label("Find").fill("words")
@@ -99,9 +99,9 @@ def test_a_new_design_leaves_older_lists_and_choices_as_they_are(styled_site, op
     ],
 )
 def test_what_is_permanent_stays_in_a_new_design(styled_site, open_page, parts):
-    template = styled_site.folder / "Templates/masthead.mustache"
-    masthead = (REPOSITORY / "Templates/masthead.mustache").read_text()
-    template.write_text(masthead.replace("<header>", f"<header>{parts}"))
+    template = styled_site.folder / "Templates/header.mustache"
+    header = (REPOSITORY / "Templates/header.mustache").read_text()
+    template.write_text(header.replace("<header>", f"<header>{parts}"))
     styled_site.build()
     reader = open_page()
     reader.page.evaluate(
@@ -192,10 +192,10 @@ TOLD = {"a word": "#word", "a class": "header", "a link": "nav"}
 
 @pytest.mark.parametrize("way", TOLD)
 def test_what_others_put_around_the_lists_is_theirs(styled_site, open_page, way):
-    template = styled_site.folder / "Templates/masthead.mustache"
-    masthead = (REPOSITORY / "Templates/masthead.mustache").read_text()
+    template = styled_site.folder / "Templates/header.mustache"
+    header = (REPOSITORY / "Templates/header.mustache").read_text()
     parts = "<div id=comments></div><p id=closed>Close me.</p><p id=word>One word.</p>"
-    template.write_text(masthead.replace("<header>", f"<header>{parts}"))
+    template.write_text(header.replace("<header>", f"<header>{parts}"))
     styled_site.build()
     reader = open_page()
     reader.page.evaluate(OTHERS)
@@ -213,7 +213,7 @@ def test_what_others_put_around_the_lists_is_theirs(styled_site, open_page, way)
     new = {"a word": "text=Two words.", "a class": "header.wide", "a link": "header a[href*=tags]"}
     reader.page.locator(new[way]).first.wait_for(state="attached")
     assert reader.page.evaluate("comments.isConnected && comments.textContent") == "A comment."
-    assert reader.page.evaluate("document.body.className").split() == ["dark"]
+    assert reader.page.evaluate("document.body.className").split() == ["home", "list", "dark"]
     for name, count in [("#widget", 1), ("#badge", 1), ("#closed", 0), ("nav a[style]", 1)]:
         assert reader.page.locator(name).count() == count, name
     # Scripts are told what is new.

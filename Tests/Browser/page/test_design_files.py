@@ -33,11 +33,11 @@ def test_a_style_that_comes_after_a_new_shell_is_not_taken_from_its_page(styled_
 
 def test_scripts_of_a_new_design_run_wherever_they_are(styled_site, open_page):
     reader = open_page()
-    masthead = (REPOSITORY / "Templates/masthead.mustache").read_text()
+    header = (REPOSITORY / "Templates/header.mustache").read_text()
     (styled_site.folder / "Static").mkdir()
     (styled_site.folder / "Static/new.js").write_text("window.runs = (window.runs ?? 0) + 1;\n")
     script = '<header id=new><script type="module" src="/new.js"></script>'
-    (styled_site.folder / "Templates/masthead.mustache").write_text(masthead.replace("<header>", script))
+    (styled_site.folder / "Templates/header.mustache").write_text(header.replace("<header>", script))
     styled_site.build()
     reader.update()
     while not reader.page.locator("header#new").count():
@@ -49,12 +49,12 @@ def test_scripts_of_a_new_design_run_wherever_they_are(styled_site, open_page):
 
 def test_scripts_of_a_new_design_run_in_their_order(styled_site, server, open_page):
     reader = open_page()
-    masthead = (REPOSITORY / "Templates/masthead.mustache").read_text()
+    header = (REPOSITORY / "Templates/header.mustache").read_text()
     (styled_site.folder / "Static").mkdir()
     for name in ["one", "two"]:
         (styled_site.folder / f"Static/{name}.js").write_text(f"(window.runs ??= []).push('{name}');\n")
     scripts = '<header id=new><script src="/one.js"></script><script src="/two.js"></script>'
-    (styled_site.folder / "Templates/masthead.mustache").write_text(masthead.replace("<header>", scripts))
+    (styled_site.folder / "Templates/header.mustache").write_text(header.replace("<header>", scripts))
     with server.held("/one.js") as first:
         with reader.page.expect_event("requestfinished", lambda request: request.url.endswith("/two.js")):
             styled_site.build()

@@ -28,9 +28,9 @@ def style(site) -> str:
 
 def redesign(site):
     """Another header, and a style sheet for it: with the old header it hides that."""
-    masthead = (REPOSITORY / "Templates/masthead.mustache").read_text()
-    assert HEADER in masthead
-    (site.folder / "Templates/masthead.mustache").write_text(masthead.replace(HEADER, "<header id=new>"))
+    header = (REPOSITORY / "Templates/header.mustache").read_text()
+    assert HEADER in header
+    (site.folder / "Templates/header.mustache").write_text(header.replace(HEADER, "<header id=new>"))
     (site.folder / "Templates/style.css").write_text("body { color: rgb(4, 5, 6); } header:not([id=new]) { display: none; }\n")
 
 

@@ -30,6 +30,37 @@ extension BuildCacheTests {
             try? folder.remove("site/Pages/index.md")
             try folder.remove("site/Pages/a\(Int.random(in: 0...2, using: &folder.random)).md")
         },
+        Event("an entry of the menu") { folder in
+            let line = ["menu: true", "menu: {weight: -1}", "menu: {group: More}", "noindex: true", "sitemap: false"]
+                .randomElement(using: &folder.random)
+            try folder.write(
+                "site/Pages/a\(Int.random(in: 0...2, using: &folder.random)).md",
+                "---\ntitle: In the menu \(Int.random(in: 1...3, using: &folder.random))\n\(line ?? "")\n---\nText.")
+        },
+        Event("the menu of the settings") { folder in
+            let lines = [
+                "menu: [{name: Home, url: /}, {name: Feed, url: /feed.json}]", "menu: [Pages/a1.md, Posts/p1.md]",
+                "menu: [{name: More, entries: [Posts/p2.md]}]", "params: {mood: calm}", "params: {mood: rough, a: 1}",
+            ]
+            try folder.write(
+                "site/feedgen.yml", "title: Feed\n\(lines.randomElement(using: &folder.random) ?? "")\n")
+        },
+        Event("a part of pages") { folder in
+            let name = ["head", "header", "footer", "post"].randomElement(using: &folder.random) ?? ""
+            let text = [
+                "{{site.params.mood}}", "{{params.place}}", "{{post.title}}", "{{#menu}}{{name}}{{/menu}}", "{{kind}}",
+            ].randomElement(using: &folder.random)
+            try folder.write(
+                "site/Templates/\(name).mustache", "<p>\(text ?? "")</p>\(name == "post" ? "{{{list}}}" : "")")
+        },
+        Event("a value of a post") { folder in
+            let number = Int.random(in: 0...2, using: &folder.random)
+            try folder.write("site/Posts/p2.md", MemorySite.post(2, "Here.", extra: "place: [Quay, \(number), {a: 1.50}]\n"))
+        },
+        Event("a rule") { folder in
+            try folder.write(
+                "site/Templates/custom.css", "p { margin: \(Int.random(in: 0...9, using: &folder.random))px }\n")
+        },
         Event("a link to a page") { try $0.write("site/Posts/p3.md", MemorySite.post(3, "[a](../Pages/a1.md)")) },
         Event("another front page") { folder in
             // Other settings that follow would be an error as long as it is there.

@@ -105,6 +105,14 @@ import Testing
         #expect(try await build("here", "{{{list}}}") == build("there", "{{{list}}}"))
     }
 
+    @Test func aListOfValuesIsTheirText() async throws {
+        var site = MemorySite()
+        site.posts["a.md"] = MemorySite.post(1, extra: "places: [Quay, 1.50, {a: 1}, [x, y], true]\n")
+        site.templates["title.mustache"] = "<h2>{{params.places}}</h2>"
+        try await site.build()
+        #expect(site.text("index.html").contains("<h2>Quay, 1.50, x, y, true</h2>"))
+    }
+
     @Test func anEditOfAValueReachesWhatShowsIt() async throws {
         var site = MemorySite()
         site.isIncremental = true
