@@ -18,17 +18,22 @@ struct JSONReader {
     }
 
     func table() throws(Diagnostic) -> FrontMatterTable {
+        if case .table(let table) = try value().content { return table }
+        throw failure("this is not valid JSON: it must be an object in braces", at: start)
+    }
+
+    /// The value, whatever it is: data may be a list.
+    func value() throws(Diagnostic) -> FrontMatterValue {
         var reader = self
         do throws(JSONError) {
             let (root, offsets) = try JSONValue.parse(bytes)
             reader.offsets = offsets[...]
-            if case .table(let table) = reader.value(root).content { return table }
+            return reader.value(root)
         } catch {
             let position = SourcePosition(line: error.line + firstLine - 1, column: error.column)
             if let key = error.repeatedName { throw failure("key '\(key)' appears twice; keep one", at: position) }
             throw failure("this is not valid JSON: \(error.message)", at: position)
         }
-        throw failure("this is not valid JSON: it must be an object in braces", at: start)
     }
 
     private mutating func value(_ value: JSONValue) -> FrontMatterValue {

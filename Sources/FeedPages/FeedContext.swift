@@ -15,6 +15,8 @@ package struct FeedContext: Hashable, Sendable {
     package let listsShowSummaries: Bool
     /// The paths of taxonomies, such as `/tags/`; a missing taxonomy has no pages.
     package let taxonomyPaths: [Taxonomy: String]
+    /// The author's own cells.
+    package let cells: [CellSetting]
 
     package init(configuration: SiteConfiguration) {
         basePath = configuration.basePath
@@ -22,6 +24,7 @@ package struct FeedContext: Hashable, Sendable {
         language = configuration.language
         listsShowSummaries = configuration.listsShowSummaries
         taxonomyPaths = configuration.taxonomyPaths
+        cells = configuration.cells
     }
 
     /// A digest of all of this.
@@ -30,6 +33,10 @@ package struct FeedContext: Hashable, Sendable {
             for text in [basePath, baseURL, language] { parts.add(text) }
             parts.add(listsShowSummaries)
             parts.add(each: Taxonomy.allCases) { $0.add(taxonomyPaths[$1]) }
+            parts.add(each: cells) { parts, cell in
+                for text in [cell.key, cell.template, cell.neighbour.rawValue] { parts.add(text) }
+                parts.add(cell.isBefore)
+            }
         }
     }
 

@@ -84,7 +84,8 @@ package struct Menu: Hashable, Sendable {
             MenuEntryValues(
                 entry: entry, current: current, place: Place(index: index, inner: nil),
                 entries: entry.entries.enumerated().map { inner, entry in
-                    MenuEntryValues(entry: entry, current: current, place: Place(index: index, inner: inner), entries: [])
+                    MenuEntryValues(
+                        entry: entry, current: current, place: Place(index: index, inner: inner), entries: [])
                 })
         }
     }
@@ -151,7 +152,8 @@ package struct MenuEntryValues: Hashable, Sendable, TemplateValues {
     private var hasCurrent: Bool {
         if current == .below(place) { return true }
         switch current {
-        case .page(let other), .below(let other): return place.inner == nil && other.inner != nil && other.index == place.index
+        case .page(let other), .below(let other):
+            return place.inner == nil && other.inner != nil && other.index == place.index
         case nil: return false
         }
     }

@@ -47,7 +47,9 @@ package struct PostSectionController: ListBindingSectionController {
             viewModels.append(.user(UserViewModel(username: post.username, authors: authors, url: url)))
         }
         if isPost, post.date != nil || post.updated != nil { viewModels.append(.date(date(of: post, url: url))) }
-        if let title = post.title { viewModels.append(.title(TitleViewModel(title: title, url: url, isMainHeading: !isPost))) }
+        if let title = post.title {
+            viewModels.append(.title(TitleViewModel(title: title, url: url, isMainHeading: !isPost)))
+        }
         if let image = post.image {
             viewModels.append(
                 .image(
@@ -78,7 +80,7 @@ package struct PostSectionController: ListBindingSectionController {
                 .comment(
                     CommentViewModel(diffIdentifier: identifier, username: comment.username, text: comment.text)))
         }
-        return viewModels
+        return viewModels.with(context.cells, of: post.params)
     }
 
     package func cell(for viewModel: PostViewModel) -> CellBinding? {
@@ -93,6 +95,7 @@ package struct PostSectionController: ListBindingSectionController {
         case .tags(let tags): binding(tags, to: "tags")
         case .action(let action): binding(action, to: "action")
         case .comment(let comment): binding(comment, to: "comment")
+        case .custom(let custom): binding(custom, to: custom.cell.template)
         }
     }
 

@@ -1,3 +1,4 @@
+import FeedContent
 import FeedPages
 import ImageSizes
 package import ListDiffKit
@@ -14,6 +15,8 @@ package enum PostViewModel: Hashable, Sendable {
     case tags(TagsViewModel)
     case action(ActionViewModel)
     case comment(CommentViewModel)
+    /// One of the author's own.
+    case custom(CustomViewModel)
 }
 
 extension PostViewModel: ListDiffable {
@@ -29,6 +32,7 @@ extension PostViewModel: ListDiffable {
         case .tags: "tags"
         case .action: "action"
         case .comment(let comment): comment.diffIdentifier
+        case .custom(let custom): DiffIdentifier("cell-" + custom.cell.key)
         }
     }
 

@@ -10,18 +10,31 @@ extension Section<String> {
     private static let restKinds: Set<String> = ["body", "comment"]
 
     /// The post on its own page.
-    package var whole: Section {
-        guard cells.contains(where: { $0.kind == "more" }) else { return self }
+    /// - Parameter order: the cells that are shown; `nil` for all of them.
+    package func whole(order: CellOrder?) -> Section {
+        guard cells.contains(where: { $0.kind == "more" }) else { return arranged(by: order) }
         return Section(
-            diffIdentifier: diffIdentifier, cells: cells.filter { !Self.excerptKinds.contains($0.kind) })
+            diffIdentifier: diffIdentifier, cells: cells.filter { !Self.excerptKinds.contains($0.kind) }
+        ).arranged(by: order)
+    }
+
+    private func arranged(by order: CellOrder?) -> Section {
+        guard let order else { return self }
+        let shown = order.arranged(cells, kind: \.kind)
+        // A post of which nothing would be left is shown as it is.
+        return shown.isEmpty ? self : Section(diffIdentifier: diffIdentifier, cells: shown)
     }
 
     /// The post in lists: truncated if the author or the site wants it. Headings of several posts may have the same
     /// name, so anchors exist only on the page of a post, and links to them lead there.
-    /// - Parameter anchors: those in the text of the post.
-    package func excerpt(of post: PostFacts, anchors: Set<String>, in context: FeedContext) -> Section {
+    /// - Parameters:
+    ///   - anchors: those in the text of the post.
+    ///   - order: the cells that are shown; `nil` for all of them.
+    package func excerpt(
+        of post: PostFacts, anchors: Set<String>, in context: FeedContext, order: CellOrder?
+    ) -> Section {
         let isBroken = cells.contains { $0.kind == "more" }
-        if !isBroken, anchors.isEmpty { return self }
+        if !isBroken, anchors.isEmpty { return arranged(by: order) }
         var isRest = false
         var shown: [Cell<String>] = []
         for cell in cells {
@@ -34,7 +47,7 @@ extension Section<String> {
                 shown.append(cell)
             }
         }
-        return Section(diffIdentifier: diffIdentifier, cells: shown)
+        return Section(diffIdentifier: diffIdentifier, cells: shown).arranged(by: order)
     }
 }
 

@@ -17,6 +17,10 @@ extension ContentDirectory {
             paths += try SourceWalk.names(in: SourceFolders.templates, of: root).filter(Strays.isBesideTemplates)
                 .map { "\(SourceFolders.templates)/\($0)" }
         }
+        if case .folder = try entry(at: SourceFolders.data) {
+            paths += try SourceWalk.names(in: SourceFolders.data, of: root).map { "\(SourceFolders.data)/\($0)" }
+                .filter { !SourceFolders.isData($0) }
+        }
         // The folder of the default may be missing.
         let statics = folders.statics == SourceFolders(SiteConfiguration()).statics ? [:] : folders.statics
         paths += try statics.keys.filter { try entry(at: $0) == .nothing }

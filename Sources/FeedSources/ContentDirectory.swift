@@ -172,12 +172,21 @@ package struct ContentDirectory: Sendable {
     }
 
     private func templateFiles() throws -> (files: [SourceListing.File], problems: [Diagnostic]) {
-        let folder = SourceFolders.templates
+        let templates = try files(in: SourceFolders.templates) { name in
+            name.hasSuffix(".mustache") || SourceFolders.isStyle("\(SourceFolders.templates)/\(name)")
+        }
+        let data = try files(in: SourceFolders.data, where: SourceFolders.isData)
+        return (templates.files + data.files, templates.problems + data.problems)
+    }
+
+    /// Some of the files in a folder that need not be there.
+    private func files(
+        in folder: String, where isMeant: (_ name: String) -> Bool
+    ) throws -> (files: [SourceListing.File], problems: [Diagnostic]) {
         var found = (files: [SourceListing.File](), problems: [Diagnostic]())
         switch try entry(at: folder) {
         case .folder:
-            let names = try SourceWalk.names(in: folder, of: root)
-            for name in names where name.hasSuffix(".mustache") || SourceFolders.isStyle("\(folder)/\(name)") {
+            for name in try SourceWalk.names(in: folder, of: root) where isMeant(name) {
                 let path = "\(folder)/\(name)"
                 switch try entry(at: path) {
                 case .nothing: break

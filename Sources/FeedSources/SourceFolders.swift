@@ -1,14 +1,23 @@
 package import FeedContent
+import FeedFrontMatter
 import FileStorage
 
 /// The folders of a site, according to its settings.
 package struct SourceFolders: Hashable, Sendable {
     /// The folder of a site's own templates.
     package static let templates = "Templates"
+    /// The folder of the data for templates.
+    package static let data = "Data"
     /// The site's own style sheet, in place of the theme's.
     package static let style = "Templates/style.css"
     /// The rules that a site adds to it.
     package static let customStyle = "Templates/custom.css"
+
+    /// Whether a file is read as data, according to its name.
+    static func isData(_ path: String) -> Bool {
+        let parts = (path.split(separator: "/").last ?? "").lowercased().split(separator: ".")
+        return parts.count > 1 && parts.last.map { DataFile.extensions.contains(String($0)) } ?? false
+    }
 
     /// Whether a file is part of the style sheet of a site.
     package static func isStyle(_ path: String) -> Bool {
@@ -31,7 +40,9 @@ package struct SourceFolders: Hashable, Sendable {
 
     /// The folders in the site's root that may affect a build.
     package var roots: Set<String> {
-        Set(([posts.path, pages.path, Self.templates] + statics.keys).map { String($0.prefix { $0 != "/" }) })
+        Set(
+            ([posts.path, pages.path, Self.templates, Self.data] + statics.keys).map { String($0.prefix { $0 != "/" }) }
+        )
     }
 
     /// The folder of entries that a file is in, if any.

@@ -10,7 +10,7 @@ package struct SourceTree: Hashable, Sendable {
     package var posts: [PostFile]
     /// All other files in `Posts/`.
     package var staticFiles: [StaticFile]
-    /// The site's own templates and style sheet.
+    /// The site's own templates and style sheets, and the data that templates show.
     package var templates: [SourceFile]
     /// What is wrong with files that are therefore not among these.
     package var problems: [Diagnostic] = []
@@ -39,7 +39,7 @@ extension SourceTree {
 }
 
 extension SourceTree {
-    /// The templates without the style sheet, on which cells and lists do not depend.
+    /// The templates and the data without the style sheets, on which cells and lists do not depend.
     package var markup: [SourceFile] { templates.filter { !SourceFolders.isStyle($0.path) } }
 
     private var read: [SourceFile] { templates + (settings.map { [$0] } ?? []) }

@@ -1,4 +1,6 @@
 import FeedContent
+import FeedFrontMatter
+import FileStorage
 package import SourceDiagnostics
 
 /// Files and folders of a site that its author probably wrote for feedgen and that no build reads: they are somewhere else
@@ -21,13 +23,17 @@ package struct Strays: Hashable, Sendable {
                 let message = "there is no such folder, which 'static' in feedgen.yml names; create it, or name another"
                 return Diagnostic(.warning, path: path, position: nil, message: message)
             }
-            let message = path.hasPrefix(SourceFolders.templates + "/") ? Self.besideTemplates : nil
+            let message =
+                path.isBelow(SourceFolders.templates)
+                ? Self.besideTemplates : path.isBelow(SourceFolders.data) ? Self.besideData : nil
             return (message ?? Stray(path)?.remedy(in: folders)).map {
                 Diagnostic(.warning, path: path, position: nil, message: "nothing reads this: \($0)")
             }
         }
     }
 
+    private static let besideData =
+        "of 'Data/', the files are used whose names end in .\(DataFile.extensions.joined(separator: ", ."))"
     private static let besideTemplates =
         "of 'Templates/', only 'custom.css', 'style.css' and files named '.mustache' are used; put rules into "
         + "'Templates/custom.css', and files that a template links to into 'Static/'"
@@ -95,7 +101,7 @@ private struct Stray {
         case .staticFiles:
             return "files are copied from \(folders.staticName); move them there, or set 'static: \(name)'"
         case .data:
-            return "there are no data files; templates get the keys of a post's front matter, as in {{params.mood}}"
+            return "data for templates is read from 'Data/'; move it there"
         case .settings: return "settings are read from 'feedgen.yml'"
         case .style:
             return "put rules into 'Templates/custom.css', which comes after the style sheet of the theme"

@@ -18,6 +18,8 @@ struct MemorySite {
     /// Those of pages beside the posts.
     var besidePosts: [String: String] = [:]
     var templates: [String: String] = [:]
+    /// The files in `Data/`.
+    var data: [String: String] = [:]
     var staticFiles: [String] = []
     /// What has been written to the destination, by path.
     var files: [String: [UInt8]] = [:]
@@ -53,7 +55,7 @@ struct MemorySite {
             },
             staticFiles: staticFiles.map {
                 StaticFile(path: $0, destination: folders.destination(of: $0) ?? $0)
-            }, templates: files("Templates", templates))
+            }, templates: files("Templates", templates) + files("Data", data))
     }
 
     /// Builds, a minute after the build before, and returns the paths of the files whose bytes changed.

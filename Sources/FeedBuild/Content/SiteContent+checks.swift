@@ -50,8 +50,18 @@ extension SiteContent {
         }
     }
 
+    /// What the settings name and the site does not have: a picture, a front page, what the menu leads to.
+    /// - Parameter files: all files of posts and pages.
+    static func missingTargets(
+        in plan: SitePlan, posts: FeedPosts, staticFiles: [StaticFile], files: [PostFile], context: SiteContext
+    ) -> [Diagnostic] {
+        missingCard(among: staticFiles, context: context)
+            + missingHome(among: posts, staticFiles: staticFiles, context: context)
+            + deadMenuEntries(in: plan, staticFiles: staticFiles, files: files, context: context)
+    }
+
     /// The picture of the settings, if no file has its address.
-    static func missingCard(among staticFiles: [StaticFile], context: SiteContext) -> [Diagnostic] {
+    private static func missingCard(among staticFiles: [StaticFile], context: SiteContext) -> [Diagnostic] {
         guard let image = context.configuration.image, !image.contains("://") else { return [] }
         let path = SiteAddresses.decoded(SiteAddresses.withoutQuery(image).drop { $0 == "/" })
         if staticFiles.contains(where: { DiffIdentifier($0.destination) == DiffIdentifier(path) }) { return [] }
@@ -90,7 +100,9 @@ extension SiteContent {
 
 extension SiteContent {
     /// An error if the feed is elsewhere, and nothing is at the root of the site.
-    static func missingHome(among posts: FeedPosts, staticFiles: [StaticFile], context: SiteContext) -> [Diagnostic] {
+    private static func missingHome(
+        among posts: FeedPosts, staticFiles: [StaticFile], context: SiteContext
+    ) -> [Diagnostic] {
         let place = context.configuration.feedPath
         if place == "/" || posts.contains(where: { $0.pagePath == "/" || $0.aliases.contains("/") })
             || staticFiles.contains(where: { $0.destination == "index.html" })
@@ -109,7 +121,7 @@ extension SiteContent {
 extension SiteContent {
     /// Entries of the menu that lead nowhere. One that leads to the page of a draft is left out.
     /// - Parameter files: all files of posts and pages.
-    static func deadMenuEntries(
+    private static func deadMenuEntries(
         in plan: SitePlan, staticFiles: [StaticFile], files: [PostFile], context: SiteContext
     ) -> [Diagnostic] {
         let settings = context.configuration.menu

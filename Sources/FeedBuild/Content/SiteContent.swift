@@ -94,10 +94,8 @@ struct SiteContent: Sendable {
             titleWarnings = await repeatedTitles
         }
         diagnostics += titleWarnings + dateWarnings + Self.brokenPictures(among: staticFiles)
-        diagnostics += Self.missingCard(among: staticFiles, context: context)
-        diagnostics += Self.missingHome(among: posts, staticFiles: staticFiles, context: context)
-        diagnostics += Self.deadMenuEntries(
-            in: plan, staticFiles: staticFiles, files: parsedPosts.map(\.file), context: context)
+        diagnostics += Self.missingTargets(
+            in: plan, posts: posts, staticFiles: staticFiles, files: parsedPosts.map(\.file), context: context)
         diagnostics += StaticFile.warnings(about: staticFiles, in: SourceFolders(context.configuration))
 
         templates = try Self.templates(of: source, in: context, orDefaultReusing: previous, diagnostics: &diagnostics)

@@ -14,6 +14,13 @@ struct SiteTemplates: Sendable {
         "redirect.mustache", "style.css",
     ]
 
+    /// The templates that are none of a cell of a post.
+    private static let noCells: Set<String> = [
+        "page", "head", "header", "footer", "post", "404", "redirect", "term", "year", "month", "empty", "filter",
+        "neighbours",
+    ]
+    private static let orders: Set<String> = [CellOrder.full, CellOrder.lists]
+
     private(set) var library: TemplateLibrary
     let style: String
     /// Warnings about what is not used, or likely misspelt, for a feed of posts; a site in Swift has its own names.
@@ -34,14 +41,20 @@ struct SiteTemplates: Sendable {
                     .error, path: file.path, position: nil,
                     message: "the file is not valid UTF-8; save it as UTF-8"))
         }
+        var site = site
+        let data = files.filter { $0.path.isBelow(SourceFolders.data) }
+        let files = files.filter { !$0.path.isBelow(SourceFolders.data) }
+        let read = SiteData(data)
+        site.data = read.table
+        diagnostics += read.diagnostics
         let defaults = DefaultTheme.files.filter { hasPosts || Self.around.contains($0.key) }
         let texts = defaults.merging(files.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }) { $1 }
         var templates: [String: String] = [:]
-        for (name, text) in texts where name.hasSuffix(Self.suffix) {
+        for (name, text) in texts where name.hasSuffix(Self.suffix) && !Self.orders.contains(name) {
             templates[String(name.dropLast(Self.suffix.count))] = text
         }
         var paths: [String: String] = [:]
-        for file in files where file.name.hasSuffix(Self.suffix) {
+        for file in files where templates[String(file.name.dropLast(Self.suffix.count))] != nil {
             paths[String(file.name.dropLast(Self.suffix.count))] = file.path
         }
         do {
@@ -49,6 +62,15 @@ struct SiteTemplates: Sendable {
         } catch {
             throw FeedSiteErrors(diagnostics: diagnostics + error.diagnostics)
         }
+        let kinds = library.names.subtracting(Self.noCells)
+        func order(_ name: String) -> CellOrder? {
+            files.first { $0.name == name }.map { file in
+                CellOrder(
+                    String(decoding: file.bytes, as: UTF8.self), path: file.path, known: kinds,
+                    diagnostics: &diagnostics)
+            }
+        }
+        library.orders = (order(CellOrder.full), order(CellOrder.lists))
         style = Self.style(of: files) ?? ""
         warnings = TemplateTypos.warnings(in: files) + StyleRules.warnings(in: files)
     }
@@ -69,6 +91,8 @@ struct SiteTemplates: Sendable {
 
     /// The same templates for a site with other settings.
     func with(_ site: SiteValues) -> SiteTemplates {
+        var site = site
+        site.data = library.site.data
         if library.site == site { return self }
         var templates = self
         templates.library = library.with(site)
@@ -103,7 +127,9 @@ struct TemplateTypos {
 
     /// Warnings about the templates of a feed site.
     static func warnings(in files: [SourceFile]) -> [Diagnostic] {
-        let templates = files.filter { $0.name.hasSuffix(suffix) }
+        let templates = files.filter {
+            $0.name.hasSuffix(suffix) && $0.name != CellOrder.full && $0.name != CellOrder.lists
+        }
         let tags = templates.map { MustacheTag.all(in: String(decoding: $0.bytes, as: UTF8.self)) }
         let included = Set(tags.joined().filter(\.isInclusion).compactMap(\.path.first))
         let names = zip(templates, tags).flatMap { file, tags in

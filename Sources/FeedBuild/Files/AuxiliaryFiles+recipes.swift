@@ -66,7 +66,9 @@ extension AuxiliaryFiles {
                 })
         case .robots: setting("baseURL", configuration.baseURL)
         case .notFound:
-            body(.frame(template: "404"), renderer.frame(of: .notFound, at: "/404.html", heading: "Not found", template: "404"))
+            body(
+                .frame(template: "404"),
+                renderer.frame(of: .notFound, at: "/404.html", heading: "Not found", template: "404"))
             setting("title", configuration.title)
         case .feedList:
             setting("title", configuration.title)

@@ -53,6 +53,7 @@ struct PageRenderer: Sendable {
                 parts.add(name)
                 parts.add(templates.digest(of: name))
             }
+            for order in [templates.orders.full, templates.orders.lists] { parts.add(order) { $1.add(to: &$0) } }
             parts.add(each: SiteWideValues.names) { $0.add(site.text(named: $1)) }
         }
     }

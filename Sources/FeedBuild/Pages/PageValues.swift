@@ -32,7 +32,8 @@ struct PageValues: TemplateValues {
 
     /// The names of those that pages of one kind do not have in common.
     static let varying: Set<String> = [
-        "canonical", "title", "description", "card", "heading", "hasHeading", "feeds", "list", "older", "preload", "number", "states",
+        "canonical", "title", "description", "card", "heading", "hasHeading", "feeds", "list", "older", "preload",
+        "number", "states",
         "actions", "arrange", "olderScript", "post", "params", "noindex",
     ]
 

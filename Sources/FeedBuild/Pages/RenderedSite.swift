@@ -129,6 +129,9 @@ struct RenderedSite: Sendable {
                 parts.add(name)
                 parts.add(templates.digest(of: name))
             }
+            for order in [templates.orders.full, templates.orders.lists] {
+                parts.add(order) { $1.add(to: &$0) }
+            }
         }
     }
 
@@ -148,6 +151,7 @@ struct RenderedSite: Sendable {
         let (content, context) = (content, content.context)
         let whole = try await inParallel(positions) { try content.wholePost(at: $0) }
         let found = try rendered.sections(of: whole, performance: performance)
+        let orders = content.templates.library.orders
         let made = try await inParallel(Array(zip(positions, found))) { position, rendered in
             let section = rendered.documentSection(language: content.context.configuration.language)
             // What readers can do to a post, they can do in lists as well.
@@ -155,8 +159,9 @@ struct RenderedSite: Sendable {
                 return (section, try EncodedSection(section, in: spool), section.digest, section.digest)
             }
             let excerpt = section.excerpt(
-                of: content.posts[position], anchors: content.posts.references(at: position).anchors, in: context.feed)
-            let whole = section.whole
+                of: content.posts[position], anchors: content.posts.references(at: position).anchors, in: context.feed,
+                order: orders.lists)
+            let whole = section.whole(order: orders.full)
             let digest = whole.digest
             let excerptDigest = excerpt.hasSameBytes(as: whole) ? digest : excerpt.digest
             return (whole, try EncodedSection(excerpt, in: spool), digest, excerptDigest)

@@ -6,10 +6,9 @@ import FeedSections
 struct SiteWideValues: Sendable {
     /// The names of all of them; `older` is the root that URLs begin with.
     static let names = [
-        "actions", "announce", "arrange", "canonical", "card", "display", "feedURL", "feeds", "hasIndexes", "home",
-        "icons",
-        "image",
-        "indexes", "language", "marks", "menu", "newPosts", "older", "olderScript", "script", "states", "style", "workingRange",
+        "actions", "announce", "arrange", "canonical", "card", "display", "feedURL", "feeds", "hasIndexes", "hasMenu",
+        "home", "icons", "image", "indexes", "language", "marks", "menu", "newPosts", "older", "olderScript", "script",
+        "states", "style", "workingRange",
     ]
 
     let context: SiteContext
@@ -29,7 +28,7 @@ struct SiteWideValues: Sendable {
         case "card", "image": return configuration.image.map { "\($0) \(configuration.baseURL ?? "")" }
         case "feeds": return feeds.map(\.text).joined(separator: "\n")
         case "indexes", "hasIndexes": return indexes.map { "\($0.name) \($0.url)" }.joined(separator: "\n")
-        case "menu": return menu.text
+        case "menu", "hasMenu": return menu.text
         case "icons": return icons.map { "\($0.url) \($0.type) \($0.sizes ?? "")" }.joined(separator: "\n")
         case "workingRange": return configuration.workingRange.map { String($0) }
         case "newPosts": return configuration.newPosts.rawValue

@@ -79,7 +79,8 @@ final class OutputPlanner: Sendable {
         case .post:
             let position = plan.posts.startIndex
             let isCommon = haveSameFrame && plan.path != "/" && site.content.posts.feed.contains(position)
-            body(.frame(template: "page"), isCommon ? postFrame : renderer.frame(of: site.kind(of: plan), at: plan.path))
+            body(
+                .frame(template: "page"), isCommon ? postFrame : renderer.frame(of: site.kind(of: plan), at: plan.path))
             post(position, .whole)
             let (newer, older) = site.content.posts.neighbours(of: position)
             for neighbour in [newer, older].compactMap(\.self) { post(neighbour, .label) }

@@ -33,7 +33,8 @@ struct SiteStructure: Sendable {
             + parts.flatMap { $0?.lists ?? [] }
         indexes = parts.compactMap { $0?.index }
         let settings = context.configuration.menu
-        let files = settings.isEmpty ? [:] : Dictionary(posts.indices.map { (posts[$0].path, $0) }) { first, _ in first }
+        let files =
+            settings.isEmpty ? [:] : Dictionary(posts.indices.map { (posts[$0].path, $0) }) { first, _ in first }
         menu = Menu(settings, posts: posts.indices.map { posts[$0] }.filter { $0.menu != nil }, in: context.feed) {
             files[$0].map { posts[$0] }
         }

@@ -232,18 +232,23 @@ extension SiteProvenance {
         return (isThere ? [input(path)] : []) + (record.key.baseURL.map { [named("--base-url \($0)")] } ?? [])
     }
 
-    /// The site's own templates and style sheet, also those that are new.
+    /// The site's own templates, style sheets and data, also those that are new.
     private var siteTemplates: [String] {
         let added = changes.filter { $0.kind == .added }.map(\.path)
-        return (record.site.siteWideFiles.paths + added).filter { $0.hasPrefix(SourceFolders.templates + "/") }
+        return (record.site.siteWideFiles.paths + added).filter {
+            $0.isBelow(SourceFolders.templates) || $0.isBelow(SourceFolders.data)
+        }
     }
 
     /// The site's own files of some templates. Pages name the style sheet. One that the theme does not have may be part of
     /// any other.
     private func ownTemplates(_ names: Set<String>) -> [Provenance.Input] {
         let isPage = !names.isDisjoint(with: ["page", "404"])
-        let files = Set(names.map { $0 + ".mustache" } + (isPage ? ["head", "header", "footer", "post"].map { $0 + ".mustache" } : []))
+        let parts = isPage ? ["head", "header", "footer", "post"] : []
+        let files = Set((names + parts).map { $0 + ".mustache" })
+        let showsData = names.contains { site.renderer.templates.valueNames(in: $0).contains("data") }
         return siteTemplates.filter { path in
+            if path.isBelow(SourceFolders.data) { return showsData }
             if SourceFolders.isStyle(path) { return isPage }
             let name = String(path.dropFirst(SourceFolders.templates.count + 1))
             return files.contains(name) || DefaultTheme.files[name] == nil

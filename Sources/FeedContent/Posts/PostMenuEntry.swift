@@ -39,7 +39,8 @@ extension FieldReader {
         for field in table.entries {
             let key = "menu.\(field.key)"
             switch field.key {
-            case "name": found.name = words(FrontMatterTable.Entry(key: key, keyPosition: field.keyPosition, value: field.value))
+            case "name":
+                found.name = words(FrontMatterTable.Entry(key: key, keyPosition: field.keyPosition, value: field.value))
             case "group": found.group = text(key, field.value)
             case "weight":
                 if case .int(let number) = field.value.content {

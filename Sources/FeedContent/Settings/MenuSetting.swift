@@ -54,11 +54,14 @@ extension MenuSetting {
                 guard let text = entry.value.name else { throw ValueError("'url' must be a path or a URL") }
                 target = try Self.target(text)
             case "weight":
-                guard case .int(let number) = entry.value.content else { throw ValueError("'weight' must be a whole number") }
+                guard case .int(let number) = entry.value.content else {
+                    throw ValueError("'weight' must be a whole number")
+                }
                 weight = number
             case "entries":
                 guard !inGroup, case .array(let values) = entry.value.content else {
-                    throw ValueError(inGroup ? "a group cannot have groups in it" : "'entries' must be a list of entries")
+                    throw ValueError(
+                        inGroup ? "a group cannot have groups in it" : "'entries' must be a list of entries")
                 }
                 for value in values { entries.append(try MenuSetting(value, inGroup: true)) }
             default:

@@ -61,6 +61,11 @@ extension SiteConfiguration {
             Key("textLists") { site, value throws(ValueError) in
                 site.splitsTextsAtBlanks = try choice(value, "commas", "spaces")
             },
+            Key("cells") { _, value throws(ValueError) in
+                _ = try table(value)
+            } setEntry: { site, name, value throws(ValueError) in
+                site.cells.append(try CellSetting.cell(name, value))
+            },
             Key("filter") { site, value throws(ValueError) in site.filter = try taxonomy(value) },
             Key("feeds.posts") { site, value throws(ValueError) in site.feedPosts = try feedPosts(value) },
         ]

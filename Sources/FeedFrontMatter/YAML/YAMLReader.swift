@@ -24,15 +24,20 @@ struct YAMLReader {
 
     /// The table, and warnings about what YAML leaves out of it.
     func read() throws(Diagnostic) -> (table: FrontMatterTable, findings: [Diagnostic]) {
-        guard let root = try root() else { return (FrontMatterTable(), []) }
-        // A written value takes at least one byte, so only aliases can exceed this.
-        var visit = Visit(budget: Self.aliasLimit + text.utf8.count)
-        let value = try value(of: root, &visit)
+        let (value, findings) = try value()
         switch value.content {
-        case .table(let table): return (table, visit.findings)
-        case .null: return (FrontMatterTable(), visit.findings)
+        case .table(let table): return (table, findings)
+        case .null: return (FrontMatterTable(), findings)
         default: throw failure("this is \(value.summary); it must be a table of 'key: value' lines", value.position)
         }
+    }
+
+    /// The same of any value; nothing is a value too.
+    func value() throws(Diagnostic) -> (value: FrontMatterValue, findings: [Diagnostic]) {
+        guard let root = try root() else { return (FrontMatterValue(.null, at: position(line: 1, column: 1)), []) }
+        // A written value takes at least one byte, so only aliases can exceed this.
+        var visit = Visit(budget: Self.aliasLimit + text.utf8.count)
+        return (try value(of: root, &visit), visit.findings)
     }
 
     private func root() throws(Diagnostic) -> Node? {

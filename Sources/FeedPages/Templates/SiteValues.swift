@@ -1,6 +1,6 @@
 import Digests
 package import FeedContent
-import FeedFrontMatter
+package import FeedFrontMatter
 
 /// The values of `site` in templates, which know them without being told.
 package struct SiteValues: Hashable, Sendable, TemplateValues {
@@ -10,6 +10,8 @@ package struct SiteValues: Hashable, Sendable, TemplateValues {
     private let language: String
     private let url: String
     private let params: FrontMatterTable
+    /// The data of the site, by the names of the files.
+    package var data = FrontMatterTable()
 
     package init(_ configuration: SiteConfiguration) {
         (title, description) = (configuration.title, configuration.description)
@@ -19,7 +21,11 @@ package struct SiteValues: Hashable, Sendable, TemplateValues {
     }
 
     package func value(named name: String) -> Any? {
-        name == "params" ? params.isEmpty ? nil : ParameterValues(params) : text(named: name)
+        switch name {
+        case "params": params.isEmpty ? nil : ParameterValues(params)
+        case "data": data.isEmpty ? nil : ParameterValues(data)
+        default: text(named: name)
+        }
     }
 
     private func text(named name: String) -> String? {
@@ -34,14 +40,26 @@ package struct SiteValues: Hashable, Sendable, TemplateValues {
     }
 
     /// Adds the values that a template names to a digest of what it depends on.
-    /// - Parameter names: those of the values and of the entries of `params`; `nil` if the template may name any.
+    /// - Parameter names: those of the values, of the entries of `params` and of the files and entries of `data`; `nil` if the
+    ///   template may name any.
     func add(_ names: Set<String>?, to parts: inout ContentDigest.Parts) {
         for name in ["author", "description", "language", "title", "url"] where names?.contains(name) ?? true {
             parts.add(text(named: name))
         }
-        for entry in params.entries where names?.contains(entry.key) ?? true {
-            parts.add(entry.key)
-            parts.add(entry.value)
+        func add(_ table: FrontMatterTable, _ body: (FrontMatterTable.Entry) -> Void) {
+            for entry in table.entries where names?.contains(entry.key) ?? true {
+                parts.add(entry.key)
+                body(entry)
+            }
+        }
+        add(params) { parts.add($0.value) }
+        add(data) { file in
+            // Of a table, its entries are named.
+            if case .table(let table) = file.value.content {
+                add(table) { parts.add($0.value) }
+            } else {
+                parts.add(file.value)
+            }
         }
     }
 }

@@ -12,6 +12,8 @@ package struct TemplateLibrary: Sendable {
     package let names: Set<String>
     /// What templates know of the site.
     package private(set) var site: SiteValues
+    /// Which cells of a post its page and lists show, if the site says so.
+    package var orders: (full: CellOrder?, lists: CellOrder?) = (nil, nil)
     /// What each template is made from, by its name.
     private let inputs: [String: TemplateInputs]
     private var trace: TemplateTrace?
@@ -151,7 +153,9 @@ package struct TemplateLibrary: Sendable {
 
     /// The existing template with the most similar name.
     package func nearest(to name: String) -> String? {
-        Spelling.nearest(to: name, among: names.subtracting(["page", "head", "header", "footer", "post", "404", "redirect"]).sorted())
+        Spelling.nearest(
+            to: name,
+            among: names.subtracting(["page", "head", "header", "footer", "post", "404", "redirect"]).sorted())
     }
 }
 

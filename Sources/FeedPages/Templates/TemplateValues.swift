@@ -70,7 +70,8 @@ package struct ParameterValues: TemplateValues {
 
     package func value(named name: String) -> Any? { table[name].flatMap(Self.plain) }
 
-    private static func plain(_ value: FrontMatterValue) -> Any? {
+    /// A value as templates have it; `nil` for nothing.
+    package static func plain(_ value: FrontMatterValue) -> Any? {
         switch value.content {
         case .null: nil
         case .bool(let flag): flag

@@ -17,7 +17,8 @@ def page(site, name: str, text: str):
 @pytest.fixture
 def menu_site(site):
     page(site, "about", "---\ntitle: About\nmenu: true\n---\nWho we are.\n")
-    site.configure(menu=[{"name": "Home", "url": "/"}, {"name": "More", "entries": [{"name": "Tide", "url": "https://t.example/"}]}])
+    group = {"name": "More", "entries": [{"name": "Tide", "url": "https://t.example/"}]}
+    site.configure(menu=[{"name": "Home", "url": "/"}, group])
     site.add("a")
     site.build()
     return site

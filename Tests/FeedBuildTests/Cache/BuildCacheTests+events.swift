@@ -55,7 +55,26 @@ extension BuildCacheTests {
         },
         Event("a value of a post") { folder in
             let number = Int.random(in: 0...2, using: &folder.random)
-            try folder.write("site/Posts/p2.md", MemorySite.post(2, "Here.", extra: "place: [Quay, \(number), {a: 1.50}]\n"))
+            try folder.write(
+                "site/Posts/p2.md", MemorySite.post(2, "Here.", extra: "place: [Quay, \(number), {a: 1.50}]\n"))
+        },
+        Event("data") { folder in
+            let number = Int.random(in: 0...3, using: &folder.random)
+            try folder.write(
+                "site/Data/tide.\(number == 0 ? "json" : "yml")",
+                number == 0 ? "{\"a\": 1}" : "a: \(number)\nb: [1, {c: 2}]")
+            if number > 0 { try? folder.remove("site/Data/tide.json") }
+            try folder.write("site/Templates/footer.mustache", "<footer>{{site.data.tide.a}}</footer>")
+        },
+        Event("a cell of one's own") { folder in
+            try folder.write("site/Templates/place.mustache", "<p>{{value}} {{post.title}}</p>")
+            let place = ["after: title", "before: body", "template: place"].randomElement(using: &folder.random) ?? ""
+            try folder.write("site/feedgen.yml", "title: Feed\ncells: {place: {\(place)}}\n")
+        },
+        Event("an order of cells") { folder in
+            let name = ["section", "excerpt"].randomElement(using: &folder.random) ?? ""
+            let cells = ["title", "body", "date", "tags"].shuffled(using: &folder.random).prefix(3)
+            try folder.write("site/Templates/\(name).mustache", cells.map { "{{> \($0)}}" }.joined(separator: "\n"))
         },
         Event("a rule") { folder in
             try folder.write(

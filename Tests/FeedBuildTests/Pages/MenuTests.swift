@@ -80,7 +80,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "menu: [Pages/about.md]\n", "menu: [{name: X, url: /about/}]\n", "menu: [{name: X, entries: [Pages/about.md]}]\n",
+        "", "menu: [Pages/about.md]\n", "menu: [{name: X, url: /about/}]\n",
+        "menu: [{name: X, entries: [Pages/about.md]}]\n",
     ])
     func aBuildFromWhatIsKnownHasTheMenuOfOneWithout(settings: String) async throws {
         var site = site(settings, ["about.md": "---\ntitle: About\nmenu: true\n---\nUs."])
@@ -100,7 +101,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("menu: About", "1:7: error: 'menu' is text (\"About\"); it must be a list of entries such as {name: About, url: /about/}"),
+        (
+            "menu: About",
+            "1:7: error: 'menu' is text (\"About\"); it must be a list of entries such as {name: About, url: /about/}"
+        ),
         (
             "menu: [About]",
             "1:7: error: 'menu' is a list; 'About' must begin with '/', as in /about/, or be the file of a page or a whole URL"
@@ -117,7 +121,10 @@ import Testing
             "menu: [{name: A, entries: [{name: B, entries: [Pages/about.md]}]}]",
             "1:7: error: 'menu' is a list; a group cannot have groups in it"
         ),
-        ("menu: [{name: A, url: /nowhere/}]", "1:8: error: the menu leads to '/nowhere/', and the site has no such page"),
+        (
+            "menu: [{name: A, url: /nowhere/}]",
+            "1:8: error: the menu leads to '/nowhere/', and the site has no such page"
+        ),
         ("menu: [Pages/abuot.md]", "1:8: error: there is no page 'Pages/abuot.md'; did you mean 'Pages/about.md'?"),
     ])
     func whatIsWrongInTheSettingsHasItsPlace(settings: String, error: String) async throws {
@@ -130,7 +137,10 @@ import Testing
         ("menu: 3", "error: 'menu' is the number 3; it must be true, or a table such as {name: About, weight: 10}"),
         ("menu: {weight: x}", "error: 'menu.weight' is text (\"x\"); it must be a whole number"),
         ("menu: {nmae: x}", "error: unknown key 'menu.nmae'; the keys are name, weight, group"),
-        ("menu: footer", "warning: the site has one menu, which 'menu: true' adds a page to; there is no menu 'footer'"),
+        (
+            "menu: footer",
+            "warning: the site has one menu, which 'menu: true' adds a page to; there is no menu 'footer'"
+        ),
     ])
     func whatIsWrongInFrontMatterHasItsPlace(line: String, message: String) async throws {
         var site = site("", ["about.md": "---\n\(line)\n---\nUs."])
@@ -146,5 +156,7 @@ import Testing
 }
 
 extension Substring {
-    fileprivate var trimmingSpace: String { String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()) }
+    fileprivate var trimmingSpace: String {
+        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
 }

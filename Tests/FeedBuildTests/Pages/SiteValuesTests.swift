@@ -73,7 +73,8 @@ import Testing
         site.posts["a.md"] = "---\ntitle: Ice\ndate: 2020-01-01\nplace: Quay\n---\nCold."
         site.templates = [
             "head.mustache": "<meta name=\"theme-color\" content=\"{{site.params.colour}}\">",
-            "footer.mustache": "<footer>{{#site.params.links}}<a href=\"{{url}}\">{{name}}</a>{{/site.params.links}}</footer>",
+            "footer.mustache":
+                "<footer>{{#site.params.links}}<a href=\"{{url}}\">{{name}}</a>{{/site.params.links}}</footer>",
             "header.mustache": "<header>{{site.title}}{{params.place}}</header>",
             "post.mustache": "<p>From {{params.place}}, {{post.title}} at {{post.url}}</p>{{{list}}}",
             "body.mustache": "<div title=\"{{post.title}} {{post.datetime}} {{site.params.colour}}\">{{{html}}}</div>",
@@ -86,7 +87,8 @@ import Testing
         #expect(post.contains("<div title=\"Ice ") && post.contains("#a30\">"))
         for file in ["index.html", "404.html"] {
             #expect(site.text(file).contains("<footer><a href=\"/tide/\">Tide</a></footer>"))
-            #expect(site.text(file).contains("content=\"#a30\"") && site.text(file).contains("<header>Harbour</header>"))
+            #expect(
+                site.text(file).contains("content=\"#a30\"") && site.text(file).contains("<header>Harbour</header>"))
         }
     }
 
@@ -141,8 +143,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("noindex: true\n", true, false), ("sitemap: false\n", false, false), ("sitemap: {priority: 0.5}\n", false, true),
-        ("noindex: false\nsitemap: true\n", false, true), ("noindex: yes\nsitemap: true\n", true, false), ("", false, true),
+        ("noindex: true\n", true, false), ("sitemap: false\n", false, false),
+        ("sitemap: {priority: 0.5}\n", false, true),
+        ("noindex: false\nsitemap: true\n", false, true), ("noindex: yes\nsitemap: true\n", true, false),
+        ("", false, true),
     ])
     func searchEnginesAreToldWhatAPageSays(matter: String, isHidden: Bool, isListed: Bool) async throws {
         for isPage in [true, false] {

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "pages/about.md", "page/about.md", "Template/title.mustache", "templates/a.mustache", "Data/a.yml",
+        "pages/about.md", "page/about.md", "Template/title.mustache", "templates/a.mustache", "data/a.yml",
         "_data/a.yml",
         "Layouts/a.html", "_layouts/a.html", "_includes/a.html", "content/a.md", "_posts/a.md", "_drafts/a.md",
         "post/a.md",
@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [
         "feedgen.yaml", ".feedgen.yml", ".feedgen.yaml", "Feedgen.yml", "feedgen.toml", "config.toml", "_config.yml",
         "hugo.toml", "style.css", "custom.css", "title.mustache", "about.md", "Templates/theme.css",
-        "Templates/app.js",
+        "Templates/app.js", "Data/a.xml", "Data/README",
     ])
     func filesThatNothingReadsAreTold(file: String) throws { #expect(try Self.warnings([file]) == [file]) }
 
