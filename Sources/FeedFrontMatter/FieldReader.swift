@@ -3,14 +3,21 @@ package import SourceDiagnostics
 /// Reads the known keys of a front matter table, and collects all errors instead of stopping at the first.
 package struct FieldReader {
     package let path: String
+    /// The keys of the front matter, and then those that only the defaults have.
     package let table: FrontMatterTable
+    /// The keys that only the defaults have.
+    private let defaultKeys: Set<String>
     package private(set) var diagnostics: [Diagnostic] = []
     package private(set) var positions = PostPositions()
     package private(set) var known: Set<String> = []
 
-    package init(path: String, table: FrontMatterTable) {
+    /// - Parameter defaults: what counts for keys that the table does not have, nor a synonym of them.
+    package init(path: String, table: FrontMatterTable, defaults: FrontMatterTable = FrontMatterTable()) {
         self.path = path
-        self.table = table
+        let keys = Set(table.entries.map { $0.key.lowercased() })
+        let missing = defaults.entries.filter { !keys.contains($0.key.lowercased()) }
+        self.table = missing.isEmpty ? table : FrontMatterTable(table.entries + missing)
+        defaultKeys = Set(missing.map(\.key))
     }
 
     /// The keys that have not been read.
@@ -39,6 +46,10 @@ package struct FieldReader {
             let same = entries(for: name)
             known.formUnion(same.map(\.key) + [name])
             found += same.filter { isThere($0.value) }
+        }
+        // Of the defaults, those of the nearest folder come first.
+        if found.count > 1, let first = table.entries.first(where: { found.contains($0) }), !defaultKeys.isEmpty {
+            found = defaultKeys.contains(first.key) ? [first] : found.filter { !defaultKeys.contains($0.key) }
         }
         if found.count > 1 {
             found.sort { $0.keyPosition < $1.keyPosition }
@@ -70,7 +81,8 @@ package struct FieldReader {
 
     /// Reports a value of the wrong type: `'likes' is text ("many"); it must be …`.
     package mutating func reject(_ key: String, _ value: FrontMatterValue, _ demand: String) {
-        report("'\(key)' is \(value.summary); \(demand)", at: value.position)
+        let name = defaultKeys.contains(key) ? "'\(key)', by default," : "'\(key)'"
+        report("\(name) is \(value.summary); \(demand)", at: value.position)
     }
 
     /// Adds the errors of a nested table.

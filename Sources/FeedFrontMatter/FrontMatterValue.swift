@@ -29,6 +29,29 @@ package struct FrontMatterValue: Sendable {
     }
 }
 
+extension FrontMatterTable {
+    /// The same as if all of it were at one place: of another file, positions are none here.
+    package func placed(at position: SourcePosition) -> FrontMatterTable {
+        FrontMatterTable(
+            entries.map { entry in
+                Entry(key: entry.key, keyPosition: position, value: entry.value.placed(at: position))
+            })
+    }
+}
+
+extension FrontMatterValue {
+    fileprivate func placed(at position: SourcePosition) -> FrontMatterValue {
+        var value = self
+        value.position = position
+        switch content {
+        case .array(let values): value.content = .array(values.map { $0.placed(at: position) })
+        case .table(let table): value.content = .table(table.placed(at: position))
+        case .null, .bool, .int, .double, .string: break
+        }
+        return value
+    }
+}
+
 extension FrontMatterValue: Hashable {
     package static func == (left: FrontMatterValue, right: FrontMatterValue) -> Bool {
         left.content == right.content && left.notation == right.notation

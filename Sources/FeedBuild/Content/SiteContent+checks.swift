@@ -58,6 +58,12 @@ extension SiteContent {
         missingCard(among: staticFiles, context: context)
             + missingHome(among: posts, staticFiles: staticFiles, context: context)
             + deadMenuEntries(in: plan, staticFiles: staticFiles, files: files, context: context)
+            + context.configuration.defaults.filter { defaults in !files.contains { $0.path.isBelow(defaults.folder) } }
+            .map { defaults in
+                Diagnostic(
+                    .warning, path: "feedgen.yml", position: defaults.position,
+                    message: "no post or page is in '\(defaults.folder)', so its defaults are not used")
+            }
     }
 
     /// The picture of the settings, if no file has its address.

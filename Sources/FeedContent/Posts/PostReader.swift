@@ -44,7 +44,9 @@ package struct PostReader: Sendable {
         if name.isReadMe, !FrontMatter.begins(bytes) { return (nil, []) }
         do throws(Diagnostic) {
             let matter = try FrontMatter(path: path, bytes: bytes)
-            var fields = FieldReader(path: path, table: matter.table.withTaxonomiesOutside)
+            var fields = FieldReader(
+                path: path, table: matter.table.withTaxonomiesOutside,
+                defaults: settings.defaults.values(for: path).withTaxonomiesOutside)
             var post = post(name, &fields)
             post.source = PostSource(bytes)
             let diagnostics = read(matter.body, from: matter.bodyLine, into: &post)

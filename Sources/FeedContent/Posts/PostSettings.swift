@@ -16,6 +16,7 @@ package struct PostSettings: Hashable, Sendable {
     let splitsTextsAtBlanks: Bool
     let rawHTML: Bool
     let markdown: MarkdownExtensions
+    let defaults: [FolderDefaults]
 
     package init(_ configuration: SiteConfiguration) {
         (author, timeZone) = (configuration.author, configuration.timeZone)
@@ -23,6 +24,7 @@ package struct PostSettings: Hashable, Sendable {
         taxonomies = Set(configuration.taxonomyPaths.keys)
         splitsTextsAtBlanks = configuration.splitsTextsAtBlanks
         (rawHTML, markdown) = (configuration.rawHTML, configuration.markdown)
+        defaults = configuration.defaults
     }
 
     /// The settings that entries of a collection are read with. A page is at the path of its file, and nobody's.
@@ -39,5 +41,9 @@ package struct PostSettings: Hashable, Sendable {
         parts.add(each: Taxonomy.allCases) { $0.add(taxonomies.contains($1)) }
         for flag in [splitsTextsAtBlanks, rawHTML] { parts.add(flag) }
         parts.add(markdown.rawValue)
+        parts.add(each: defaults) { parts, defaults in
+            parts.add(defaults.folder)
+            defaults.table.add(to: &parts)
+        }
     }
 }

@@ -66,6 +66,11 @@ extension SiteConfiguration {
             } setEntry: { site, name, value throws(ValueError) in
                 site.cells.append(try CellSetting.cell(name, value))
             },
+            Key("defaults") { _, value throws(ValueError) in
+                _ = try table(value)
+            } setEntry: { site, name, value throws(ValueError) in
+                site.defaults.append(try FolderDefaults(name, value))
+            },
             Key("filter") { site, value throws(ValueError) in site.filter = try taxonomy(value) },
             Key("feeds.posts") { site, value throws(ValueError) in site.feedPosts = try feedPosts(value) },
         ]

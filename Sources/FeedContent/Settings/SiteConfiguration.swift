@@ -64,6 +64,8 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var image: String?
     /// The entries of the menu, besides those of pages that say so.
     package var menu: [MenuSetting] = []
+    /// What posts and pages have by default, by folder.
+    package var defaults: [FolderDefaults] = []
     /// The author's own cells, in the order of the settings.
     package var cells: [CellSetting] = []
     /// The author's own values, for templates.

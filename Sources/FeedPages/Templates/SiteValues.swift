@@ -52,35 +52,13 @@ package struct SiteValues: Hashable, Sendable, TemplateValues {
                 body(entry)
             }
         }
-        add(params) { parts.add($0.value) }
+        add(params) { $0.value.add(to: &parts) }
         add(data) { file in
             // Of a table, its entries are named.
             if case .table(let table) = file.value.content {
-                add(table) { parts.add($0.value) }
+                add(table) { $0.value.add(to: &parts) }
             } else {
-                parts.add(file.value)
-            }
-        }
-    }
-}
-
-extension ContentDigest.Parts {
-    /// Adds a value of front matter as templates see it.
-    fileprivate mutating func add(_ value: FrontMatterValue) {
-        switch value.content {
-        case .null: add(0)
-        case .bool, .int, .double, .string:
-            add(1)
-            if case .bool(let flag) = value.content { add(flag) }
-            add(value.text)
-        case .array(let values):
-            add(2)
-            add(each: values) { $0.add($1 as FrontMatterValue) }
-        case .table(let table):
-            add(3)
-            add(each: table.entries) { parts, entry in
-                parts.add(entry.key)
-                parts.add(entry.value)
+                file.value.add(to: &parts)
             }
         }
     }

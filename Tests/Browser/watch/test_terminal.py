@@ -107,5 +107,5 @@ def test_build_and_check_show_the_same_and_break_no_word(small_site, open_termin
     assert all(len(line) <= 80 for line in check)
     # With its lines joined again, it is what a pipe gets.
     joined = re.sub(r"\n  (?=\S)", " ", "\n".join(check))
-    remedy = "there are no data files; templates get the keys of a post's front matter, as in {{params.mood}}"
+    remedy = "data for templates is read from 'Data/'; move it there"
     assert f"nothing reads this: {remedy}" in joined
