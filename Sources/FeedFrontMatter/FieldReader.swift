@@ -29,9 +29,9 @@ package struct FieldReader {
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
     /// The value of a key or one of its synonyms, in any case. An empty value counts as missing; two of them are an error.
-    package mutating func entry(_ names: String...) -> FrontMatterTable.Entry? {
-        entry(names) { !$0.isNull }
-    }
+    package mutating func entry(_ names: String...) -> FrontMatterTable.Entry? { entry(names) }
+
+    package mutating func entry(_ names: [String]) -> FrontMatterTable.Entry? { entry(names) { !$0.isNull } }
 
     /// The same, but an empty text counts as missing too: archetypes leave `image: ""`.
     package mutating func filledEntry(_ names: String...) -> FrontMatterTable.Entry? {

@@ -15,6 +15,8 @@ package struct FeedContext: Hashable, Sendable {
     package let listsShowSummaries: Bool
     /// The paths of taxonomies, such as `/tags/`; a missing taxonomy has no pages.
     package let taxonomyPaths: [Taxonomy: String]
+    /// The taxonomies that the site adds.
+    package let ownTaxonomies: [Taxonomy]
     /// The author's own cells.
     package let cells: [CellSetting]
 
@@ -23,7 +25,7 @@ package struct FeedContext: Hashable, Sendable {
         baseURL = configuration.baseURL
         language = configuration.language
         listsShowSummaries = configuration.listsShowSummaries
-        taxonomyPaths = configuration.taxonomyPaths
+        (taxonomyPaths, ownTaxonomies) = (configuration.taxonomyPaths, configuration.ownTaxonomies)
         cells = configuration.cells
     }
 
@@ -32,7 +34,10 @@ package struct FeedContext: Hashable, Sendable {
         ContentDigest { parts in
             for text in [basePath, baseURL, language] { parts.add(text) }
             parts.add(listsShowSummaries)
-            parts.add(each: Taxonomy.allCases) { $0.add(taxonomyPaths[$1]) }
+            parts.add(each: Taxonomy.builtIn + ownTaxonomies) { parts, taxonomy in
+                parts.add(taxonomy.name)
+                parts.add(taxonomyPaths[taxonomy])
+            }
             parts.add(each: cells) { parts, cell in
                 for text in [cell.key, cell.template, cell.neighbour.rawValue] { parts.add(text) }
                 parts.add(cell.isBefore)

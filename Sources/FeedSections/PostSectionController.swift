@@ -66,12 +66,15 @@ package struct PostSectionController: ListBindingSectionController {
             let html = levels.applied(to: block.html(sizes: post.imageSizes))
             viewModels.append(.body(BodyViewModel(diffIdentifier: identifier, html: html)))
         }
-        if isPost, !post.tags.isEmpty || !post.categories.isEmpty {
+        if isPost, !post.tags.isEmpty || !post.categories.isEmpty || !post.terms.isEmpty {
             viewModels.append(
                 .tags(
                     TagsViewModel(
                         tags: post.tags.map { context.values(of: $0, in: .tags) },
-                        categories: post.categories.map { context.values(of: $0, in: .categories) })))
+                        categories: post.categories.map { context.values(of: $0, in: .categories) },
+                        terms: context.ownTaxonomies.flatMap { taxonomy in
+                            post.facts.names(in: taxonomy).map { context.values(of: $0, in: taxonomy) }
+                        })))
         }
         if let likes = post.likes { viewModels.append(.action(ActionViewModel(likes: likes))) }
         for comment in post.comments {

@@ -159,15 +159,17 @@ package struct MoreViewModel: Hashable, Sendable, TemplateValues {
     }
 }
 
-/// The tags and categories of a post.
+/// The tags and categories of a post, and its terms in the taxonomies that the site adds.
 package struct TagsViewModel: Hashable, Sendable, TemplateValues {
     let tags: [TermValues]
     let categories: [TermValues]
+    let terms: [TermValues]
 
     package func value(named name: String) -> Any? {
         switch name {
         case "tags": tags
         case "categories": categories
+        case "terms": terms
         default: nil
         }
     }

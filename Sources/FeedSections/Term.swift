@@ -29,17 +29,6 @@ extension Term {
     }
 }
 
-extension PostFacts {
-    /// The names that group it in a taxonomy.
-    package func names(in taxonomy: Taxonomy) -> [String] {
-        switch taxonomy {
-        case .tags: tags
-        case .categories: categories
-        case .authors: authors
-        }
-    }
-}
-
 extension FeedContext {
     /// The path of a term's page from the site's root, such as `/tags/ice/`; `nil` if it has none.
     package func path(of term: Term) -> String? {

@@ -26,7 +26,7 @@ package struct TermFilter: ListArrangement {
     /// - Parameter posts: those of the page, newest first.
     package init(taxonomy: Taxonomy, posts: [PostFacts], context: FeedContext, templates: TemplateLibrary) {
         (self.taxonomy, self.context, self.templates) = (taxonomy, context, templates)
-        object = taxonomy.rawValue
+        object = taxonomy.name
         var counts: [String: (name: String, count: Int)] = [:]
         for post in posts {
             // Names with equal slugs are one term, with the name that the newest post gives it.

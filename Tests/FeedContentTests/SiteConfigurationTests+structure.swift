@@ -144,8 +144,9 @@ extension SiteConfigurationTests {
                 + "it must be a path that begins and ends with '/', such as /tags/, or false for none"
         ),
         (
-            "taxonomies: {series: /s/}",
-            "1:14: error: unknown key 'taxonomies.series'; the keys of 'taxonomies' are tags, categories, authors"
+            "taxonomies: {serie1: /s/}",
+            "1:22: error: 'taxonomies.serie1' is text (\"/s/\"); 'serie1' cannot be the name of a taxonomy; use a key of letters "
+                + "that has no other meaning"
         ),
         (
             "archive: /",

@@ -91,7 +91,8 @@ struct SiteConfigurationTests {
         "the keys are title, description, baseURL, language, author, image, timeZone, postsPerPage, rawHTML, live.poll, "
         + "live.older, live.announce, live.marks, live.newPosts, menu, params, workingRange, posts, pages, feedPath, static, "
         + "permalink, slugs, archive, taxonomies.tags, taxonomies.categories, "
-        + "taxonomies.authors, lists, textLists, cells, defaults, filter, feeds.posts, feeds.atom, feeds.rss, feeds.json, highlighter, "
+        + "taxonomies.authors, taxonomies, lists, textLists, cells, defaults, filter, feeds.posts, feeds.atom, "
+        + "feeds.rss, feeds.json, highlighter, "
         + "markdown, markdown.tables, markdown.strikethrough, markdown.taskLists, markdown.autolinks, markdown.footnotes, "
         + "markdown.headingAnchors, markdown.smartPunctuation"
 

@@ -18,10 +18,8 @@ extension BuildPipeline {
         let context = SiteContext(configuration: configuration)
         let parsing = ParsingSettings(configuration, parameters: site.parameters)
         async let parsed = {
-            var diagnostics: [Diagnostic] = []
-            return try SiteTemplates(
-                files: source.templates, hasPosts: self.site == nil, site: SiteValues(configuration),
-                diagnostics: &diagnostics)
+            try SiteTemplates(
+                files: source.templates, hasPosts: self.site == nil, site: SiteValues(configuration))
         }()
         async let plan = SitePlan(
             encoded: site.plan, posts: site.order.count, size: configuration.postsPerPage)

@@ -33,6 +33,7 @@ struct FeedPosts: RandomAccessCollection, Sendable {
         case .tags: self[position].tags
         case .categories: self[position].categories
         case .authors: self[position].authors
+        default: self[position].terms[taxonomy] ?? []
         }
     }
 

@@ -9,14 +9,14 @@ struct ParsingSettings: Hashable, Sendable {
     private let addresses: SiteAddresses
     private let folders: [String]
     private let highlighter: String?
-    /// The front matter keys used by the site's templates and cells, which are never misspellings.
+    /// The front matter keys used by the site's templates, cells and taxonomies, which are never misspellings.
     let parameters: Set<String>
 
     init(_ configuration: SiteConfiguration, parameters: Set<String>) {
         posts = PostSettings(configuration)
         addresses = SiteAddresses(configuration)
         (folders, highlighter) = ([configuration.postsFolder, configuration.pagesFolder], configuration.highlighter)
-        self.parameters = parameters.union(configuration.cells.map(\.key))
+        self.parameters = parameters.union(configuration.cells.map(\.key) + configuration.ownTaxonomies.map(\.name))
     }
 
     /// A digest of what posts depend on; on the parameters, only warnings do.

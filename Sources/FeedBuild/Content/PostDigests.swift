@@ -39,7 +39,10 @@ struct PostDigests: Hashable, Sendable {
             for text in [facts.id, facts.pagePath] { parts.add(text) }
             for date in [facts.date, facts.publishDate, facts.expires] { parts.add(date) }
             parts.add(facts.isDraft)
-            for taxonomy in Taxonomy.allCases { parts.add(each: facts.names(in: taxonomy)) { $0.add($1 as String) } }
+            for taxonomy in Taxonomy.builtIn + facts.terms.keys.sorted(by: { $0.name < $1.name }) {
+                parts.add(taxonomy.name)
+                parts.add(each: facts.names(in: taxonomy)) { $0.add($1 as String) }
+            }
             parts.add(each: facts.aliases) { $0.add($1 as String) }
             parts.add(facts.menu) { parts, entry in
                 for text in [entry.name ?? facts.label, entry.group] { parts.add(text) }

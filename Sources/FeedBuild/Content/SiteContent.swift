@@ -126,16 +126,16 @@ struct SiteContent: Sendable {
         diagnostics: inout [Diagnostic]
     ) throws -> SiteTemplates {
         do {
-            return try templates(of: source, in: context, reusing: previous, diagnostics: &diagnostics)
+            return try templates(of: source, in: context, reusing: previous, diagnostics: diagnostics)
         } catch let error as FeedSiteErrors {
             diagnostics = error.diagnostics
-            return try SiteTemplates(files: [], site: SiteValues(context.configuration), diagnostics: &diagnostics)
+            return try SiteTemplates(files: [], site: SiteValues(context.configuration))
         }
     }
 
     static func templates(
         of source: SourceTree, in context: SiteContext, hasPosts: Bool = true, reusing previous: SiteContent?,
-        diagnostics: inout [Diagnostic]
+        diagnostics: [Diagnostic]
     ) throws -> SiteTemplates {
         let site = SiteValues(context.configuration)
         if let previous, previous.source.templates == source.templates { return previous.templates.with(site) }
@@ -144,7 +144,7 @@ struct SiteContent: Sendable {
         {
             return restyled.with(site)
         }
-        return try SiteTemplates(files: source.templates, hasPosts: hasPosts, site: site, diagnostics: &diagnostics)
+        return try SiteTemplates(files: source.templates, hasPosts: hasPosts, site: site, diagnostics: diagnostics)
     }
 
     /// The content of a site in Swift, which has no posts.

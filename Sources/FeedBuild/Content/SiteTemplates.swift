@@ -24,29 +24,31 @@ struct SiteTemplates: Sendable {
     private(set) var library: TemplateLibrary
     let style: String
     /// Warnings about what is not used, or likely misspelt, for a feed of posts; a site in Swift has its own names.
-    let warnings: [Diagnostic]
+    private let fileWarnings: [Diagnostic]
+    /// Warnings about values that do not read as they look.
+    private let dataWarnings: [Diagnostic]
+
+    var warnings: [Diagnostic] { fileWarnings + dataWarnings }
 
     /// - Parameters:
     ///   - files: the site's own templates.
     ///   - hasPosts: whether the site is a feed of posts.
     ///   - site: what templates know of the site.
-    ///   - diagnostics: errors are added here, and thrown together with existing ones.
-    /// - Throws: `FeedSiteErrors` if a template cannot be parsed.
+    ///   - diagnostics: what was found before, which is thrown together with errors.
+    /// - Throws: `FeedSiteErrors` if a template or data cannot be read.
     init(
-        files: [SourceFile], hasPosts: Bool = true, site: SiteValues, diagnostics: inout [Diagnostic]
+        files: [SourceFile], hasPosts: Bool = true, site: SiteValues, diagnostics: [Diagnostic] = []
     ) throws(FeedSiteErrors) {
-        for file in files where String(validating: file.bytes, as: UTF8.self) == nil {
-            diagnostics.append(
-                Diagnostic(
-                    .error, path: file.path, position: nil,
-                    message: "the file is not valid UTF-8; save it as UTF-8"))
-        }
         var site = site
-        let data = files.filter { $0.path.isBelow(SourceFolders.data) }
+        let data = SiteData(files.filter { $0.path.isBelow(SourceFolders.data) })
         let files = files.filter { !$0.path.isBelow(SourceFolders.data) }
-        let read = SiteData(data)
-        site.data = read.table
-        diagnostics += read.diagnostics
+        site.data = data.table
+        dataWarnings = data.diagnostics.filter { $0.severity == .warning }
+        var errors = data.diagnostics.filter { $0.severity == .error }
+        errors += files.filter { String(validating: $0.bytes, as: UTF8.self) == nil }.map { file in
+            Diagnostic(
+                .error, path: file.path, position: nil, message: "the file is not valid UTF-8; save it as UTF-8")
+        }
         let defaults = DefaultTheme.files.filter { hasPosts || Self.around.contains($0.key) }
         let texts = defaults.merging(files.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }) { $1 }
         var templates: [String: String] = [:]
@@ -60,19 +62,20 @@ struct SiteTemplates: Sendable {
         do {
             library = try TemplateLibrary(texts: templates, paths: paths, site: site)
         } catch {
-            throw FeedSiteErrors(diagnostics: diagnostics + error.diagnostics)
+            throw FeedSiteErrors(diagnostics: diagnostics + errors + error.diagnostics)
         }
         let kinds = library.names.subtracting(Self.noCells)
         func order(_ name: String) -> CellOrder? {
             files.first { $0.name == name }.map { file in
                 CellOrder(
                     String(decoding: file.bytes, as: UTF8.self), path: file.path, known: kinds,
-                    diagnostics: &diagnostics)
+                    diagnostics: &errors)
             }
         }
         library.orders = (order(CellOrder.full), order(CellOrder.lists))
         style = Self.style(of: files) ?? ""
-        warnings = TemplateTypos.warnings(in: files) + StyleRules.warnings(in: files)
+        fileWarnings = TemplateTypos.warnings(in: files) + StyleRules.warnings(in: files)
+        if !errors.isEmpty { throw FeedSiteErrors(diagnostics: diagnostics + errors) }
     }
 
     /// The style sheet of a site, or that of the theme, and then the rules that the site adds; `nil`
@@ -103,8 +106,8 @@ struct SiteTemplates: Sendable {
     init?(_ templates: SiteTemplates, style files: [SourceFile]) {
         guard let style = Self.style(of: files) else { return nil }
         self.style = style
-        library = templates.library
-        warnings = TemplateTypos.warnings(in: files) + StyleRules.warnings(in: files)
+        (library, dataWarnings) = (templates.library, templates.dataWarnings)
+        fileWarnings = TemplateTypos.warnings(in: files) + StyleRules.warnings(in: files)
     }
 }
 

@@ -102,7 +102,7 @@ final class OutputPlanner: Sendable {
             for position in plan.posts { post(position, .excerpt) }
             template("empty")
             guard let taxonomy = configuration.filter, subject == .feed else { return }
-            setting("filter", taxonomy.rawValue)
+            setting("filter", taxonomy.name)
             setting("language", configuration.language)
             template("filter")
             for position in plan.posts {

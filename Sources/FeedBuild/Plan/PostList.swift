@@ -37,8 +37,8 @@ extension PostList.Subject {
         case .term(let term):
             switch term.taxonomy {
             case .tags: return "#" + term.name
-            case .categories: return term.name
             case .authors: return Term.handle(term.name)
+            default: return term.name
             }
         case .year(let year): return String(year)
         case .month(let year, let month):

@@ -159,7 +159,7 @@ extension BinaryWriter {
         case .feed: write(0)
         case .term(let term):
             write(1)
-            for text in [term.taxonomy.rawValue, term.name] { write(text) }
+            for text in [term.taxonomy.name, term.name] { write(text) }
         case .year(let year):
             write(2)
             write(year)
@@ -194,7 +194,7 @@ extension BinaryReader {
         switch try number() {
         case 0: return .feed
         case 1:
-            guard let taxonomy = Taxonomy(rawValue: try text()) else { throw Damaged() }
+            let taxonomy = Taxonomy(try text())
             return .term(Term(try text(), in: taxonomy))
         case 2: return .year(try number())
         case 3: return .month(year: try number(), month: try number())

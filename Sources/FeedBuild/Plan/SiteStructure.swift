@@ -27,7 +27,8 @@ struct SiteStructure: Sendable {
         // The archive takes longest.
         async let archive = Self.archive(of: posts, context)
         let parts =
-            try await inParallel(Taxonomy.allCases, chunk: 1) { Self.terms(in: $0, of: posts, context) } + [archive]
+            try await inParallel(context.configuration.taxonomies, chunk: 1) { Self.terms(in: $0, of: posts, context) }
+            + [archive]
         lists =
             [PostList(subject: .feed, name: nil, path: context.configuration.feedPath, posts: Array(posts.feed))]
             + parts.flatMap { $0?.lists ?? [] }
@@ -72,7 +73,7 @@ struct SiteStructure: Sendable {
         let names = MonthName(language: context.configuration.language)
         let lists = found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
             .map { PostList(subject: .term($0.term), path: $0.path, posts: $0.posts, months: names) }
-        let name = taxonomy.rawValue.prefix(1).uppercased() + taxonomy.rawValue.dropFirst()
+        let name = taxonomy.name.prefix(1).uppercased() + taxonomy.name.dropFirst()
         let entries = lists.map { IndexEntry([IndexLink("term", $0, in: context)]) }
         return (lists, Index(name: name, path: folder, entries: entries))
     }

@@ -16,7 +16,7 @@ extension SiteContent {
     ) throws {
         var diagnostics = found
         let templates = try Self.templates(
-            of: source, in: context, hasPosts: false, reusing: previous, diagnostics: &diagnostics)
+            of: source, in: context, hasPosts: false, reusing: previous, diagnostics: diagnostics)
         try FeedSiteErrors.check(diagnostics, options: options)
         let parts = try SiteParts(of: site, source: source, templates: templates.library, in: context)
         diagnostics += parts.problems(beside: source.staticFiles)

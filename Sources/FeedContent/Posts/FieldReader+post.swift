@@ -5,11 +5,11 @@ import SourceDiagnostics
 extension FieldReader {
     /// A list of texts, or one text that is split at commas or spaces; trimmed, without duplicates. Under the singular
     /// key, as in Jekyll, a text is one name.
-    mutating func names(_ many: String, one: String, atBlanks: Bool) -> [String] {
-        guard let entry = entry(many, one, "taxonomies.\(many)") else { return [] }
+    mutating func names(_ many: String, one: String? = nil, atBlanks: Bool) -> [String] {
+        guard let entry = entry([many, one, "taxonomies.\(many)"].compactMap(\.self)) else { return [] }
         let found: [String]
         if case .array = entry.value.content {
-            found = texts(entry, each: "each \(one) must be text")
+            found = texts(entry, each: "each \(one ?? "name") must be text")
         } else if let text = entry.value.name {
             let isOne = entry.key.lowercased() == one
             found = isOne ? [text] : text.split { atBlanks ? $0.isWhitespace : $0 == "," }.map(String.init)

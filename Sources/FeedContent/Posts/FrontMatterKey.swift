@@ -101,7 +101,7 @@ extension FieldReader {
         }
         guard case .table(let taxonomies) = table["taxonomies"]?.content else { return }
         for entry in taxonomies.entries where !parameters.contains("taxonomies") {
-            guard let meant = Spelling.correction(of: entry.key, among: Taxonomy.allCases.map(\.rawValue))
+            guard let meant = Spelling.correction(of: entry.key, among: Taxonomy.builtIn.map(\.name))
             else { continue }
             reportTypo(entry, meant: meant, isThere: table["taxonomies.\(meant)"] != nil)
         }

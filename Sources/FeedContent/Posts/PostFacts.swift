@@ -31,6 +31,8 @@ package struct PostFacts: Hashable, Sendable {
     package var image: PostImage?
     package var tags: [String] = []
     package var categories: [String] = []
+    /// The names in the taxonomies that the site adds.
+    package var terms: [Taxonomy: [String]] = [:]
     package var isDraft = false
     /// Whether search engines may show its page, and whether the sitemap names it.
     package var isIndexed = true
@@ -49,6 +51,16 @@ package struct PostFacts: Hashable, Sendable {
         self.pagePath = pagePath ?? "/posts/\(slug)/"
         self.username = username
         authors = username.isEmpty ? [] : [username]
+    }
+
+    /// The names that group it in a taxonomy.
+    package func names(in taxonomy: Taxonomy) -> [String] {
+        switch taxonomy {
+        case .tags: tags
+        case .categories: categories
+        case .authors: authors
+        default: terms[taxonomy] ?? []
+        }
     }
 
     /// The folder of its file: `Posts/trips` for `Posts/trips/walk.md`.

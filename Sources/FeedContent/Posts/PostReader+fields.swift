@@ -17,23 +17,27 @@ extension PostReader {
         let atBlanks = settings.splitsTextsAtBlanks
         post.tags = fields.names("tags", one: "tag", atBlanks: atBlanks)
         post.categories = fields.names("categories", one: "category", atBlanks: atBlanks)
-        warn(ofTermsIn: post, &fields)
-        warn(ofTermsWithoutPageIn: post, &fields)
         post.isDraft = isWithheld(name, &fields)
         readVisibility(of: &post, &fields)
         if !parameters.contains("menu") { post.menu = fields.menuEntry() }
         readPaths(of: &post, name, &fields)
         fields.reportTypos(except: parameters)
+        // Templates may have used a key before it was a taxonomy.
         post.params = fields.rest
+        for taxonomy in settings.ownTaxonomies {
+            let names = fields.names(taxonomy.name, atBlanks: atBlanks)
+            if !names.isEmpty { post.terms[taxonomy] = names }
+        }
+        warn(ofTermsIn: post, &fields)
+        warn(ofTermsWithoutPageIn: post, &fields)
         post.positions = fields.positions
         return post
     }
 
     /// The page of each term shows the post with all its terms, so n terms render n² names.
     private func warn(ofTermsIn post: Post, _ fields: inout FieldReader) {
-        for (taxonomy, names) in [(Taxonomy.tags, post.tags), (.categories, post.categories)]
-        where names.count > Self.termLimit && settings.taxonomies.contains(taxonomy) {
-            let key = taxonomy.rawValue
+        for (taxonomy, names) in terms(of: post) where names.count > Self.termLimit && taxonomy != .authors {
+            let key = taxonomy.name
             fields.warn(
                 "the post has more than \(Self.termLimit) \(key), and the page of each shows the post with all of them, "
                     + "which slows builds down; use fewer", at: fields.positions[key] ?? fields.start)
@@ -42,15 +46,20 @@ extension PostReader {
 
     /// A name without letters and digits has no URL.
     private func warn(ofTermsWithoutPageIn post: Post, _ fields: inout FieldReader) {
-        for (taxonomy, names) in [(Taxonomy.tags, post.tags), (.categories, post.categories), (.authors, post.authors)]
-        where settings.taxonomies.contains(taxonomy) {
+        for (taxonomy, names) in terms(of: post) {
             for name in names where !name.contains(where: { $0.isLetter || $0.isNumber || "+#".contains($0) }) {
-                let key = taxonomy == .authors ? "username" : taxonomy.rawValue
+                let key = taxonomy == .authors ? "username" : taxonomy.name
                 fields.warn(
                     "'\(name)' has no letters or digits, so there is no page for it; use a name that has some",
                     at: fields.positions[key] ?? fields.start)
             }
         }
+    }
+
+    /// The names in the taxonomies that have pages.
+    private func terms(of post: Post) -> [(taxonomy: Taxonomy, names: [String])] {
+        (Taxonomy.builtIn + settings.ownTaxonomies).filter(settings.taxonomies.contains)
+            .map { ($0, post.facts.names(in: $0)) }
     }
 
     private static let termLimit = 200

@@ -45,8 +45,8 @@ package struct PostReader: Sendable {
         do throws(Diagnostic) {
             let matter = try FrontMatter(path: path, bytes: bytes)
             var fields = FieldReader(
-                path: path, table: matter.table.withTaxonomiesOutside,
-                defaults: settings.defaults.values(for: path).withTaxonomiesOutside)
+                path: path, table: matter.table.withTaxonomiesOutside(settings.ownTaxonomies),
+                defaults: settings.defaults.values(for: path).withTaxonomiesOutside(settings.ownTaxonomies))
             var post = post(name, &fields)
             post.source = PostSource(bytes)
             let diagnostics = read(matter.body, from: matter.bodyLine, into: &post)
@@ -61,7 +61,7 @@ package struct PostReader: Sendable {
     package func outline(
         path: String, postsFolder: String, table: FrontMatterTable
     ) -> (post: Post, pagePath: String?) {
-        var fields = FieldReader(path: path, table: table.withTaxonomiesOutside)
+        var fields = FieldReader(path: path, table: table.withTaxonomiesOutside(settings.ownTaxonomies))
         let post = post(PostName(path: path, postsFolder: postsFolder), &fields)
         return (post, post.pagePath == Self.noPath ? nil : post.pagePath)
     }
@@ -115,14 +115,15 @@ extension Post {
 
 extension FrontMatterTable {
     /// The table with the known keys of Zola's `taxonomies` table moved out of it: `tags` becomes `taxonomies.tags`.
-    var withTaxonomiesOutside: FrontMatterTable {
+    /// - Parameter own: the taxonomies that the site adds.
+    func withTaxonomiesOutside(_ own: [Taxonomy]) -> FrontMatterTable {
         guard let index = entries.firstIndex(where: { $0.key == "taxonomies" }),
             case .table(let taxonomies) = entries[index].value.content
         else { return self }
         var all = entries
         var rest: [Entry] = []
         for var entry in taxonomies.entries {
-            if Taxonomy(rawValue: entry.key) == nil {
+            if !(Taxonomy.builtIn + own).contains(Taxonomy(entry.key)) {
                 rest.append(entry)
             } else {
                 entry.key = "taxonomies.\(entry.key)"

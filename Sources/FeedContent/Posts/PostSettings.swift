@@ -13,6 +13,7 @@ package struct PostSettings: Hashable, Sendable {
     let slugs: SlugStyle
     /// The taxonomies that have pages.
     let taxonomies: Set<Taxonomy>
+    let ownTaxonomies: [Taxonomy]
     let splitsTextsAtBlanks: Bool
     let rawHTML: Bool
     let markdown: MarkdownExtensions
@@ -22,6 +23,7 @@ package struct PostSettings: Hashable, Sendable {
         (author, timeZone) = (configuration.author, configuration.timeZone)
         (permalink, slugs) = (configuration.permalink, configuration.slugs)
         taxonomies = Set(configuration.taxonomyPaths.keys)
+        ownTaxonomies = configuration.ownTaxonomies
         splitsTextsAtBlanks = configuration.splitsTextsAtBlanks
         (rawHTML, markdown) = (configuration.rawHTML, configuration.markdown)
         defaults = configuration.defaults
@@ -38,7 +40,10 @@ package struct PostSettings: Hashable, Sendable {
     /// Adds all of this to a digest.
     package func add(to parts: inout ContentDigest.Parts) {
         for text in [author, timeZone, permalink.pattern, slugs.rawValue] { parts.add(text) }
-        parts.add(each: Taxonomy.allCases) { $0.add(taxonomies.contains($1)) }
+        parts.add(each: Taxonomy.builtIn + ownTaxonomies) { parts, taxonomy in
+            parts.add(taxonomy.name)
+            parts.add(taxonomies.contains(taxonomy))
+        }
         for flag in [splitsTextsAtBlanks, rawHTML] { parts.add(flag) }
         parts.add(markdown.rawValue)
         parts.add(each: defaults) { parts, defaults in

@@ -45,12 +45,20 @@ extension SiteConfiguration {
             Key("slugs") { site, value throws(ValueError) in site.slugs = try slugStyle(value) },
             Key("archive") { site, value throws(ValueError) in site.archivePath = try pagePath(value, "/archive/") },
         ]
-        + Taxonomy.allCases.map { taxonomy in
-            let name = taxonomy.rawValue
-            return Key("taxonomies.\(name)") { site, value throws(ValueError) in
-                site.taxonomyPaths[taxonomy] = try pagePath(value, "/\(name)/")
+        + Taxonomy.builtIn.map { taxonomy in
+            Key("taxonomies.\(taxonomy.name)") { site, value throws(ValueError) in
+                site.taxonomyPaths[taxonomy] = try pagePath(value, "/\(taxonomy.name)/")
             }
-        }
+        } + [
+            Key("taxonomies") { _, value throws(ValueError) in
+                _ = try table(value)
+            } setEntry: { site, name, value throws(ValueError) in
+                if keys.contains(where: { $0.name == "taxonomies.\(name)" }) { return }
+                let taxonomy = try Taxonomy.own(name)
+                site.taxonomyPaths[taxonomy] = try pagePath(value, "/\(name)/")
+                site.ownTaxonomies.append(taxonomy)
+            }
+        ]
 
     /// The content of lists and feeds.
     private static let listKeys: [Key] =

@@ -39,8 +39,14 @@ extension SiteConfiguration {
             }
             if value.isNull { continue }
             if isGroup, case .table(let inner) = value.content {
-                diagnostics += apply(inner, path: path, prefix: name + ".")
-            } else if let key {
+                // Entries with names of the author's own follow.
+                let isOpen = key?.setEntry != nil
+                let known = inner.entries.filter { entry in
+                    !isOpen || Self.keys.contains { $0.name == name + "." + entry.key }
+                }
+                diagnostics += apply(FrontMatterTable(known), path: path, prefix: name + ".")
+            }
+            if let key, key.setEntry != nil || !isGroup {
                 set(name, value) { () throws(ValueError) in try key.set(&self, value) }
                 guard let setEntry = key.setEntry, case .table(let inner) = value.content else { continue }
                 for item in inner.entries {
@@ -48,6 +54,10 @@ extension SiteConfiguration {
                         try setEntry(&self, item.key, item.value)
                     }
                 }
+            } else if isGroup, case .table = value.content {
+                continue
+            } else if let key {
+                set(name, value) { () throws(ValueError) in try key.set(&self, value) }
             } else {
                 report("'\(name)' is \(value.summary); it must be a table", at: value.position)
             }
@@ -58,7 +68,7 @@ extension SiteConfiguration {
     /// Settings with conflicting paths; of two, the later one is reported.
     private func conflicts(in table: FrontMatterTable, path: String) -> [Diagnostic] {
         let feeds = SyndicationFormat.allCases.map { ("feeds", $0.rawValue, feedFiles[$0].map { "/" + $0 }) }
-        let taxonomies = Taxonomy.allCases.map { ("taxonomies", $0.rawValue, taxonomyPaths[$0]) }
+        let taxonomies = taxonomies.map { ("taxonomies", $0.name, taxonomyPaths[$0]) }
         var names: [String: String] = [:]
         let clashes = (feeds + taxonomies + [("archive", "", archivePath), ("feedPath", "", feedPath)]).compactMap {
             group, key, place -> Diagnostic? in
@@ -68,7 +78,17 @@ extension SiteConfiguration {
                 .error, path: path, position: (table[group] ?? table[String(other.prefix { $0 != "." })])?.position,
                 message: "'\(other)' and '\(name)' are both at \(place); give one of them another path")
         }
-        return clashes + overlaps(in: table, path: path)
+        return clashes + unknownFilter(in: table, path: path) + overlaps(in: table, path: path)
+    }
+
+    private func unknownFilter(in table: FrontMatterTable, path: String) -> [Diagnostic] {
+        guard let filter, !taxonomies.contains(filter), let value = table["filter"] else { return [] }
+        let names = taxonomies.map(\.name).joined(separator: ", ")
+        return [
+            Diagnostic(
+                .error, path: path, position: value.position,
+                message: "'filter' is \(value.summary); it must be one of \(names), or false for none")
+        ]
     }
 
     /// Folders that contain others, or are contained in them.

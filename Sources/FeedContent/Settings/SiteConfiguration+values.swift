@@ -32,10 +32,10 @@ extension SiteConfiguration {
 
     static func taxonomy(_ value: FrontMatterValue) throws(ValueError) -> Taxonomy? {
         if case .bool(false) = value.content { return nil }
-        guard let taxonomy = value.text.flatMap(Taxonomy.init) else {
-            throw ValueError("it must be tags, categories or authors, or false for none")
+        guard let name = value.text else {
+            throw ValueError("it must be the name of a taxonomy, such as tags, or false for none")
         }
-        return taxonomy
+        return Taxonomy(name)
     }
 
     static func slugStyle(_ value: FrontMatterValue) throws(ValueError) -> SlugStyle {

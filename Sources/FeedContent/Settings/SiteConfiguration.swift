@@ -44,6 +44,8 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var taxonomyPaths: [Taxonomy: String] = [
         .tags: "/tags/", .categories: "/categories/", .authors: "/authors/",
     ]
+    /// The taxonomies that the settings add, in their order.
+    package var ownTaxonomies: [Taxonomy] = []
     /// The path of the year and month archive; `nil` for none.
     package var archivePath: String? = "/archive/"
     /// Whether lists show summaries instead of whole posts.
@@ -83,11 +85,6 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var zone: TimeZone {
         TimeZone(identifier: timeZone) ?? .gmt
     }
-}
-
-/// A way to group posts: by the names in a list of their front matter.
-package enum Taxonomy: String, CaseIterable, Sendable {
-    case tags, categories, authors
 }
 
 /// A format of feeds for feed readers.

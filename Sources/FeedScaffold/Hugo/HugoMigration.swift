@@ -55,7 +55,7 @@ struct HugoMigration {
     /// By default Hugo has tags and categories; a site that configures taxonomies has only these.
     private mutating func taxonomies() {
         let named = draft.old.entries("taxonomies").compactMap { $0.value.name?.asFolder }
-        let known = Taxonomy.allCases.map(\.rawValue)
+        let known = Taxonomy.builtIn.map(\.name)
         let disabled = Set((draft.old.texts("disableKinds") ?? []).map { $0.lowercased() })
         let hasNone = !disabled.isDisjoint(with: ["taxonomy", "term", "taxonomyterm"])
         for taxonomy in known {

@@ -86,10 +86,10 @@ extension MigrationDraft {
                 + "old ones to the 'aliases' of the posts")
     }
 
-    /// Reports a taxonomy that feedgen does not support.
+    /// Reports a taxonomy that not every site of feedgen has.
     mutating func noteOtherTaxonomy(_ name: String) {
         old.note(
-            "taxonomies", "has '\(name)'; feedgen has only tags, categories and authors, so use one of these")
+            "taxonomies", "has '\(name)', which is not converted; set 'taxonomies.\(name)' to the path of its page")
     }
 
     /// Reports that code is only highlighted if the site asks for it.

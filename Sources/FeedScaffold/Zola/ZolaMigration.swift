@@ -35,7 +35,7 @@ struct ZolaMigration {
     }
 
     private mutating func taxonomies() {
-        let known = Taxonomy.allCases.map(\.rawValue)
+        let known = Taxonomy.builtIn.map(\.name)
         let root = draft.old.text("taxonomy_root")?.asFolder
         guard case .array(let values)? = draft.old.value("taxonomies")?.content else { return }
         for case .table(let table) in values.map(\.content) {

@@ -71,6 +71,13 @@ extension BuildCacheTests {
             let place = ["after: title", "before: body", "template: place"].randomElement(using: &folder.random) ?? ""
             try folder.write("site/feedgen.yml", "title: Feed\ncells: {place: {\(place)}}\n")
         },
+        Event("a taxonomy of one's own") { folder in
+            let lines = [
+                "taxonomies: {place: /places/}", "taxonomies: {place: /p/, mood: /m/}",
+                "defaults: {Posts: {place: Here}}",
+            ]
+            try folder.write("site/feedgen.yml", "title: Feed\n\(lines.randomElement(using: &folder.random) ?? "")\n")
+        },
         Event("an order of cells") { folder in
             let name = ["section", "excerpt"].randomElement(using: &folder.random) ?? ""
             let cells = ["title", "body", "date", "tags"].shuffled(using: &folder.random).prefix(3)
