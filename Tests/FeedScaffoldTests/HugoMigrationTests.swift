@@ -57,8 +57,7 @@ import Testing
                 "hugo.toml:9:1: 'pagination.pagerSize' is now 'postsPerPage'; page 1 has the oldest posts",
                 "hugo.toml: content/about.md: content outside 'content/posts' is not built; turn it into posts, or put its HTML "
                     + "into static/",
-                "hugo.toml:19:2: 'taxonomies' has 'series', which is not converted; set "
-                    + "'taxonomies.series' to the path of its page",
+                "hugo.toml:19:2: 'taxonomies' has 'series'; set 'taxonomies.series' to the path of its page",
                 "hugo.toml:4:1: 'theme' is not converted; feedgen has its own theme, which 'feedgen init --templates' "
                     + "copies for editing",
                 "hugo.toml:11:2: 'params' has ShowReadingTime, which only themes use",

@@ -38,8 +38,7 @@ import Testing
         #expect(
             migration.told.map { $0.replacing(" note: ", with: " ") } == [
                 "config.toml:12:1: 'taxonomies' has 'paginate_by' for 'tags'; 'postsPerPage' applies to the whole site",
-                "config.toml:12:1: 'taxonomies' has 'series', which is not converted; set "
-                    + "'taxonomies.series' to the path of its page",
+                "config.toml:12:1: 'taxonomies' has 'series'; set 'taxonomies.series' to the path of its page",
                 "config.toml:17:1: 'markdown.highlight_code' is not converted; 'highlighter: pygmentize' highlights code if "
                     + "Pygments is installed",
                 "config.toml:7:1: 'compile_sass' is not converted; feedgen does not compile style sheets; put CSS into "

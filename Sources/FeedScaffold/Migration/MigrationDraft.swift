@@ -89,7 +89,7 @@ extension MigrationDraft {
     /// Reports a taxonomy that not every site of feedgen has.
     mutating func noteOtherTaxonomy(_ name: String) {
         old.note(
-            "taxonomies", "has '\(name)', which is not converted; set 'taxonomies.\(name)' to the path of its page")
+            "taxonomies", "has '\(name)'; set 'taxonomies.\(name)' to the path of its page")
     }
 
     /// Reports that code is only highlighted if the site asks for it.
