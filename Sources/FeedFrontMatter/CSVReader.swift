@@ -10,17 +10,20 @@ struct CSVReader {
     func value() throws(Diagnostic) -> FrontMatterValue {
         var records = try records()[...]
         guard let names = records.popFirst() else { return FrontMatterValue(.array([]), at: .start) }
-        if let index = names.fields.indices.first(where: { names.fields[..<$0].contains(names.fields[$0]) }) {
-            throw failure("the column '\(names.fields[index])' appears twice; keep one", names.start)
+        var known: Set<String> = []
+        if let name = names.fields.first(where: { !known.insert($0).inserted }) {
+            throw failure("the column '\(name)' appears twice; keep one", names.start)
         }
+        var positions = PositionCounter(source.bytes)
         var rows: [FrontMatterValue] = []
         for record in records {
             if record.fields.count != names.fields.count {
+                let (count, expected) = (record.fields.count, names.fields.count)
                 throw failure(
-                    "the record has \(record.fields.count) fields, and the first one has \(names.fields.count)",
+                    "this record has \(count) field\(count == 1 ? "" : "s"), but the header has \(expected)",
                     record.start)
             }
-            let position = source.position(at: record.start)
+            let position = positions.position(at: record.start)
             let entries = zip(names.fields, record.fields).map { name, field in
                 FrontMatterTable.Entry(
                     key: name, keyPosition: position, value: FrontMatterValue(.string(field), at: position))
@@ -44,8 +47,11 @@ struct CSVReader {
         var place = 0
         while place < bytes.count {
             var record = Record(start: place)
+            var isFirst = true
             repeat {
-                if place > record.start, bytes[place] == comma { place += 1 }
+                // A comma has ended the field before.
+                if !isFirst { place += 1 }
+                isFirst = false
                 var field: [UInt8] = []
                 if place < bytes.count, bytes[place] == quote {
                     let start = place

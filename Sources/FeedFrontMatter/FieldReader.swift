@@ -11,10 +11,10 @@ package struct FieldReader {
     package private(set) var positions = PostPositions()
     package private(set) var known: Set<String> = []
 
-    /// - Parameter defaults: what counts for keys that the table does not have, nor a synonym of them.
+    /// - Parameter defaults: the values of keys that the table has under none of their names.
     package init(path: String, table: FrontMatterTable, defaults: FrontMatterTable = FrontMatterTable()) {
         self.path = path
-        let keys = Set(table.entries.map { $0.key.lowercased() })
+        let keys = Set(table.entries.filter { !$0.value.isNull }.map { $0.key.lowercased() })
         let missing = defaults.entries.filter { !keys.contains($0.key.lowercased()) }
         self.table = missing.isEmpty ? table : FrontMatterTable(table.entries + missing)
         defaultKeys = Set(missing.map(\.key))

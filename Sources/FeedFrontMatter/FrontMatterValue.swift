@@ -30,7 +30,7 @@ package struct FrontMatterValue: Sendable {
 }
 
 extension FrontMatterTable {
-    /// The same as if all of it were at one place: of another file, positions are none here.
+    /// The same as if all of it were at one place: positions in another file mean nothing here.
     package func placed(at position: SourcePosition) -> FrontMatterTable {
         FrontMatterTable(
             entries.map { entry in

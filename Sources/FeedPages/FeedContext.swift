@@ -11,8 +11,8 @@ package struct FeedContext: Hashable, Sendable {
     /// The absolute URL of the site, ending with `/`.
     package let baseURL: String?
     package let language: String
-    /// Whether lists show summaries instead of whole posts.
-    package let listsShowSummaries: Bool
+    /// How much of posts lists show.
+    package let lists: ListExtent
     /// The paths of taxonomies, such as `/tags/`; a missing taxonomy has no pages.
     package let taxonomyPaths: [Taxonomy: String]
     /// The taxonomies that the site adds.
@@ -24,7 +24,7 @@ package struct FeedContext: Hashable, Sendable {
         basePath = configuration.basePath
         baseURL = configuration.baseURL
         language = configuration.language
-        listsShowSummaries = configuration.listsShowSummaries
+        lists = configuration.lists
         (taxonomyPaths, ownTaxonomies) = (configuration.taxonomyPaths, configuration.ownTaxonomies)
         cells = configuration.cells
     }
@@ -33,7 +33,7 @@ package struct FeedContext: Hashable, Sendable {
     package var digest: ContentDigest {
         ContentDigest { parts in
             for text in [basePath, baseURL, language] { parts.add(text) }
-            parts.add(listsShowSummaries)
+            parts.add(lists.rawValue)
             parts.add(each: Taxonomy.builtIn + ownTaxonomies) { parts, taxonomy in
                 parts.add(taxonomy.name)
                 parts.add(taxonomyPaths[taxonomy])

@@ -8,9 +8,10 @@ package struct CustomViewModel: Hashable, Sendable, TemplateValues {
     let content: FrontMatterValue
 
     package func value(named name: String) -> Any? {
-        if name == "value" { return ParameterValues.plain(content) }
-        if case .table(let table) = content.content { return ParameterValues(table).value(named: name) }
-        return nil
+        if case .table(let table) = content.content, let value = ParameterValues(table).value(named: name) {
+            return value
+        }
+        return name == "value" ? ParameterValues.plain(content) : nil
     }
 }
 
@@ -19,7 +20,8 @@ extension [PostViewModel] {
     func with(_ cells: [CellSetting], of params: FrontMatterTable) -> [PostViewModel] {
         var all = self
         for cell in cells {
-            guard let value = params[cell.key], !value.isNull, value.content != .bool(false) else { continue }
+            let entry = params.entries.first { $0.key.lowercased() == cell.key.lowercased() }
+            guard let value = entry?.value, !value.isNull, value.content != .bool(false) else { continue }
             let rank = cell.neighbour.rank
             // Two at one place keep the order of the settings.
             let place =

@@ -1,5 +1,6 @@
 package import FeedContent
 package import FeedPages
+import Foundation
 
 /// The menu of a site, as its pages show it.
 package struct Menu: Hashable, Sendable {
@@ -30,7 +31,7 @@ package struct Menu: Hashable, Sendable {
     ) {
         var drafts = settings.compactMap { Draft($0, in: context, post: post) }
         let named = posts.map { ($0.menu?.group, Draft($0, in: context)) }
-        for (group, draft) in named.sorted(by: { $0.1.name < $1.1.name }) {
+        for (group, draft) in named.sorted(by: { ($0.1.weight, $0.1.name) < ($1.1.weight, $1.1.name) }) {
             guard let group else {
                 drafts.append(draft)
                 continue
@@ -42,6 +43,14 @@ package struct Menu: Hashable, Sendable {
             }
         }
         entries = Draft.sorted(drafts)
+    }
+
+    /// The path of the page at an address, as pages have it.
+    private static func path(of address: String) -> String {
+        let path = address.prefix { $0 != "?" && $0 != "#" }
+        let decoded = path.removingPercentEncoding ?? String(path)
+        let isFile = decoded.split(separator: "/", omittingEmptySubsequences: false).last?.contains(".") ?? false
+        return isFile || decoded.hasSuffix("/") ? decoded : decoded + "/"
     }
 
     /// The position of an entry: its index, and for those in groups that within the group.
@@ -95,7 +104,7 @@ package struct Menu: Hashable, Sendable {
         let name: String
         private(set) var url: String?
         private var path: String?
-        private let weight: Int
+        let weight: Int
         var inner: [Draft] = []
 
         /// `nil` if the page that it leads to is not shown.
@@ -103,7 +112,8 @@ package struct Menu: Hashable, Sendable {
             weight = setting.weight
             inner = setting.entries.compactMap { Draft($0, in: context, post: post) }
             switch setting.target {
-            case .path(let target): (name, url, path) = (setting.name ?? target, context.url(target), target)
+            case .path(let target):
+                (name, url, path) = (setting.name ?? target, context.url(target), Menu.path(of: target))
             case .url(let target): (name, url) = (setting.name ?? target, FeedContext.encoded(target))
             case .source(let file):
                 guard let found = post(file) else { return nil }

@@ -113,7 +113,12 @@ package struct PostSectionController: ListBindingSectionController {
     /// states are made for the whole post.
     private func excerptLimit(of post: Post) -> Int? {
         guard Self.actions.isEmpty else { return nil }
-        let showsSummary = context.listsShowSummaries
+        let showsSummary =
+            switch context.lists {
+            case .full: false
+            case .summary: true
+            case .auto: post.isLong
+            }
         var limit = showsSummary && post.summary != nil ? 0 : post.blocksBeforeMore
         if limit == nil, showsSummary { limit = (post.blocks.firstIndex { $0.kind == "paragraph" } ?? 0) + 1 }
         return limit.flatMap { $0 < post.blocks.count ? $0 : nil }

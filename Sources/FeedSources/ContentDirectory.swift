@@ -61,7 +61,7 @@ package struct ContentDirectory: Sendable {
             }
         case _ where !needsPosts: break
         default:
-            let message = "there is no such folder; it must contain the posts, if there are any"
+            let message = "there is no such folder; create it, even if there are no posts"
             throw FeedSiteErrors(
                 diagnostics: [Diagnostic(.error, path: folders.posts.path, position: nil, message: message)]
                     + listing.strays.diagnostics(in: folders))
@@ -91,7 +91,7 @@ package struct ContentDirectory: Sendable {
         if listing.staticFiles.count > folder.count {
             listing.staticFiles.sort { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) }
         }
-        let templates = try templateFiles()
+        let templates = try templateFiles(in: folders)
         listing.siteWideFiles += templates.files
         listing.problems = (walk.problems + templates.problems).sorted()
         return listing
@@ -166,15 +166,18 @@ package struct ContentDirectory: Sendable {
 
     /// - Throws: `FeedSiteErrors` for links that lead out of the site.
     package func templates() throws -> [SourceFile] {
-        let found = try templateFiles()
+        let found = try templateFiles(in: folders())
         if !found.problems.isEmpty { throw FeedSiteErrors(diagnostics: found.problems) }
         return try found.files.map { try file($0.path) }
     }
 
-    private func templateFiles() throws -> (files: [SourceListing.File], problems: [Diagnostic]) {
+    private func templateFiles(
+        in folders: SourceFolders
+    ) throws -> (files: [SourceListing.File], problems: [Diagnostic]) {
         let templates = try files(in: SourceFolders.templates) { name in
             name.hasSuffix(".mustache") || SourceFolders.isStyle("\(SourceFolders.templates)/\(name)")
         }
+        if !folders.hasData { return templates }
         let data = try files(in: SourceFolders.data, where: SourceFolders.isData)
         return (templates.files + data.files, templates.problems + data.problems)
     }

@@ -45,6 +45,9 @@ package struct SourceFolders: Hashable, Sendable {
         )
     }
 
+    /// Whether `Data/` has data for templates: settings may have another use for it.
+    var hasData: Bool { ![posts.path, pages.path].contains(Self.data) && statics[Self.data] == nil }
+
     /// The folder of entries that a file is in, if any.
     package func content(at path: String) -> ContentFolder? {
         if path.isBelow(posts.path) { return posts }

@@ -33,7 +33,7 @@ package struct Strays: Hashable, Sendable {
     }
 
     private static let besideData =
-        "of 'Data/', the files are used whose names end in .\(DataFile.extensions.joined(separator: ", ."))"
+        "in 'Data/', only files are used whose names end in .\(DataFile.extensions.joined(separator: ", ."))"
     private static let besideTemplates =
         "of 'Templates/', only 'custom.css', 'style.css' and files named '.mustache' are used; put rules into "
         + "'Templates/custom.css', and files that a template links to into 'Static/'"

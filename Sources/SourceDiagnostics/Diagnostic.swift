@@ -45,8 +45,10 @@ extension Diagnostic: Comparable {
 /// An invalid value, before its position in a file is known.
 package struct ValueError: Error, Hashable {
     package var message: String
+    /// Where in the value it is, if not the value as a whole.
+    package var position: SourcePosition?
 
-    package init(_ message: String) {
-        self.message = message
+    package init(_ message: String, at position: SourcePosition? = nil) {
+        (self.message, self.position) = (message, position)
     }
 }

@@ -24,7 +24,7 @@ extension SiteConfigurationTests {
         expected.permalink = Permalink(pattern: "/:year/:slug/")
         expected.taxonomyPaths = [.tags: "/topics/", .authors: "/by/"]
         expected.archivePath = "/all/years/"
-        expected.listsShowSummaries = true
+        expected.lists = .summary
         expected.feedPosts = 0
         expected.feedFiles = [.atom: "feed.xml", .json: "feed.json"]
         expected.markdown = MarkdownExtensions.all.subtracting([.tables, .smartPunctuation])
@@ -153,7 +153,7 @@ extension SiteConfigurationTests {
             "1:10: error: 'archive' is text (\"/\"); "
                 + "it must be a path that begins and ends with '/', such as /archive/, or false for none"
         ),
-        ("lists: short", "1:8: error: 'lists' is text (\"short\"); it must be full or summary"),
+        ("lists: short", "1:8: error: 'lists' is text (\"short\"); it must be one of full, summary, auto"),
         ("textLists: true", "1:12: error: 'textLists' is true; it must be commas or spaces"),
         (
             "feeds: {posts: 1001}",

@@ -51,6 +51,7 @@ import Testing
         var standard = SiteConfiguration()
         standard.description = configuration.description
         standard.author = "Your name"
+        standard.lists = .auto
         standard.baseURL = "https://me.example/"
         #expect(configuration == standard)
     }

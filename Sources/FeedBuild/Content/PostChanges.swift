@@ -1,4 +1,5 @@
 import Digests
+import FeedContent
 import FeedSources
 
 /// How the displayed posts of a site differ from those of the one before. A class: it is large, and passed to all that compare.
@@ -42,12 +43,14 @@ extension SiteContent {
             source.staticFiles.elementsEqual(self.source.staticFiles, by: { $0.path == $1.path }),
             parsedPosts.count == self.parsedPosts.all.count
         else { return nil }
+        let inMenu = MenuSetting.files(in: context.configuration.menu)
         var changes: [(position: Int, parsed: ParsedPost)] = []
         for (index, parsed) in parsedPosts.enumerated() {
             let old = self.parsedPosts.all[index]
             if parsed === old { continue }
             guard let position = positions[index], let place = parsed.digests?.place, place == old.digests?.place,
-                old.file.path == parsed.file.path
+                old.file.path == parsed.file.path,
+                parsed.digests?.label == old.digests?.label || !inMenu.contains(parsed.file.path)
             else { return nil }
             changes.append((position, parsed))
         }

@@ -125,31 +125,35 @@ extension SiteContent {
 }
 
 extension SiteContent {
-    /// Entries of the menu that lead nowhere. One that leads to the page of a draft is left out.
-    /// - Parameter files: all files of posts and pages.
-    private static func deadMenuEntries(
+    /// Entries of the menu that lead nowhere. The page of a file that is not shown yet is left out; what else there may be at an
+    /// address of the host, nobody knows.
+    static func deadMenuEntries(
         in plan: SitePlan, staticFiles: [StaticFile], files: [PostFile], context: SiteContext
     ) -> [Diagnostic] {
         let settings = context.configuration.menu
         return (settings + settings.flatMap(\.entries)).compactMap { entry -> Diagnostic? in
-            let problem: String
             switch entry.target {
             case .source(let file):
                 if files.contains(where: { $0.path.hasSameBytes(as: file) }) { return nil }
                 let near = Spelling.nearest(to: file, among: files.map(\.path)).map { "did you mean '\($0)'?" }
-                problem = "there is no page '\(file)'; \(near ?? "write the path of a file, such as Pages/about.md")"
+                let remedy = near ?? "write the path of a file, such as Pages/about.md"
+                return Diagnostic(
+                    .error, path: "feedgen.yml", position: entry.position,
+                    message: "there is no page '\(file)'; \(remedy)")
             case .path(let address):
                 let path = PageFile.path(of: SiteAddresses.decoded(SiteAddresses.withoutQuery(address)))
                 let names = [path, path + "/index.html"]
                 let isThere =
                     plan.pages.contains { names.contains($0.file) }
                     || plan.redirects.contains { names.contains($0.file) }
+                    || plan.filesBesidePages(context.configuration).contains { names.contains($0.path) }
                     || staticFiles.contains { names.contains($0.destination) }
                 if isThere { return nil }
-                problem = "the menu leads to '\(address)', and the site has no such page"
+                return Diagnostic(
+                    .warning, path: "feedgen.yml", position: entry.position,
+                    message: "the menu leads to '\(address)', and the site has no such page")
             case .url, nil: return nil
             }
-            return Diagnostic(.error, path: "feedgen.yml", position: entry.position, message: problem)
         }
     }
 }

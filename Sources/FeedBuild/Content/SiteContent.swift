@@ -99,7 +99,7 @@ struct SiteContent: Sendable {
         diagnostics += StaticFile.warnings(about: staticFiles, in: SourceFolders(context.configuration))
 
         templates = try Self.templates(of: source, in: context, orDefaultReusing: previous, diagnostics: &diagnostics)
-        diagnostics += templates.warnings
+        diagnostics += templates.warnings(cells: context.configuration.cells)
         (self.source, self.options, self.context) = (source, options, context)
         (self.staticFiles, parts) = (staticFiles, nil)
         self.diagnostics = diagnostics.sorted()

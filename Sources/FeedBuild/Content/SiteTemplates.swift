@@ -1,4 +1,5 @@
 import DefaultTheme
+import FeedContent
 import FeedPages
 import FeedSources
 import FileStorage
@@ -14,7 +15,7 @@ struct SiteTemplates: Sendable {
         "redirect.mustache", "style.css",
     ]
 
-    /// The templates that are none of a cell of a post.
+    /// The templates that are not those of cells of posts.
     private static let noCells: Set<String> = [
         "page", "head", "header", "footer", "post", "404", "redirect", "term", "year", "month", "empty", "filter",
         "neighbours",
@@ -23,12 +24,17 @@ struct SiteTemplates: Sendable {
 
     private(set) var library: TemplateLibrary
     let style: String
-    /// Warnings about what is not used, or likely misspelt, for a feed of posts; a site in Swift has its own names.
-    private let fileWarnings: [Diagnostic]
+    /// The site's own files, which are looked at for warnings.
+    private let files: [SourceFile]
     /// Warnings about values that do not read as they look.
     private let dataWarnings: [Diagnostic]
 
-    var warnings: [Diagnostic] { fileWarnings + dataWarnings }
+    /// Warnings about what is not used, or likely misspelt, for a feed of posts; a site in Swift has its own names.
+    /// - Parameter cells: the author's own.
+    func warnings(cells: [CellSetting]) -> [Diagnostic] {
+        TemplateTypos.warnings(in: files, cells: Set(cells.map(\.template))) + StyleRules.warnings(in: files)
+            + dataWarnings
+    }
 
     /// - Parameters:
     ///   - files: the site's own templates.
@@ -52,7 +58,7 @@ struct SiteTemplates: Sendable {
         let defaults = DefaultTheme.files.filter { hasPosts || Self.around.contains($0.key) }
         let texts = defaults.merging(files.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }) { $1 }
         var templates: [String: String] = [:]
-        for (name, text) in texts where name.hasSuffix(Self.suffix) && !Self.orders.contains(name) {
+        for (name, text) in texts where name.hasSuffix(Self.suffix) && !(hasPosts && Self.orders.contains(name)) {
             templates[String(name.dropLast(Self.suffix.count))] = text
         }
         var paths: [String: String] = [:]
@@ -72,9 +78,9 @@ struct SiteTemplates: Sendable {
                     diagnostics: &errors)
             }
         }
-        library.orders = (order(CellOrder.full), order(CellOrder.lists))
+        if hasPosts { library.orders = (order(CellOrder.full), order(CellOrder.lists)) }
         style = Self.style(of: files) ?? ""
-        fileWarnings = TemplateTypos.warnings(in: files) + StyleRules.warnings(in: files)
+        self.files = files
         if !errors.isEmpty { throw FeedSiteErrors(diagnostics: diagnostics + errors) }
     }
 
@@ -87,9 +93,7 @@ struct SiteTemplates: Sendable {
         guard let style = text(SourceFolders.style) ?? DefaultTheme.files["style.css"],
             let custom = text(SourceFolders.customStyle) ?? ""
         else { return nil }
-        if custom.isEmpty { return style }
-        // In a layer, all rules of the theme give way to those of the site. Imports cannot be in one.
-        return (style.contains("@import") ? style : "@layer theme {\n\(style)\n}") + "\n" + custom
+        return custom.isEmpty ? style : StyleSheet(style).with(custom: StyleSheet(custom))
     }
 
     /// The same templates for a site with other settings.
@@ -107,7 +111,7 @@ struct SiteTemplates: Sendable {
         guard let style = Self.style(of: files) else { return nil }
         self.style = style
         (library, dataWarnings) = (templates.library, templates.dataWarnings)
-        fileWarnings = TemplateTypos.warnings(in: files) + StyleRules.warnings(in: files)
+        self.files = files.filter { !$0.path.isBelow(SourceFolders.data) }
     }
 }
 
@@ -117,7 +121,7 @@ struct TemplateTypos {
     /// The names used by the templates of the theme.
     private static let values: Set<String> = {
         let tags = DefaultTheme.files.filter { $0.key.hasSuffix(suffix) }.values.flatMap(MustacheTag.all)
-        return Set(MustacheTag.split(tags).tags.flatMap(\.path)).union(["params"])
+        return Set(MustacheTag.split(tags).tags.flatMap(\.path)).union(["params", "data"])
     }()
 
     /// The words in the comments of the theme's templates, which list further variables.
@@ -129,7 +133,8 @@ struct TemplateTypos {
     private static let suffix = ".mustache"
 
     /// Warnings about the templates of a feed site.
-    static func warnings(in files: [SourceFile]) -> [Diagnostic] {
+    /// - Parameter cells: the templates of the author's own cells.
+    static func warnings(in files: [SourceFile], cells: Set<String>) -> [Diagnostic] {
         let templates = files.filter {
             $0.name.hasSuffix(suffix) && $0.name != CellOrder.full && $0.name != CellOrder.lists
         }
@@ -150,7 +155,7 @@ struct TemplateTypos {
         let known = DefaultTheme.files.keys.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
         let unused = templates.compactMap { file -> Diagnostic? in
             let name = String(file.name.dropLast(suffix.count))
-            if known.contains(name) || included.contains(name) { return nil }
+            if known.contains(name) || included.contains(name) || cells.contains(name) { return nil }
             if name == "masthead" {
                 return Diagnostic(
                     .warning, path: file.path, position: nil,

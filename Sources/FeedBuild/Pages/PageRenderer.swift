@@ -37,7 +37,7 @@ struct PageRenderer: Sendable {
         (self.icons, self.indexes, self.feeds, self.menu) = (icons, indexes, feeds, menu)
         let site = SiteWideValues(
             context: context, assets: assets, icons: icons, feeds: feeds, indexes: indexes, menu: menu)
-        showsPosts = !templates.valueNames(in: "page").isDisjoint(with: ["post", "params"])
+        showsPosts = !templates.roots(in: "page").isDisjoint(with: ["post", "params"])
         siteWide = Dictionary(
             uniqueKeysWithValues: ["page", "404"].map { template in
                 let names = templates.valueNames(in: template)
@@ -193,12 +193,14 @@ extension PageRenderer {
         values.list = document.html(path: path, patches: LiveFiles.folder(of: path))
         // Without the names of assets, which must not change it.
         let html = templates.render(values, template: "page")
-        try Self.check(Array(html.utf8), shows: document, path: path)
+        try check(Array(html.utf8), shows: document, path: path, of: shell.kind)
         return html
     }
 
     /// A page without its list cannot be kept up to date; without its end tag, a truncated page could not be detected.
-    private static func check(_ html: [UInt8], shows document: FeedDocument, path: String) throws(FeedSiteErrors) {
+    private func check(
+        _ html: [UInt8], shows document: FeedDocument, path: String, of kind: Page.Kind
+    ) throws(FeedSiteErrors) {
         let end = Array("</html>".utf8)
         let isWhole = html.reversed().drop { $0 == UInt8(ascii: "\n") }.starts(with: end.reversed())
         let lists = HTMLScanner(html).filter { token in
@@ -207,10 +209,11 @@ extension PageRenderer {
         if isWhole, lists.count == 1, (try? FeedDocument(page: html, list: path))?.version == document.version {
             return
         }
+        let part = kind == .post ? templates.path(of: "post") : nil
         throw FeedSiteErrors(
             diagnostics: [
                 Diagnostic(
-                    .error, path: "Templates/page.mustache", position: nil,
+                    .error, path: templates.path(of: "page") ?? part ?? "Templates/page.mustache", position: nil,
                     message: "the page must contain '{{{list}}}' exactly once, and end with '</html>'")
             ])
     }

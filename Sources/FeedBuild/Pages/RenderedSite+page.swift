@@ -12,7 +12,8 @@ extension RenderedSite {
             let position = plan.posts.startIndex
             // Those of posts need not be decoded.
             if content.posts.feed.contains(position) { return .post }
-            return .page(isTitled: content.posts[position].title != nil)
+            let showsTitle = content.templates.library.orders.full?.shows("title") ?? true
+            return .page(isTitled: showsTitle && content.posts[position].title != nil)
         case .list(_, _, let number): return .feed(number: number)
         case .index: return .index(isArchive: plan.path == context.configuration.archivePath)
         case .custom: return .custom

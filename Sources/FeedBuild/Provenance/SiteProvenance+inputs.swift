@@ -265,11 +265,7 @@ extension SiteProvenance {
     /// The posts and pages that are in the menu, or will be.
     private var menuEntries: [Provenance.Input] {
         [site, next].compactMap(\.self).flatMap { site in
-            let settings = site.context.configuration.menu
-            let named = Set(
-                (settings + settings.flatMap(\.entries)).compactMap { entry in
-                    if case .source(let file) = entry.target { file } else { nil }
-                })
+            let named = MenuSetting.files(in: site.context.configuration.menu)
             return site.content.posts.filter { $0.menu != nil || named.contains($0.path) }
                 .map { input($0.path, role: "menu (title and URL)") }
         }

@@ -14,15 +14,17 @@ package struct PostMenuEntry: Hashable, Sendable {
 }
 
 extension FieldReader {
-    /// `menu` in front matter: `true`, or a table. Hugo's `main` is the menu; its other menus are none of the site.
+    /// `menu` in front matter: `true`, or a table. Hugo's `main` is the menu; its other menus have no counterpart here.
     mutating func menuEntry() -> PostMenuEntry? {
         guard let entry = entry("menu") else { return nil }
         var table = FrontMatterTable()
         switch entry.value.content {
         case .table(let outer):
             table = outer
-            if outer.entries.count == 1, case .table(let inner)? = outer["main"]?.content { table = inner }
+            if case .table(let inner)? = outer["main"]?.content { table = inner }
+            if outer["main"]?.isNull ?? false { table = FrontMatterTable() }
         case .string("main"): break
+        case .array(let values) where values.contains { $0.text == "main" }: break
         case .string(let name) where entry.value.flag == nil:
             warn(
                 "the site has one menu, which 'menu: true' adds a page to; there is no menu '\(name)'",
@@ -49,7 +51,7 @@ extension FieldReader {
                     reject(key, field.value, "it must be a whole number")
                 }
             default:
-                report("unknown key '\(key)'; the keys are name, weight, group", at: field.keyPosition)
+                warn("'\(key)' is not used; the keys are name, weight, group", at: field.keyPosition)
             }
         }
         return found

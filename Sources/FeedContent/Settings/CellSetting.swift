@@ -32,28 +32,39 @@ extension CellSetting {
             case "template":
                 guard let name = entry.value.name, isName(name) else {
                     throw ValueError(
-                        "'template' must be the name of a template, such as '\(key)' for '\(key).mustache'")
+                        "'template' must be the name of a template, such as '\(key)' for '\(key).mustache'",
+                        at: entry.value.position)
                 }
                 cell.template = name
             case "after", "before":
                 guard let neighbour = entry.value.text.flatMap(Neighbour.init(rawValue:)) else {
                     let names = Neighbour.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw ValueError("'\(entry.key)' must be one of \(names)")
+                    throw ValueError("'\(entry.key)' must be one of \(names)", at: entry.value.position)
                 }
                 (cell.neighbour, cell.isBefore) = (neighbour, entry.key == "before")
             default:
                 let keys = ["template", "after", "before"]
                 let hint = Spelling.nearest(to: entry.key, among: keys).map { "did you mean '\($0)'?" }
                 throw ValueError(
-                    "a cell has no key '\(entry.key)'; \(hint ?? "the keys are \(keys.joined(separator: ", "))")")
+                    "a cell has no key '\(entry.key)'; \(hint ?? "the keys are \(keys.joined(separator: ", "))")",
+                    at: entry.keyPosition)
             }
         }
-        if table["after"] != nil, table["before"] != nil { throw ValueError("it can be before a cell or after one") }
-        guard isName(cell.template), Neighbour(rawValue: cell.template) == nil, cell.template != "more" else {
-            throw ValueError("'\(cell.template)' is no name for a template of your own; set 'template' to another one")
+        if table["after"] != nil, table["before"] != nil {
+            throw ValueError("use either 'before' or 'after', not both")
+        }
+        guard isName(cell.template), !taken.contains(cell.template) else {
+            throw ValueError("'\(cell.template)' is the name of another template; set 'template' to one of your own")
         }
         return cell
     }
+
+    /// The names of templates that have another use.
+    private static let taken = Set(Neighbour.allCases.map(\.rawValue)).union([
+        "more", "page", "head", "header", "footer", "post", "404", "redirect", "term", "year", "month", "empty",
+        "filter",
+        "neighbours", "section", "excerpt",
+    ])
 
     /// Whether a template can have the name, which is also a value of an attribute.
     private static func isName(_ name: String) -> Bool {

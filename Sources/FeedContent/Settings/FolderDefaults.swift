@@ -13,8 +13,9 @@ package struct FolderDefaults: Hashable, Sendable {
         guard case .table(let table) = value.content else {
             throw ValueError("it must be a table of front matter, such as {author: ann}")
         }
-        for key in ["id", "slug", "path", "permalink", "url", "aliases", "redirect_from"] where table[key] != nil {
-            throw ValueError("'\(key)' is of one post, so it cannot be a default")
+        for key in ["id", "slug", "path", "permalink", "url", "aliases", "redirect_from"]
+        where table.entries.contains(where: { $0.key.lowercased() == key }) {
+            throw ValueError("'\(key)' belongs to a single post, so it cannot be a default")
         }
         self.folder = try SiteConfiguration.folder(folder)
         self.table = table.placed(at: .start)
@@ -29,7 +30,6 @@ extension [FolderDefaults] {
         let all = filter { path.hasPrefix($0.folder + "/") }.sorted { $0.folder.utf8.count > $1.folder.utf8.count }
         var keys: Set<String> = []
         return FrontMatterTable(
-            all.flatMap { $0.table.entries.filter { !keys.contains($0.key.lowercased()) } }
-                .filter { keys.insert($0.key.lowercased()).inserted })
+            all.flatMap(\.table.entries).filter { keys.insert($0.key.lowercased()).inserted })
     }
 }

@@ -42,7 +42,7 @@ extension SiteConfiguration {
                 }
             },
             Key("permalink") { site, value throws(ValueError) in site.permalink = try Permalink.read(pattern(value)) },
-            Key("slugs") { site, value throws(ValueError) in site.slugs = try slugStyle(value) },
+            Key("slugs") { site, value throws(ValueError) in site.slugs = try word(value) },
             Key("archive") { site, value throws(ValueError) in site.archivePath = try pagePath(value, "/archive/") },
         ]
         + Taxonomy.builtIn.map { taxonomy in
@@ -64,7 +64,7 @@ extension SiteConfiguration {
     private static let listKeys: [Key] =
         [
             Key("lists") { site, value throws(ValueError) in
-                site.listsShowSummaries = try choice(value, "full", "summary")
+                site.lists = try word(value)
             },
             Key("textLists") { site, value throws(ValueError) in
                 site.splitsTextsAtBlanks = try choice(value, "commas", "spaces")

@@ -25,7 +25,8 @@ extension SiteConfiguration {
             do throws(ValueError) {
                 try body()
             } catch {
-                report("'\(name)' is \(value.summary); \(error.message)", at: value.position)
+                let what = error.position == nil ? " is \(value.summary);" : ":"
+                report("'\(name)'\(what) \(error.message)", at: error.position ?? value.position)
             }
         }
         for entry in table.entries {

@@ -38,11 +38,14 @@ extension SiteConfiguration {
         return Taxonomy(name)
     }
 
-    static func slugStyle(_ value: FrontMatterValue) throws(ValueError) -> SlugStyle {
-        guard let style = value.text.flatMap(SlugStyle.init(rawValue:)) else {
-            throw ValueError("it must be one of \(SlugStyle.allCases.map(\.rawValue).joined(separator: ", "))")
+    /// One of some words.
+    static func word<Word: CaseIterable & RawRepresentable<String>>(
+        _ value: FrontMatterValue
+    ) throws(ValueError) -> Word {
+        guard let word = value.text.flatMap(Word.init(rawValue:)) else {
+            throw ValueError("it must be one of \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
         }
-        return style
+        return word
     }
 
     static func feedPosts(_ value: FrontMatterValue) throws(ValueError) -> Int {

@@ -48,8 +48,8 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var ownTaxonomies: [Taxonomy] = []
     /// The path of the year and month archive; `nil` for none.
     package var archivePath: String? = "/archive/"
-    /// Whether lists show summaries instead of whole posts.
-    package var listsShowSummaries = false
+    /// How much of posts lists show.
+    package var lists = ListExtent.full
     /// What the posts of the feed can be filtered by on its pages; `nil` for no filter.
     package var filter: Taxonomy?
     /// The number of posts in a feed.
@@ -85,6 +85,16 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var zone: TimeZone {
         TimeZone(identifier: timeZone) ?? .gmt
     }
+}
+
+/// How much of a post lists show.
+package enum ListExtent: String, CaseIterable, Sendable {
+    /// All of it.
+    case full
+    /// A summary of each post.
+    case summary
+    /// A summary of long posts, and all of short ones.
+    case auto
 }
 
 /// A format of feeds for feed readers.

@@ -1,14 +1,14 @@
 package import Digests
 package import SourceDiagnostics
 
-/// Which cells of a post are shown and in which order, as a template says that has nothing but inclusions: `{{> title}}`.
+/// Which cells of a post are shown and in which order, according to a template that consists of inclusions only: `{{> title}}`.
 package struct CellOrder: Hashable, Sendable {
     /// The file of the order on the page of a post.
     package static let full = "section.mustache"
     /// The file of the order in lists.
     package static let lists = "excerpt.mustache"
 
-    private static let form = "this file has nothing but the cells in their order, as in {{> title}}"
+    private static let form = "this file may contain only cells, in their order, as in {{> title}}"
 
     /// The kinds of cells.
     private let kinds: [String]
@@ -41,7 +41,7 @@ package struct CellOrder: Hashable, Sendable {
             switch tag.kind {
             case .comment: continue
             case .partial where kinds.contains(tag.name):
-                report("the cell '\(tag.name)' is here twice", at: tag.position)
+                report("the cell '\(tag.name)' appears twice; keep one", at: tag.position)
             case .partial where known.contains(tag.name): kinds.append(tag.name)
             case .partial:
                 let near = Spelling.nearest(to: tag.name, among: known.sorted()).map { "; did you mean '\($0)'?" }
@@ -58,6 +58,9 @@ package struct CellOrder: Hashable, Sendable {
         let groups = Dictionary(grouping: elements, by: kind)
         return kinds.flatMap { groups[$0] ?? [] }
     }
+
+    /// Whether cells of a kind are shown.
+    package func shows(_ kind: String) -> Bool { kinds.contains(kind) }
 
     /// Adds all of it to a digest.
     package func add(to parts: inout ContentDigest.Parts) { parts.add(each: kinds) { $0.add($1 as String) } }

@@ -52,13 +52,20 @@ extension MustacheTag {
             if tag.isVariable || tag.kind == .section || tag.kind == .invertedSection {
                 if path.first == "params" {
                     if path.count > 1 { parameters.insert(path[1]) }
+                } else if path.first == "site", path.count > 1, ["params", "data"].contains(path[1]) {
+                    // The author's own names too, but of no front matter.
+                } else if sections.contains("site.") {
+                    // As above, within a section of these.
                 } else if sections.contains("params") {
                     if let name = path.first { parameters.insert(name) }
                 } else {
                     own.append(tag)
                 }
             }
-            if [.section, .invertedSection, .block, .parent].contains(tag.kind) { sections.append(path.first) }
+            if [.section, .invertedSection, .block, .parent].contains(tag.kind) {
+                let isOfSite = path.first == "site" && path.count > 1 && ["params", "data"].contains(path[1])
+                sections.append(isOfSite ? "site." : path.first)
+            }
         }
         return (own, parameters)
     }

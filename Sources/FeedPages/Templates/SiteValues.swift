@@ -52,6 +52,10 @@ package struct SiteValues: Hashable, Sendable, TemplateValues {
                 body(entry)
             }
         }
+        // A section may ask whether there are any.
+        for (name, table) in [("params", params), ("data", data)] where names?.contains(name) ?? true {
+            parts.add(table.isEmpty)
+        }
         add(params) { $0.value.add(to: &parts) }
         add(data) { file in
             // Of a table, its entries are named.

@@ -10,9 +10,15 @@ struct TemplateInputs: Sendable {
     /// The names of the values of the site in it; `nil` if it may have any.
     let siteNames: Set<String>?
 
-    /// - Parameter templates: those that values can name.
-    init(_ nodes: [Template.Node], among templates: [String: [Template.Node]]) {
+    /// The first parts of the names in it that are not looked for in the site.
+    let roots: Set<String>
+
+    /// - Parameters:
+    ///   - templates: those that values can name.
+    ///   - isOfSite: whether it is rendered with the values of the site alone.
+    init(_ nodes: [Template.Node], among templates: [String: [Template.Node]], isOfSite: Bool = false) {
         var found = Names()
+        if isOfSite { found.siteSections = 1 }
         digest = ContentDigest { parts in
             parts.add(nodes, &found)
             if !found.includesOthers { return }
@@ -22,12 +28,13 @@ struct TemplateInputs: Sendable {
             }
         }
         // What such a template names may be looked for in the site.
-        (names, siteNames) = (found.all, found.includesOthers ? nil : found.ofSite)
+        (names, siteNames, roots) = (found.all, found.includesOthers ? nil : found.ofSite, found.roots)
     }
 
     fileprivate struct Names {
         var all: Set<String> = []
         var ofSite: Set<String> = []
+        var roots: Set<String> = []
         /// How many sections of the site are open.
         var siteSections = 0
         /// Whether a value names a template.
@@ -39,6 +46,8 @@ struct TemplateInputs: Sendable {
                 ofSite.formUnion(name)
             } else if name.first == "site" {
                 ofSite.formUnion(name.dropFirst())
+            } else if let first = name.first {
+                roots.insert(first)
             }
         }
     }

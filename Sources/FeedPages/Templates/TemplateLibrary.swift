@@ -38,7 +38,10 @@ package struct TemplateLibrary: Sendable {
         }
         if !diagnostics.isEmpty { throw FeedSiteErrors(diagnostics: diagnostics) }
         (self.templates, self.paths, self.site, names) = (templates, paths, site, Set(texts.keys))
-        inputs = templates.mapValues { TemplateInputs($0, among: templates) }
+        inputs = Dictionary(
+            uniqueKeysWithValues: templates.map { name, nodes in
+                (name, TemplateInputs(nodes, among: templates, isOfSite: name == "empty"))
+            })
     }
 
     /// The same templates for a site with other settings.
@@ -71,6 +74,9 @@ package struct TemplateLibrary: Sendable {
 
     /// The names of the values in a template, with all that it includes, each part by itself.
     package func valueNames(in name: String) -> Set<String> { inputs[name]?.names ?? [] }
+
+    /// The first parts of the names of values in a template, but for those of the site.
+    package func roots(in name: String) -> Set<String> { inputs[name]?.roots ?? [] }
 
     /// The file of a template that belongs to the author; `nil` if there is none.
     package func path(of name: String) -> String? { paths[name] }

@@ -92,7 +92,8 @@ extension JekyllMigration {
         ).subtracting(["layout", "permalink"])
         if !keys.isEmpty {
             draft.old.note(
-                "defaults", "has \(keys.sorted().joined(separator: ", ")); add them to the posts that need them")
+                "defaults",
+                "has \(keys.sorted().joined(separator: ", ")); 'defaults' in feedgen.yml gives them to posts by folder")
         }
         return permalink
     }

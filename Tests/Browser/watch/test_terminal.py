@@ -95,8 +95,8 @@ def test_who_wants_no_colours_gets_none(small_site, open_terminal, environment):
 
 def test_build_and_check_show_the_same_and_break_no_word(small_site, open_terminal):
     add_keys(small_site, "b", sumary=WORDS)
-    (small_site.folder / "Data").mkdir()
-    (small_site.folder / "Data" / "tides.yml").write_text("a: 1")
+    (small_site.folder / "data").mkdir()
+    (small_site.folder / "data" / "tides.yml").write_text("a: 1")
     shown = []
     for command in ("check", "build"):
         terminal = open_terminal(FEEDGEN, command, "-s", small_site.folder)

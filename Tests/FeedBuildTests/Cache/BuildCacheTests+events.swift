@@ -138,7 +138,7 @@ extension BuildCacheTests {
         Event("a post put right") { try $0.write("site/Posts/p4.md", MemorySite.post(4, "Right.")) },
         Event("other settings") { folder in
             let lines = [
-                "postsPerPage: 2", "lists: summary", "archive: false", "baseURL: https://me.example/b/",
+                "postsPerPage: 2", "lists: summary", "lists: auto", "archive: false", "baseURL: https://me.example/b/",
                 "rawHTML: true",
             ]
             try folder.write(

@@ -65,7 +65,7 @@ import Testing
         ),
         (
             "defaults: {Posts: {slug: x}}",
-            "feedgen.yml:1:19: error: 'defaults.Posts' is a table; 'slug' is of one post, so it cannot be a default"
+            "feedgen.yml:1:19: error: 'defaults.Posts' is a table; 'slug' belongs to a single post, so it cannot be a default"
         ),
         (
             "defaults: {Posts/x: {author: ann}}",

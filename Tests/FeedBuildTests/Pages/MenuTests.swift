@@ -67,6 +67,27 @@ import Testing
         #expect(!site.text("index.html").contains("Indexes"))
     }
 
+    @Test func anEntryMayLeadToAnyFileOfTheSiteAndIsToldIfItLeadsNowhere() async throws {
+        let paths = ["/atom.xml", "/tags/ice/", "/about", "/old/#x", "/a%20b.txt", "/nowhere/"]
+        var site = site(
+            "baseURL: https://a.example/\nmenu: [\(paths.map { "{name: X, url: '\($0)'}" }.joined(separator: ", "))]\n",
+            ["about.md": "---\ntitle: About\naliases: [/old/]\n---\nUs."])
+        site.staticFiles = ["Static/a b.txt"]
+        try await site.build()
+        #expect(
+            site.warnings.map { $0.replacing(#/:[0-9]+:[0-9]+/#, with: "") } == [
+                "feedgen.yml: warning: the menu leads to '/nowhere/', and the site has no such page"
+            ])
+        #expect(try menu(site, "about/index.html") == "X X X* X X X ")
+    }
+
+    @Test(arguments: ["main", "[main, footer]", "{main: {weight: 1, parent: x}, footer: {}}", "{main: }", "true"])
+    func whatHugoCallsTheMainMenuIsTheMenu(value: String) async throws {
+        var site = site("", ["about.md": "---\ntitle: About\nmenu: \(value)\n---\nUs."])
+        try await site.build()
+        #expect(try menu(site) == "About ")
+    }
+
     @Test func aDraftIsNotInTheMenu() async throws {
         var site = site(
             "menu: [Pages/about.md, {name: Group, entries: [Pages/about.md]}, {name: Home, url: /}]\n",
@@ -88,7 +109,7 @@ import Testing
         site.isIncremental = true
         try await site.build()
         for title in ["Us", "About", "All about"] {
-            site.besidePosts["about.md"] = "---\ntitle: \(title)\nmenu: true\n---\nUs."
+            site.besidePosts["about.md"] = "---\ntitle: \(title)\n\(settings.isEmpty ? "menu: true\n" : "")---\nUs."
             try await site.build()
             var clean = self.site(settings, site.besidePosts)
             try await clean.build()
@@ -107,23 +128,19 @@ import Testing
         ),
         (
             "menu: [About]",
-            "1:7: error: 'menu' is a list; 'About' must begin with '/', as in /about/, or be the file of a page or a whole URL"
+            "1:8: error: 'menu': 'About' must begin with '/', as in /about/, or be the file of a page or a whole URL"
         ),
         (
             "menu: [{nmae: About, url: /}]",
-            "1:7: error: 'menu' is a list; an entry has no key 'nmae'; did you mean 'name'?"
+            "1:9: error: 'menu': an entry has no key 'nmae'; did you mean 'name'?"
         ),
         (
             "menu: [{url: /}]",
-            "1:7: error: 'menu' is a list; an entry without a 'name' must lead to the file of a page, such as Pages/about.md"
+            "1:8: error: 'menu': an entry without a 'name' must lead to the file of a page, such as Pages/about.md"
         ),
         (
             "menu: [{name: A, entries: [{name: B, entries: [Pages/about.md]}]}]",
-            "1:7: error: 'menu' is a list; a group cannot have groups in it"
-        ),
-        (
-            "menu: [{name: A, url: /nowhere/}]",
-            "1:8: error: the menu leads to '/nowhere/', and the site has no such page"
+            "1:47: error: 'menu': a group cannot have groups in it"
         ),
         ("menu: [Pages/abuot.md]", "1:8: error: there is no page 'Pages/abuot.md'; did you mean 'Pages/about.md'?"),
     ])
@@ -136,7 +153,7 @@ import Testing
     @Test(arguments: [
         ("menu: 3", "error: 'menu' is the number 3; it must be true, or a table such as {name: About, weight: 10}"),
         ("menu: {weight: x}", "error: 'menu.weight' is text (\"x\"); it must be a whole number"),
-        ("menu: {nmae: x}", "error: unknown key 'menu.nmae'; the keys are name, weight, group"),
+        ("menu: {nmae: x}", "warning: 'menu.nmae' is not used; the keys are name, weight, group"),
         (
             "menu: footer",
             "warning: the site has one menu, which 'menu: true' adds a page to; there is no menu 'footer'"

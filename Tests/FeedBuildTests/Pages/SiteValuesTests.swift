@@ -22,9 +22,9 @@ import Testing
             site.templates["custom.css"] = ":root {\n    --accent: #a30;\n}\n"
             site.templates["style.css"] = own
             try await site.build()
-            let base = own ?? theme
-            let start = base.contains("@import") ? base + "\n" : "@layer theme {\n\(base)\n}\n"
-            #expect(try style(site) == start + ":root {\n    --accent: #a30;\n}\n")
+            let (head, rules) =
+                own?.hasPrefix("@import") ?? false ? ("@import 'x.css';\n", "\np { margin: 0 }") : ("", own ?? theme)
+            #expect(try style(site) == head + "@layer theme {\n\(rules)\n}\n:root {\n    --accent: #a30;\n}\n")
         }
     }
 

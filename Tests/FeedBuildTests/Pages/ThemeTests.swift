@@ -28,6 +28,24 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("full", 3, 3), ("summary", 1, 1), ("auto", 1, 3),
+    ])
+    func listsShowAsMuchOfPostsAsTheSettingsSay(lists: String, long: Int, short: Int) async throws {
+        var site = MemorySite()
+        site.settings = MemorySite.oneList + "lists: \(lists)\n"
+        let paragraph = String(repeating: "Größe ", count: 67)
+        site.posts["long.md"] = MemorySite.post(2, "\(paragraph)\n\n\(paragraph)\n\n\(paragraph)")
+        site.posts["short.md"] = MemorySite.post(
+            1, "\(paragraph.dropLast(12))\n\n\(paragraph.dropLast(12))\n\n\(paragraph)")
+        try await site.build()
+        let counts = try site.document("/").sections.map { section in section.cells.count { $0.kind == "body" } }
+        #expect(counts == [long, short])
+        for path in ["/posts/long/", "/posts/short/"] {
+            #expect(try site.document(path).sections[0].cells.count { $0.kind == "body" } == 3)
+        }
+    }
+
     @Test func anchorsAndFeedsKeepWhatTheAuthorWrote() async throws {
         var site = MemorySite()
         site.settings = "baseURL: https://me.example/\nlists: summary\n"
