@@ -189,8 +189,8 @@ const append = async () => {
         loadsLeft = isTapped ? MAX_LOADS : loadsLeft - 1;
         // The reader may have turned to something else meanwhile.
         if (isTapped && [link, document.body].includes(document.activeElement)) list.node.querySelector("a")?.focus();
-        // If a filter leaves nothing of it, the next one waits for a tap.
-        if (list.node.offsetHeight) watch();
+        // If a filter leaves nothing of it, the next one waits for a tap. The list itself may have no box: `display: contents`.
+        if ([...list.node.children].some((node) => node.offsetHeight)) watch();
     }
     isTapped = false;
 };
