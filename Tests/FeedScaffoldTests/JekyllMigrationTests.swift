@@ -161,7 +161,7 @@ import Testing
         ("collections: {recipes: {output: true}}", "'collections.recipes' is not converted"),
         ("excerpt_separator: '<!-- x -->'", "'excerpt_separator' is '<!-- x -->'; feedgen uses <!--more-->"),
         ("highlighter: rouge", "'highlighter' is not converted; 'highlighter: pygmentize'"),
-        ("defaults: [{scope: {path: ''}, values: {layout: post, author: x}}]", "'defaults' has author; 'defaults' in feedgen.yml"),
+        ("defaults: [{scope: {path: ''}, values: {layout: post, author: x}}]", "'defaults' has author; 'defaults' in"),
         ("feed: {categories: [a]}", "'feed.categories' is not converted"),
         ("minima: {skin: dark}", "feedgen has no equivalent of 'minima'"),
     ])
