@@ -96,6 +96,16 @@ struct MemorySite {
         return changed
     }
 
+    /// What a build tells: its warnings, or the errors because of which there is none.
+    mutating func messages() async throws -> [String] {
+        do {
+            try await build()
+            return warnings
+        } catch let errors as FeedSiteErrors {
+            return errors.diagnostics.map(\.description)
+        }
+    }
+
     /// What the next build would do.
     func publication() async throws -> Publication {
         var pipeline = BuildPipeline(options: options)

@@ -28,14 +28,7 @@ struct FeedPosts: RandomAccessCollection, Sendable {
     }
 
     /// The terms that a post names, of which the facts are not copied.
-    func names(at position: Int, in taxonomy: Taxonomy) -> [String] {
-        switch taxonomy {
-        case .tags: self[position].tags
-        case .categories: self[position].categories
-        case .authors: self[position].authors
-        default: self[position].terms[taxonomy] ?? []
-        }
-    }
+    func names(at position: Int, in taxonomy: Taxonomy) -> [String] { self[position].names(in: taxonomy) }
 
     /// The links, anchors and images of the post at a position.
     func references(at position: Int) -> PostReferences { parsedPosts[position].references }

@@ -75,13 +75,6 @@ import Testing
     func whatIsWrongIsTold(settings: String, message: String) async throws {
         var site = site(settings + "\n")
         site.posts = ["a.md": "---\ntitle: A\n---\n"]
-        var found: [String] = []
-        do {
-            try await site.build()
-            found = site.warnings
-        } catch let errors as FeedSiteErrors {
-            found = errors.diagnostics.map(\.description)
-        }
-        #expect(found == [message])
+        #expect(try await site.messages() == [message])
     }
 }

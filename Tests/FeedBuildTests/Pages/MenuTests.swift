@@ -161,13 +161,7 @@ import Testing
     ])
     func whatIsWrongInFrontMatterHasItsPlace(line: String, message: String) async throws {
         var site = site("", ["about.md": "---\n\(line)\n---\nUs."])
-        var found: [String] = []
-        do {
-            try await site.build()
-            found = site.warnings
-        } catch let errors as FeedSiteErrors {
-            found = errors.diagnostics.map(\.description)
-        }
+        let found = try await site.messages()
         #expect(found.map { $0.replacing(#/^Pages.about.md:2:[0-9]+: /#, with: "") } == [message])
     }
 }
