@@ -13,7 +13,8 @@ struct NewCommand: ParsableCommand {
         abstract: "Create a post or a page: a file with its front matter filled in.",
         usage: "feedgen new <title> [<options>]",
         discussion: """
-            The file is named after the title, in the folder of the posts, or of the pages. Prints only its path.
+            The file is named after the title, in the folder of the posts, of the pages or of another collection. Prints only
+            its path.
 
             Examples:
               feedgen new "First ice"
@@ -21,6 +22,7 @@ struct NewCommand: ParsableCommand {
               feedgen new --bundle "A walk"   Posts/a-walk/index.md, with room for pictures
               feedgen new --date 2026-03-01 "Found in a drawer"
               feedgen new --page About        Pages/about.md, at /about/
+              feedgen new --in notes "Ice"    Notes/ice.md, if 'collections' in feedgen.yml has 'notes'
             """)
 
     @Argument(help: "The title of the post.")
@@ -33,6 +35,11 @@ struct NewCommand: ParsableCommand {
 
     @Flag(help: "Create a page beside the posts, at the address of its file.")
     var page = false
+
+    @Option(
+        name: .customLong("in"),
+        help: ArgumentHelp("Create it in a collection of the settings.", valueName: "collection"))
+    var collection: String?
 
     @Flag(help: "Mark it as a draft.")
     var draft = false
@@ -52,6 +59,9 @@ struct NewCommand: ParsableCommand {
         if page, date != nil {
             throw ValidationError("--page and --date cannot be combined, because pages have no date")
         }
+        if page, collection != nil {
+            throw ValidationError("--page and --in cannot be combined, because both set the folder")
+        }
         if path == nil, Slug.make(from: title).isEmpty {
             throw ValidationError("the title '\(title)' has no letters or digits for a file name; set one with --path")
         }
@@ -60,11 +70,11 @@ struct NewCommand: ParsableCommand {
 
     func run() throws {
         let settings = try configuration()
+        let setting = try setting(in: settings)
         let post = NewPost(
-            title: title, date: page ? nil : try date(in: settings.zone), author: settings.author, isDraft: draft)
-        let folder = page ? settings.pagesFolder : settings.postsFolder
-        let file = ScaffoldFile(path: try path(of: post, in: folder), text: post.text)
-        let rivals = path == nil ? [post.path(in: folder, isBundle: !bundle)] : []
+            title: title, date: setting.collection == .pages ? nil : try date(in: settings.zone), author: settings.author, isDraft: draft)
+        let file = ScaffoldFile(path: try path(of: post, in: setting), text: post.text)
+        let rivals = path == nil ? [post.path(in: setting.folder, isBundle: !bundle)] : []
         let new = NewFiles(files: [file], folder: site.sourceURL, name: site.source, rivals: rivals)
         do {
             try new.write()
@@ -72,6 +82,17 @@ struct NewCommand: ParsableCommand {
             throw CommandFailure(error)
         }
         StandardOutput.print(path ?? new.typed(file.path))
+    }
+
+    /// What the settings say of its collection.
+    private func setting(in configuration: SiteConfiguration) throws -> CollectionSetting {
+        if page { return configuration.pages }
+        guard let collection else { return configuration.posts }
+        if let setting = configuration.setting(of: EntryCollection(collection)) { return setting }
+        let names = configuration.collections.map(\.collection.name)
+        let near = Spelling.nearest(to: collection, among: names).map { "did you mean '\($0)'?" }
+        throw ValidationError(
+            "there is no collection '\(collection)'; \(near ?? "the collections are \(names.joined(separator: ", "))")")
     }
 
     private func configuration() throws -> SiteConfiguration {
@@ -95,13 +116,14 @@ struct NewCommand: ParsableCommand {
     }
 
     /// The path of the file, relative to the site.
-    private func path(of post: NewPost, in entries: String) throws -> String {
+    private func path(of post: NewPost, in setting: CollectionSetting) throws -> String {
+        let entries = setting.folder
         guard let path else { return post.path(in: entries, isBundle: bundle) }
         let folder = site.sourceURL
         let file = URL(filePath: path).standardizedFileURL.path
         guard file.hasPrefix(folder.appending(path: entries).path + "/"), file.hasSuffix(".md") else {
             throw ValidationError(
-                "'\(path)' is not the path of a \(page ? "page" : "post"); --path must be a .md file in the folder "
+                "'\(path)' is not the path of a \(setting.collection == .pages ? "page" : "post"); --path must be a .md file in the folder "
                     + "'\(entries)' of the site"
             )
         }

@@ -11,8 +11,9 @@ package struct FeedContext: Hashable, Sendable {
     /// The absolute URL of the site, ending with `/`.
     package let baseURL: String?
     package let language: String
-    /// How much of posts lists show.
-    package let lists: ListExtent
+    /// How much of posts lists show, and of the entries of other collections where that is not the same.
+    private let lists: ListExtent
+    private let collectionLists: [EntryCollection: ListExtent]
     /// The paths of taxonomies, such as `/tags/`; a missing taxonomy has no pages.
     package let taxonomyPaths: [Taxonomy: String]
     /// The taxonomies that the site adds.
@@ -25,15 +26,24 @@ package struct FeedContext: Hashable, Sendable {
         baseURL = configuration.baseURL
         language = configuration.language
         lists = configuration.lists
+        collectionLists = Dictionary(
+            configuration.ownCollections.compactMap { setting in setting.lists.map { (setting.collection, $0) } }
+        ) { first, _ in first }
         (taxonomyPaths, ownTaxonomies) = (configuration.taxonomyPaths, configuration.ownTaxonomies)
         cells = configuration.cells
     }
+
+    /// How much of the entries of a collection lists show.
+    package func lists(of collection: EntryCollection) -> ListExtent { collectionLists[collection] ?? lists }
 
     /// A digest of all of this.
     package var digest: ContentDigest {
         ContentDigest { parts in
             for text in [basePath, baseURL, language] { parts.add(text) }
             parts.add(lists.rawValue)
+            parts.add(each: collectionLists.sorted { $0.key.name < $1.key.name }) { parts, list in
+                for text in [list.key.name, list.value.rawValue] { parts.add(text) }
+            }
             parts.add(each: Taxonomy.builtIn + ownTaxonomies) { parts, taxonomy in
                 parts.add(taxonomy.name)
                 parts.add(taxonomyPaths[taxonomy])

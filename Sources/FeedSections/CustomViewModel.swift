@@ -52,7 +52,7 @@ extension PostViewModel {
             case .tags: .tags
             case .action: .action
             case .comment: .comment
-            case .custom: nil
+            case .anchor, .custom: nil
             }
         return neighbour?.rank
     }

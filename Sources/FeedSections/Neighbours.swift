@@ -33,5 +33,5 @@ extension PostFacts {
 
 extension FeedContext {
     /// The URL of a post's page.
-    package func url(of post: PostFacts) -> String { url(post.pagePath) }
+    package func url(of post: PostFacts) -> String { url(post.address) }
 }

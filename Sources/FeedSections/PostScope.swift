@@ -10,7 +10,8 @@ package struct PostScope: Hashable, Sendable, TemplateValues {
 
     package init(_ post: PostFacts, in context: FeedContext) {
         self.post = PostValues(
-            title: post.title, url: context.url(of: post), date: post.date, summary: post.summary,
+            collection: post.collection.name, title: post.title, url: context.url(of: post), date: post.date,
+            summary: post.summary,
             language: context.language)
         params = post.params
     }
@@ -31,6 +32,8 @@ package struct PostScope: Hashable, Sendable, TemplateValues {
 
 /// The values of `post` in templates.
 struct PostValues: Hashable, Sendable, TemplateValues {
+    /// The name of its collection.
+    let collection: String
     let title: String?
     /// The page of the post.
     let url: String
@@ -40,6 +43,7 @@ struct PostValues: Hashable, Sendable, TemplateValues {
 
     func value(named name: String) -> Any? {
         switch name {
+        case "collection": collection
         case "title": title
         case "url": url
         case "date": date?.text(language: language)

@@ -41,7 +41,8 @@ package struct PostSectionController: ListBindingSectionController {
     package func viewModels(for post: Post) -> [PostViewModel] {
         let url = context.url(of: post.facts)
         var viewModels: [PostViewModel] = []
-        let isPost = post.collection == .posts
+        if let anchor = post.anchor { viewModels.append(.anchor(AnchorViewModel(anchor: anchor))) }
+        let isPost = post.collection != .pages
         if isPost, !post.username.isEmpty {
             let authors = post.authors.map { context.values(of: $0, in: .authors) }
             viewModels.append(.user(UserViewModel(username: post.username, authors: authors, url: url)))
@@ -88,6 +89,7 @@ package struct PostSectionController: ListBindingSectionController {
 
     package func cell(for viewModel: PostViewModel) -> CellBinding? {
         switch viewModel {
+        case .anchor(let anchor): binding(anchor, to: "anchor")
         case .user(let user): binding(user, to: "user")
         case .date(let date): binding(date, to: "date")
         case .title(let title): binding(title, to: "title")
@@ -112,9 +114,10 @@ package struct PostSectionController: ListBindingSectionController {
     /// The number of blocks that lists show; `nil` for all. Posts with actions are never truncated, because their
     /// states are made for the whole post.
     private func excerptLimit(of post: Post) -> Int? {
-        guard Self.actions.isEmpty else { return nil }
+        // What is left out of an entry without a page of its own would be nowhere.
+        guard Self.actions.isEmpty, post.hasPage else { return nil }
         let showsSummary =
-            switch context.lists {
+            switch context.lists(of: post.collection) {
             case .full: false
             case .summary: true
             case .auto: post.isLong

@@ -5,6 +5,7 @@ package import ListDiffKit
 
 /// The content of one cell of a post. A case without a cell in `PostSectionController` does not compile.
 package enum PostViewModel: Hashable, Sendable {
+    case anchor(AnchorViewModel)
     case user(UserViewModel)
     case date(DateViewModel)
     case title(TitleViewModel)
@@ -22,6 +23,7 @@ package enum PostViewModel: Hashable, Sendable {
 extension PostViewModel: ListDiffable {
     package var diffIdentifier: DiffIdentifier {
         switch self {
+        case .anchor: "anchor"
         case .user: "user"
         case .date: "date"
         case .title: "title"
@@ -49,6 +51,13 @@ func haveSameCodePoints(_ left: Any, _ right: Any) -> Bool {
     if let left = left as? String, let right = right as? String { return left.utf8.elementsEqual(right.utf8) }
     let (left, right) = (Mirror(reflecting: left).children, Mirror(reflecting: right).children)
     return left.count == right.count && zip(left, right).allSatisfy { haveSameCodePoints($0.value, $1.value) }
+}
+
+/// The place of an entry without a page of its own, which links lead to.
+package struct AnchorViewModel: Hashable, Sendable, TemplateValues {
+    let anchor: String
+
+    package func value(named name: String) -> Any? { name == "anchor" ? anchor : nil }
 }
 
 /// The authors of a post.

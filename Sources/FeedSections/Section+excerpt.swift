@@ -69,7 +69,8 @@ extension String {
                     rest = value.upperBound + ("\"'".utf8.contains(bytes[value.lowerBound - 1]) ? 1 : 0)
                 case "href" where text.first == "#" && anchors.contains(place: text.dropFirst()):
                     result += bytes[rest..<value.lowerBound] + Array(escapedHTML(page).utf8)
-                    rest = value.lowerBound
+                    // A page with a place of its own has none of these.
+                    rest = page.contains("#") ? value.upperBound : value.lowerBound
                 default: continue
                 }
             }

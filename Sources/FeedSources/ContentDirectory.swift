@@ -48,25 +48,7 @@ package struct ContentDirectory: Sendable {
             listing.siteWideFiles = [SourceListing.File(path: Self.settingsPath, stamp: stamp)]
         }
         var walk = SourceWalk(root: root, posts: folders.posts.path)
-        var files: [SourceListing.File] = []
-        let scope = scope
-        // A folder above may be the link.
-        let place = scope.place(outside: folders.posts.path)
-        switch try entry(at: folders.posts.path) {
-        case .folder, .outside(_, isFolder: true):
-            if let place, scope.isClosed(place) {
-                walk.problems.append(scope.problem(folders.posts.path, leadingTo: place))
-            } else {
-                files = try walk.files(below: folders.posts.path, scope: place.map(scope.with) ?? scope)
-            }
-        case _ where !needsPosts: break
-        default:
-            let message = "there is no such folder; create it, even if there are no posts"
-            throw FeedSiteErrors(
-                diagnostics: [Diagnostic(.error, path: folders.posts.path, position: nil, message: message)]
-                    + listing.strays.diagnostics(in: folders))
-        }
-        files = try pages(in: folders, walk: &walk, beside: files)
+        let files = try entries(in: folders, walk: &walk, strays: listing.strays)
         for file in files where folders.destination(of: file.path) != nil {
             if PostName.isPost(file.path) {
                 if let problem = Self.excess(of: file.path, file.stamp) {
@@ -95,17 +77,6 @@ package struct ContentDirectory: Sendable {
         listing.siteWideFiles += templates.files
         listing.problems = (walk.problems + templates.problems).sorted()
         return listing
-    }
-
-    /// The files of the folder of pages beside those of the posts, sorted by path.
-    private func pages(
-        in folders: SourceFolders, walk: inout SourceWalk, beside posts: [SourceListing.File]
-    ) throws -> [SourceListing.File] {
-        guard case .folder = try entry(at: folders.pages.path) else { return posts }
-        let pages = try walk.files(below: folders.pages.path, scope: scope)
-        // Both are sorted, and neither folder contains the other.
-        let keys = [folders.pages, folders.posts].map { ($0.path + "/").sortKey }
-        return keys[0].lexicographicallyPrecedes(keys[1]) ? pages + posts : posts + pages
     }
 
     /// Reads the files of a listing.

@@ -26,14 +26,16 @@ package struct SourceFolders: Hashable, Sendable {
 
     package let posts: ContentFolder
     package let pages: ContentFolder
+    /// Those of the collections that the settings add.
+    let collections: [ContentFolder]
     /// The folders that are copied, each with its path prefix in the destination: empty, or ending with a slash.
     let statics: [String: String]
     /// Files and folders in these, or in that of the posts, that are no part of the site.
     let leftOut: Set<String>
 
     package init(_ configuration: SiteConfiguration) {
-        posts = ContentFolder(of: .posts, in: configuration)
-        pages = ContentFolder(of: .pages, in: configuration)
+        (posts, pages) = (ContentFolder(of: configuration.posts), ContentFolder(of: configuration.pages))
+        collections = configuration.ownCollections.map { ContentFolder(of: $0) }
         statics = configuration.staticFolders.mapValues { String($0.drop { $0 == "/" }) }
         leftOut = configuration.leftOut
     }
@@ -41,17 +43,19 @@ package struct SourceFolders: Hashable, Sendable {
     /// The folders in the site's root that may affect a build.
     package var roots: Set<String> {
         Set(
-            ([posts.path, pages.path, Self.templates, Self.data] + statics.keys).map { String($0.prefix { $0 != "/" }) }
-        )
+            (contents.map(\.path) + [Self.templates, Self.data] + statics.keys).map { String($0.prefix { $0 != "/" }) })
     }
 
+    /// All folders of entries.
+    package var contents: [ContentFolder] { [posts] + collections + [pages] }
+
     /// Whether `Data/` has data for templates: settings may have another use for it.
-    var hasData: Bool { ![posts.path, pages.path].contains(Self.data) && statics[Self.data] == nil }
+    var hasData: Bool { !contents.contains { $0.path == Self.data } && statics[Self.data] == nil }
 
     /// The folder of entries that a file is in, if any.
     package func content(at path: String) -> ContentFolder? {
         if path.isBelow(posts.path) { return posts }
-        return path.isBelow(pages.path) ? pages : nil
+        return path.isBelow(pages.path) ? pages : collections.first { path.isBelow($0.path) }
     }
 
     /// The folder that belongs to an entry; `nil` if none does.

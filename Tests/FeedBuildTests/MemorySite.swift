@@ -4,6 +4,7 @@
 import FeedContent
 import FeedDocuments
 import FeedPages
+import FileStorage
 import Foundation
 import SourceDiagnostics
 import Synchronization
@@ -17,6 +18,8 @@ struct MemorySite {
     var posts: [String: String] = [:]
     /// Those of pages beside the posts.
     var besidePosts: [String: String] = [:]
+    /// Those of other collections, by their paths.
+    var entries: [String: String] = [:]
     var templates: [String: String] = [:]
     /// The files in `Data/`.
     var data: [String: String] = [:]
@@ -50,9 +53,10 @@ struct MemorySite {
         let folders = SourceFolders(SiteConfiguration.read(path: "feedgen.yml", bytes: bytes).configuration)
         return SourceTree(
             settings: SourceFile(path: "feedgen.yml", bytes: Array(settings.utf8)),
-            posts: (files("Pages", besidePosts) + files("Posts", posts)).map {
-                PostFile(path: $0.path, bytes: $0.bytes)
-            },
+            posts: (files("Pages", besidePosts) + files("Posts", posts)
+                + entries.map { SourceFile(path: $0.key, bytes: Array($0.value.utf8)) })
+                .sorted { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) }
+                .map { PostFile(path: $0.path, bytes: $0.bytes) },
             staticFiles: staticFiles.map {
                 StaticFile(path: $0, destination: folders.destination(of: $0) ?? $0)
             }, templates: files("Templates", templates) + files("Data", data))

@@ -96,15 +96,15 @@ extension SiteConfigurationTests {
         ("static:\n  ../b: /", "2:9: error: 'static.../b' is text (\"/\"); \(folder)"),
         (
             "static: Posts",
-            "1:9: error: the folders 'Posts' and 'Posts' of 'static', 'pages' and 'posts' overlap; they must be separate"
+            "1:9: error: the folders 'Posts' and 'Posts' overlap; entries and files need separate folders"
         ),
         (
             "static: {Posts/x: /}",
-            "1:9: error: the folders 'Posts/x' and 'Posts' of 'static', 'pages' and 'posts' overlap; they must be separate"
+            "1:9: error: the folders 'Posts/x' and 'Posts' overlap; entries and files need separate folders"
         ),
         (
             "static: {x: /, x/y: /z/}",
-            "1:9: error: the folders 'x/y' and 'x' of 'static', 'pages' and 'posts' overlap; they must be separate"
+            "1:9: error: the folders 'x/y' and 'x' overlap; entries and files need separate folders"
         ),
         (
             "permalink: pretty",
@@ -190,7 +190,7 @@ extension SiteConfigurationTests {
         ),
         (
             "pages: Posts/pages",
-            "1:8: error: the folders 'Posts/pages' and 'Posts' of 'static', 'pages' and 'posts' overlap; they must be separate"
+            "1:8: error: the folders 'Posts/pages' and 'Posts' overlap; entries and files need separate folders"
         ),
         ("markdown: {table: true}", "1:12: error: unknown key 'markdown.table'; did you mean 'markdown.tables'?"),
         (

@@ -89,7 +89,8 @@ struct SiteConfigurationTests {
 
     static let allKeys =
         "the keys are title, description, baseURL, language, author, image, timeZone, postsPerPage, rawHTML, live.poll, "
-        + "live.older, live.announce, live.marks, live.newPosts, menu, params, workingRange, posts, pages, feedPath, static, "
+        + "live.older, live.announce, live.marks, live.newPosts, menu, params, workingRange, posts, pages, collections, "
+        + "feedPath, static, "
         + "permalink, slugs, archive, taxonomies.tags, taxonomies.categories, "
         + "taxonomies.authors, taxonomies, lists, textLists, cells, defaults, filter, feeds.posts, feeds.atom, "
         + "feeds.rss, feeds.json, highlighter, "

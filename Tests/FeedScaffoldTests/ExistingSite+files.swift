@@ -19,7 +19,7 @@ extension Migration {
         let reader = PostReader(settings: PostSettings(configuration)) { link, _ in link }
         let bytes = Array("\(fence)\n\(matter)\n\(fence)\n".utf8)
         let (post, diagnostics) = reader.read(
-            path: path, in: ContentFolder(of: .posts, in: configuration), bytes: bytes)
+            path: path, in: ContentFolder(of: configuration.posts), bytes: bytes)
         #expect(diagnostics == [])
         return try #require(post).pagePath
     }

@@ -22,7 +22,7 @@ extension BuildPipeline {
                 files: source.templates, hasPosts: self.site == nil, site: SiteValues(configuration))
         }()
         async let plan = SitePlan(
-            encoded: site.plan, posts: site.order.count, size: configuration.postsPerPage)
+            encoded: site.plan, posts: site.order.count, in: configuration)
         var files = (0..<site.posts.count).map { (place: $0, file: PostFile?.none) }
         for (file, position) in zip(source.posts, site.posts.positions(of: source.posts.lazy.map(\.path))) {
             if let position { files[position].file = file }

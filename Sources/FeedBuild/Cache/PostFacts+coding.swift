@@ -12,7 +12,8 @@ extension BinaryWriter {
     fileprivate static let positionKeys = ["id", "title", "image", "path", "slug", "aliases"]
 
     mutating func write(_ post: PostFacts) {
-        for text in [post.collection.rawValue, post.id, post.slug, post.pagePath, post.username] { write(text) }
+        write(post.anchor) { $0.write($1) }
+        for text in [post.collection.name, post.id, post.slug, post.pagePath, post.username] { write(text) }
         for texts in [post.aliases, post.authors, post.tags, post.categories] {
             write(texts) { $0.write($1) }
         }
@@ -80,10 +81,11 @@ extension BinaryWriter {
 extension BinaryReader {
     /// - Parameter path: the file of the post.
     mutating func post(path: String) throws -> PostFacts {
-        guard let collection = EntryCollection(rawValue: try text()) else { throw Damaged() }
+        let anchor = try optional { try $0.text() }
+        let collection = EntryCollection(try text())
         var post = PostFacts(
             id: try text(), path: path, slug: try text(), pagePath: try text(), username: try text())
-        post.collection = collection
+        (post.collection, post.anchor) = (collection, anchor)
         (post.aliases, post.authors, post.tags) = (try texts(), try texts(), try texts())
         post.categories = try texts()
         (post.date, post.publishDate) = (try optional { try $0.postDate() }, try optional { try $0.postDate() })

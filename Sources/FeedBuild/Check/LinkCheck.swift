@@ -56,7 +56,7 @@ struct LinkCheck: Sendable {
         if site.files !== old.files {
             for file in site.files.value.symmetricDifference(old.files.value) { names.insert(TargetName(file)) }
         }
-        let folder = ContentFolder(of: .posts, in: site.context.configuration)
+        let folder = ContentFolder(of: site.context.configuration.posts)
         for (posts, positions) in [(site.content.posts, changes.changed), (old.content.posts, changes.gone)] {
             for position in positions {
                 let post = posts[position]
@@ -137,13 +137,13 @@ extension LinkTargets {
                 pages.value[file].map { posts.references(at: $0).anchors }
             },
             sources: Lazy {
-                Dictionary(posts.indices.map { (posts[$0].path, posts[$0].pagePath) }) { first, _ in first }
+                Dictionary(posts.indices.map { (posts[$0].path, posts[$0].address) }) { first, _ in first }
             },
             in: site.content.context)
     }
 
-    /// The positions of posts, by the files of their pages.
+    /// The positions of the posts that have pages of their own, by the files of these.
     private static func pages(of posts: FeedPosts) -> [String: Int] {
-        Dictionary(posts.indices.map { (PageFile.path(of: posts[$0].pagePath), $0) }) { first, _ in first }
+        Dictionary(posts.withPages.map { (PageFile.path(of: posts[$0].pagePath), $0) }) { first, _ in first }
     }
 }

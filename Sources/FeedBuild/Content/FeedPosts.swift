@@ -2,23 +2,66 @@ import FeedContent
 import FeedSections
 import FeedPages
 
-/// The entries of a site in order: the posts of the feed, newest first, then the pages.
+/// The entries of a site in order: the posts of the feed, newest first, those of other collections and the pages, then those
+/// that have no pages of their own.
 struct FeedPosts: RandomAccessCollection, Sendable {
     private var parsedPosts: [ParsedPost]
+    /// The positions of the entries of each collection.
+    private let ranges: [(collection: EntryCollection, range: Range<Int>)]
     /// The positions of the posts of the feed.
     let feed: Range<Int>
+    /// The positions of the entries that have pages of their own.
+    let withPages: Range<Int>
 
-    /// - Parameter parsedPosts: files without errors.
-    init(_ parsedPosts: [ParsedPost]) {
+    /// - Parameter parsedPosts: files without errors, in the order of the collections.
+    /// - Complexity: O(log n) for each collection.
+    init(_ parsedPosts: [ParsedPost], in configuration: SiteConfiguration) {
         self.parsedPosts = parsedPosts
-        feed = 0..<(parsedPosts.firstIndex { $0.facts.collection != .posts } ?? parsedPosts.count)
+        let settings = Self.ordered(configuration.collections)
+        let places = Dictionary(zip(settings.map(\.collection), 0...)) { first, _ in first }
+        var ranges: [(collection: EntryCollection, range: Range<Int>)] = []
+        var withPages = 0
+        for (place, setting) in settings.enumerated() {
+            let start = ranges.last?.range.upperBound ?? 0
+            let end = parsedPosts.end(from: start) { (places[$0.facts.collection] ?? 0) <= place }
+            ranges.append((setting.collection, start..<end))
+            if setting.permalink != nil { withPages = end }
+        }
+        self.ranges = ranges
+        feed = ranges.first?.range ?? 0..<0
+        self.withPages = 0..<withPages
     }
 
-    /// The positions of the posts beside one in the feed; none of a page.
-    func neighbours(of position: Int) -> (newer: Int?, older: Int?) {
-        guard feed.contains(position) else { return (nil, nil) }
-        return (position == 0 ? nil : position - 1, position + 1 < feed.endIndex ? position + 1 : nil)
+    /// The collections in the order of their entries.
+    private static func ordered(_ collections: [CollectionSetting]) -> [CollectionSetting] {
+        collections.filter { $0.permalink != nil } + collections.filter { $0.permalink == nil }
     }
+
+    /// The entries of a site in order.
+    static func sorted(_ posts: [ParsedPost], in configuration: SiteConfiguration) -> [Int] {
+        let places = Dictionary(grouping: posts.indices) { posts[$0].facts.collection }
+        return ordered(configuration.collections).flatMap { setting in
+            setting.order.sorted(places[setting.collection] ?? []) { setting.order.place(of: posts[$0].facts) }
+        }
+    }
+
+    /// The positions of the entries of a collection.
+    func positions(of collection: EntryCollection) -> Range<Int> {
+        ranges.first { $0.collection == collection }?.range ?? 0..<0
+    }
+
+    /// The positions of the entries beside one in its collection; none of a page.
+    func neighbours(of position: Int) -> (newer: Int?, older: Int?) {
+        guard let (collection, range) = ranges.first(where: { $1.contains(position) }), collection != .pages,
+            withPages.contains(position)
+        else { return (nil, nil) }
+        return (
+            position == range.lowerBound ? nil : position - 1, position + 1 < range.upperBound ? position + 1 : nil
+        )
+    }
+
+    /// Whether an entry is a page beside the posts.
+    func isPage(_ position: Int) -> Bool { positions(of: .pages).contains(position) }
 
     var startIndex: Int { 0 }
     var endIndex: Int { parsedPosts.count }
@@ -54,5 +97,18 @@ extension Neighbours {
     init(of position: Int, in posts: FeedPosts, _ context: SiteContext) {
         let (newer, older) = posts.neighbours(of: position)
         self.init(newer: newer.map { posts[$0] }, older: older.map { posts[$0] }, in: context.feed)
+    }
+}
+
+extension [ParsedPost] {
+    /// The end of those from an index on that meet a condition, which those after them do not.
+    /// - Complexity: O(log n).
+    fileprivate func end(from start: Int, where isMet: (ParsedPost) -> Bool) -> Int {
+        var (low, high) = (start, endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if isMet(self[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

@@ -56,7 +56,10 @@ final class ParsedPost: Sendable {
         digests = post.map { PostDigests($0, file: file.digest, settings: settings) }
         encoded = nil
         dependsOnFiles =
-            post.map { !$0.references.imageURLs.isEmpty || $0.references.links.contains(where: \.isRelative) } ?? false
+            post.map {
+                !$0.facts.hasPage || !$0.references.imageURLs.isEmpty
+                    || $0.references.links.contains(where: \.isRelative)
+            } ?? false
         guard let post else { return }
         _ = knownFacts.storeIfNil(SharedFacts(post.facts))
         _ = knownReferences.storeIfNil(SharedReferences(post.references))

@@ -99,7 +99,7 @@ struct ParsedPosts: Sendable {
             options.shows(likewise: old.options, until: old.next),
             files.indices.allSatisfy({ files[$0].isAtPath(of: old.all[$0].file) }),
             found.allSatisfy({
-                $1.0.pagePath == old.all[$0].pagePath && $1.0.post?.schedule == old.all[$0].post?.schedule
+                $1.0.isPlaced(as: old.all[$0])
             })
         {
             (places, next, self.reader) = (old.places, old.next, first)
@@ -112,7 +112,10 @@ struct ParsedPosts: Sendable {
                 }
             }
             next = placed.lazy.compactMap { $0?.next }.min()
-            let posts = placed.compactMap { $0?.post }
+            let unplaced = zip(files.indices, placed).filter { $1?.post.isListed ?? false }.map(\.0)
+            let listed = ListedEntries(
+                unplaced.compactMap { (parsedPosts[$0] ?? known[$0])?.facts }, in: configuration)
+            let posts = placed.compactMap { $0.map { listed.placed($0.post) } }
             let places = PostURLs(staticFiles: staticFiles, configuration: configuration) { posts }
             let second = reader(places)
             (self.places, self.reader) = (places, second)
@@ -192,9 +195,18 @@ private struct KnownPosts: Sendable {
     }
 }
 
+extension ParsedPost {
+    /// Whether links to it and to all others lead to the same places as with another reading of it.
+    fileprivate func isPlaced(as other: ParsedPost) -> Bool {
+        if pagePath != other.pagePath || post?.schedule != other.post?.schedule { return false }
+        // Which page of a list has an entry depends on the places of all of them.
+        return post?.hasPage ?? true || digests?.place == other.digests?.place
+    }
+}
+
 extension PostFacts {
     fileprivate func placed(for options: BuildOptions) -> PlacedPost {
-        PlacedPost(path: path, page: pagePath, absence: options.absence(of: schedule))
+        PlacedPost(path: path, page: pagePath, anchor: anchor, absence: options.absence(of: schedule))
     }
 }
 
@@ -206,6 +218,7 @@ extension PostReader {
     ) {
         let folder = folders.content(at: file.path) ?? folders.posts
         var (post, diagnostics) = read(path: file.path, in: folder, bytes: try file.bytes())
+        if let page = post.flatMap({ places.listPage(of: $0.facts) }) { post?.facts.pagePath = page }
         post?.setImages { places.sizes[$0] }
         return (post, diagnostics)
     }

@@ -15,7 +15,8 @@ struct ParsingSettings: Hashable, Sendable {
     init(_ configuration: SiteConfiguration, parameters: Set<String>) {
         posts = PostSettings(configuration)
         addresses = SiteAddresses(configuration)
-        (folders, highlighter) = ([configuration.postsFolder, configuration.pagesFolder], configuration.highlighter)
+        folders = configuration.collections.map(\.folder)
+        highlighter = configuration.highlighter
         self.parameters = parameters.union(configuration.cells.map(\.key) + configuration.ownTaxonomies.map(\.name))
     }
 

@@ -23,7 +23,7 @@ struct PostDigests: Hashable, Sendable {
         let (facts, references) = (post.facts, post.references)
         content = ContentDigest { parts in
             // What a post is called may follow from its path.
-            for text in [facts.path, facts.pagePath] { parts.add(text) }
+            for text in [facts.path, facts.address] { parts.add(text) }
             parts.add(file)
             parts.add(settings)
             parts.add(facts.image?.source)
@@ -36,7 +36,12 @@ struct PostDigests: Hashable, Sendable {
             }
         }
         place = ContentDigest { parts in
-            for text in [facts.id, facts.pagePath] { parts.add(text) }
+            for text in [facts.id, facts.address] { parts.add(text) }
+            // Lists of these may be in another order than that of dates.
+            if ![.posts, .pages].contains(facts.collection) {
+                parts.add(facts.title)
+                facts.params.add(to: &parts)
+            }
             for date in [facts.date, facts.publishDate, facts.expires] { parts.add(date) }
             parts.add(facts.isDraft)
             for taxonomy in Taxonomy.builtIn + facts.terms.keys.sorted(by: { $0.name < $1.name }) {
@@ -49,7 +54,7 @@ struct PostDigests: Hashable, Sendable {
                 parts.add(entry.weight)
             }
         }
-        label = ContentDigest { parts in for text in [facts.label, facts.pagePath] { parts.add(text) } }
+        label = ContentDigest { parts in for text in [facts.label, facts.address] { parts.add(text) } }
         let entry = ContentDigest { parts in
             parts.add(facts.pagePath)
             parts.add(facts.updated ?? facts.date)

@@ -12,10 +12,14 @@ import Parallelism
 struct PlacedPost: Sendable {
     /// Its file.
     let path: String
-    /// The path of its page.
-    let page: String
+    /// The path of its page, or of the page of its list, with its place there.
+    var page: String
+    var anchor: String?
     /// Why it is not shown.
     var absence: PostAbsence?
+
+    /// Whether it is shown, and has no page of its own.
+    var isListed: Bool { anchor != nil && absence == nil }
 
     /// The same in words.
     var reason: String { absence?.rawValue ?? "is shown" }
@@ -57,10 +61,12 @@ struct PostURLs: Sendable {
             for placed in posts {
                 let (post, page) = (placed.path, placed.page)
                 pages[post] = placed
-                if placed.absence == nil { targets.insert(String(page.dropFirst())) }
+                if placed.absence == nil, placed.anchor == nil { targets.insert(String(page.dropFirst())) }
                 if let bundle = folders.bundle(of: post) {
                     let isMain = PostName.isIndex(post)
-                    bundles[DiffIdentifier(bundle), default: Bundle()].add(post, at: page, isMain: isMain)
+                    if placed.anchor == nil {
+                        bundles[DiffIdentifier(bundle), default: Bundle()].add(post, at: page, isMain: isMain)
+                    }
                     if isMain || names[bundle] == nil { names[bundle] = placed }
                     if isMain { continue }
                 }
@@ -90,7 +96,9 @@ struct PostURLs: Sendable {
                 targets.insert(file.destination)
             }
             for file in self.staticFiles where files[file.path] == nil { files[file.path] = file.destination }
-            for placed in posts where placed.absence != nil { withheld[String(placed.page.dropFirst())] = placed }
+            for placed in posts where placed.absence != nil && placed.anchor == nil {
+                withheld[String(placed.page.dropFirst())] = placed
+            }
             for target in targets { withheld[target] = nil }
             sizes = ImageSizesByURL(staticFiles: self.staticFiles, addresses: addresses)
         }
@@ -181,17 +189,20 @@ struct PostURLs: Sendable {
         if let placed = page(of: decoded, at: source)
             ?? index.value.names[source.hasSuffix("/") ? String(source.dropLast()) : source]
         {
-            return placed.absence != nil ? .withheld(placed) : target(String(placed.page.dropFirst()), rest)
+            if placed.absence != nil { return .withheld(placed) }
+            let page = String(placed.page.dropFirst())
+            return placed.anchor.map { .address("\(addresses.address(of: page))#\($0)") } ?? target(page, rest)
         }
-        let start = Self.folder(of: post.pagePath)
+        let folder = folders.content(at: post.path) ?? folders.posts
+        // Which page of a list has an entry is not known when it is read.
+        let start = post.hasPage ? Self.folder(of: post.pagePath) : folder.destination
         let place = start.resolving(decoded)
         for file in [place, place + "/"] where index.value.targets.contains(file) || index.value.withheld[file] != nil {
             return target(file, rest)
         }
-        if folders.bundle(of: post.path) != nil {
+        if post.hasPage, folders.bundle(of: post.path) != nil {
             return .address(addresses.basePath + start.resolving(String(path)) + rest)
         }
-        let folder = folders.content(at: post.path) ?? folders.posts
         return .address(addresses.basePath + folder.destination(of: link, in: post.folder))
     }
 
@@ -206,8 +217,13 @@ struct PostURLs: Sendable {
         let pages = index.value.pages
         if let page = pages[source] { return page }
         guard link.hasPrefix("@/") else { return nil }
-        let roots = [folders.posts, folders.pages].flatMap { [$0.path] + $0.path.parents.reversed() } + [""]
+        let roots = folders.contents.flatMap { [$0.path] + $0.path.parents.reversed() } + [""]
         return roots.lazy.compactMap { pages[$0.resolving(String(link.dropFirst(2)))] }.first
+    }
+
+    /// The page of its list that has an entry without a page of its own; `nil` if it is not shown.
+    func listPage(of entry: PostFacts) -> String? {
+        entry.hasPage ? nil : index.value.pages[entry.path].map(\.page)
     }
 
     /// Whether the text of a post would be the same if it were read again. Reading it found what it depends on: the addresses
@@ -216,6 +232,7 @@ struct PostURLs: Sendable {
         if let image = post.image, let written = image.written, (address(of: written, in: post) ?? "") != image.source {
             return false
         }
+        if !post.hasPage, index.value.pages[post.path].map({ $0.page != post.pagePath }) ?? false { return false }
         let areLinksRight = references.links.allSatisfy { link in
             link.written.map { (address(of: $0, in: post) ?? "") == link.address } ?? true
         }

@@ -39,6 +39,21 @@ extension SiteContent {
         return diagnostics
     }
 
+    /// Entries that are at the same place of a list; of two, the later file is reported.
+    /// - Parameter posts: in the order of their files.
+    static func anchorConflicts(among posts: [ParsedPost]) -> [Diagnostic] {
+        var places: [String: String] = [:]
+        return posts.filter { !$0.facts.hasPage }.compactMap { parsed in
+            let post = parsed.facts
+            guard let anchor = post.anchor,
+                let other = places.updateValue(post.path, forKey: "\(post.collection.name)#\(anchor)")
+            else { return nil }
+            return Diagnostic(
+                .error, path: post.path, position: post.positions["slug"] ?? .start,
+                message: "the anchor '#\(anchor)' is also that of \(other); give one of them another 'slug'")
+        }
+    }
+
     /// Files with the names of pictures that browsers do not show.
     static func brokenPictures(among staticFiles: [StaticFile]) -> [Diagnostic] {
         staticFiles.filter(\.isBroken).map { file in
@@ -83,7 +98,7 @@ extension SiteContent {
         -> [Diagnostic]
     {
         let addresses = SiteAddresses(context.configuration)
-        let folder = ContentFolder(of: .posts, in: context.configuration).destination
+        let folder = ContentFolder(of: context.configuration.posts).destination
         let posts = posts.filter { $0.facts.image != nil }
         if posts.isEmpty { return [] }
         let there = Set(staticFiles.map { DiffIdentifier($0.destination) })

@@ -72,10 +72,10 @@ struct SiteContent: Sendable {
         } else {
             let shown = parsedPosts.indices.filter { parsedPosts[$0].isShown(by: options) }
             let read = shown.map { parsedPosts[$0] }
-            async let conflicts = Self.conflicts(among: read)
+            async let conflicts = Self.conflicts(among: read) + Self.anchorConflicts(among: read)
             async let scheduled = Self.scheduled(parsedPosts, options: options)
-            let order = Self.order(of: read)
-            let posts = FeedPosts(order.map { read[$0] })
+            let order = FeedPosts.sorted(read, in: context.configuration)
+            let posts = FeedPosts(order.map { read[$0] }, in: context.configuration)
             (self.posts, positions) = (posts, Self.positions(of: order.map { shown[$0] }, among: parsedPosts))
             // The plan takes longest, and what waits for it longer.
             async let planned = SitePlan(of: posts, in: context)
@@ -154,7 +154,7 @@ struct SiteContent: Sendable {
     ) {
         (self.source, self.options, self.context) = (source, options, context)
         (self.parsedPosts, self.parts, self.templates) = (parsedPosts, parts, templates)
-        (posts, positions, staticFiles) = (FeedPosts([]), [], source.staticFiles)
+        (posts, positions, staticFiles) = (FeedPosts([], in: context.configuration), [], source.staticFiles)
         plan = parts.plan
         (titleWarnings, dateWarnings, diagnostics) = ([], [], warnings)
         (excluded, next) = (ExcludedPosts(), nil)
@@ -172,7 +172,7 @@ struct SiteContent: Sendable {
     ) {
         (self.source, self.options, self.context) = (source, options, context)
         (self.parsedPosts, self.templates) = (parsedPosts, templates)
-        posts = FeedPosts(known.order.map { parsedPosts.all[$0] })
+        posts = FeedPosts(known.order.map { parsedPosts.all[$0] }, in: context.configuration)
         positions = Self.positions(of: known.order, among: parsedPosts.all)
         (self.plan, parts) = (plan, nil)
         staticFiles = Self.staticFiles(of: parsedPosts, options: options)
@@ -200,7 +200,8 @@ struct SiteContent: Sendable {
 
     /// The paths of the pages of posts that have expired.
     var expiredPages: [String] {
-        parsedPosts.all.filter { $0.hasPost && options.hasExpired($0.schedule) }.compactMap(\.pagePath)
+        parsedPosts.all.filter { $0.hasPost && options.hasExpired($0.schedule) && $0.facts.hasPage }
+            .compactMap(\.pagePath)
     }
 
     /// The same without whole posts, which are read again on demand.
@@ -208,16 +209,5 @@ struct SiteContent: Sendable {
         var content = self
         content.parsedPosts = parsedPosts.released
         return content
-    }
-
-    /// The order of entries: the posts of the feed, newest first, those without a date last, ties by identifier; then pages.
-    private static func order(of posts: [ParsedPost]) -> [Int] {
-        let instants = posts.map { $0.facts.date?.instant ?? .distantPast }
-        let collections = posts.map(\.facts.collection)
-        return posts.indices.sorted { left, right in
-            if collections[left] != collections[right] { return collections[left] == .posts }
-            if instants[left] != instants[right] { return instants[left] > instants[right] }
-            return posts[left].diffIdentifier < posts[right].diffIdentifier
-        }
     }
 }

@@ -15,11 +15,6 @@ struct SiteTemplates: Sendable {
         "redirect.mustache", "style.css",
     ]
 
-    /// The templates that are not those of cells of posts.
-    private static let noCells: Set<String> = [
-        "page", "head", "header", "footer", "post", "404", "redirect", "term", "year", "month", "empty", "filter",
-        "neighbours",
-    ]
     private static let orders: Set<String> = [CellOrder.full, CellOrder.lists]
 
     private(set) var library: TemplateLibrary
@@ -70,7 +65,7 @@ struct SiteTemplates: Sendable {
         } catch {
             throw FeedSiteErrors(diagnostics: diagnostics + errors + error.diagnostics)
         }
-        let kinds = library.names.subtracting(Self.noCells)
+        let kinds = library.names.subtracting(CellSetting.noCells)
         func order(_ name: String) -> CellOrder? {
             files.first { $0.name == name }.map { file in
                 CellOrder(

@@ -121,7 +121,7 @@ extension AuxiliaryFiles {
         case .feed(let feed): return feed.isFollowed ? nil : .bytes(bytes(of: feed, items))
         case .redirect(let position):
             let post = content.posts[position]
-            return .bytes(renderer.redirect(to: post.pagePath, title: post.label))
+            return .bytes(renderer.redirect(to: post.address, title: post.label))
         case .requestedRedirect(let path, let title): return .bytes(renderer.redirect(to: path, title: title))
         case .sitemap: return (maps.value.first { $0.name == output.path }?.bytes).map { .bytes($0) }
         case .robots: return .bytes(Sitemap.robotsText(sitemapURL: absoluteURL("/sitemap.xml")))

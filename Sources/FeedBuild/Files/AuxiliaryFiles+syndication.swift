@@ -88,7 +88,7 @@ extension AuxiliaryFiles {
     /// The posts of a list that its feeds show.
     func shown(in list: PostList) -> ArraySlice<Int> {
         switch list.subject {
-        case .feed, .term: list.posts.prefix(configuration.feedPosts)
+        case .collection, .term: list.posts.prefix(configuration.feedPosts)
         case .year, .month: []
         }
     }
@@ -153,7 +153,8 @@ extension SiteStructure {
             case .year, .month: return []
             // It keeps its address wherever the feed is placed: readers have subscribed to it.
             case .feed: folder = ""
-            case .term: folder = String(list.path.dropFirst())
+            case .collection(let collection) where configuration.setting(of: collection)?.hasFeeds == false: return []
+            case .collection, .term: folder = String(list.path.dropFirst())
             }
             return SyndicationFormat.allCases.compactMap { format in
                 configuration.feedFiles[format].map { name in

@@ -39,8 +39,12 @@ extension ChannelItem {
     /// again. A post with an `id` keeps its identifier when its URL changes; an `id` that is an IRI is used as it is.
     /// - Parameter html: the text of the post.
     init(_ post: PostFacts, html: String, in context: SiteContext) {
-        let url = context.absoluteURL(context.feed.url(of: post)) ?? post.pagePath
+        let url = context.absoluteURL(context.feed.url(of: post)) ?? post.address
         var id = url
+        if let anchor = post.anchor, let list = context.configuration.setting(of: post.collection)?.path {
+            // It moves to a numbered page when newer entries come.
+            id = (context.absoluteURL(context.url(list)) ?? list) + "#" + anchor
+        }
         if post.positions["id"] != nil {
             id = post.id.contains(":") ? post.id : (context.absoluteURL(context.url("/")) ?? "") + "#" + post.id
         }

@@ -104,7 +104,12 @@ extension SiteContent {
         parts?.feedLinks ?? AlternateLink.all(of: "/", title: context.configuration.title, in: context)
     }
 
+    /// The pages of lists that every page links to, unless the site has a menu of its own.
     var indexLinks: [PageLink] {
-        plan.structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) }
+        let collections = plan.structure.lists.filter { list in
+            if case .collection = list.subject { list.subject != .feed } else { false }
+        }
+        return collections.map { PageLink(name: $0.name ?? "", url: context.url($0.path)) }
+            + plan.structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) }
     }
 }

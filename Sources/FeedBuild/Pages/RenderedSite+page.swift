@@ -11,11 +11,12 @@ extension RenderedSite {
         case .post:
             let position = plan.posts.startIndex
             // Those of posts need not be decoded.
-            if content.posts.feed.contains(position) { return .post }
+            if !content.posts.isPage(position) { return .post }
             let showsTitle = content.templates.library.orders.full?.shows("title") ?? true
             return .page(isTitled: showsTitle && content.posts[position].title != nil)
         case .list(_, _, let number): return .feed(number: number)
-        case .index: return .index(isArchive: plan.path == context.configuration.archivePath)
+        case .index:
+            return .index(isArchive: context.configuration.collections.contains { plan.path == $0.archivePath })
         case .custom: return .custom
         }
     }
@@ -95,10 +96,20 @@ extension RenderedSite {
         PageCard(title: title, description: isHome ? context.configuration.description : "", in: context)
     }
 
-    /// The feeds of a term's list.
+    /// The feeds of the list of a term or a collection; those of the site are on every page.
     func feeds(of subject: PostList.Subject, name: String?) -> [AlternateLink] {
-        guard case .term(let term) = subject, let name, let path = context.feed.path(of: term) else { return [] }
+        guard let name, let path = feedFolder(of: subject) else { return [] }
         return AlternateLink.all(of: path, title: "\(name) · \(context.configuration.title)", in: context)
+    }
+
+    private func feedFolder(of subject: PostList.Subject) -> String? {
+        switch subject {
+        case .term(let term): return context.feed.path(of: term)
+        case .collection(let collection):
+            let setting = context.configuration.setting(of: collection)
+            return setting.flatMap { $0.hasFeeds ? $0.path : nil }
+        case .year, .month: return nil
+        }
     }
 
     private func withNeighbours(_ section: Section<String>, at position: Int) -> Section<String> {

@@ -61,7 +61,7 @@ struct SiteUpdate: DeferredUpdate {
             try await add(site.render(postsAt: Array(positions), spool: spool, performance: performance))
             if findings.errors.isEmpty {
                 do {
-                    let plans = try await outdated(among: positions.map { site.content.plan.page(ofPost: $0) })
+                    let plans = try await outdated(among: positions.compactMap(site.content.plan.page))
                     for page in try await self.pages(plans, progress: { _ in }) { made[page.path] = page }
                     if made.values.count(where: \.isChanged) > Publisher.pageLimit {
                         made = made.mapValues(\.withoutDocument)

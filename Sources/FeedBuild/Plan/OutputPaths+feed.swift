@@ -32,16 +32,16 @@ extension OutputPaths {
                 page.file,
                 for: Claim(
                     source: "feedgen.yml", subject: "the URL \(page.path)", owner: "a list of the site",
-                    advice: "give 'taxonomies' or 'archive' another path"))
+                    advice: "give 'taxonomies', 'archive' or the collection another path"))
         }
         claim(staticFiles)
-        for post in posts {
+        for post in posts where post.facts.hasPage {
             let positions = post.facts.positions
             let advice =
                 switch (post.facts.collection, post.facts.pagePath) {
                 case (.pages, "/"): "set 'feedPath: /blog/' in feedgen.yml to place the feed elsewhere"
                 case (.pages, _): "rename the file, or give the page another 'path'"
-                case (.posts, _): "give the post another 'slug' or 'path'"
+                default: "give the post another 'slug' or 'path'"
                 }
             claim(
                 PageFile.path(of: post.facts.pagePath),
@@ -63,7 +63,7 @@ extension OutputPaths {
 
     /// The paths of posts, their aliases and copied files.
     static func candidates(_ staticFiles: [StaticFile], _ posts: [ParsedPost]) -> Candidates {
-        let pages = posts.map { PageFile.path(of: $0.facts.pagePath) }
+        let pages = posts.filter(\.facts.hasPage).map { PageFile.path(of: $0.facts.pagePath) }
         let aliases = posts.lazy.flatMap { $0.facts.aliases }.map(PageFile.path(of:))
         return Candidates(staticFiles.map(\.destination) + pages + aliases)
     }

@@ -78,7 +78,7 @@ final class OutputPlanner: Sendable {
         switch plan.role {
         case .post:
             let position = plan.posts.startIndex
-            let isCommon = haveSameFrame && plan.path != "/" && site.content.posts.feed.contains(position)
+            let isCommon = haveSameFrame && plan.path != "/" && !site.content.posts.isPage(position)
             body(
                 .frame(template: "page"), isCommon ? postFrame : renderer.frame(of: site.kind(of: plan), at: plan.path))
             post(position, .whole)

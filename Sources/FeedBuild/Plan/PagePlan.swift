@@ -33,12 +33,14 @@ struct PagePlan: Hashable, Sendable {
     /// The pages of a site: those of each list, the indexes, a page for each post.
     /// - Parameters:
     ///   - posts: the paths of the pages of the posts.
-    ///   - size: the number of posts on a page of a list.
-    static func pages(of structure: SiteStructure, posts: [String], size: Int) -> [PagePlan] {
+    static func pages(
+        of structure: SiteStructure, posts: [String], in configuration: SiteConfiguration
+    ) -> [PagePlan] {
         var pages: [PagePlan] = []
-        let count = structure.lists.reduce(posts.count) { $0 + $1.posts.count / max(size, 1) + 1 }
+        let size = max(configuration.postsPerPage, 1)
+        let count = structure.lists.reduce(posts.count) { $0 + $1.posts.count / size + 1 }
         pages.reserveCapacity(count + structure.indexes.count)
-        for list in structure.lists { pages += Self.pages(of: list, size: size) }
+        for list in structure.lists { pages += Self.pages(of: list, in: configuration) }
         for (index, place) in zip(structure.indexes, 0...) {
             pages.append(
                 PagePlan(role: .index(place, name: index.name), path: index.path, posts: [], older: ""))
@@ -51,8 +53,12 @@ struct PagePlan: Hashable, Sendable {
     }
 
     /// The pages of a list.
-    static func pages(of list: PostList, size: Int) -> [PagePlan] {
-        Pagination(count: list.posts.count, size: size).pages.map { page in
+    static func pages(of list: PostList, in configuration: SiteConfiguration) -> [PagePlan] {
+        var size = configuration.postsPerPage
+        if case .collection(let collection) = list.subject, let setting = configuration.setting(of: collection) {
+            size = configuration.pageSize(of: setting)
+        }
+        return Pagination(count: list.posts.count, size: size).pages.map { page in
             PagePlan(
                 role: .list(list.subject, name: list.name, number: page.number),
                 path: Pagination.path(list.path, number: page.number), posts: list.posts[page.range],
@@ -65,7 +71,7 @@ extension PagePlan {
     /// Whether it can be made after others are announced: authors look at pages of the feed and of posts.
     var isDeferrable: Bool {
         switch role {
-        case .post, .custom, .list(.feed, _, _): false
+        case .post, .custom, .list(.collection, _, _): false
         case .list, .index: true
         }
     }

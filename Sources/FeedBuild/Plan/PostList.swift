@@ -3,14 +3,17 @@ import FeedSections
 import FeedPages
 import Foundation
 
-/// The posts of a list with its own pages: all posts, or those of a tag, an author, a year.
+/// The posts of a list with its own pages: those of a collection, a tag, an author, a year.
 struct PostList: Hashable, Sendable {
     /// What the posts have in common.
     enum Subject: Hashable, Sendable {
-        case feed
+        case collection(EntryCollection)
         case term(Term)
         case year(Int)
         case month(year: Int, month: Int)
+
+        /// All posts.
+        static let feed = Subject.collection(.posts)
     }
 
     let subject: Subject
@@ -33,7 +36,7 @@ struct PostList: Hashable, Sendable {
 extension PostList.Subject {
     fileprivate func name(_ months: MonthName) -> String? {
         switch self {
-        case .feed: return nil
+        case .collection: return nil
         case .term(let term):
             switch term.taxonomy {
             case .tags: return "#" + term.name

@@ -23,12 +23,12 @@ final class SitePlan: Sendable {
 
     init(of posts: FeedPosts, in context: SiteContext) async throws {
         structure = try await SiteStructure(of: posts, in: context)
-        let paths = posts.indices.map { posts[$0].pagePath }
+        let paths = posts.withPages.map { posts[$0].pagePath }
         self.posts = paths.count
         redirects = posts.indices.flatMap { position in
             posts[position].aliases.map { Redirection(file: PageFile.path(of: $0), post: position) }
         }
-        pages = PagePlan.pages(of: structure, posts: paths, size: context.configuration.postsPerPage)
+        pages = PagePlan.pages(of: structure, posts: paths, in: context.configuration)
         requested = []
         encoding = Lazy { [structure, pages, redirects] in Self.encoded(structure, pages, redirects) }
     }
@@ -44,10 +44,12 @@ final class SitePlan: Sendable {
     /// Whether it has a feed of posts: others than sites in Swift do.
     var hasFeed: Bool { !structure.lists.isEmpty }
 
-    /// The page of a post, by its position in the feed. Those of posts come last.
-    func page(ofPost position: Int) -> PagePlan { pages[pages.count - posts + position] }
+    /// The page of an entry, by its position; `nil` if it has none. Those of entries come last.
+    func page(ofPost position: Int) -> PagePlan? {
+        position < posts ? pages[pages.count - posts + position] : nil
+    }
 
-    /// How many posts there are.
+    /// How many entries have pages of their own.
     private let posts: Int
     private let encoding: Lazy<ArraySlice<UInt8>>
 
@@ -62,7 +64,7 @@ final class SitePlan: Sendable {
             writer.write(list.subject)
             writer.write(list.name) { $0.write($1) }
             writer.write(list.path)
-            // Positions ascend, mostly in small steps.
+            // Positions ascend within a collection, mostly in small steps.
             var last = 0
             writer.write(list.posts) { writer, position in
                 writer.write(position - last)
@@ -92,9 +94,9 @@ final class SitePlan: Sendable {
         return writer.bytes[...]
     }
 
-    /// - Parameter count: the number of displayed posts.
+    /// - Parameter count: the number of displayed entries.
     /// - Throws: `BinaryReader.Damaged`.
-    init(encoded: ArraySlice<UInt8>, posts count: Int, size: Int) throws {
+    init(encoded: ArraySlice<UInt8>, posts count: Int, in configuration: SiteConfiguration) throws {
         var reader = BinaryReader(encoded)
         let lists = try reader.array { reader in
             let (subject, name) = (try reader.subject(), try reader.optional { try $0.text() })
@@ -124,16 +126,16 @@ final class SitePlan: Sendable {
         let paths = try reader.array { try $0.text() }
         redirects = try reader.array { Redirection(file: try $0.text(), post: try $0.number()) }
         let others = try reader.array { (path: try $0.text(), older: try $0.text()) }
-        guard redirects.allSatisfy({ (0..<count).contains($0.post) }), paths.count == count,
+        guard redirects.allSatisfy({ (0..<count).contains($0.post) }), paths.count <= count,
             lists.first?.posts.count ?? 0 <= count
         else { throw BinaryReader.Damaged() }
         structure = SiteStructure(lists: lists, indexes: indexes, menu: menu)
-        posts = count
+        posts = paths.count
         // What else there was is not asked of a plan that was made before.
         requested = []
         encoding = Lazy { encoded }
         pages =
-            PagePlan.pages(of: structure, posts: paths, size: size)
+            PagePlan.pages(of: structure, posts: paths, in: configuration)
             + others.map { PagePlan(role: .custom, path: $0.path, posts: [], older: $0.older) }
     }
 }
@@ -156,7 +158,9 @@ extension SitePlan {
 extension BinaryWriter {
     fileprivate mutating func write(_ subject: PostList.Subject) {
         switch subject {
-        case .feed: write(0)
+        case .collection(let collection):
+            write(0)
+            write(collection.name)
         case .term(let term):
             write(1)
             for text in [term.taxonomy.name, term.name] { write(text) }
@@ -192,7 +196,7 @@ extension BinaryReader {
 
     fileprivate mutating func subject() throws -> PostList.Subject {
         switch try number() {
-        case 0: return .feed
+        case 0: return .collection(EntryCollection(try text()))
         case 1:
             let taxonomy = Taxonomy(try text())
             return .term(Term(try text(), in: taxonomy))

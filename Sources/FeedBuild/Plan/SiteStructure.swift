@@ -13,7 +13,7 @@ struct SiteStructure: Sendable {
         let entries: [IndexEntry]
     }
 
-    /// The feed, then terms by taxonomy and name, then years and months, the latest first.
+    /// The feed and the lists of other collections, then terms by taxonomy and name, then years and months, the latest first.
     let lists: [PostList]
     let indexes: [Index]
     let menu: Menu
@@ -24,14 +24,22 @@ struct SiteStructure: Sendable {
 
     /// - Complexity: O(n) in the posts and their terms.
     init(of posts: FeedPosts, in context: SiteContext) async throws {
-        // The archive takes longest.
-        async let archive = Self.archive(of: posts, context)
+        let collections = context.configuration.collections
+        // The archives take longest.
+        async let archives = inParallel(collections, chunk: 1) { Self.archive(of: posts, $0, context) }
+        let listed = Self.positionsWithTerms(of: posts, collections)
         let parts =
-            try await inParallel(context.configuration.taxonomies, chunk: 1) { Self.terms(in: $0, of: posts, context) }
-            + [archive]
+            try await inParallel(context.configuration.taxonomies, chunk: 1) { taxonomy in
+                Self.terms(in: taxonomy, of: posts, at: listed, context)
+            } + (await archives)
         lists =
-            [PostList(subject: .feed, name: nil, path: context.configuration.feedPath, posts: Array(posts.feed))]
-            + parts.flatMap { $0?.lists ?? [] }
+            collections.compactMap { setting in
+                setting.path.map { path in
+                    PostList(
+                        subject: .collection(setting.collection), name: setting.title, path: path,
+                        posts: Array(posts.positions(of: setting.collection)))
+                }
+            } + parts.flatMap { $0?.lists ?? [] }
         indexes = parts.compactMap { $0?.index }
         let settings = context.configuration.menu
         let files =
@@ -41,9 +49,19 @@ struct SiteStructure: Sendable {
         }
     }
 
+    /// The positions of the entries that the lists of terms have, newest first.
+    private static func positionsWithTerms(of posts: FeedPosts, _ collections: [CollectionSetting]) -> [Int] {
+        let ranges = collections.filter(\.hasTerms).map { ($0.order, posts.positions(of: $0.collection)) }
+            .filter { !$1.isEmpty }
+        let positions = ranges.flatMap(\.1)
+        if ranges.count < 2, ranges.allSatisfy({ $0.0 == .newest }) { return positions }
+        return EntryOrder.newest.sorted(positions) { EntryOrder.newest.place(of: posts[$0]) }
+    }
+
     /// The lists of the terms of a taxonomy, with their index; `nil` if the site has none.
+    /// - Parameter positions: those of the entries that may have terms, newest first.
     private static func terms(
-        in taxonomy: Taxonomy, of posts: FeedPosts, _ context: SiteContext
+        in taxonomy: Taxonomy, of posts: FeedPosts, at positions: [Int], _ context: SiteContext
     ) -> (lists: [PostList], index: Index)? {
         guard let folder = context.configuration.taxonomyPaths[taxonomy] else { return nil }
         var found: [(term: Term, path: String, posts: [Int])] = []
@@ -60,7 +78,7 @@ struct SiteStructure: Sendable {
             if name.utf8.lexicographicallyPrecedes(found[place].term.name.utf8) { found[place].term = term }
             return place
         }
-        for position in posts.feed {
+        for position in positions {
             for name in posts.names(at: position, in: taxonomy) {
                 let known = places.names[name]
                 let place = known ?? place(of: name)
@@ -78,15 +96,17 @@ struct SiteStructure: Sendable {
         return (lists, Index(name: name, path: folder, entries: entries))
     }
 
-    /// The lists of years and months, with their index; `nil` if the site has none.
-    private static func archive(of posts: FeedPosts, _ context: SiteContext) -> (lists: [PostList], index: Index)? {
-        guard let folder = context.configuration.archivePath else { return nil }
+    /// The lists of the years and months of a collection, with their index; `nil` if it has none.
+    private static func archive(
+        of posts: FeedPosts, _ setting: CollectionSetting, _ context: SiteContext
+    ) -> (lists: [PostList], index: Index)? {
+        guard let folder = setting.archivePath else { return nil }
         let names = MonthName(language: context.configuration.language)
         var years: [PostList] = []
         var months: [[PostList]] = []
         var last: (year: Int, month: Int, place: Int, index: Int)?
         // Posts are newest first; only a post in another time zone can be out of order by a day.
-        for position in posts.feed {
+        for position in newestFirst(posts, setting) {
             guard let day = posts[position].date?.calendarDay else { continue }
             // Most are of the same month as the one before.
             if let last, last.year == day.year, last.month == day.month {
@@ -115,9 +135,14 @@ struct SiteStructure: Sendable {
         let entries = zip(years, months).map { year, months in
             IndexEntry([IndexLink("year", year, in: context)] + months.map { IndexLink("month", $0, in: context) })
         }
-        return (
-            zip(years, months).flatMap { [$0] + $1 }, Index(name: "Archive", path: folder, entries: entries)
-        )
+        let name = setting.title.map { "\($0): archive" } ?? "Archive"
+        return (zip(years, months).flatMap { [$0] + $1 }, Index(name: name, path: folder, entries: entries))
+    }
+
+    private static func newestFirst(_ posts: FeedPosts, _ setting: CollectionSetting) -> [Int] {
+        let positions = Array(posts.positions(of: setting.collection))
+        if setting.order == .newest { return positions }
+        return EntryOrder.newest.sorted(positions) { EntryOrder.newest.place(of: posts[$0]) }
     }
 }
 

@@ -1,9 +1,21 @@
-/// The entries of a site with the same folder: posts, which make the feed, or pages beside them.
-package enum EntryCollection: String, Hashable, Sendable, CaseIterable {
-    case posts, pages
+/// The entries of a site that lie in the same folder: the posts of the feed, the pages beside them, or another collection that
+/// the settings name.
+package struct EntryCollection: Hashable, Sendable {
+    package let name: String
+
+    package init(_ name: String) { self.name = name }
+
+    package static let posts = EntryCollection("posts")
+    package static let pages = EntryCollection("pages")
 
     /// What one of its entries is called in messages.
-    package var entryName: String { self == .posts ? "post" : "page" }
+    package var entryName: String {
+        switch self {
+        case .posts: "post"
+        case .pages: "page"
+        default: "entry of '\(name)'"
+        }
+    }
 }
 
 /// A folder of entries, and the destination of static files in it that belong to none: with pages at `/posts/:slug/`,
@@ -15,13 +27,9 @@ package struct ContentFolder: Hashable, Sendable {
     /// The path prefix in the destination: empty, or ending with a slash.
     package let destination: String
 
-    package init(of collection: EntryCollection, in configuration: SiteConfiguration) {
-        self.collection = collection
-        switch collection {
-        case .posts:
-            path = configuration.postsFolder
-            destination = String(configuration.permalink.folder.drop { $0 == "/" })
-        case .pages: (path, destination) = (configuration.pagesFolder, "")
-        }
+    package init(of setting: CollectionSetting) {
+        (collection, path) = (setting.collection, setting.folder)
+        let folder = setting.permalink?.folder ?? setting.path ?? "/"
+        destination = String(folder.drop { $0 == "/" })
     }
 }

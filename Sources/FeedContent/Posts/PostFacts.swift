@@ -5,7 +5,7 @@ package import ImageSizes
 /// What other pages need from a post: lists and indexes, its neighbours, the sitemap. An edit of its text leaves most of it
 /// unchanged.
 package struct PostFacts: Hashable, Sendable {
-    /// Whether it is a post of the feed, or a page beside them.
+    /// Where it lies: among the posts of the feed, the pages beside them, or in another collection.
     package var collection = EntryCollection.posts
     /// The identity of the post across builds.
     package var id: String
@@ -13,8 +13,11 @@ package struct PostFacts: Hashable, Sendable {
     package var path: String
     /// The slug in URLs: segments joined by `/`.
     package var slug: String
-    /// The path of its page from the site's root, such as `/posts/<slug>/` or `/2016/05/name.html`.
+    /// The path of its page from the site's root, such as `/posts/<slug>/` or `/2016/05/name.html`; that of a page of its list,
+    /// if it has none of its own.
     package var pagePath: String
+    /// Where it is on that page of its list; `nil` if it has a page of its own.
+    package var anchor: String?
     /// Paths from the site's root that redirect to its page, in the same form.
     package var aliases: [String] = []
     /// The authors, separated by commas.
@@ -52,6 +55,11 @@ package struct PostFacts: Hashable, Sendable {
         self.username = username
         authors = username.isEmpty ? [] : [username]
     }
+
+    package var hasPage: Bool { anchor == nil }
+
+    /// The path of its page, with its place there.
+    package var address: String { anchor.map { "\(pagePath)#\($0)" } ?? pagePath }
 
     /// The names that group it in a taxonomy.
     package func names(in taxonomy: Taxonomy) -> [String] {

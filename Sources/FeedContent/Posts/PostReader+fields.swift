@@ -66,8 +66,12 @@ extension PostReader {
 
     private func id(_ name: PostName, _ fields: inout FieldReader) -> String {
         guard let entry = fields.entry("id"), let id = fields.optionalText(entry) else {
-            // A page and a post may have the same name.
-            return settings.collection == .pages ? "/" + name.id : name.id
+            // Entries of several collections may have the same name.
+            switch settings.collection {
+            case .posts: return name.id
+            case .pages: return "/" + name.id
+            default: return "\(settings.collection.name):\(name.id)"
+            }
         }
         if id.isEmpty { fields.reject(entry.key, entry.value, "it must not be empty") }
         return id

@@ -10,6 +10,9 @@ extension PostReader {
         if outright?.value.flag == false { outright = nil }
         let slug = slug(name, isNeeded: outright == nil, &fields)
         post.slug = slug ?? ""
+        guard let permalink = settings.place.permalink else {
+            return readAnchor(of: &post, isNamed: slug != nil, outright: outright, &fields)
+        }
         // A pattern may depend on whether front matter has a slug.
         post.positions = fields.positions
         // An error that follows from an invalid slug or date would be a second error for one mistake.
@@ -28,7 +31,7 @@ extension PostReader {
             post.pagePath = "/"
         } else if slug != nil, !isDateRefused {
             do throws(ValueError) {
-                post.pagePath = try settings.permalink.path(
+                post.pagePath = try permalink.path(
                     of: post, folders: name.folders, name: name.stem, filename: name.filename,
                     slugs: settings.slugs)
             } catch {
@@ -36,6 +39,22 @@ extension PostReader {
             }
         }
         post.aliases = aliases(&fields).filter { $0 != post.pagePath }
+    }
+
+    /// The place of an entry without a page of its own. On which page of its list that is, only the site knows.
+    private func readAnchor(
+        of post: inout Post, isNamed: Bool, outright: FrontMatterTable.Entry?, _ fields: inout FieldReader
+    ) {
+        if let outright {
+            fields.reject(
+                outright.key, outright.value,
+                "entries of '\(settings.collection.name)' have no pages of their own; remove it, or set a 'permalink'")
+        }
+        post.pagePath = settings.place.list ?? "/"
+        let anchor = post.slug.replacing("/", with: "-")
+        post.anchor = !isNamed ? nil : PageFrame.identifiers.contains(anchor) ? anchor + "-1" : anchor
+        post.isInSitemap = false
+        post.aliases = aliases(&fields)
     }
 
     /// Jekyll and Hugo support placeholders in the path of a single post too.

@@ -9,7 +9,8 @@ package struct PostSettings: Hashable, Sendable {
     private(set) var author: String?
     /// The identifier of the time zone of dates without one.
     let timeZone: String
-    private(set) var permalink: Permalink
+    /// Where entries of each collection are.
+    private let places: [EntryCollection: Place]
     let slugs: SlugStyle
     /// The taxonomies that have pages.
     let taxonomies: Set<Taxonomy>
@@ -19,9 +20,18 @@ package struct PostSettings: Hashable, Sendable {
     let markdown: MarkdownExtensions
     let defaults: [FolderDefaults]
 
+    /// Where the entries of a collection are: at a pattern, or in a list.
+    struct Place: Hashable, Sendable {
+        var permalink: Permalink?
+        var list: String?
+    }
+
     package init(_ configuration: SiteConfiguration) {
         (author, timeZone) = (configuration.author, configuration.timeZone)
-        (permalink, slugs) = (configuration.permalink, configuration.slugs)
+        slugs = configuration.slugs
+        places = Dictionary(
+            configuration.collections.map { ($0.collection, Place(permalink: $0.permalink, list: $0.path)) }
+        ) { first, _ in first }
         taxonomies = Set(configuration.taxonomyPaths.keys)
         ownTaxonomies = configuration.ownTaxonomies
         splitsTextsAtBlanks = configuration.splitsTextsAtBlanks
@@ -29,17 +39,27 @@ package struct PostSettings: Hashable, Sendable {
         defaults = configuration.defaults
     }
 
-    /// The settings that entries of a collection are read with. A page is at the path of its file, and nobody's.
+    /// The settings that entries of a collection are read with. A page is nobody's.
     func of(_ collection: EntryCollection) -> PostSettings {
         if collection == self.collection { return self }
         var settings = self
-        (settings.collection, settings.author, settings.permalink) = (collection, nil, .pages)
+        settings.collection = collection
+        if collection == .pages { settings.author = nil }
         return settings
     }
 
+    /// Where its entries are.
+    var place: Place { places[collection] ?? Place(permalink: .standard) }
+
     /// Adds all of this to a digest.
     package func add(to parts: inout ContentDigest.Parts) {
-        for text in [author, timeZone, permalink.pattern, slugs.rawValue] { parts.add(text) }
+        for text in [author, timeZone, slugs.rawValue] { parts.add(text) }
+        parts.add(each: places.sorted { $0.key.name < $1.key.name }) { parts, place in
+            parts.add(place.key.name)
+            // The list is where entries without pages are.
+            let texts = [place.value.permalink?.pattern, place.value.permalink == nil ? place.value.list : nil]
+            for text in texts { parts.add(text) }
+        }
         parts.add(each: Taxonomy.builtIn + ownTaxonomies) { parts, taxonomy in
             parts.add(taxonomy.name)
             parts.add(taxonomies.contains(taxonomy))

@@ -31,6 +31,11 @@ extension SiteConfiguration {
         [
             Key("posts") { site, value throws(ValueError) in site.postsFolder = try folder(value) },
             Key("pages") { site, value throws(ValueError) in site.pagesFolder = try folder(value) },
+            Key("collections") { _, value throws(ValueError) in
+                _ = try table(value)
+            } setEntry: { site, name, value throws(ValueError) in
+                site.ownCollections.append(try CollectionSetting.own(name, value))
+            },
             Key("feedPath") { site, value throws(ValueError) in site.feedPath = try feedPath(value) },
             Key("static") { site, value throws(ValueError) in
                 site.staticFolders = try staticFolders(value)

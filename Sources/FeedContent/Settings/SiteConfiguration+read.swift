@@ -71,7 +71,13 @@ extension SiteConfiguration {
         let feeds = SyndicationFormat.allCases.map { ("feeds", $0.rawValue, feedFiles[$0].map { "/" + $0 }) }
         let taxonomies = taxonomies.map { ("taxonomies", $0.name, taxonomyPaths[$0]) }
         var names: [String: String] = [:]
-        let clashes = (feeds + taxonomies + [("archive", "", archivePath), ("feedPath", "", feedPath)]).compactMap {
+        let collections = ownCollections.flatMap { setting in
+            [(key: "", path: setting.path), (key: ".archive", path: setting.archivePath)].map {
+                ("collections", setting.collection.name + $0.key, $0.path)
+            }
+        }
+        let others = [("archive", "", archivePath), ("feedPath", "", feedPath)]
+        let clashes = (feeds + taxonomies + others + collections).compactMap {
             group, key, place -> Diagnostic? in
             let name = key.isEmpty ? group : "\(group).\(key)"
             guard let place, let other = names.updateValue(name, forKey: place) else { return nil }
@@ -92,18 +98,21 @@ extension SiteConfiguration {
         ]
     }
 
-    /// Folders that contain others, or are contained in them.
+    /// Folders that contain others, or are contained in them; of two, the later one is reported.
     private func overlaps(in table: FrontMatterTable, path: String) -> [Diagnostic] {
-        var seen = [postsFolder]
-        return ([pagesFolder] + staticFolders.keys.sorted()).compactMap { folder -> Diagnostic? in
+        let place = (table["static"] ?? table["pages"] ?? table["posts"])?.position
+        let folders =
+            [(postsFolder, place), (pagesFolder, place)] + ownCollections.map { ($0.folder, $0.position) }
+            + staticFolders.keys.sorted().map { ($0, place) }
+        var seen: [String] = []
+        return folders.compactMap { folder, place -> Diagnostic? in
             let other = seen.first { ($0 + "/").hasPrefix(folder + "/") || (folder + "/").hasPrefix($0 + "/") }
             seen.append(folder)
-            guard let other else { return nil }
-            return Diagnostic(
-                .error, path: path, position: (table["static"] ?? table["pages"] ?? table["posts"])?.position,
-                message:
-                    "the folders '\(folder)' and '\(other)' of 'static', 'pages' and 'posts' overlap; they must be separate"
-            )
+            return other.map { other in
+                Diagnostic(
+                    .error, path: path, position: place,
+                    message: "the folders '\(folder)' and '\(other)' overlap; entries and files need separate folders")
+            }
         }
     }
 

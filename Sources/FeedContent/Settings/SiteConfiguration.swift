@@ -64,6 +64,8 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var splitsTextsAtBlanks = false
     /// The default image for link previews.
     package var image: String?
+    /// The collections that the settings add, in their order.
+    package var ownCollections: [CollectionSetting] = []
     /// The entries of the menu, besides those of pages that say so.
     package var menu: [MenuSetting] = []
     /// What posts and pages have by default, by folder.

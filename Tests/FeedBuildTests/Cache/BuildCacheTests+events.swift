@@ -78,6 +78,24 @@ extension BuildCacheTests {
             ]
             try folder.write("site/feedgen.yml", "title: Feed\n\(lines.randomElement(using: &folder.random) ?? "")\n")
         },
+        Event("a collection") { folder in
+            let lines = [
+                "notes: {permalink: false, postsPerPage: 2}", "notes: {permalink: false, postsPerPage: 2}",
+                "notes: {order: title, archive: /notes/all/}", "notes: {path: false, taxonomies: false}",
+                "notes: {permalink: '/n/:year/:slug/', feeds: false, lists: summary}",
+            ]
+            try folder.write(
+                "site/feedgen.yml", "title: Feed\ncollections: {\(lines.randomElement(using: &folder.random) ?? "")}\n")
+            try folder.write("site/Notes/a.md", MemorySite.post(2, "[p](../Posts/p1.md)", extra: "tags: [ice]\n"))
+        },
+        Event("an entry of a collection") { folder in
+            let number = Int.random(in: 1...12, using: &folder.random)
+            try? folder.remove("site/Notes/n\(Int.random(in: 0...6, using: &folder.random)).md")
+            try folder.write(
+                "site/Notes/n\(number % 7).md",
+                MemorySite.post(number, "Note \(number). [b](n\(number % 3).md)", extra: "weight: \(number)\n"))
+            try folder.write("site/Posts/p4.md", MemorySite.post(4, "See [it](../Notes/n\(number % 4).md)."))
+        },
         Event("an order of cells") { folder in
             let name = ["section", "excerpt"].randomElement(using: &folder.random) ?? ""
             let cells = ["title", "body", "date", "tags"].shuffled(using: &folder.random).prefix(3)

@@ -1,3 +1,4 @@
+import FeedContent
 import FeedDocuments
 import ListDiffKit
 import ListKit
@@ -119,7 +120,9 @@ import Testing
         for count in 0..<70 {
             for size in 1..<8 {
                 let list = PostList(subject: .feed, name: nil, path: "/", posts: Array(0..<count))
-                let pages = PagePlan.pages(of: list, size: size)
+                var configuration = SiteConfiguration()
+                configuration.postsPerPage = size
+                let pages = PagePlan.pages(of: list, in: configuration)
                 #expect(pages.flatMap { Array($0.posts) } == Array(0..<count))
                 #expect(pages.dropFirst().allSatisfy { $0.posts.count == size })
                 #expect(count < size || (size..<2 * size).contains(pages[0].posts.count))
