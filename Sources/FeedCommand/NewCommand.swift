@@ -22,7 +22,7 @@ struct NewCommand: ParsableCommand {
               feedgen new --bundle "A walk"   Posts/a-walk/index.md, with room for pictures
               feedgen new --date 2026-03-01 "Found in a drawer"
               feedgen new --page About        Pages/about.md, at /about/
-              feedgen new --in notes "Ice"    Notes/ice.md, if 'collections' in feedgen.yml has 'notes'
+              feedgen new --in notes "Ice"    Notes/ice.md, with a collection 'notes'
             """)
 
     @Argument(help: "The title of the post.")
@@ -72,7 +72,8 @@ struct NewCommand: ParsableCommand {
         let settings = try configuration()
         let setting = try setting(in: settings)
         let post = NewPost(
-            title: title, date: setting.collection == .pages ? nil : try date(in: settings.zone), author: settings.author, isDraft: draft)
+            title: title, date: setting.collection == .pages ? nil : try date(in: settings.zone),
+            author: settings.author, isDraft: draft)
         let file = ScaffoldFile(path: try path(of: post, in: setting), text: post.text)
         let rivals = path == nil ? [post.path(in: setting.folder, isBundle: !bundle)] : []
         let new = NewFiles(files: [file], folder: site.sourceURL, name: site.source, rivals: rivals)
@@ -92,7 +93,8 @@ struct NewCommand: ParsableCommand {
         let names = configuration.collections.map(\.collection.name)
         let near = Spelling.nearest(to: collection, among: names).map { "did you mean '\($0)'?" }
         throw ValidationError(
-            "there is no collection '\(collection)'; \(near ?? "the collections are \(names.joined(separator: ", "))")")
+            "there is no collection '\(collection)'; "
+                + (near ?? "the collections are \(names.joined(separator: ", "))"))
     }
 
     private func configuration() throws -> SiteConfiguration {
@@ -123,8 +125,7 @@ struct NewCommand: ParsableCommand {
         let file = URL(filePath: path).standardizedFileURL.path
         guard file.hasPrefix(folder.appending(path: entries).path + "/"), file.hasSuffix(".md") else {
             throw ValidationError(
-                "'\(path)' is not the path of a \(setting.collection == .pages ? "page" : "post"); --path must be a .md file in the folder "
-                    + "'\(entries)' of the site"
+                "'\(path)' is not in the folder '\(entries)' of the site, or no .md file; --path must be one there"
             )
         }
         return String(file.dropFirst(folder.path.count).drop { $0 == "/" })

@@ -8,6 +8,8 @@ package enum Markdown {
     package static func blocks(of body: String, options: MarkdownOptions = MarkdownOptions()) -> MarkdownBody {
         let document = MarkdownDocument(body, options: options)
         let findings = MarkdownFindings(in: document, options: options)
+        let shortcodes = MarkdownShortcodes(options.shortcodes, in: body)
+        var found: [MarkdownShortcode] = []
         var rendered: [RenderedBlock] = []
         var countBeforeMore: Int?
         var summary = ""
@@ -16,6 +18,11 @@ package enum Markdown {
             child = node.next
             if node.isMoreMarker {
                 countBeforeMore = countBeforeMore ?? rendered.count
+                continue
+            }
+            if var shortcode = shortcodes.shortcode(at: node, line: document.line(of: node)) {
+                shortcode.place = rendered.count
+                found.append(shortcode)
                 continue
             }
             let kind = document.kind(of: node)
@@ -31,15 +38,25 @@ package enum Markdown {
         body.errors = document.errors + findings.errors
         body.warnings = document.warnings + findings.warnings
         if options.rawHTML, !findings.rawHTMLLines.isEmpty {
-            let balanced = RenderedBlock.balanced(rendered, countBeforeMore: countBeforeMore)
+            let balanced = RenderedBlock.balanced(rendered)
             body.blocks = balanced.blocks
-            body.blocksBeforeMore = balanced.countBeforeMore
+            body.blocksBeforeMore = countBeforeMore.flatMap { balanced.places[$0] }
+            for shortcode in found {
+                guard let place = balanced.places[shortcode.place] else {
+                    let message = "'{{< \(shortcode.name) >}}' is inside an HTML element; move it above or below that"
+                    body.errors.append(MarkdownWarning(line: shortcode.line, message: message))
+                    continue
+                }
+                var shortcode = shortcode
+                shortcode.place = place
+                body.shortcodes.append(shortcode)
+            }
             // They would be told of the same comments.
             if findings.errors.isEmpty { body.errors += balanced.errors }
             body.warnings += balanced.warnings
         } else {
             body.blocks = rendered.map(\.block)
-            body.blocksBeforeMore = countBeforeMore
+            (body.blocksBeforeMore, body.shortcodes) = (countBeforeMore, found)
             let message = "raw HTML was removed; to keep it, set 'rawHTML: true' in feedgen.yml"
             body.warnings += findings.rawHTMLLines.map { MarkdownWarning(line: $0, message: message) }
         }

@@ -8,6 +8,8 @@ package struct MarkdownBody: Hashable, Sendable {
     package var warnings: [MarkdownWarning]
     /// The number of blocks before `<!--more-->`; nil if there is none at the top level.
     package var blocksBeforeMore: Int?
+    /// Those that the options ask for, in their order.
+    package var shortcodes: [MarkdownShortcode] = []
     /// The links and images in its text and, if kept, in its raw HTML.
     package var links: [MarkdownLink]
     /// The ids in its HTML.

@@ -48,7 +48,7 @@ extension PostViewModel {
             case .title: .title
             case .image: .image
             case .summary: .summary
-            case .body, .more: .body
+            case .body, .more, .list: .body
             case .tags: .tags
             case .action: .action
             case .comment: .comment

@@ -13,9 +13,18 @@ extension Post {
 }
 
 extension Post {
-    /// The full text as HTML, below the post's image, for feeds.
-    package var html: String {
-        let text = blocks.map { $0.html(sizes: references.imageSizes) }.joined()
+    /// The full text as HTML, below the post's image, for feeds. Lists in it are links to the page of the post.
+    /// - Parameter url: the page of the post.
+    package func html(url: String) -> String {
+        let lists = ListLinkViewModel.all(of: self, url: url)
+        func links(at place: Int) -> String {
+            lists.filter { $0.place == place }.map {
+                "<p><a href=\"\(escapedHTML($0.url))\">\(escapedHTML($0.title))</a></p>\n"
+            }.joined()
+        }
+        let text =
+            blocks.enumerated().map { links(at: $0) + $1.html(sizes: references.imageSizes) }.joined()
+            + links(at: blocks.count)
         guard let image = facts.image else { return text }
         let size = references.imageSizes[image.source].map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? ""
         let source = escapedHTML(FeedContext.encoded(image.source))

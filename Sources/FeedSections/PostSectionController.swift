@@ -61,12 +61,15 @@ package struct PostSectionController: ListBindingSectionController {
         if limit == 0, let summary = post.summary { viewModels.append(.summary(SummaryViewModel(text: summary))) }
         let levels = HeadingLevels(of: post)
         var identifiers = ContentIdentifiers()
+        let lists = ListLinkViewModel.all(of: post, url: url)
         for (index, block) in post.blocks.enumerated() {
+            viewModels += lists.filter { $0.place == index }.map { .list($0) }
             if index == limit { viewModels.append(.more(MoreViewModel(url: url, title: post.title))) }
             let identifier = identifiers.next("", block.html)
             let html = levels.applied(to: block.html(sizes: post.imageSizes))
             viewModels.append(.body(BodyViewModel(diffIdentifier: identifier, html: html)))
         }
+        viewModels += lists.filter { $0.place >= post.blocks.count }.map { .list($0) }
         if isPost, !post.tags.isEmpty || !post.categories.isEmpty || !post.terms.isEmpty {
             viewModels.append(
                 .tags(
@@ -97,6 +100,7 @@ package struct PostSectionController: ListBindingSectionController {
         case .summary(let summary): binding(summary, to: "summary")
         case .body(let body): binding(body, to: "body")
         case .more(let more): binding(more, to: "more")
+        case .list(let list): binding(list, to: ListLinkViewModel.kind)
         case .tags(let tags): binding(tags, to: "tags")
         case .action(let action): binding(action, to: "action")
         case .comment(let comment): binding(comment, to: "comment")

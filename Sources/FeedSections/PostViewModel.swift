@@ -13,6 +13,7 @@ package enum PostViewModel: Hashable, Sendable {
     case summary(SummaryViewModel)
     case body(BodyViewModel)
     case more(MoreViewModel)
+    case list(ListLinkViewModel)
     case tags(TagsViewModel)
     case action(ActionViewModel)
     case comment(CommentViewModel)
@@ -31,6 +32,7 @@ extension PostViewModel: ListDiffable {
         case .summary: "summary"
         case .body(let block): block.diffIdentifier
         case .more: "more"
+        case .list(let list): DiffIdentifier(list.identifier)
         case .tags: "tags"
         case .action: "action"
         case .comment(let comment): comment.diffIdentifier

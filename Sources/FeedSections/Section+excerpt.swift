@@ -7,7 +7,7 @@ package import ListKit
 extension Section<String> {
     /// The kinds of cells that only lists show, and those that only the page of a truncated post shows.
     private static let excerptKinds: Set<String> = ["summary", "more"]
-    private static let restKinds: Set<String> = ["body", "comment"]
+    private static let restKinds: Set<String> = ["body", "comment", ListLinkViewModel.kind]
 
     /// The post on its own page.
     /// - Parameter order: the cells that are shown; `nil` for all of them.

@@ -135,7 +135,7 @@ extension BuildPipeline {
             order: order,
             plan: content.plan.encoded,
             findings: CachedSite.Findings(
-                brokenLinks: links.found, titleWarnings: content.titleWarnings, dateWarnings: content.dateWarnings),
+                brokenLinks: links.found, titleWarnings: content.titleWarnings, planWarnings: content.planWarnings),
             templateSets: built.templateSets.all, parameters: parameters.names, frame: built.renderer.frame,
             entries: built.entryRecords, lists: built.lists.records,
             outputs: outputs)

@@ -39,7 +39,7 @@ struct CachedSite: Sendable {
         /// The broken links, by the position of the post.
         let brokenLinks: [Int: [Diagnostic]]
         let titleWarnings: [Diagnostic]
-        let dateWarnings: [Diagnostic]
+        let planWarnings: [Diagnostic]
     }
 
     private(set) var buildResult: BuildResult
@@ -203,7 +203,7 @@ extension BinaryWriter {
             writer.write(broken.key)
             writer.write(broken.value) { $0.write($1) }
         }
-        for warnings in [findings.titleWarnings, findings.dateWarnings] { write(warnings) { $0.write($1) } }
+        for warnings in [findings.titleWarnings, findings.planWarnings] { write(warnings) { $0.write($1) } }
     }
 }
 
@@ -214,7 +214,7 @@ extension BinaryReader {
         let broken = try array { reader in (try reader.number(), try reader.array { try $0.diagnostic() }) }
         return CachedSite.Findings(
             brokenLinks: Dictionary(broken) { $1 }, titleWarnings: try array { try $0.diagnostic() },
-            dateWarnings: try array { try $0.diagnostic() })
+            planWarnings: try array { try $0.diagnostic() })
     }
 
     fileprivate mutating func buildResult() throws -> CachedSite.BuildResult {

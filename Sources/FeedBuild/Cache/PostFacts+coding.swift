@@ -33,6 +33,7 @@ extension BinaryWriter {
             for text in [entry.name, entry.group] { writer.write(text) { $0.write($1) } }
             writer.write(word: entry.weight)
         }
+        write(post.lists) { $0.write($1) }
         write(post.params)
         let places = Self.positionKeys.indices.compactMap { index in
             post.positions[Self.positionKeys[index]].map { (index, $0) }
@@ -101,6 +102,7 @@ extension BinaryReader {
             let (name, group) = (try reader.optional { try $0.text() }, try reader.optional { try $0.text() })
             return PostMenuEntry(name: name, weight: try reader.word(), group: group)
         }
+        post.lists = try array { try $0.listSetting() }
         post.params = try frontMatter()
         for (key, position) in try array({ (try $0.number(), try $0.sourcePosition()) }) {
             guard BinaryWriter.positionKeys.indices.contains(key) else { throw Damaged() }
@@ -126,7 +128,7 @@ extension BinaryReader {
 
     private mutating func texts() throws -> [String] { try array { try $0.text() } }
 
-    private mutating func postDate() throws -> PostDate {
+    mutating func postDate() throws -> PostDate {
         PostDate(instant: try date(), hasTime: try flag(), utcOffset: try number())
     }
 
@@ -134,7 +136,7 @@ extension BinaryReader {
         Date(timeIntervalSince1970: Double(bitPattern: UInt64(UInt(bitPattern: try word()))))
     }
 
-    private mutating func sourcePosition() throws -> SourcePosition {
+    mutating func sourcePosition() throws -> SourcePosition {
         SourcePosition(line: try number(), column: try number())
     }
 

@@ -50,7 +50,9 @@ extension SiteContent {
             if parsed === old { continue }
             guard let position = positions[index], let place = parsed.digests?.place, place == old.digests?.place,
                 old.file.path == parsed.file.path,
-                parsed.digests?.label == old.digests?.label || !inMenu.contains(parsed.file.path)
+                parsed.digests?.label == old.digests?.label || !inMenu.contains(parsed.file.path),
+                plan.structure.entryLists.agree(
+                    on: old.facts, parsed.facts, among: posts, in: context.configuration)
             else { return nil }
             changes.append((position, parsed))
         }

@@ -31,8 +31,8 @@ struct SiteContent: Sendable {
     let parts: SiteParts?
     /// Warnings about duplicate titles.
     let titleWarnings: [Diagnostic]
-    /// Warnings about missing dates.
-    let dateWarnings: [Diagnostic]
+    /// Warnings about missing dates, and lists of nothing.
+    let planWarnings: [Diagnostic]
     /// The posts that are left out.
     let excluded: ExcludedPosts
     /// When the site next changes because a post appears or expires.
@@ -61,7 +61,7 @@ struct SiteContent: Sendable {
             positions = previous.positions
             plan = previous.plan
             // The changed posts were and are displayed, until the same times.
-            (next, excluded, dateWarnings) = (previous.next, previous.excluded, previous.dateWarnings)
+            (next, excluded, planWarnings) = (previous.next, previous.excluded, previous.planWarnings)
             let isRetitled = changes.contains { previous.posts[$0.position].title != $0.parsed.facts.title }
             titleWarnings =
                 isRetitled
@@ -88,12 +88,12 @@ struct SiteContent: Sendable {
                 OutputPaths(
                     plan: plan, staticFiles: staticFiles, posts: read, candidates: await candidates, context: context
                 ).diagnostics
-            dateWarnings = await undated
+            planWarnings = await undated + Self.vainLists(among: posts, in: plan, context: context)
             (next, excluded) = await scheduled
             diagnostics += await missingImages + conflicts
             titleWarnings = await repeatedTitles
         }
-        diagnostics += titleWarnings + dateWarnings + Self.brokenPictures(among: staticFiles)
+        diagnostics += titleWarnings + planWarnings + Self.brokenPictures(among: staticFiles)
         diagnostics += Self.missingTargets(
             in: plan, posts: posts, staticFiles: staticFiles, files: parsedPosts.map(\.file), context: context)
         diagnostics += StaticFile.warnings(about: staticFiles, in: SourceFolders(context.configuration))
@@ -156,7 +156,7 @@ struct SiteContent: Sendable {
         (self.parsedPosts, self.parts, self.templates) = (parsedPosts, parts, templates)
         (posts, positions, staticFiles) = (FeedPosts([], in: context.configuration), [], source.staticFiles)
         plan = parts.plan
-        (titleWarnings, dateWarnings, diagnostics) = ([], [], warnings)
+        (titleWarnings, planWarnings, diagnostics) = ([], [], warnings)
         (excluded, next) = (ExcludedPosts(), nil)
     }
 
@@ -176,7 +176,7 @@ struct SiteContent: Sendable {
         positions = Self.positions(of: known.order, among: parsedPosts.all)
         (self.plan, parts) = (plan, nil)
         staticFiles = Self.staticFiles(of: parsedPosts, options: options)
-        (titleWarnings, dateWarnings) = (known.findings.titleWarnings, known.findings.dateWarnings)
+        (titleWarnings, planWarnings) = (known.findings.titleWarnings, known.findings.planWarnings)
         (excluded, next) = (known.buildResult.report.excluded, known.buildResult.next)
         diagnostics = known.buildResult.warnings
     }

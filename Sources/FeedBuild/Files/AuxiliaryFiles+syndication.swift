@@ -45,7 +45,8 @@ extension AuxiliaryFiles {
         let items = try await inParallel(positions, chunk: 1) { position in
             let facts = content.posts[position]
             if let text = texts[position] { return ChannelItem(facts, html: "", in: context).with(publishedHTML: text) }
-            return ChannelItem(facts, html: try content.wholePost(at: position).html, in: context)
+            return ChannelItem(
+                facts, html: try content.wholePost(at: position).html(url: context.feed.url(of: facts)), in: context)
         }
         return Dictionary(zip(positions, items)) { $1 }
     }

@@ -4,6 +4,7 @@ import FeedDocuments
 import FeedPages
 import FeedPublish
 import FeedSections
+import HTMLSyntax
 import ListDiffKit
 import ListKit
 
@@ -45,9 +46,21 @@ struct Page: Sendable {
         let sections: [Section<String>]
         /// Their digests by their identifiers, of those that are known.
         var digests: [DiffIdentifier: ContentDigest] = [:]
+        /// What is above it, if it has a heading of its own.
+        var heading: Heading?
         /// What it shows while it has no cells.
         var emptyView: String?
         var updater: any ListUpdatingDelegate = ListAdapterUpdater()
+
+        /// The heading of a list among others on a page.
+        struct Heading: Sendable {
+            let text: String
+            /// From 1 to 6.
+            let level: Int
+            let id: String
+
+            var html: String { "<h\(level) id=\"\(id)\">\(escapedHTML(text))</h\(level)>\n" }
+        }
     }
 
     /// The path from the site's root, such as `/page/3/`.

@@ -114,7 +114,8 @@ struct PageRenderer: Sendable {
 
     private func html(of lists: [Page.List], _ documents: [FeedDocument]) -> String {
         zip(lists, documents).map { list, document in
-            document.html(path: list.path, patches: LiveFiles.folder(of: list.path), name: list.name)
+            (list.heading?.html ?? "")
+                + document.html(path: list.path, patches: LiveFiles.folder(of: list.path), name: list.name)
                 + FeedDocument.emptyView(list.emptyView, path: list.path, isHidden: !document.isEmpty)
         }.joined(separator: "\n")
     }
@@ -182,7 +183,9 @@ extension PageRenderer {
         let known = shell.post == nil ? shells.known.withLock { $0[shell] } : nil
         let html = known ?? Result { () throws(FeedSiteErrors) in try self.html(of: shell) }
         if known == nil, shell.post == nil { shells.known.withLock { $0[shell] = html } }
-        let emptyViews = page.lists.map { FeedDocument.emptyView($0.emptyView, path: $0.path) }.joined()
+        let emptyViews = page.lists.map { list in
+            (list.heading?.html ?? "") + FeedDocument.emptyView(list.emptyView, path: list.path)
+        }.joined()
         return Digest.hex("\(try html.get())\n\(page.path)\n\(emptyViews)".utf8, bytes: 8)
     }
 

@@ -8,7 +8,7 @@ import Parallelism
 extension RenderedSite {
     /// The paths of all lists: of each page, and of further lists on it.
     var listPaths: [String] {
-        plans.map(\.path) + lists.paths.filter { $0.contains("#") }
+        plans.map(\.path) + lists.paths.filter { $0.contains("#") } + entryListPaths
     }
 
     /// The files, for when they are asked for.

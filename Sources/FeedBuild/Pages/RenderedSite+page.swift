@@ -31,12 +31,14 @@ extension RenderedSite {
             let position = plan.posts.startIndex
             let post = content.posts[position]
             let section = sections[position] ?? known[post.diffIdentifier]
-            let list = Page.List(path: plan.path, sections: section.map { [withNeighbours($0, at: position)] } ?? [])
+            let lists = try pageLists(
+                ofEntry: position, at: plan.path, section: section.map { withNeighbours($0, at: position) },
+                known: known)
             let description = post.summary ?? content.posts.references(at: position).opening
             return Page(
                 path: plan.path, kind: kind(of: plan), title: "\(post.label) · \(site)",
                 card: PageCard(post, description: description, in: context),
-                post: PostScope(post, in: context.feed), isIndexed: post.isIndexed, lists: [list])
+                post: PostScope(post, in: context.feed), isIndexed: post.isIndexed, lists: lists)
         case .list(let subject, let name, let number):
             let title = [number.map { "Page \($0)" }, name, site].compactMap(\.self).joined(separator: " · ")
             let sections = try plan.posts.compactMap { position in
@@ -71,9 +73,15 @@ extension RenderedSite {
         }
     }
 
-    /// Whether what a page shows of a post was rendered for the site.
-    func shows(_ position: Int, on plan: PagePlan) -> Bool {
-        plan.isPost ? sections[position] != nil : excerpts[position] != nil
+    /// The posts that a page shows, each as a whole or as lists do.
+    func shownPosts(on plan: PagePlan) -> [(position: Int, isWhole: Bool)] {
+        let own = plan.posts.map { (position: $0, isWhole: plan.isPost) }
+        return plan.isPost ? own + shownPosts(onPageOf: plan.posts.startIndex).map { ($0, false) } : own
+    }
+
+    /// Whether what pages show of a post was rendered for the site.
+    func shows(_ position: Int, _ isWhole: Bool) -> Bool {
+        isWhole ? sections[position] != nil : excerpts[position] != nil
     }
 
     /// The sections of posts with the filter that the site has.

@@ -61,7 +61,9 @@ struct SiteUpdate: DeferredUpdate {
             try await add(site.render(postsAt: Array(positions), spool: spool, performance: performance))
             if findings.errors.isEmpty {
                 do {
-                    let plans = try await outdated(among: positions.compactMap(site.content.plan.page))
+                    let plans = try await outdated(
+                        among: positions.filter { site.structure.entryLists[$0].isEmpty }.compactMap(
+                            site.content.plan.page))
                     for page in try await self.pages(plans, progress: { _ in }) { made[page.path] = page }
                     if made.values.count(where: \.isChanged) > Publisher.pageLimit {
                         made = made.mapValues(\.withoutDocument)
@@ -99,6 +101,7 @@ struct SiteUpdate: DeferredUpdate {
             guard plan.isPost else { return plan.posts.contains { isChanged[$0 + 1] } }
             let position = plan.posts.startIndex
             return isChanged[position] || isChanged[position + 1] || isChanged[position + 2]
+                || site.structure.entryLists[position].contains { $0.contains { isChanged[$0 + 1] } }
         }
     }
 
@@ -197,14 +200,16 @@ struct SiteUpdate: DeferredUpdate {
             let page = try site.page(plan, known: known)
             // One that somebody changed has another version than the recorded one, or is made anew.
             let whole = known.document.flatMap { $0.version == history.version(of: plan.path) ? $0 : nil }
-            let (documents, html) = try site.renderer.page(page, known: page.lists.count == 1 ? whole : nil)
+            let isOnlyList = page.lists.count == 1
+            let (documents, html) = try site.renderer.page(page, known: isOnlyList ? whole : nil)
             let old = try known.page ?? previous.read(plan.file)
             let isTold = isWatched && plan.isPost
             // A page that cannot be read back is not one of ours any more.
             let read = isTold ? old.flatMap { try? FeedDocument(page: $0, list: plan.path) } : nil
             let document = known.document ?? read
             let lists = try page.builtDocuments(
-                documents, html: html, previous: old, known: document, history: history, spool: spool)
+                documents, html: html, previous: old, known: isOnlyList ? document : nil, history: history,
+                spool: spool)
             guard isTold, let document, let new = documents.first else { return (lists, [PostEdit.Part]()) }
             return (
                 lists, [PostEdit.Part](from: document.sections.flatMap(\.cells), to: new.sections.flatMap(\.cells))
@@ -221,12 +226,14 @@ struct SiteUpdate: DeferredUpdate {
         var known = try await inParallel(plans, chunk: 1) { plan in
             var expected: [DiffIdentifier: ContentDigest] = [:]
             if case .index(let place, _) = plan.role { expected = site.knownEntries(of: site.structure.indexes[place]) }
-            for position in plan.posts where !site.shows(position, on: plan) {
+            let shown = site.shownPosts(on: plan)
+            for (position, isWhole) in shown where !site.shows(position, isWhole) {
                 let record = site.records[position]
-                expected[site.content.posts[position].diffIdentifier] = plan.isPost ? record?.page : record?.lists
+                expected[site.content.posts[position].diffIdentifier] = isWhole ? record?.page : record?.lists
             }
             guard !expected.isEmpty, let page = try previous.read(plan.file) else { return PublishedSections() }
-            return PublishedSections(path: plan.path, page: page, expecting: expected)
+            let lists = plan.isPost ? site.listPaths(ofEntry: plan.posts.startIndex, at: plan.path) : []
+            return PublishedSections(path: plan.path, besides: lists, page: page, expecting: expected)
         }
         // All lists show the same of a post: what a new page shows was on another before.
         var excerpts: [DiffIdentifier: Section<String>] = [:]
@@ -236,10 +243,10 @@ struct SiteUpdate: DeferredUpdate {
         }
         var missing: Set<Int> = []
         for (index, plan) in plans.enumerated() {
-            for position in plan.posts where !site.shows(position, on: plan) {
+            for (position, isWhole) in site.shownPosts(on: plan) where !site.shows(position, isWhole) {
                 let post = site.content.posts[position].diffIdentifier
                 if known[index][post] != nil { continue }
-                if !plan.isPost, let excerpt = excerpts[post] {
+                if !isWhole, let excerpt = excerpts[post] {
                     known[index][post] = excerpt
                 } else {
                     missing.insert(position)

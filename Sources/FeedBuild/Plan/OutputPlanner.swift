@@ -85,6 +85,7 @@ final class OutputPlanner: Sendable {
             let (newer, older) = site.content.posts.neighbours(of: position)
             for neighbour in [newer, older].compactMap(\.self) { post(neighbour, .label) }
             if newer ?? older != nil { template(Neighbours.kind) }
+            lists(ofEntry: position, body, template, post)
         case .list(let subject, let name, _):
             let isHome = plan.path == site.context.configuration.feedPath
             body(
@@ -127,6 +128,22 @@ final class OutputPlanner: Sendable {
             for list in site.lists.digests(ofPage: plan.path) { body(.list(list.path), list.digest) }
             if let digest = site.lists.digest(aroundPage: plan.path) { body(.entries("Page"), digest) }
         }
+    }
+
+    /// What the lists on the page of an entry depend on.
+    private func lists(
+        ofEntry position: Int, _ body: (Prerequisite, ContentDigest) -> Void, _ template: (String) -> Void,
+        _ post: (Int, Prerequisite.Aspect) -> Void
+    ) {
+        if site.structure.entryLists[position].isEmpty { return }
+        for shown in site.shownPosts(onPageOf: position) { post(shown, .excerpt) }
+        body(
+            .entries("Lists"),
+            ContentDigest { parts in
+                parts.add(each: site.structure.entryLists[position]) { $0.add($1.count) }
+                site.add(listsOfEntry: position, to: &parts)
+            })
+        for kind in ["empty"] + EntryRow.kinds { template(kind) }
     }
 
     private func digest(ofPost position: Int, _ aspect: Prerequisite.Aspect) -> ContentDigest {

@@ -82,6 +82,10 @@ final class SitePlan: Sendable {
             }
         }
         writer.write(structure.menu)
+        writer.write(structure.entryLists.all.sorted { $0.key < $1.key }) { writer, lists in
+            writer.write(lists.key)
+            writer.write(lists.value) { writer, list in writer.write(list) { $0.write($1) } }
+        }
         let posts = pages.filter { $0.isPost }
         writer.write(posts) { $0.write($1.path) }
         writer.write(redirects) { writer, redirect in
@@ -123,13 +127,16 @@ final class SitePlan: Sendable {
                 })
         }
         let menu = Menu(try reader.menuEntries())
+        let entryLists = try reader.array { (try $0.number(), try $0.array { try $0.array { try $0.number() } }) }
         let paths = try reader.array { try $0.text() }
         redirects = try reader.array { Redirection(file: try $0.text(), post: try $0.number()) }
         let others = try reader.array { (path: try $0.text(), older: try $0.text()) }
         guard redirects.allSatisfy({ (0..<count).contains($0.post) }), paths.count <= count,
-            lists.first?.posts.count ?? 0 <= count
+            lists.first?.posts.count ?? 0 <= count,
+            entryLists.allSatisfy({ (0..<paths.count).contains($0) && $1.joined().allSatisfy((0..<count).contains) })
         else { throw BinaryReader.Damaged() }
-        structure = SiteStructure(lists: lists, indexes: indexes, menu: menu)
+        structure = SiteStructure(
+            lists: lists, indexes: indexes, menu: menu, entryLists: EntryLists(Dictionary(entryLists) { $1 }))
         posts = paths.count
         // What else there was is not asked of a plan that was made before.
         requested = []

@@ -17,9 +17,11 @@ struct SiteStructure: Sendable {
     let lists: [PostList]
     let indexes: [Index]
     let menu: Menu
+    /// The lists on the pages of entries.
+    let entryLists: EntryLists
 
-    init(lists: [PostList], indexes: [Index], menu: Menu) {
-        (self.lists, self.indexes, self.menu) = (lists, indexes, menu)
+    init(lists: [PostList], indexes: [Index], menu: Menu, entryLists: EntryLists = EntryLists()) {
+        (self.lists, self.indexes, self.menu, self.entryLists) = (lists, indexes, menu, entryLists)
     }
 
     /// - Complexity: O(n) in the posts and their terms.
@@ -27,6 +29,7 @@ struct SiteStructure: Sendable {
         let collections = context.configuration.collections
         // The archives take longest.
         async let archives = inParallel(collections, chunk: 1) { Self.archive(of: posts, $0, context) }
+        async let entryLists = EntryLists(of: posts, in: context.configuration)
         let listed = Self.positionsWithTerms(of: posts, collections)
         let parts =
             try await inParallel(context.configuration.taxonomies, chunk: 1) { taxonomy in
@@ -47,6 +50,7 @@ struct SiteStructure: Sendable {
         menu = Menu(settings, posts: posts.indices.map { posts[$0] }.filter { $0.menu != nil }, in: context.feed) {
             files[$0].map { posts[$0] }
         }
+        self.entryLists = await entryLists
     }
 
     /// The positions of the entries that the lists of terms have, newest first.

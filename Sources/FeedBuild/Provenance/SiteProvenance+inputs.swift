@@ -146,7 +146,7 @@ extension SiteProvenance {
                 + all(.posts, contents)
         case .entries(let name):
             return all(.settings, settings)
-                + all(.posts, allPosts(name == "Archive" ? "dates" : name.lowercased()))
+                + all(.posts, allPosts(name.lowercased().hasSuffix("archive") ? "dates" : name.lowercased()))
         case .post(let position, let aspect):
             let post = input(site.content.posts[position].path, role: role(of: aspect, in: recipe))
             // Posts are read with settings.
@@ -170,15 +170,23 @@ extension SiteProvenance {
 
     /// The files that the text of a post refers to, or does from now on.
     private func references(at position: Int, in site: RenderedSite) -> [Provenance.Input] {
+        let path = site.content.posts[position].path
+        let now = next.flatMap { next in
+            next.content.posts.firstIndex { $0.path.hasSameBytes(as: path) }.map { references(of: $0, in: next) }
+        }
+        return references(of: position, in: site) + (now ?? [])
+    }
+
+    private func references(of position: Int, in site: RenderedSite) -> [Provenance.Input] {
         let references = site.content.posts.references(at: position)
         let urls = Set(references.links.filter { $0.written != nil }.map { SiteAddresses.withoutQuery($0.address) })
-        let targets = site.plans.filter { $0.isPost && urls.contains(site.context.url($0.path)[...]) }
-            .map(\.posts.startIndex).filter { $0 != position }
+        let targets = site.content.posts.filter { urls.contains(site.context.url($0.pagePath)[...]) }.map(\.path)
         let addresses = SiteAddresses(site.context.configuration)
         let imageFiles = Set(references.imageURLs.compactMap(addresses.file))
         let files = site.content.staticFiles + (next?.content.staticFiles ?? [])
         let images = files.filter { $0.size != nil && imageFiles.contains($0.destination) }
-        return targets.map { input(site.content.posts[$0].path, role: "link (URL)") }
+        let own = site.content.posts[position].path
+        return targets.filter { $0 != own }.map { input($0, role: "link (URL)") }
             + images.map { input($0.path, role: "image (size)") }
     }
 
@@ -191,14 +199,14 @@ extension SiteProvenance {
         }
         guard LiveFiles.isPatch(path), case let parts = path.split(separator: "/"), parts.count == 3 else { return nil }
         let versions = parts[2].dropLast(5).split(separator: "-")
-        let pages = site.plans.map(\.path) + site.auxiliaryFiles.liveJSONFeedPaths.map { "/" + $0 }
+        let pages = site.listPaths + site.auxiliaryFiles.liveJSONFeedPaths.map { "/" + $0 }
         guard versions.count == 2, let page = pages.first(where: { LiveFiles.folder(of: $0) == parts[1] }) else {
             return Make(subject: "a patch of a page that was removed", inputs: [])
         }
         return Make(
             subject: "a patch of \(page)",
-            inputs: [named(PageFile.path(of: page), role: "from version \(versions[0]) to \(versions[1])")],
-            files: make(of: PageFile.path(of: page)).inputs.map(\.name))
+            inputs: [named(PageFile.path(ofList: page), role: "from version \(versions[0]) to \(versions[1])")],
+            files: make(of: PageFile.path(ofList: page)).inputs.map(\.name))
     }
 
     private func asset(_ path: String) -> Make? {

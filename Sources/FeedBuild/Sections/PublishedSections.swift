@@ -16,12 +16,17 @@ struct PublishedSections: Sendable {
     init() {}
 
     /// - Parameters:
+    ///   - others: the further lists of the page.
     ///   - page: the bytes of the page.
     ///   - expected: the digests of the sections that are looked for. Others than these are not taken from the page.
-    init(path: String, page: [UInt8], expecting expected: [DiffIdentifier: ContentDigest]) {
+    init(
+        path: String, besides others: [String] = [], page: [UInt8], expecting expected: [DiffIdentifier: ContentDigest]
+    ) {
         self.page = page
         document = try? FeedDocument(page: page, list: path)
-        for section in document?.sections ?? [] {
+        // A list that cannot be read is not there.
+        let further = others.compactMap { try? FeedDocument(page: page, list: $0) }
+        for section in (document?.sections ?? []) + further.flatMap(\.sections) {
             guard let digest = expected[section.diffIdentifier] else { continue }
             let section = section.withoutNeighbours
             if section.digest == digest { sections[section.diffIdentifier] = section }

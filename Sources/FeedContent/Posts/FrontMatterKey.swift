@@ -16,7 +16,7 @@ enum FrontMatterKey {
         "published_at": .date, "expires": .date, "expiryDate": .date, "unpublishDate": .date, "unpublish_date": .date,
         "updated": .date, "lastmod": .date, "last_modified_at": .date,
         "draft": .flag, "published": .flag, "render": .flag, "headless": .flag,
-        "noindex": .flag, "sitemap": .flag, "menu": .flag,
+        "noindex": .flag, "sitemap": .flag, "menu": .flag, "lists": .list,
         "likes": .number, "comments": .list,
         "username": .names, "author": .names, "authors": .names, "tags": .names, "tag": .names,
         "categories": .names, "category": .names, "aliases": .names, "redirect_from": .names,

@@ -42,6 +42,8 @@ package struct PostFacts: Hashable, Sendable {
     package var isInSitemap = true
     /// How it is in the menu of the site, if it is.
     package var menu: PostMenuEntry?
+    /// The lists that it has on its page, in their order.
+    package var lists: [ListSetting] = []
     /// The keys that feedgen does not know, for templates and sections.
     package var params = FrontMatterTable()
     /// Not part of equality.

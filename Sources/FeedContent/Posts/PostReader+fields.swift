@@ -20,6 +20,7 @@ extension PostReader {
         post.isDraft = isWithheld(name, &fields)
         readVisibility(of: &post, &fields)
         if !parameters.contains("menu") { post.menu = fields.menuEntry() }
+        if !parameters.contains("lists") { post.lists = fields.lists(settings) }
         readPaths(of: &post, name, &fields)
         fields.reportTypos(except: parameters)
         // Templates may have used a key before it was a taxonomy.

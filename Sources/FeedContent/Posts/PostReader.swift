@@ -82,19 +82,24 @@ package struct PostReader: Sendable {
         }
         let body = Markdown.blocks(of: text, options: options(for: post))
         post.add(body, from: line)
+        let lists = addLists(body.shortcodes, to: &post, from: line)
         let found = [(Diagnostic.Severity.error, body.errors), (.warning, body.warnings)]
         return found.flatMap { severity, findings in
             findings.map {
                 diagnostic(severity, SourcePosition(line: $0.line, column: $0.column), $0.message)
             }
-        } + TemplateTag.warnings(in: text).map { diagnostic(.warning, $0.position, $0.message) }
+        } + lists
+            + TemplateTag.warnings(in: text, besides: Set(body.shortcodes.map(\.line)))
+            .map { diagnostic(.warning, $0.position, $0.message) }
     }
 
     private func options(for post: Post) -> MarkdownOptions {
-        MarkdownOptions(
+        var options = MarkdownOptions(
             rawHTML: settings.rawHTML, extensions: settings.markdown,
             idsAround: PageFrame.identifiers,
             linkDestination: { [linkDestination] in linkDestination($0, post.facts) }, highlight: highlight)
+        options.shortcodes = ["list"]
+        return options
     }
 }
 

@@ -48,6 +48,9 @@ package struct PostSettings: Hashable, Sendable {
         return settings
     }
 
+    /// The names of all collections.
+    var collectionNames: [String] { places.keys.map(\.name).sorted() }
+
     /// Where its entries are.
     var place: Place { places[collection] ?? Place(permalink: .standard) }
 

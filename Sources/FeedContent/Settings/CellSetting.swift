@@ -62,12 +62,12 @@ extension CellSetting {
     /// The names of templates that are no cells of posts.
     package static let noCells: Set<String> = [
         "page", "head", "header", "footer", "post", "404", "redirect", "term", "year", "month", "empty", "filter",
-        "neighbours",
+        "neighbours", "entry", "group",
     ]
 
     /// The names of templates that have another use.
     private static let taken = noCells.union(Neighbour.allCases.map(\.rawValue))
-        .union(["anchor", "more", "section", "excerpt"])
+        .union(["anchor", "list", "more", "section", "excerpt"])
 
     /// Whether a template can have the name, which is also a value of an attribute.
     private static func isName(_ name: String) -> Bool {

@@ -6,18 +6,20 @@ import SourceDiagnostics
 /// order of their identifiers.
 package struct EntryOrder: Hashable, Sendable {
     /// What entries are ordered by.
-    enum Key: Hashable, Sendable {
+    package enum Key: Hashable, Sendable {
         case date, title, path
         /// A key of front matter that feedgen does not know.
         case parameter(String)
     }
 
-    let key: Key
-    let isDescending: Bool
+    package let key: Key
+    package let isDescending: Bool
+
+    var isByDate: Bool { key == .date }
 
     package static let newest = EntryOrder(key: .date, isDescending: true)
 
-    private init(key: Key, isDescending: Bool) { (self.key, self.isDescending) = (key, isDescending) }
+    package init(key: Key, isDescending: Bool) { (self.key, self.isDescending) = (key, isDescending) }
 
     /// Reads `newest`, `oldest`, `title`, `path`, or a key of front matter; a minus reverses it.
     init(_ value: FrontMatterValue) throws(ValueError) {
@@ -52,7 +54,7 @@ extension EntryOrder {
     }
 
     /// What determines the place of an entry.
-    package struct Place {
+    package struct Place: Equatable {
         fileprivate let rank: Rank?
         fileprivate let id: String
     }

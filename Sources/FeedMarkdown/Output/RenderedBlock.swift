@@ -11,16 +11,16 @@ struct RenderedBlock {
     }
 
     /// Joins blocks if a tag is opened in one and closed in another, because each cell must be complete: otherwise
-    /// everything after it on the page would be nested in it. `countBeforeMore` blocks are before `<!--more-->`; in the
-    /// result, nil if that is inside a block.
+    /// everything after it on the page would be nested in it. `places` are the numbers of blocks before those that still begin
+    /// one, by what they were.
     static func balanced(
-        _ blocks: [RenderedBlock], countBeforeMore: Int?
-    ) -> (blocks: [MarkdownBlock], errors: [MarkdownWarning], warnings: [MarkdownWarning], countBeforeMore: Int?) {
+        _ blocks: [RenderedBlock]
+    ) -> (blocks: [MarkdownBlock], errors: [MarkdownWarning], warnings: [MarkdownWarning], places: [Int: Int]) {
         var result: [MarkdownBlock] = []
-        var resultBeforeMore: Int?
+        var places: [Int: Int] = [:]
         var index = 0
         while index < blocks.count {
-            if index == countBeforeMore { resultBeforeMore = result.count }
+            places[index] = result.count
             var balance = HTMLBalance()
             var end = index
             // Incomplete markup is scanned again with each append, so the pieces grow.
@@ -33,7 +33,7 @@ struct RenderedBlock {
             } while !balance.isBalanced && !balance.isHopeless && end < blocks.count
             guard balance.isBalanced else {
                 let (block, errors, warnings) = wholeBody(blocks)
-                return ([block], errors, warnings, nil)
+                return ([block], errors, warnings, [:])
             }
             if end == index + 1 {
                 result.append(blocks[index].block)
@@ -42,8 +42,8 @@ struct RenderedBlock {
             }
             index = end
         }
-        if index == countBeforeMore { resultBeforeMore = result.count }
-        return (result, [], [], resultBeforeMore)
+        places[index] = result.count
+        return (result, [], [], places)
     }
 
     private static func wholeBody(

@@ -39,9 +39,12 @@ package struct TemplateTag {
     private static func beginsHTML(_ byte: UInt8) -> Bool { HTMLName.isLetter(byte) || "/!?".utf8.contains(byte) }
 
     /// A warning for each of the first twenty tags of a body, and one for all others.
-    package static func warnings(in body: String) -> [(position: SourcePosition, message: String)] {
+    /// - Parameter shortcodes: the lines of those that are not shown.
+    package static func warnings(
+        in body: String, besides shortcodes: Set<Int> = []
+    ) -> [(position: SourcePosition, message: String)] {
         var scanner = TemplateTagScanner(Array(body.utf8))
-        let tags = scanner.tags()
+        let tags = scanner.tags().filter { !shortcodes.contains($0.position.line) }
         var warnings = tags.prefix(warningLimit).map { ($0.position, $0.message) }
         if tags.count > warningLimit {
             warnings.append((tags[warningLimit].position, "more template tags are shown as text, from here on"))
@@ -52,6 +55,11 @@ package struct TemplateTag {
     private var message: String {
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let name = line.count > 60 ? line.prefix(60) + "…" : line[...]
+        if ["{{< list ", "{{<list ", "{{< list>", "{{<list>"].contains(where: text.hasPrefix) {
+            return
+                "template tag '\(name)' is shown as text; to place a list, write it on a line of its own, with empty lines "
+                + "around it"
+        }
         return "\(text.hasPrefix("{:") ? "kramdown" : "template") tag '\(name)' is shown as text, "
             + "because feedgen does not run templates in posts; remove it, or put it in backquotes"
     }

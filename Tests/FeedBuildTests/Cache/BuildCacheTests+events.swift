@@ -96,6 +96,27 @@ extension BuildCacheTests {
                 MemorySite.post(number, "Note \(number). [b](n\(number % 3).md)", extra: "weight: \(number)\n"))
             try folder.write("site/Posts/p4.md", MemorySite.post(4, "See [it](../Notes/n\(number % 4).md)."))
         },
+        Event("lists on a page") { folder in
+            let lists = [
+                "{limit: 2}", "{show: titles, by: year}", "{tag: ice, show: summaries}",
+                "{folder: Posts, order: title}",
+                "{where: {place: Quay}}", "{where: {rating: {after: 3}}, title: Rated}", "{author: ann, limit: 1}",
+                "{collection: pages, show: titles, order: weight}", "{where: {nothing: {exists: true}}}",
+            ].shuffled(using: &folder.random).prefix(2)
+            try folder.write(
+                "site/Pages/lists.md", "---\ntitle: Lists\nlists: [\(lists.joined(separator: ", "))]\n---\nText.\n")
+        },
+        Event("a list in a text") { folder in
+            let list =
+                ["limit=1", "tag=sea show=titles title=Sea", "where.place=Quay", "order=title show=summaries"]
+                .randomElement(using: &folder.random) ?? ""
+            let number = Int.random(in: 1...4, using: &folder.random)
+            try folder.write(
+                "site/Posts/p\(number).md",
+                MemorySite.post(
+                    number, "Above.\n\n{{< list \(list) >}}\n\nBelow.",
+                    extra: "place: [Quay]\nrating: \(number)\ntags: [ice]\n"))
+        },
         Event("an order of cells") { folder in
             let name = ["section", "excerpt"].randomElement(using: &folder.random) ?? ""
             let cells = ["title", "body", "date", "tags"].shuffled(using: &folder.random).prefix(3)

@@ -1,0 +1,132 @@
+package import FeedContent
+package import FeedPages
+package import ListDiffKit
+package import ListKit
+
+/// Entries in a list of titles or summaries: one, or those of a year below its number.
+package struct EntryGroup: Hashable, Sendable {
+    package let rows: [EntryRow]
+
+    /// The groups of a list.
+    /// - Parameter entries: in the order of the list, each with how its text begins.
+    package static func all(
+        _ entries: [(facts: PostFacts, opening: String)], of list: ListSetting, in context: FeedContext
+    ) -> [EntryGroup] {
+        let showsSummaries = list.presentation == .summaries
+        let rows = entries.map { facts, opening in
+            let summary = facts.summary ?? (opening.isEmpty ? nil : opening)
+            let name = facts.title ?? facts.summary ?? (opening.isEmpty ? facts.label : Self.shortened(opening))
+            return (
+                facts.date?.calendarDay.year,
+                EntryRow(facts, name: name, summary: showsSummaries && name != summary ? summary : nil, in: context)
+            )
+        }
+        if !list.isByYear { return rows.map { EntryGroup(rows: [$1]) } }
+        var groups: [(year: Int?, rows: [EntryRow])] = []
+        for (year, row) in rows {
+            if let last = groups.last, last.year == year {
+                groups[groups.endIndex - 1].rows.append(row)
+            } else {
+                groups.append((year, [EntryRow(year: year), row].compactMap(\.self)))
+            }
+        }
+        return groups.map { EntryGroup(rows: $0.rows) }
+    }
+}
+
+extension EntryGroup {
+    private static let nameLimit = 80
+
+    /// A text in place of a title: its first words.
+    private static func shortened(_ text: String) -> String {
+        if text.count <= nameLimit { return text }
+        let start = text.prefix(nameLimit)
+        return start[..<(start.lastIndex(of: " ") ?? start.endIndex)] + "…"
+    }
+}
+
+extension EntryGroup: ListDiffable {
+    package var diffIdentifier: DiffIdentifier { rows.first?.diffIdentifier ?? "" }
+
+    package func isEqual(toDiffableObject group: EntryGroup) -> Bool { haveSameCodePoints(self, group) }
+}
+
+/// A line of such a list: an entry, or a year above its entries.
+package struct EntryRow: Hashable, Sendable, TemplateValues {
+    /// The names of the templates of the cells.
+    package static let kinds = ["entry", "group"]
+
+    private let isGroup: Bool
+    private let id: String
+    private let title: String
+    private let url: String
+    private let datetime: String?
+    private let date: String?
+    private let summary: String?
+
+    fileprivate init(_ facts: PostFacts, name: String, summary: String?, in context: FeedContext) {
+        (isGroup, id, title, url) = (false, facts.id, name, context.url(of: facts))
+        (datetime, date) = (facts.date?.iso8601, facts.date?.text(language: context.language))
+        self.summary = summary
+    }
+
+    fileprivate init?(year: Int?) {
+        guard let year else { return nil }
+        (isGroup, id, title, url) = (true, "year-\(year)", String(year), "")
+        (datetime, date, summary) = (nil, nil, nil)
+    }
+
+    /// All of it, for digests.
+    package var texts: [String?] { [kind, id, title, url, datetime, date, summary] }
+
+    var kind: String { isGroup ? "group" : "entry" }
+
+    package func value(named name: String) -> Any? {
+        switch name {
+        case "title": title
+        case "url": url
+        case "datetime": datetime
+        case "date": date
+        case "summary": summary
+        default: nil
+        }
+    }
+}
+
+extension EntryRow: ListDiffable {
+    package var diffIdentifier: DiffIdentifier { DiffIdentifier(id) }
+
+    package func isEqual(toDiffableObject row: EntryRow) -> Bool { haveSameCodePoints(self, row) }
+}
+
+/// Shows a group, one cell per line.
+package struct EntryGroupSectionController: ListBindingSectionController {
+    package var object: EntryGroup
+    let context: FeedContext
+    let templates: TemplateLibrary
+
+    package var collectionContext: FeedContext { context }
+
+    package func viewModels(for group: EntryGroup) -> [EntryRow] { group.rows }
+
+    package func cell(for row: EntryRow) -> CellBinding? {
+        CellBinding(row, to: PostCell(kind: row.kind, templates: templates, scope: nil))
+    }
+}
+
+/// The groups of a list.
+package struct EntryListDataSource: ListAdapterDataSource {
+    let groups: [EntryGroup]
+    let context: FeedContext
+    let templates: TemplateLibrary
+
+    package init(groups: [EntryGroup], context: FeedContext, templates: TemplateLibrary) {
+        (self.groups, self.context, self.templates) = (groups, context, templates)
+    }
+
+    package var objects: [any ListDiffable] { groups }
+
+    package func sectionController(for object: any ListDiffable) -> (any ListSectionController)? {
+        (object as? EntryGroup).map { EntryGroupSectionController(object: $0, context: context, templates: templates) }
+    }
+}
