@@ -40,6 +40,8 @@ package struct MarkdownExtensions: OptionSet, Hashable, Sendable {
     package static let footnotes = MarkdownExtensions(rawValue: 1 << 4)
     package static let headingAnchors = MarkdownExtensions(rawValue: 1 << 5)
     package static let smartPunctuation = MarkdownExtensions(rawValue: 1 << 6)
+    /// `[[First ice]]`, a link by name. It is no part of `all`: elsewhere, two brackets mean what they are.
+    package static let wikiLinks = MarkdownExtensions(rawValue: 1 << 7)
 
     package static let all: MarkdownExtensions = [
         .tables, .strikethrough, .taskLists, .autolinks, .footnotes, .headingAnchors, .smartPunctuation,
@@ -51,5 +53,6 @@ extension MarkdownExtensions {
     package static let names: [(name: String, feature: MarkdownExtensions)] = [
         ("tables", .tables), ("strikethrough", .strikethrough), ("taskLists", .taskLists), ("autolinks", .autolinks),
         ("footnotes", .footnotes), ("headingAnchors", .headingAnchors), ("smartPunctuation", .smartPunctuation),
+        ("wikiLinks", .wikiLinks),
     ]
 }

@@ -95,7 +95,7 @@ struct SiteConfigurationTests {
         + "taxonomies.authors, taxonomies, lists, textLists, cells, defaults, filter, feeds.posts, feeds.atom, "
         + "feeds.rss, feeds.json, highlighter, "
         + "markdown, markdown.tables, markdown.strikethrough, markdown.taskLists, markdown.autolinks, markdown.footnotes, "
-        + "markdown.headingAnchors, markdown.smartPunctuation"
+        + "markdown.headingAnchors, markdown.smartPunctuation, markdown.wikiLinks"
 
     @Test(arguments: [
         ("a: 1\n", "1:1: error: unknown key 'a'; \(allKeys)"),

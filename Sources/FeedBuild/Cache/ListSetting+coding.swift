@@ -8,6 +8,7 @@ extension BinaryWriter {
         write(list.query.folder) { $0.write($1) }
         write(list.query.term) { writer, term in for text in [term.taxonomy.name, term.name] { writer.write(text) } }
         write(list.query.year) { $0.write($1) }
+        write(list.query.linksHere)
         write(list.query.conditions) { writer, condition in
             writer.write(condition.key)
             writer.write(condition.test)
@@ -79,6 +80,7 @@ extension BinaryReader {
             EntryQuery.NamedTerm(taxonomy: Taxonomy(try reader.text()), name: try reader.text())
         }
         list.query.year = try optional { try $0.number() }
+        list.query.linksHere = try flag()
         list.query.conditions = try array { reader in
             EntryCondition(
                 key: try reader.text(), test: try reader.test(), position: try reader.sourcePosition())

@@ -87,7 +87,7 @@ private struct LinkChecker: Sendable {
         let image = withheldImage(of: post) ?? hostImage(of: post)
         return (image.map { [$0] } ?? [])
             + references.links.compactMap { link in
-                let withheld = withheldTarget(of: link, in: post)
+                let withheld = withheldTarget(of: link, in: post) ?? unknownName(in: link)
                 let problem = withheld ?? targets.problem(with: link.address, isImage: link.isImage, on: post.pagePath)
                 return problem.map { message in
                     // Other paths of the host may exist independently of this site.
@@ -101,6 +101,11 @@ private struct LinkChecker: Sendable {
 }
 
 extension LinkChecker {
+    /// What is wrong with a link by a name that nobody has.
+    private func unknownName(in link: MarkdownLink) -> String? {
+        link.written.flatMap { WikiLink(url: $0) }.flatMap(places.problem)
+    }
+
     /// What is wrong with a link to a post that is not shown: its file, because its address may tell its title.
     private func withheldTarget(of link: MarkdownLink, in post: PostFacts) -> String? {
         guard link.address.isEmpty, let target = link.written.flatMap({ places.withheldPost(of: $0, in: post) })

@@ -99,7 +99,7 @@ struct ParsedPosts: Sendable {
             options.shows(likewise: old.options, until: old.next),
             files.indices.allSatisfy({ files[$0].isAtPath(of: old.all[$0].file) }),
             found.allSatisfy({
-                $1.0.isPlaced(as: old.all[$0])
+                $1.0.isPlaced(as: old.all[$0], byTitle: configuration.markdown.contains(.wikiLinks))
             })
         {
             (places, next, self.reader) = (old.places, old.next, first)
@@ -197,8 +197,10 @@ private struct KnownPosts: Sendable {
 
 extension ParsedPost {
     /// Whether links to it and to all others lead to the same places as with another reading of it.
-    fileprivate func isPlaced(as other: ParsedPost) -> Bool {
+    /// - Parameter byTitle: whether links may name its title.
+    fileprivate func isPlaced(as other: ParsedPost, byTitle: Bool) -> Bool {
         if pagePath != other.pagePath || post?.schedule != other.post?.schedule { return false }
+        if byTitle, post?.title != other.post?.title { return false }
         // Which page of a list has an entry depends on the places of all of them.
         return post?.hasPage ?? true || digests?.place == other.digests?.place
     }
@@ -206,7 +208,8 @@ extension ParsedPost {
 
 extension PostFacts {
     fileprivate func placed(for options: BuildOptions) -> PlacedPost {
-        PlacedPost(path: path, page: pagePath, anchor: anchor, absence: options.absence(of: schedule))
+        PlacedPost(
+            path: path, page: pagePath, anchor: anchor, title: title, absence: options.absence(of: schedule))
     }
 }
 

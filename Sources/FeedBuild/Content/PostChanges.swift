@@ -52,7 +52,7 @@ extension SiteContent {
                 old.file.path == parsed.file.path,
                 parsed.digests?.label == old.digests?.label || !inMenu.contains(parsed.file.path),
                 plan.structure.entryLists.agree(
-                    on: old.facts, parsed.facts, among: posts, in: context.configuration)
+                    on: old, parsed, among: posts, in: context.configuration)
             else { return nil }
             changes.append((position, parsed))
         }

@@ -4,9 +4,11 @@ import FeedSections
 import FeedPages
 import FeedSources
 import FileStorage
+import FeedMarkdown
 import Foundation
 import ListDiffKit
 import Parallelism
+import SourceDiagnostics
 
 /// A post as links find it.
 struct PlacedPost: Sendable {
@@ -15,11 +17,23 @@ struct PlacedPost: Sendable {
     /// The path of its page, or of the page of its list, with its place there.
     var page: String
     var anchor: String?
+    var title: String?
     /// Why it is not shown.
     var absence: PostAbsence?
 
     /// Whether it is shown, and has no page of its own.
     var isListed: Bool { anchor != nil && absence == nil }
+
+    /// What links by name call it.
+    var names: [String] {
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+        return [title, stem == "index" ? path.split(separator: "/").dropLast().last.map(String.init) : stem]
+            .compactMap { $0.map(Self.name) }
+    }
+
+    /// Case makes no difference.
+    static func name(_ text: String) -> String { text.lowercased() }
 
     /// The same in words.
     var reason: String { absence?.rawValue ?? "is shown" }
@@ -43,6 +57,8 @@ struct PostURLs: Sendable {
         var pages: [String: PlacedPost] = [:]
         /// The posts, by their names: their folder, or their file without extension.
         var names: [String: PlacedPost] = [:]
+        /// The posts by what links by name call them: their titles, or the names of their files, in lower case.
+        var called: [String: PlacedPost] = [:]
         /// The destinations of the static files, by path.
         var files: [String: String] = [:]
         /// The destinations of the files that belong to posts, by post and path.
@@ -61,6 +77,8 @@ struct PostURLs: Sendable {
             for placed in posts {
                 let (post, page) = (placed.path, placed.page)
                 pages[post] = placed
+                // Of two with the same name, the first is meant.
+                for name in placed.names where called[name] == nil { called[name] = placed }
                 if placed.absence == nil, placed.anchor == nil { targets.insert(String(page.dropFirst())) }
                 if let bundle = folders.bundle(of: post) {
                     let isMain = PostName.isIndex(post)
@@ -159,14 +177,14 @@ struct PostURLs: Sendable {
     func address(of link: String, in post: PostFacts) -> String? {
         switch target(of: link, in: post) {
         case .address(let address): address
-        case .withheld: nil
+        case .withheld, .nothing: nil
         }
     }
 
     /// The post that is not shown to which the target of a link belongs.
     func withheldPost(of link: String, in post: PostFacts) -> PlacedPost? {
         switch target(of: link, in: post) {
-        case .address: nil
+        case .address, .nothing: nil
         case .withheld(let post): post
         }
     }
@@ -174,9 +192,23 @@ struct PostURLs: Sendable {
     private enum Target {
         case address(String)
         case withheld(PlacedPost)
+        /// Nobody has the name.
+        case nothing
+    }
+
+    /// What is wrong with a link by name that leads nowhere.
+    func problem(with link: WikiLink) -> String? {
+        if index.value.called[PlacedPost.name(link.name)] != nil { return nil }
+        let near = Spelling.nearest(to: PlacedPost.name(link.name), among: index.value.called.keys.sorted())
+            .flatMap { index.value.called[$0] }.map { "; did you mean '\($0.title ?? $0.path)'?" }
+        return "no post or page is called '\(link.name)', so the text stands without its link\(near ?? "")"
     }
 
     private func target(of link: String, in post: PostFacts) -> Target {
+        if let link = WikiLink(url: link) {
+            let fragment = link.heading.map { "#" + Slug.make(from: $0) } ?? ""
+            return index.value.called[PlacedPost.name(link.name)].map { target($0, fragment[...]) } ?? .nothing
+        }
         let path = SiteAddresses.withoutQuery(link)
         let rest = link[path.endIndex...]
         let decoded = SiteAddresses.decoded(path)
@@ -189,9 +221,7 @@ struct PostURLs: Sendable {
         if let placed = page(of: decoded, at: source)
             ?? index.value.names[source.hasSuffix("/") ? String(source.dropLast()) : source]
         {
-            if placed.absence != nil { return .withheld(placed) }
-            let page = String(placed.page.dropFirst())
-            return placed.anchor.map { .address("\(addresses.address(of: page))#\($0)") } ?? target(page, rest)
+            return target(placed, rest)
         }
         let folder = folders.content(at: post.path) ?? folders.posts
         // Which page of a list has an entry is not known when it is read.
@@ -204,6 +234,12 @@ struct PostURLs: Sendable {
             return .address(addresses.basePath + start.resolving(String(path)) + rest)
         }
         return .address(addresses.basePath + folder.destination(of: link, in: post.folder))
+    }
+
+    private func target(_ placed: PlacedPost, _ fragment: Substring) -> Target {
+        if placed.absence != nil { return .withheld(placed) }
+        let page = String(placed.page.dropFirst())
+        return placed.anchor.map { .address("\(addresses.address(of: page))#\($0)") } ?? target(page, fragment)
     }
 
     /// The target at a path in the destination.

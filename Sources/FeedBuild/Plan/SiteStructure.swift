@@ -29,7 +29,7 @@ struct SiteStructure: Sendable {
         let collections = context.configuration.collections
         // The archives take longest.
         async let archives = inParallel(collections, chunk: 1) { Self.archive(of: posts, $0, context) }
-        async let entryLists = EntryLists(of: posts, in: context.configuration)
+        async let entryLists = EntryLists(of: posts, in: context)
         let listed = Self.positionsWithTerms(of: posts, collections)
         let parts =
             try await inParallel(context.configuration.taxonomies, chunk: 1) { taxonomy in

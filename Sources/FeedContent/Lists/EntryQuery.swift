@@ -10,6 +10,8 @@ package struct EntryQuery: Hashable, Sendable {
     package var folder: String?
     package var term: NamedTerm?
     package var year: Int?
+    /// Whether it has those that link to the entry with the list.
+    package var linksHere = false
     package var conditions: [EntryCondition] = []
 
     package init() {}

@@ -32,7 +32,9 @@ package struct ListSetting: Hashable, Sendable {
 }
 
 extension ListSetting {
-    private static let keys = ["collection", "folder", "year", "where", "order", "limit", "show", "by", "title"]
+    private static let keys = [
+        "collection", "folder", "year", "where", "backlinks", "order", "limit", "show", "by", "title",
+    ]
 
     /// Reads `{collection: notes, limit: 3}`.
     init(_ fields: [FrontMatterTable.Entry], at position: SourcePosition, _ settings: PostSettings)
@@ -68,6 +70,7 @@ extension ListSetting {
             for entry in table.entries {
                 query.conditions += try EntryCondition.all(entry, in: settings.timeZone)
             }
+        case "backlinks": query.linksHere = try SiteConfiguration.flag(value)
         case "order": order = try EntryOrder(value)
         case "limit": limit = try SiteConfiguration.positive(value)
         case "show": presentation = try SiteConfiguration.word(value)

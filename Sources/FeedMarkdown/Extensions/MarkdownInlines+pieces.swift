@@ -5,7 +5,7 @@ extension MarkdownInlines {
     enum Piece {
         case text(Range<Int>)
         case html(String)
-        case link(Autolink)
+        case link(url: String, text: String)
         /// One or two.
         case tildes(Range<Int>)
     }
@@ -15,11 +15,26 @@ extension MarkdownInlines {
         var pieces: [Piece] = []
         var start = 0
         // Links cannot be nested.
+        if !isInLink, extensions.contains(.wikiLinks) {
+            for link in WikiLink.all(in: text[...], mark: marks.literal, isSmart: isSmart) {
+                appendNotes(text, start..<link.range.lowerBound, isInLink: false, isOpen: start > 0 || isOpen, &pieces)
+                pieces.append(.link(url: link.url, text: link.text))
+                start = link.range.upperBound
+            }
+        }
+        appendNotes(text, start..<text.count, isInLink: isInLink, isOpen: start > 0 || isOpen, &pieces)
+        return pieces
+    }
+
+    private mutating func appendNotes(
+        _ text: [UInt8], _ range: Range<Int>, isInLink: Bool, isOpen: Bool, _ pieces: inout [Piece]
+    ) {
+        var start = range.lowerBound
         if !isInLink, !footnotes.isEmpty {
-            var index = 0
-            while let found = text[index...].offset(of: "[^") {
+            var index = start
+            while let found = text[index..<range.upperBound].offset(of: "[^") {
                 index = found + 1
-                guard let label = FootnoteLabel(text[found...]),
+                guard let label = FootnoteLabel(text[found..<range.upperBound]),
                     let html = footnotes.reference(to: key(of: label), &anchors)
                 else { continue }
                 append(text, start..<found, isInLink: isInLink, isOpen: start > 0 || isOpen, &pieces)
@@ -28,8 +43,7 @@ extension MarkdownInlines {
                 index = start
             }
         }
-        append(text, start..<text.count, isInLink: isInLink, isOpen: start > 0 || isOpen, &pieces)
-        return pieces
+        append(text, start..<range.upperBound, isInLink: isInLink, isOpen: start > 0 || isOpen, &pieces)
     }
 
     private func key(of label: FootnoteLabel) -> String {
@@ -47,7 +61,7 @@ extension MarkdownInlines {
             for link in Autolink.all(in: text[range], isOpen: isOpen, mark: marks.literal, isSmart: isSmart)
             where start <= link.range.lowerBound {
                 appendTildes(text, start..<link.range.lowerBound, &pieces)
-                pieces.append(.link(link))
+                pieces.append(.link(url: link.url, text: link.text))
                 start = link.range.upperBound
             }
         }

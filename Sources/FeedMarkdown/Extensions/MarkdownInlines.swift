@@ -1,7 +1,7 @@
 import CCMark
 import HTMLSyntax
 
-/// Adds the inline extensions to the text of a tree: footnote references, autolinks, strikethrough.
+/// Adds the inline extensions to the text of a tree: links by name, footnote references, autolinks, strikethrough.
 struct MarkdownInlines {
     let extensions: MarkdownExtensions
     let marks: MarkdownMarks
@@ -32,6 +32,7 @@ struct MarkdownInlines {
         self.anchors = anchors
         let signs =
             (extensions.contains(.strikethrough) ? ["~"] : [])
+            + (extensions.contains(.wikiLinks) ? ["[["] : [])
             + (extensions.contains(.autolinks) ? ["://", "www.", "@"] : []) + (footnotes.isEmpty ? [] : ["[^"])
         self.signs = signs.filter { text[...].offset(of: Array($0.utf8)) != nil }.map { Array($0.utf8CString) }
     }
@@ -107,8 +108,8 @@ struct MarkdownInlines {
             case .text(let range):
                 MarkdownNode.text(String(decoding: text[range], as: UTF8.self)).insert(before: node)
             case .html(let html): MarkdownNode.inline(html).insert(before: node)
-            case .link(let link):
-                let new = MarkdownNode.link(to: link.url, text: link.text)
+            case .link(let url, let text):
+                let new = MarkdownNode.link(to: url, text: text)
                 new.set(startLine: node.startLine)
                 new.insert(before: node)
             case .tildes(let range):

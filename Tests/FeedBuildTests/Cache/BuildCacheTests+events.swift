@@ -101,7 +101,8 @@ extension BuildCacheTests {
                 "{limit: 2}", "{show: titles, by: year}", "{tag: ice, show: summaries}",
                 "{folder: Posts, order: title}",
                 "{where: {place: Quay}}", "{where: {rating: {after: 3}}, title: Rated}", "{author: ann, limit: 1}",
-                "{collection: pages, show: titles, order: weight}", "{where: {nothing: {exists: true}}}",
+                "{collection: pages, show: titles, order: weight}", "{backlinks: true}",
+                "{where: {nothing: {exists: true}}}",
             ].shuffled(using: &folder.random).prefix(2)
             try folder.write(
                 "site/Pages/lists.md", "---\ntitle: Lists\nlists: [\(lists.joined(separator: ", "))]\n---\nText.\n")
@@ -116,6 +117,12 @@ extension BuildCacheTests {
                 MemorySite.post(
                     number, "Above.\n\n{{< list \(list) >}}\n\nBelow.",
                     extra: "place: [Quay]\nrating: \(number)\ntags: [ice]\n"))
+        },
+        Event("links by name") { folder in
+            let name = ["p1", "Day 2", "Lists", "nobody"].randomElement(using: &folder.random) ?? ""
+            try folder.write("site/feedgen.yml", "title: Feed\nmarkdown: {wikiLinks: true}\n")
+            try folder.write(
+                "site/Posts/p3.md", MemorySite.post(3, "[[\(name)]] [lists](../Pages/lists.md)"))
         },
         Event("an order of cells") { folder in
             let name = ["section", "excerpt"].randomElement(using: &folder.random) ?? ""

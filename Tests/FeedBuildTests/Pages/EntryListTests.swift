@@ -183,7 +183,7 @@ import Testing
     }
 
     private static let keys =
-        "collection, folder, year, where, order, limit, show, by, title, tags, categories, authors"
+        "collection, folder, year, where, backlinks, order, limit, show, by, title, tags, categories, authors"
 
     @Test func anEntryWithoutAPageHasNoLists() async throws {
         var site = site(page: "")

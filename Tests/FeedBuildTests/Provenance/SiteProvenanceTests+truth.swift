@@ -17,7 +17,7 @@ extension SiteProvenanceTests {
         try await folder.build()
         let events = BuildCacheTests.events.filter { !Self.others.contains($0.testDescription) }
         var (named, different) = (0, 0)
-        for round in 0..<30 {
+        for round in 0..<45 {
             let event = try #require(events.randomElement(using: &folder.random))
             guard (try? event.happen(&folder)) != nil else { continue }
             let site = try #require(

@@ -1,0 +1,50 @@
+import HTMLSyntax
+
+/// A link by the name of what it leads to: `[[First ice]]`, `[[First ice#Cold days]]`, `[[First ice|that night]]`.
+package struct WikiLink: Hashable, Sendable {
+    /// What it leads to.
+    package let name: String
+    /// The heading that it leads to there.
+    package let heading: String?
+
+    /// Reads the URL that stands for such a link in a body until it is resolved.
+    package init?(url: String) {
+        guard url.hasPrefix("[["), url.hasSuffix("]]"), url.utf8.count > 4 else { return nil }
+        let parts = url.dropFirst(2).dropLast(2).split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        name = String(parts.first ?? "")
+        heading = parts.count > 1 ? String(parts[1]) : nil
+    }
+
+    /// A link in a text: its range, its URL, and the text that readers see.
+    struct Piece {
+        let range: Range<Int>
+        let url: String
+        let text: String
+    }
+
+    /// The links in a part of a text.
+    /// - Parameters:
+    ///   - mark: marks characters without a meaning.
+    ///   - isSmart: whether the text has typographic quotation marks, which names do not have.
+    static func all(in text: ArraySlice<UInt8>, mark: [UInt8], isSmart: Bool) -> [Piece] {
+        var pieces: [Piece] = []
+        var rest = text
+        while let start = rest.offset(of: "[[") {
+            rest = rest[(start + 2)...]
+            let label = rest.prefix { !"[]\n".utf8.contains($0) }
+            guard rest[label.endIndex...].starts(with: "]]".utf8) else { continue }
+            let end = label.endIndex + 2
+            let bar = label.firstIndex(of: UInt8(ascii: "|"))
+            let target = AutolinkReader(label[..<(bar ?? label.endIndex)], mark: mark, isSmart: isSmart).bytes
+            let shown = bar.map { label[($0 + 1)...] } ?? label
+            let isBlank = [target[...], shown].contains { $0.allSatisfy { $0 == UInt8(ascii: " ") } }
+            if isBlank { continue }
+            pieces.append(
+                Piece(
+                    range: start..<end, url: "[[\(String(decoding: target, as: UTF8.self))]]",
+                    text: String(decoding: shown, as: UTF8.self)))
+            rest = rest[end...]
+        }
+        return pieces
+    }
+}
