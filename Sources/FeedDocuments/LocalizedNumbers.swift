@@ -9,16 +9,9 @@ struct LocalizedNumbers {
     private let forms: PluralForms
 
     init(language: String) {
-        let code = language.prefix { $0 != "-" }.lowercased()
-        let digits = language.contains("-u-") ? nil : Self.ownDigits[code]
-        locale = Locale(identifier: digits.map { "\(language)-u-nu-\($0)" } ?? language)
+        locale = NumberLocale.locale(of: language)
         forms = PluralForms(language: language)
     }
-
-    /// Languages that browsers write with digits of their own, which Foundation does not by default.
-    private static let ownDigits = [
-        "as": "beng", "bn": "beng", "fa": "arabext", "mr": "deva", "my": "mymr", "ne": "deva",
-    ]
 
     /// The HTML of a cell in which counters are marked by `data-count`. A number that never changes is left without that
     /// attribute, and a word in its plural form without an element.

@@ -192,7 +192,7 @@ package struct ActionViewModel: Hashable, Sendable, TemplateValues {
 
     package func value(named name: String) -> Any? {
         switch name {
-        case "likes": likes
+        case "likes", "count": likes
         case "isOne": likes == 1
         default: nil
         }

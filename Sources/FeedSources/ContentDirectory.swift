@@ -145,9 +145,11 @@ package struct ContentDirectory: Sendable {
     private func templateFiles(
         in folders: SourceFolders
     ) throws -> (files: [SourceListing.File], problems: [Diagnostic]) {
-        let templates = try files(in: SourceFolders.templates) { name in
+        var templates = try files(in: SourceFolders.templates) { name in
             name.hasSuffix(".mustache") || SourceFolders.isStyle("\(SourceFolders.templates)/\(name)")
         }
+        let words = try files(in: SourceFolders.words) { SourceFolders.isWords("\(SourceFolders.words)/\($0)") }
+        templates = (templates.files + words.files, templates.problems + words.problems)
         if !folders.hasData { return templates }
         let data = try files(in: SourceFolders.data, where: SourceFolders.isData)
         return (templates.files + data.files, templates.problems + data.problems)

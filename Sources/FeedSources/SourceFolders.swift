@@ -6,6 +6,8 @@ import FileStorage
 package struct SourceFolders: Hashable, Sendable {
     /// The folder of a site's own templates.
     package static let templates = "Templates"
+    /// The folder of the words that readers see, in it.
+    package static let words = "Templates/words"
     /// The folder of the data for templates.
     package static let data = "Data"
     /// The site's own style sheet, in place of the theme's.
@@ -18,6 +20,9 @@ package struct SourceFolders: Hashable, Sendable {
         let parts = (path.split(separator: "/").last ?? "").lowercased().split(separator: ".")
         return parts.count > 1 && parts.last.map { DataFile.extensions.contains(String($0)) } ?? false
     }
+
+    /// Whether a file is a table of words, according to its place and name.
+    package static func isWords(_ path: String) -> Bool { path.isBelow(words) && path.hasSuffix(".yml") }
 
     /// Whether a file is part of the style sheet of a site.
     package static func isStyle(_ path: String) -> Bool {

@@ -21,6 +21,7 @@ struct SiteTemplates: Sendable {
     let style: String
     /// The site's own files, which are looked at for warnings.
     private let files: [SourceFile]
+    private let words: SiteWords
     /// Warnings about values that do not read as they look.
     private let dataWarnings: [Diagnostic]
 
@@ -28,7 +29,7 @@ struct SiteTemplates: Sendable {
     /// - Parameter cells: the author's own.
     func warnings(cells: [CellSetting]) -> [Diagnostic] {
         TemplateTypos.warnings(in: files, cells: Set(cells.map(\.template))) + StyleRules.warnings(in: files)
-            + dataWarnings
+            + dataWarnings + words.warnings(about: library.site.words.language)
     }
 
     /// - Parameters:
@@ -42,10 +43,12 @@ struct SiteTemplates: Sendable {
     ) throws(FeedSiteErrors) {
         var site = site
         let data = SiteData(files.filter { $0.path.isBelow(SourceFolders.data) })
-        let files = files.filter { !$0.path.isBelow(SourceFolders.data) }
-        site.data = data.table
-        dataWarnings = data.diagnostics.filter { $0.severity == .warning }
-        var errors = data.diagnostics.filter { $0.severity == .error }
+        words = SiteWords(files)
+        let files = files.filter { !$0.path.isBelow(SourceFolders.data) && !SourceFolders.isWords($0.path) }
+        (site.data, site.words) = (data.table, words.words(of: site.words.language))
+        let found = data.diagnostics + words.diagnostics
+        dataWarnings = found.filter { $0.severity == .warning }
+        var errors = found.filter { $0.severity == .error }
         errors += files.filter { String(validating: $0.bytes, as: UTF8.self) == nil }.map { file in
             Diagnostic(
                 .error, path: file.path, position: nil, message: "the file is not valid UTF-8; save it as UTF-8")
@@ -95,6 +98,8 @@ struct SiteTemplates: Sendable {
     func with(_ site: SiteValues) -> SiteTemplates {
         var site = site
         site.data = library.site.data
+        let language = site.words.language
+        site.words = library.site.words.language == language ? library.site.words : words.words(of: language)
         if library.site == site { return self }
         var templates = self
         templates.library = library.with(site)
@@ -105,8 +110,8 @@ struct SiteTemplates: Sendable {
     init?(_ templates: SiteTemplates, style files: [SourceFile]) {
         guard let style = Self.style(of: files) else { return nil }
         self.style = style
-        (library, dataWarnings) = (templates.library, templates.dataWarnings)
-        self.files = files.filter { !$0.path.isBelow(SourceFolders.data) }
+        (library, words, dataWarnings) = (templates.library, templates.words, templates.dataWarnings)
+        self.files = files.filter { !$0.path.isBelow(SourceFolders.data) && !SourceFolders.isWords($0.path) }
     }
 }
 
@@ -116,7 +121,7 @@ struct TemplateTypos {
     /// The names used by the templates of the theme.
     private static let values: Set<String> = {
         let tags = DefaultTheme.files.filter { $0.key.hasSuffix(suffix) }.values.flatMap(MustacheTag.all)
-        return Set(MustacheTag.split(tags).tags.flatMap(\.path)).union(["params", "data"])
+        return Set(MustacheTag.split(tags).tags.flatMap(\.path)).union(["params", "data", "words"])
     }()
 
     /// The words in the comments of the theme's templates, which list further variables.

@@ -110,6 +110,10 @@ extension SiteContent {
             if case .collection = list.subject { list.subject != .feed } else { false }
         }
         return collections.map { PageLink(name: $0.name ?? "", url: context.url($0.path)) }
-            + plan.structure.indexes.map { PageLink(name: $0.name, url: context.url($0.path)) }
+            + plan.structure.indexes.map { index in
+                PageLink(
+                    name: index.name(templates.library.site.words, in: context.configuration),
+                    url: context.url(index.path))
+            }
     }
 }

@@ -119,9 +119,11 @@ struct Redirect: TemplateValues {
     let path: String
     let title: String
     let context: SiteContext
+    let site: SiteValues
 
     func value(named name: String) -> Any? {
         switch name {
+        case "site": site
         case "language": context.configuration.language
         case "url": context.url(path)
         case "canonical": context.absoluteURL(context.url(path))

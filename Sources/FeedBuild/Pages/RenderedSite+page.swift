@@ -40,7 +40,7 @@ extension RenderedSite {
                 card: PageCard(post, description: description, in: context),
                 post: PostScope(post, in: context.feed), isIndexed: post.isIndexed, lists: lists)
         case .list(let subject, let name, let number):
-            let title = [number.map { "Page \($0)" }, name, site].compactMap(\.self).joined(separator: " · ")
+            let title = [number.map(pageName), name, site].compactMap(\.self).joined(separator: " · ")
             let sections = try plan.posts.compactMap { position in
                 try excerpts[position]?.section ?? known[content.posts[position].diffIdentifier]
             }
@@ -55,7 +55,8 @@ extension RenderedSite {
                 card: card(title, isHome: plan.path == context.configuration.feedPath),
                 feeds: feeds(of: subject, name: name), older: plan.older,
                 lists: [list])
-        case .index(let place, let name):
+        case .index(let place):
+            let name = indexName(place)
             let title = "\(name) · \(site)"
             let list = Page.List(
                 path: plan.path,
@@ -72,6 +73,14 @@ extension RenderedSite {
                     path: plan.path, kind: .custom, title: site, card: card(site), older: plan.older, lists: [])
         }
     }
+
+    /// What readers see besides the content.
+    var words: Words { content.templates.library.site.words }
+
+    /// The heading of an index, by its position.
+    func indexName(_ place: Int) -> String { structure.indexes[place].name(words, in: context.configuration) }
+
+    private func pageName(_ number: Int) -> String { words.text("page", part: String(number)) }
 
     /// The posts that a page shows, each as a whole or as lists do.
     func shownPosts(on plan: PagePlan) -> [(position: Int, isWhole: Bool)] {

@@ -80,7 +80,7 @@ struct SiteUpdate: DeferredUpdate {
         let planner = OutputPlanner(site)
         (copies, files) = (planner.outdatedCopies, Lazy { planner.outdatedFiles })
         for plan in plans {
-            guard case .index(let place, _) = plan.role else { continue }
+            guard case .index(let place) = plan.role else { continue }
             let index = site.structure.indexes[place]
             let known = site.knownEntries(of: index)
             let others = index.entries.filter { known[$0.diffIdentifier] == nil }
@@ -225,7 +225,7 @@ struct SiteUpdate: DeferredUpdate {
         let (site, previous) = (site, previous)
         var known = try await inParallel(plans, chunk: 1) { plan in
             var expected: [DiffIdentifier: ContentDigest] = [:]
-            if case .index(let place, _) = plan.role { expected = site.knownEntries(of: site.structure.indexes[place]) }
+            if case .index(let place) = plan.role { expected = site.knownEntries(of: site.structure.indexes[place]) }
             let shown = site.shownPosts(on: plan)
             for (position, isWhole) in shown where !site.shows(position, isWhole) {
                 let record = site.records[position]
@@ -252,7 +252,7 @@ struct SiteUpdate: DeferredUpdate {
                     missing.insert(position)
                 }
             }
-            if case .index(let place, _) = plan.role {
+            if case .index(let place) = plan.role {
                 let others = site.structure.indexes[place].entries.filter {
                     site.entries[plan.path]?[$0.diffIdentifier] == nil && known[index][$0.diffIdentifier] == nil
                 }

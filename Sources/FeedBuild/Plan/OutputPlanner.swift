@@ -86,7 +86,8 @@ final class OutputPlanner: Sendable {
             for neighbour in [newer, older].compactMap(\.self) { post(neighbour, .label) }
             if newer ?? older != nil { template(Neighbours.kind) }
             lists(ofEntry: position, body, template, post)
-        case .list(let subject, let name, _):
+        case .list(let subject, let name, let number):
+            if number != nil { setting("words", site.words.text("page")) }
             let isHome = plan.path == site.context.configuration.feedPath
             body(
                 .frame(template: "page"),
@@ -112,11 +113,14 @@ final class OutputPlanner: Sendable {
                     .post(position, .terms),
                     ContentDigest { parts in parts.add(each: names) { $0.add($1 as String) } })
             }
-        case .index(let place, let name):
-            body(.frame(template: "page"), renderer.frame(of: site.kind(of: plan), at: plan.path, heading: name))
-            let entries = site.structure.indexes[place].entries
+        case .index(let place):
             body(
-                .entries(name),
+                .frame(template: "page"),
+                renderer.frame(of: site.kind(of: plan), at: plan.path, heading: site.indexName(place)))
+            let index = site.structure.indexes[place]
+            let entries = index.entries
+            body(
+                .entries(index.subject.matter),
                 ContentDigest { parts in
                     parts.add(each: entries) { $0.add($1 as IndexEntry) }
                 })
@@ -162,6 +166,16 @@ final class OutputPlanner: Sendable {
         case .label: return digests.label
         case .entry: return digests.entry ?? ContentDigest(of: [])
         case .terms: return digests.place
+        }
+    }
+}
+
+extension SiteStructure.Index.Subject {
+    /// What of posts it has.
+    fileprivate var matter: String {
+        switch self {
+        case .terms(let taxonomy): taxonomy.name
+        case .archive: "dates"
         }
     }
 }

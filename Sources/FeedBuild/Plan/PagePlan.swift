@@ -11,7 +11,7 @@ struct PagePlan: Hashable, Sendable {
         case list(PostList.Subject, name: String?, number: Int?)
         case post
         /// An index of lists, by its position among the indexes of the site.
-        case index(Int, name: String)
+        case index(Int)
         /// A page of a site in Swift.
         case custom
     }
@@ -42,8 +42,7 @@ struct PagePlan: Hashable, Sendable {
         pages.reserveCapacity(count + structure.indexes.count)
         for list in structure.lists { pages += Self.pages(of: list, in: configuration) }
         for (index, place) in zip(structure.indexes, 0...) {
-            pages.append(
-                PagePlan(role: .index(place, name: index.name), path: index.path, posts: [], older: ""))
+            pages.append(PagePlan(role: .index(place), path: index.path, posts: [], older: ""))
         }
         let all = Array(posts.indices)
         for (position, path) in posts.enumerated() {

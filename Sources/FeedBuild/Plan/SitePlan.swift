@@ -72,7 +72,7 @@ final class SitePlan: Sendable {
             }
         }
         writer.write(structure.indexes) { writer, index in
-            writer.write(index.name)
+            writer.write(index.subject)
             writer.write(index.path)
             writer.write(index.entries) { writer, entry in
                 writer.write(entry.links) { writer, link in
@@ -116,7 +116,7 @@ final class SitePlan: Sendable {
         }
         let indexes = try reader.array { reader in
             SiteStructure.Index(
-                name: try reader.text(), path: try reader.text(),
+                subject: try reader.indexSubject(), path: try reader.text(),
                 entries: try reader.array { reader in
                     IndexEntry(
                         try reader.array { reader in
@@ -183,6 +183,17 @@ extension BinaryWriter {
 }
 
 extension BinaryWriter {
+    fileprivate mutating func write(_ subject: SiteStructure.Index.Subject) {
+        switch subject {
+        case .terms(let taxonomy):
+            write(0)
+            write(taxonomy.name)
+        case .archive(let collection):
+            write(1)
+            write(collection.name)
+        }
+    }
+
     fileprivate mutating func write(_ menu: Menu) {
         write(menu.entries) { writer, entry in
             writer.write(entry.name)
@@ -198,6 +209,14 @@ extension BinaryReader {
             Menu.Entry(
                 name: try reader.text(), url: try reader.optional { try $0.text() },
                 path: try reader.optional { try $0.text() }, entries: try reader.menuEntries())
+        }
+    }
+
+    fileprivate mutating func indexSubject() throws -> SiteStructure.Index.Subject {
+        switch try number() {
+        case 0: return .terms(Taxonomy(try text()))
+        case 1: return .archive(EntryCollection(try text()))
+        default: throw Damaged()
         }
     }
 

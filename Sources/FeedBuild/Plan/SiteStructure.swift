@@ -8,7 +8,13 @@ import Parallelism
 struct SiteStructure: Sendable {
     /// An index: all tags, or all years and months.
     struct Index: Hashable, Sendable {
-        let name: String
+        /// What its lists are: terms, or the years of a collection.
+        enum Subject: Hashable, Sendable {
+            case terms(Taxonomy)
+            case archive(EntryCollection)
+        }
+
+        let subject: Subject
         let path: String
         let entries: [IndexEntry]
     }
@@ -95,9 +101,8 @@ struct SiteStructure: Sendable {
         let names = MonthName(language: context.configuration.language)
         let lists = found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
             .map { PostList(subject: .term($0.term), path: $0.path, posts: $0.posts, months: names) }
-        let name = taxonomy.name.prefix(1).uppercased() + taxonomy.name.dropFirst()
         let entries = lists.map { IndexEntry([IndexLink("term", $0, in: context)]) }
-        return (lists, Index(name: name, path: folder, entries: entries))
+        return (lists, Index(subject: .terms(taxonomy), path: folder, entries: entries))
     }
 
     /// The lists of the years and months of a collection, with their index; `nil` if it has none.
@@ -139,8 +144,10 @@ struct SiteStructure: Sendable {
         let entries = zip(years, months).map { year, months in
             IndexEntry([IndexLink("year", year, in: context)] + months.map { IndexLink("month", $0, in: context) })
         }
-        let name = setting.title.map { "\($0): archive" } ?? "Archive"
-        return (zip(years, months).flatMap { [$0] + $1 }, Index(name: name, path: folder, entries: entries))
+        return (
+            zip(years, months).flatMap { [$0] + $1 },
+            Index(subject: .archive(setting.collection), path: folder, entries: entries)
+        )
     }
 
     private static func newestFirst(_ posts: FeedPosts, _ setting: CollectionSetting) -> [Int] {
@@ -153,5 +160,20 @@ struct SiteStructure: Sendable {
 extension IndexLink {
     fileprivate init(_ kind: String, _ list: PostList, in context: SiteContext) {
         self.init(kind: kind, name: list.name ?? "", url: context.url(list.path), count: list.posts.count)
+    }
+}
+
+extension SiteStructure.Index {
+    /// Its heading.
+    func name(_ words: Words, in configuration: SiteConfiguration) -> String {
+        switch subject {
+        case .terms(let taxonomy):
+            let name = words.text(taxonomy.name)
+            let isOwn = configuration.ownTaxonomies.contains(taxonomy) || name.isEmpty
+            return isOwn ? taxonomy.name.prefix(1).uppercased() + taxonomy.name.dropFirst() : name
+        case .archive(let collection):
+            guard let title = configuration.setting(of: collection)?.title else { return words.text("archive") }
+            return words.text("archiveOf", part: title)
+        }
     }
 }

@@ -40,7 +40,7 @@ extension SiteProvenance {
             switch plan.role {
             case .post: return "the page of \(posts[plan.posts.startIndex].path)"
             case .list(_, let name, let number): return number.map { "page \($0) of \(list(name))" } ?? list(name)
-            case .index(_, let name): return "the index '\(name)'"
+            case .index(let place): return "the index '\(site.indexName(place))'"
             case .custom: return "the page \(plan.path)"
             }
         case .feed(let feed):
@@ -146,7 +146,7 @@ extension SiteProvenance {
                 + all(.posts, contents)
         case .entries(let name):
             return all(.settings, settings)
-                + all(.posts, allPosts(name.lowercased().hasSuffix("archive") ? "dates" : name.lowercased()))
+                + all(.posts, allPosts(name.lowercased()))
         case .post(let position, let aspect):
             let post = input(site.content.posts[position].path, role: role(of: aspect, in: recipe))
             // Posts are read with settings.
@@ -257,6 +257,7 @@ extension SiteProvenance {
         let showsData = names.contains { site.renderer.templates.valueNames(in: $0).contains("data") }
         return siteTemplates.filter { path in
             if path.isBelow(SourceFolders.data) { return showsData }
+            if SourceFolders.isWords(path) { return true }
             if SourceFolders.isStyle(path) { return isPage }
             let name = String(path.dropFirst(SourceFolders.templates.count + 1))
             return files.contains(name) || DefaultTheme.files[name] == nil

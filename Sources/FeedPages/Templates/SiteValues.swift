@@ -1,6 +1,7 @@
 import Digests
 package import FeedContent
 package import FeedFrontMatter
+import Foundation
 
 /// The values of `site` in templates, which know them without being told.
 package struct SiteValues: Hashable, Sendable, TemplateValues {
@@ -12,17 +13,21 @@ package struct SiteValues: Hashable, Sendable, TemplateValues {
     private let params: FrontMatterTable
     /// The data of the site, by the names of the files.
     package var data = FrontMatterTable()
+    /// What readers see besides the content.
+    package var words: Words
 
     package init(_ configuration: SiteConfiguration) {
         (title, description) = (configuration.title, configuration.description)
         (author, language) = (configuration.author, configuration.language)
         url = FeedContext(configuration: configuration).url("/")
         params = configuration.params
+        words = Words(language: configuration.language)
     }
 
     package func value(named name: String) -> Any? {
         switch name {
         case "params": params.isEmpty ? nil : ParameterValues(params)
+        case "words": words
         case "data": data.isEmpty ? nil : ParameterValues(data)
         default: text(named: name)
         }
@@ -34,16 +39,21 @@ package struct SiteValues: Hashable, Sendable, TemplateValues {
         case "description": description.isEmpty ? nil : description
         case "author": author
         case "language": language
+        case "direction": Self.isRightToLeft(language) ? "rtl" : nil
         case "url": url
         default: nil
         }
+    }
+
+    private static func isRightToLeft(_ language: String) -> Bool {
+        Locale.Language(identifier: language).characterDirection == .rightToLeft
     }
 
     /// Adds the values that a template names to a digest of what it depends on.
     /// - Parameter names: those of the values, of the entries of `params` and of the files and entries of `data`; `nil` if the
     ///   template may name any.
     func add(_ names: Set<String>?, to parts: inout ContentDigest.Parts) {
-        for name in ["author", "description", "language", "title", "url"] where names?.contains(name) ?? true {
+        for name in ["author", "description", "direction", "language", "title", "url"] where names?.contains(name) ?? true {
             parts.add(text(named: name))
         }
         func add(_ table: FrontMatterTable, _ body: (FrontMatterTable.Entry) -> Void) {
@@ -56,6 +66,7 @@ package struct SiteValues: Hashable, Sendable, TemplateValues {
         for (name, table) in [("params", params), ("data", data)] where names?.contains(name) ?? true {
             parts.add(table.isEmpty)
         }
+        words.add(names, to: &parts)
         add(params) { $0.value.add(to: &parts) }
         add(data) { file in
             // Of a table, its entries are named.

@@ -44,7 +44,7 @@ struct TemplateRendering {
                 guard let value = value(of: name) else { continue }
                 if let markup = value as? HTML {
                     html += markup.text
-                } else if let text = Self.text(of: value) {
+                } else if let text = Self.text(of: value) ?? plural(value) {
                     html += isEscaped ? escapedHTML(text) : text
                 }
             case .section(let name, let nodes, let position):
@@ -105,6 +105,11 @@ struct TemplateRendering {
             misspelt[name] = meant
         }
         return nil
+    }
+
+    /// A word in the form for the nearest `count`.
+    private mutating func plural(_ value: Any) -> String? {
+        (value as? PluralWord).flatMap { word in (nearest("count") as? Int).map(word.text) }
     }
 
     /// Calls a closure in the scope of each element of a list, or of a value that is not false.

@@ -124,6 +124,12 @@ extension BuildCacheTests {
             try folder.write(
                 "site/Posts/p3.md", MemorySite.post(3, "[[\(name)]] [lists](../Pages/lists.md)"))
         },
+        Event("words") { folder in
+            let number = Int.random(in: 0...3, using: &folder.random)
+            let language = ["de", "en", "pl"].randomElement(using: &folder.random) ?? ""
+            try folder.write("site/Templates/words/de.yml", "tags: Themen \(number)\npage: Blatt \(number)\n")
+            try folder.write("site/feedgen.yml", "title: Feed\nlanguage: \(language)\npostsPerPage: 2\n")
+        },
         Event("an order of cells") { folder in
             let name = ["section", "excerpt"].randomElement(using: &folder.random) ?? ""
             let cells = ["title", "body", "date", "tags"].shuffled(using: &folder.random).prefix(3)

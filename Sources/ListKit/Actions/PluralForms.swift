@@ -1,12 +1,10 @@
-import ListKit
-
 /// The plural forms of whole numbers in a language, by the rules of CLDR 47 (Unicode TR 35, "Language Plural Rules"). Browsers
 /// have the same rules as `Intl.PluralRules`.
-struct PluralForms: Sendable {
+package struct PluralForms: Sendable {
     private let rule: @Sendable (UInt) -> ListPluralForm
 
     /// - Parameter language: a BCP 47 tag. Languages without a rule are treated like English.
-    init(language: String) {
+    package init(language: String) {
         let tag = language.lowercased().split(separator: "-")
         let code = tag.first.map(String.init) ?? ""
         let isEuropeanPortuguese = code == "pt" && tag.dropFirst().contains("pt")
@@ -14,7 +12,13 @@ struct PluralForms: Sendable {
     }
 
     /// The form that goes with a number.
-    func form(of number: Int) -> ListPluralForm { rule(number.magnitude) }
+    package func form(of number: Int) -> ListPluralForm { rule(number.magnitude) }
+
+    /// The forms that whole numbers have, of which a word needs each.
+    package var all: [ListPluralForm] {
+        let some = Set(((0...200).map { rule($0) }) + [rule(1_000_000)])
+        return ListPluralForm.allCases.filter { some.contains($0) || $0 == .other }
+    }
 
     private typealias Rule = @Sendable (UInt) -> ListPluralForm
 
