@@ -57,7 +57,7 @@ struct NewCommand: ParsableCommand {
             throw ValidationError("--path and --bundle cannot be combined, because both set the name of the file")
         }
         if page, date != nil {
-            throw ValidationError("--page and --date cannot be combined, because pages have no date")
+            throw Self.datedPage
         }
         if page, collection != nil {
             throw ValidationError("--page and --in cannot be combined, because both set the folder")
@@ -68,9 +68,13 @@ struct NewCommand: ParsableCommand {
         _ = try date(in: .gmt)
     }
 
+    private static let datedPage = ValidationError(
+        "--page and --date cannot be combined, because pages have no date")
+
     func run() throws {
         let settings = try configuration()
         let setting = try setting(in: settings)
+        if setting.collection == .pages, date != nil { throw Self.datedPage }
         let post = NewPost(
             title: title, date: setting.collection == .pages ? nil : try date(in: settings.zone),
             author: settings.author, isDraft: draft)

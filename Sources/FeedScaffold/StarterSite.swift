@@ -65,7 +65,9 @@ extension ScaffoldFile {
 
     /// The default theme for a site's `Templates/`: all templates and the style sheet, for editing.
     package static var templates: [ScaffoldFile] {
-        DefaultTheme.sources.filter { !$0.key.hasPrefix("words/") }.map { ScaffoldFile(path: "Templates/\($0.key)", text: $0.value) }
-            .sorted { $0.path < $1.path }
+        DefaultTheme.sources.filter { !$0.key.hasPrefix("words/") }.map {
+            ScaffoldFile(path: "Templates/\($0.key)", text: $0.value)
+        }
+        .sorted { $0.path < $1.path }
     }
 }

@@ -8,9 +8,12 @@ package struct EntryGroup: Hashable, Sendable {
     package let rows: [EntryRow]
 
     /// The groups of a list.
-    /// - Parameter entries: in the order of the list, each with how its text begins.
+    /// - Parameters:
+    ///   - entries: in the order of the list, each with how its text begins.
+    ///   - years: the path below which years have pages; `nil` if they have none.
     package static func all(
-        _ entries: [(facts: PostFacts, opening: String)], of list: ListSetting, in context: FeedContext
+        _ entries: [(facts: PostFacts, opening: String)], of list: ListSetting, in context: FeedContext,
+        years: String? = nil
     ) -> [EntryGroup] {
         let showsSummaries = list.presentation == .summaries
         let rows = entries.map { facts, opening in
@@ -24,10 +27,14 @@ package struct EntryGroup: Hashable, Sendable {
         if !list.isByYear { return rows.map { EntryGroup(rows: [$1]) } }
         var groups: [(year: Int?, rows: [EntryRow])] = []
         for (year, row) in rows {
-            if let last = groups.last, last.year == year {
-                groups[groups.endIndex - 1].rows.append(row)
+            // Entries of another time zone may be out of order by a day.
+            if let index = groups.lastIndex(where: { $0.year == year }) {
+                groups[index].rows.append(row)
             } else {
-                groups.append((year, [EntryRow(year: year), row].compactMap(\.self)))
+                let heading = year.map { year in
+                    EntryRow(year: year, url: years.map { context.url("\($0)\(year.padded(4))/") })
+                }
+                groups.append((year, [heading, row].compactMap(\.self)))
             }
         }
         return groups.map { EntryGroup(rows: $0.rows) }
@@ -59,7 +66,7 @@ package struct EntryRow: Hashable, Sendable, TemplateValues {
     private let isGroup: Bool
     private let id: String
     private let title: String
-    private let url: String
+    private let url: String?
     private let datetime: String?
     private let date: String?
     private let summary: String?
@@ -70,9 +77,8 @@ package struct EntryRow: Hashable, Sendable, TemplateValues {
         self.summary = summary
     }
 
-    fileprivate init?(year: Int?) {
-        guard let year else { return nil }
-        (isGroup, id, title, url) = (true, "year-\(year)", String(year), "")
+    fileprivate init(year: Int, url: String?) {
+        (isGroup, id, title, self.url) = (true, "year:\(year)", String(year), url)
         (datetime, date, summary) = (nil, nil, nil)
     }
 

@@ -37,6 +37,6 @@ package struct ListLinkViewModel: Hashable, Sendable, TemplateValues {
 extension ListSetting {
     /// What a link to it says; `nil` if there is nothing to say but the title of the entry that has it.
     fileprivate var label: String? {
-        title ?? query.term?.name ?? query.folder.flatMap { $0.split(separator: "/").last.map(String.init) }
+        title ?? query.terms.first?.name ?? query.folder.flatMap { $0.split(separator: "/").last.map(String.init) }
     }
 }

@@ -12,10 +12,7 @@ package struct Term: Hashable, Sendable {
     }
 
     /// The name in URLs. Names with equal slugs are one term.
-    package var slug: String {
-        // C, C++ and C# do not differ in letters.
-        Slug.make(from: name.replacing("+", with: " plus ").replacing("#", with: " sharp "))
-    }
+    package var slug: String { Slug.term(name) }
 }
 
 extension Term {

@@ -10,10 +10,11 @@ extension ContentDirectory {
     ) throws -> [SourceListing.File] {
         var found = [(key: "\(folders.posts.path)/", files: try posts(in: folders, walk: &walk, strays: strays))]
         for folder in folders.collections + [folders.pages] {
-            if case .folder = try entry(at: folder.path) {
-                found.append(("\(folder.path)/", try walk.files(below: folder.path, scope: scope)))
-            } else if folder != folders.pages, needsPosts {
-                throw noFolder(folder, strays.diagnostics(in: folders))
+            switch try entry(at: folder.path) {
+            case .folder: found.append(("\(folder.path)/", try walk.files(below: folder.path, scope: scope)))
+            case .outside(let place, _): walk.problems.append(scope.problem(folder.path, leadingTo: place))
+            case _ where folder == folders.pages || !needsPosts: break
+            default: throw noFolder(folder, strays.diagnostics(in: folders))
             }
         }
         // Each is sorted, and no folder contains another.

@@ -35,12 +35,15 @@ package struct Strays: Hashable, Sendable {
     private static let besideData =
         "in 'Data/', only files are used whose names end in .\(DataFile.extensions.joined(separator: ", ."))"
     private static let besideTemplates =
-        "of 'Templates/', only 'custom.css', 'style.css' and files named '.mustache' are used; put rules into "
-        + "'Templates/custom.css', and files that a template links to into 'Static/'"
+        "of 'Templates/', only 'custom.css', 'style.css' and files named '.mustache' are used, and tables of words in "
+        + "'Templates/words/', such as 'de.yml'; put rules into 'Templates/custom.css', and files that a template links to "
+        + "into 'Static/'"
 
     /// Whether a name in the folder of templates is that of a file, or of a folder, that was meant for pages.
     static func isBesideTemplates(_ name: String) -> Bool {
-        let suffixes = [".css", ".scss", ".sass", ".less", ".js", ".html", ".htm", ".hbs", ".liquid", ".njk"]
+        let suffixes = [
+            ".yml", ".yaml", ".css", ".scss", ".sass", ".less", ".js", ".html", ".htm", ".hbs", ".liquid", ".njk",
+        ]
         let name = name.lowercased()
         return name != "style.css" && name != "custom.css" && suffixes.contains(where: name.hasSuffix)
     }

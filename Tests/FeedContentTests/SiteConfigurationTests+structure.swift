@@ -23,7 +23,7 @@ extension SiteConfigurationTests {
         expected.staticFolders = ["assets": "/", "files/old": "/downloads/"]
         expected.permalink = Permalink(pattern: "/:year/:slug/")
         expected.taxonomyPaths = [.tags: "/topics/", .authors: "/by/"]
-        expected.archivePath = "/all/years/"
+        expected.archive = ArchiveSetting(path: "/all/years/")
         expected.lists = .summary
         expected.feedPosts = 0
         expected.feedFiles = [.atom: "feed.xml", .json: "feed.json"]
@@ -43,7 +43,7 @@ extension SiteConfigurationTests {
         #expect(read("static: {}").0.staticFolders.isEmpty)
         #expect(read("markdown: false").0.markdown.isEmpty)
         #expect(read("markdown: true").0.markdown == .all)
-        #expect(read("archive: false").0.archivePath == nil)
+        #expect(read("archive: false").0.archive == nil)
         #expect(read("highlighter: false").0.highlighter == nil)
         #expect(read("lists: full\ntextLists: commas").0 == SiteConfiguration())
     }

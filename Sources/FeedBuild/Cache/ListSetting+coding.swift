@@ -6,7 +6,7 @@ extension BinaryWriter {
     mutating func write(_ list: ListSetting) {
         write(list.query.collection) { $0.write($1.name) }
         write(list.query.folder) { $0.write($1) }
-        write(list.query.term) { writer, term in for text in [term.taxonomy.name, term.name] { writer.write(text) } }
+        write(list.query.terms) { writer, term in for text in [term.taxonomy.name, term.name] { writer.write(text) } }
         write(list.query.year) { $0.write($1) }
         write(list.query.linksHere)
         write(list.query.conditions) { writer, condition in
@@ -76,7 +76,7 @@ extension BinaryReader {
         var list = ListSetting()
         list.query.collection = try optional { EntryCollection(try $0.text()) }
         list.query.folder = try optional { try $0.text() }
-        list.query.term = try optional { reader in
+        list.query.terms = try array { reader in
             EntryQuery.NamedTerm(taxonomy: Taxonomy(try reader.text()), name: try reader.text())
         }
         list.query.year = try optional { try $0.number() }

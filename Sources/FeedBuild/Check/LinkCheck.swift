@@ -32,7 +32,9 @@ struct LinkCheck: Sendable {
             }
             let names = Self.changedNames(of: site, since: old, changes)
             outdated.removeAll { position in
-                changes.origins[position] != nil && !posts.parsed(at: position).targets.contains(where: names.contains)
+                let parsed = posts.parsed(at: position)
+                return changes.origins[position] != nil && !parsed.hasOpenLinks
+                    && !parsed.targets.contains(where: names.contains)
             }
         }
         for position in outdated { found[position] = nil }

@@ -7,7 +7,7 @@ import FeedPages
 struct FeedPosts: RandomAccessCollection, Sendable {
     private var parsedPosts: [ParsedPost]
     /// The positions of the entries of each collection.
-    private let ranges: [(collection: EntryCollection, range: Range<Int>)]
+    private let ranges: [(collection: EntryCollection, order: EntryOrder, range: Range<Int>)]
     /// The positions of the posts of the feed.
     let feed: Range<Int>
     /// The positions of the entries that have pages of their own.
@@ -19,12 +19,12 @@ struct FeedPosts: RandomAccessCollection, Sendable {
         self.parsedPosts = parsedPosts
         let settings = Self.ordered(configuration.collections)
         let places = Dictionary(zip(settings.map(\.collection), 0...)) { first, _ in first }
-        var ranges: [(collection: EntryCollection, range: Range<Int>)] = []
+        var ranges: [(collection: EntryCollection, order: EntryOrder, range: Range<Int>)] = []
         var withPages = 0
         for (place, setting) in settings.enumerated() {
             let start = ranges.last?.range.upperBound ?? 0
             let end = parsedPosts.end(from: start) { (places[$0.facts.collection] ?? 0) <= place }
-            ranges.append((setting.collection, start..<end))
+            ranges.append((setting.collection, setting.order, start..<end))
             if setting.permalink != nil { withPages = end }
         }
         self.ranges = ranges
@@ -50,14 +50,14 @@ struct FeedPosts: RandomAccessCollection, Sendable {
         ranges.first { $0.collection == collection }?.range ?? 0..<0
     }
 
-    /// The positions of the entries beside one in its collection; none of a page.
+    /// The positions of the entries beside one in its collection; none of a page, and where the order is not that of dates.
     func neighbours(of position: Int) -> (newer: Int?, older: Int?) {
-        guard let (collection, range) = ranges.first(where: { $1.contains(position) }), collection != .pages,
-            withPages.contains(position)
+        guard let (collection, order, range) = ranges.first(where: { $0.range.contains(position) }),
+            collection != .pages, order.isByDate, withPages.contains(position)
         else { return (nil, nil) }
-        return (
-            position == range.lowerBound ? nil : position - 1, position + 1 < range.upperBound ? position + 1 : nil
-        )
+        let before = position == range.lowerBound ? nil : position - 1
+        let after = position + 1 < range.upperBound ? position + 1 : nil
+        return order.isDescending ? (before, after) : (after, before)
     }
 
     /// Whether an entry is a page beside the posts.

@@ -26,8 +26,3 @@ struct ListedEntries {
         return placed
     }
 }
-
-extension SiteConfiguration {
-    /// How many entries a page of the list of a collection has.
-    func pageSize(of setting: CollectionSetting) -> Int { setting.postsPerPage ?? postsPerPage }
-}

@@ -23,6 +23,8 @@ final class ParsedPost: Sendable {
     let targets: [TargetName]
     /// Whether its URLs or the sizes of its images depend on which files the site has.
     let dependsOnFiles: Bool
+    /// Whether a link in it leads nowhere: what is told of it may change with any post.
+    let hasOpenLinks: Bool
     private let encoded: EncodedPost?
     private let knownFacts = AtomicLazyReference<SharedFacts>()
     private let knownReferences = AtomicLazyReference<SharedReferences>()
@@ -60,6 +62,7 @@ final class ParsedPost: Sendable {
                 !$0.facts.hasPage || !$0.references.imageURLs.isEmpty
                     || $0.references.links.contains(where: \.isRelative)
             } ?? false
+        hasOpenLinks = post?.references.links.contains { $0.address.isEmpty && $0.isRelative } ?? false
         guard let post else { return }
         _ = knownFacts.storeIfNil(SharedFacts(post.facts))
         _ = knownReferences.storeIfNil(SharedReferences(post.references))
@@ -75,6 +78,7 @@ final class ParsedPost: Sendable {
         targets = try reader.array { try TargetName(from: &$0) }
         let hasPost = digests != nil
         dependsOnFiles = try hasPost && reader.flag()
+        hasOpenLinks = try hasPost && reader.flag()
         encoded = EncodedPost(
             bytes: bytes, facts: hasPost ? try reader.slice() : [], references: hasPost ? try reader.slice() : [])
     }
@@ -127,6 +131,7 @@ final class ParsedPost: Sendable {
         writer.write(targets) { $1.write(to: &$0) }
         if hasPost {
             writer.write(dependsOnFiles)
+            writer.write(hasOpenLinks)
             var (facts, references) = (BinaryWriter(), BinaryWriter())
             facts.write(self.facts)
             references.write(self.references)

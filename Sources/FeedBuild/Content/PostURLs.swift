@@ -1,5 +1,4 @@
 import FeedContent
-import FeedMarkdown
 import FeedSections
 import FeedPages
 import FeedSources
@@ -9,35 +8,6 @@ import Foundation
 import ListDiffKit
 import Parallelism
 import SourceDiagnostics
-
-/// A post as links find it.
-struct PlacedPost: Sendable {
-    /// Its file.
-    let path: String
-    /// The path of its page, or of the page of its list, with its place there.
-    var page: String
-    var anchor: String?
-    var title: String?
-    /// Why it is not shown.
-    var absence: PostAbsence?
-
-    /// Whether it is shown, and has no page of its own.
-    var isListed: Bool { anchor != nil && absence == nil }
-
-    /// What links by name call it.
-    var names: [String] {
-        let file = path.split(separator: "/").last.map(String.init) ?? path
-        let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
-        return [title, stem == "index" ? path.split(separator: "/").dropLast().last.map(String.init) : stem]
-            .compactMap { $0.map(Self.name) }
-    }
-
-    /// Case makes no difference.
-    static func name(_ text: String) -> String { text.lowercased() }
-
-    /// The same in words.
-    var reason: String { absence?.rawValue ?? "is shown" }
-}
 
 /// The URLs of the files in the folders of the posts and of the pages beside them: of their own pages, and of static files.
 ///
@@ -77,19 +47,18 @@ struct PostURLs: Sendable {
             for placed in posts {
                 let (post, page) = (placed.path, placed.page)
                 pages[post] = placed
-                // Of two with the same name, the first is meant.
-                for name in placed.names where called[name] == nil { called[name] = placed }
                 if placed.absence == nil, placed.anchor == nil { targets.insert(String(page.dropFirst())) }
                 if let bundle = folders.bundle(of: post) {
                     let isMain = PostName.isIndex(post)
-                    if placed.anchor == nil {
-                        bundles[DiffIdentifier(bundle), default: Bundle()].add(post, at: page, isMain: isMain)
-                    }
+                    // Without a page, it has the folder where its files are anyway.
+                    let place = placed.anchor == nil ? page : "/" + (folders.destination(of: bundle + "/") ?? "")
+                    bundles[DiffIdentifier(bundle), default: Bundle()].add(post, at: place, isMain: isMain)
                     if isMain || names[bundle] == nil { names[bundle] = placed }
                     if isMain { continue }
                 }
                 if let dot = post.lastIndex(of: ".") { names[String(post[..<dot])] = placed }
             }
+            called = Self.called(posts)
             self.staticFiles = staticFiles.flatMap { file in
                 guard !bundles.isEmpty, folders.content(at: file.path) != nil else { return [file] }
                 for parent in file.path.parents.reversed() {
@@ -119,6 +88,21 @@ struct PostURLs: Sendable {
             }
             for target in targets { withheld[target] = nil }
             sizes = ImageSizesByURL(staticFiles: self.staticFiles, addresses: addresses)
+        }
+
+        /// Of two with the same name, one that is shown is meant, or that with this title, or else the first by path.
+        private static func called(_ posts: [PlacedPost]) -> [String: PlacedPost] {
+            var called: [String: PlacedPost] = [:]
+            let (shown, withheld) = (posts.filter { $0.absence == nil }, posts.filter { $0.absence != nil })
+            for posts in [shown, withheld] {
+                for name in [\PlacedPost.title, \.fileName] {
+                    for post in posts {
+                        guard let name = post[keyPath: name].map(PlacedPost.name), called[name] == nil else { continue }
+                        called[name] = post
+                    }
+                }
+            }
+            return called
         }
     }
 
@@ -196,17 +180,21 @@ struct PostURLs: Sendable {
         case nothing
     }
 
+    private static let suggestionLimit = 2_000
+
     /// What is wrong with a link by name that leads nowhere.
     func problem(with link: WikiLink) -> String? {
         if index.value.called[PlacedPost.name(link.name)] != nil { return nil }
-        let near = Spelling.nearest(to: PlacedPost.name(link.name), among: index.value.called.keys.sorted())
+        // A vault of notes may have thousands of links to notes that are still to be written.
+        let names = index.value.called.count <= Self.suggestionLimit ? index.value.called.keys.sorted() : []
+        let near = Spelling.nearest(to: PlacedPost.name(link.name), among: names)
             .flatMap { index.value.called[$0] }.map { "; did you mean '\($0.title ?? $0.path)'?" }
         return "no post or page is called '\(link.name)', so the text stands without its link\(near ?? "")"
     }
 
     private func target(of link: String, in post: PostFacts) -> Target {
         if let link = WikiLink(url: link) {
-            let fragment = link.heading.map { "#" + Slug.make(from: $0) } ?? ""
+            let fragment = link.fragment.map { "#" + $0 } ?? ""
             return index.value.called[PlacedPost.name(link.name)].map { target($0, fragment[...]) } ?? .nothing
         }
         let path = SiteAddresses.withoutQuery(link)
@@ -257,7 +245,7 @@ struct PostURLs: Sendable {
         return roots.lazy.compactMap { pages[$0.resolving(String(link.dropFirst(2)))] }.first
     }
 
-    /// The page of its list that has an entry without a page of its own; `nil` if it is not shown.
+    /// The page of its list that has an entry without a page of its own, the first one if it is not shown; `nil` for others.
     func listPage(of entry: PostFacts) -> String? {
         entry.hasPage ? nil : index.value.pages[entry.path].map(\.page)
     }

@@ -46,7 +46,7 @@ extension SiteContent {
         return posts.filter { !$0.facts.hasPage }.compactMap { parsed in
             let post = parsed.facts
             guard let anchor = post.anchor,
-                let other = places.updateValue(post.path, forKey: "\(post.collection.name)#\(anchor)")
+                let other = places.updateValue(post.path, forKey: anchor)
             else { return nil }
             return Diagnostic(
                 .error, path: post.path, position: post.positions["slug"] ?? .start,

@@ -5,8 +5,14 @@ import FileStorage
 import SourceDiagnostics
 
 extension SiteContent {
+    /// The warnings of a site with the same plan, in which some posts changed: lists may be on other lines of these.
+    func planWarnings(of posts: FeedPosts, after changes: [ParsedPost]) -> [Diagnostic] {
+        if changes.allSatisfy(\.facts.lists.isEmpty) { return planWarnings }
+        return Self.undated(posts) + Self.vainLists(among: posts, in: plan, context)
+    }
+
     /// What lists on the pages of entries ask for and nothing has: a key, a term, a folder.
-    static func vainLists(among posts: FeedPosts, in plan: SitePlan, context: SiteContext) -> [Diagnostic] {
+    static func vainLists(among posts: FeedPosts, in plan: SitePlan, _ context: SiteContext) -> [Diagnostic] {
         let holders = plan.structure.entryLists.all.keys.sorted()
         if holders.isEmpty { return [] }
         let names = ListNames(posts, in: context.configuration)
@@ -54,9 +60,9 @@ private struct ListNames {
             let near = Spelling.nearest(to: folder, among: folders.sorted()).map { "; did you mean '\($0)'?" }
             problems.append((nil, "no entry is in '\(folder)', so the list is empty\(near ?? "")"))
         }
-        if let term = query.term, case let names = terms[term.taxonomy] ?? [],
-            !names.contains(where: { EntryQuery.areOne($0, term.name) })
-        {
+        for term in query.terms {
+            let names = terms[term.taxonomy] ?? []
+            if names.contains(where: { EntryQuery.areOne($0, term.name) }) { continue }
             let near = Spelling.nearest(to: term.name, among: names).map { "; did you mean '\($0)'?" }
             problems.append(
                 (nil, "no entry has '\(term.name)' among its \(term.taxonomy.name), so the list is empty\(near ?? "")"))

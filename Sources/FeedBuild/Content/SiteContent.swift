@@ -18,7 +18,7 @@ struct SiteContent: Sendable {
     let options: BuildOptions
     let context: SiteContext
     private(set) var parsedPosts: ParsedPosts
-    /// The displayed posts, newest first.
+    /// The displayed entries, in the order of their collections.
     let posts: FeedPosts
     /// The copied files, without those of posts that are not displayed.
     let staticFiles: [StaticFile]
@@ -58,10 +58,10 @@ struct SiteContent: Sendable {
             var posts = previous.posts
             for (position, parsed) in changes { posts.replace(at: position, by: parsed) }
             self.posts = posts
-            positions = previous.positions
-            plan = previous.plan
+            (positions, plan) = (previous.positions, previous.plan)
             // The changed posts were and are displayed, until the same times.
-            (next, excluded, planWarnings) = (previous.next, previous.excluded, previous.planWarnings)
+            (next, excluded) = (previous.next, previous.excluded)
+            planWarnings = previous.planWarnings(of: posts, after: changes.map(\.parsed))
             let isRetitled = changes.contains { previous.posts[$0.position].title != $0.parsed.facts.title }
             titleWarnings =
                 isRetitled
@@ -88,7 +88,7 @@ struct SiteContent: Sendable {
                 OutputPaths(
                     plan: plan, staticFiles: staticFiles, posts: read, candidates: await candidates, context: context
                 ).diagnostics
-            planWarnings = await undated + Self.vainLists(among: posts, in: plan, context: context)
+            planWarnings = await undated + Self.vainLists(among: posts, in: plan, context)
             (next, excluded) = await scheduled
             diagnostics += await missingImages + conflicts
             titleWarnings = await repeatedTitles

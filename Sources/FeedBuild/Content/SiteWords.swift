@@ -7,7 +7,7 @@ import SourceDiagnostics
 
 /// The tables of words of a site, `Templates/words/de.yml`, over those of the theme.
 struct SiteWords: Sendable {
-    /// The site's own, by their languages.
+    /// The site's own, by their languages in lower case.
     private var tables: [String: FrontMatterTable] = [:]
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -21,7 +21,7 @@ struct SiteWords: Sendable {
             let language = String(file.name.dropLast(4))
             do throws(Diagnostic) {
                 let (table, findings) = try FrontMatterTable.read(path: file.path, bytes: file.bytes)
-                tables[language] = table
+                tables[language.lowercased()] = table
                 diagnostics += findings
                 diagnostics += Words.problems(in: table, of: language, at: file.path, known: known)
             } catch {
@@ -34,14 +34,18 @@ struct SiteWords: Sendable {
     func words(of language: String) -> Words {
         let base = String(language.prefix { $0 != "-" })
         let names = language == base ? [language, Self.fallback] : [language, base, Self.fallback]
-        let found = names.flatMap { name in [tables[name], Self.theme(name)].compactMap(\.self) }
+        let found = names.flatMap { name in
+            [tables[name.lowercased()], Self.theme(name)].compactMap { $0.map { (name, $0) } }
+        }
         return Words(language: language, tables: found)
     }
 
     /// A warning if a language has no words.
     func warnings(about language: String) -> [Diagnostic] {
         let base = String(language.prefix { $0 != "-" })
-        let isKnown = [language, base].contains { tables[$0] != nil || DefaultTheme.files["words/\($0).yml"] != nil }
+        let isKnown = [language, base].contains {
+            tables[$0.lowercased()] != nil || DefaultTheme.files["words/\($0).yml"] != nil
+        }
         if isKnown { return [] }
         return [
             Diagnostic(

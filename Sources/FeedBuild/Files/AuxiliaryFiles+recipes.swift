@@ -68,7 +68,8 @@ extension AuxiliaryFiles {
         case .notFound:
             body(
                 .frame(template: "404"),
-                renderer.frame(of: .notFound, at: "/404.html", heading: renderer.templates.site.words.text("notFound"),
+                renderer.frame(
+                    of: .notFound, at: "/404.html", heading: renderer.templates.site.words.text("notFound"),
                     template: "404"))
             setting("title", configuration.title)
         case .feedList:

@@ -89,7 +89,11 @@ extension AuxiliaryFiles {
     /// The posts of a list that its feeds show.
     func shown(in list: PostList) -> ArraySlice<Int> {
         switch list.subject {
-        case .collection, .term: list.posts.prefix(configuration.feedPosts)
+        case .term: list.posts.prefix(configuration.feedPosts)
+        case .collection(let collection):
+            configuration.setting(of: collection).map {
+                SiteStructure.newestFirst(content.posts, $0).prefix(configuration.feedPosts)
+            } ?? []
         case .year, .month: []
         }
     }

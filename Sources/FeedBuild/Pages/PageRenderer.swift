@@ -102,14 +102,18 @@ struct PageRenderer: Sendable {
     /// The page that a host shows for missing pages.
     func notFoundPage() -> [UInt8] {
         let path = "/404.html"
-        var values = values(for: shell(of: .notFound, at: path, heading: templates.site.words.text("notFound")), path: path)
+        var values = values(
+            for: shell(of: .notFound, at: path, heading: templates.site.words.text("notFound")), path: path)
         values.set(assets, for: [])
         return Array(templates.render(values, template: "404").utf8)
     }
 
     /// The page at the old URL of another one.
     func redirect(to path: String, title: String) -> [UInt8] {
-        Array(templates.render(Redirect(path: path, title: title, context: context, site: templates.site), template: "redirect").utf8)
+        Array(
+            templates.render(
+                Redirect(path: path, title: title, context: context, site: templates.site), template: "redirect"
+            ).utf8)
     }
 
     private func html(of lists: [Page.List], _ documents: [FeedDocument]) -> String {

@@ -79,17 +79,22 @@ extension RenderedSite {
             }
             return list
         }
-        let dataSource = EntryListDataSource(
-            groups: groups(of: setting, positions), context: context.feed, templates: content.templates.library)
-        var adapter = ListAdapter(dataSource: dataSource)
-        try adapter.performUpdates()
-        return Page.List(path: path, sections: adapter.sections, emptyView: emptyView)
+        return Page.List(path: path, sections: try sections(of: groups(of: setting, positions)), emptyView: emptyView)
     }
 
-    private func groups(of setting: ListSetting, _ positions: [Int]) -> [EntryGroup] {
+    private func sections(of groups: [EntryGroup]) throws -> [Section<String>] {
+        let dataSource = EntryListDataSource(
+            groups: groups, context: context.feed, templates: content.templates.library)
+        var adapter = ListAdapter(dataSource: dataSource)
+        try adapter.performUpdates()
+        return adapter.sections
+    }
+
+    /// - Parameter years: the path below which the pages of years are; `nil` for none.
+    private func groups(of setting: ListSetting, _ positions: [Int], years: String? = nil) -> [EntryGroup] {
         EntryGroup.all(
             positions.map { (content.posts[$0], content.posts.references(at: $0).opening) }, of: setting,
-            in: context.feed)
+            in: context.feed, years: years)
     }
 
     /// Adds what the lists on the page of an entry are made from.
@@ -100,6 +105,33 @@ extension RenderedSite {
                 for row in group.rows { for text in row.texts { parts.add(text) } }
             }
         }
+    }
+}
+
+/// Archives that list titles.
+extension RenderedSite {
+    /// The collection of which an index lists the titles, if it does, and the path of its years.
+    private func titles(inIndex place: Int) -> (setting: CollectionSetting, path: String)? {
+        guard case .archive(let collection) = structure.indexes[place].subject,
+            let setting = context.configuration.setting(of: collection), let archive = setting.archive,
+            archive.content == .titles
+        else { return nil }
+        return (setting, archive.path)
+    }
+
+    /// The positions of the entries of which an index lists the titles; `nil` for an index of lists.
+    func titledEntries(inIndex place: Int) -> [Int]? {
+        titles(inIndex: place).map { SiteStructure.newestFirst(content.posts, $0.setting) }
+    }
+
+    /// The titles in an index, by year; `nil` for an index of lists.
+    /// - Throws: errors of a cell.
+    func titleSections(ofIndex place: Int) throws -> [Section<String>]? {
+        guard let (setting, path) = titles(inIndex: place) else { return nil }
+        var list = ListSetting()
+        (list.isByYear, list.presentation) = (true, .titles)
+        let dated = SiteStructure.newestFirst(content.posts, setting).filter { content.posts[$0].date != nil }
+        return try sections(of: groups(of: list, dated, years: path))
     }
 }
 

@@ -15,8 +15,9 @@ extension RenderedSite {
             let showsTitle = content.templates.library.orders.full?.shows("title") ?? true
             return .page(isTitled: showsTitle && content.posts[position].title != nil)
         case .list(_, _, let number): return .feed(number: number)
-        case .index:
-            return .index(isArchive: context.configuration.collections.contains { plan.path == $0.archivePath })
+        case .index(let place):
+            if case .archive = structure.indexes[place].subject { return .index(isArchive: true) }
+            return .index(isArchive: false)
         case .custom: return .custom
         }
     }
@@ -58,12 +59,10 @@ extension RenderedSite {
         case .index(let place):
             let name = indexName(place)
             let title = "\(name) · \(site)"
-            let list = Page.List(
-                path: plan.path,
-                sections: structure.indexes[place].entries.map(\.diffIdentifier).compactMap {
-                    entries[plan.path]?[$0] ?? known[$0]
-                },
-                emptyView: emptyView)
+            let entries = structure.indexes[place].entries.map(\.diffIdentifier)
+            let sections =
+                try titleSections(ofIndex: place) ?? entries.compactMap { self.entries[plan.path]?[$0] ?? known[$0] }
+            let list = Page.List(path: plan.path, sections: sections, emptyView: emptyView)
             return Page(
                 path: plan.path, kind: kind(of: plan), title: title, heading: name, card: card(title), lists: [list])
         case .custom:
@@ -80,7 +79,7 @@ extension RenderedSite {
     /// The heading of an index, by its position.
     func indexName(_ place: Int) -> String { structure.indexes[place].name(words, in: context.configuration) }
 
-    private func pageName(_ number: Int) -> String { words.text("page", part: String(number)) }
+    private func pageName(_ number: Int) -> String { words.text("page", number: number) }
 
     /// The posts that a page shows, each as a whole or as lists do.
     func shownPosts(on plan: PagePlan) -> [(position: Int, isWhole: Bool)] {
@@ -132,7 +131,9 @@ extension RenderedSite {
     private func withNeighbours(_ section: Section<String>, at position: Int) -> Section<String> {
         let neighbours = Neighbours(of: position, in: content)
         if neighbours.isEmpty { return section }
-        return section.with(neighbours: renderer.templates.render(neighbours, template: Neighbours.kind))
+        let templates = renderer.templates
+        let values = CellValues(viewModel: neighbours, site: templates.site)
+        return section.with(neighbours: templates.render(values, template: Neighbours.kind))
     }
 }
 

@@ -80,7 +80,7 @@ struct SiteUpdate: DeferredUpdate {
         let planner = OutputPlanner(site)
         (copies, files) = (planner.outdatedCopies, Lazy { planner.outdatedFiles })
         for plan in plans {
-            guard case .index(let place) = plan.role else { continue }
+            guard case .index(let place) = plan.role, site.titledEntries(inIndex: place) == nil else { continue }
             let index = site.structure.indexes[place]
             let known = site.knownEntries(of: index)
             let others = index.entries.filter { known[$0.diffIdentifier] == nil }
@@ -98,6 +98,9 @@ struct SiteUpdate: DeferredUpdate {
         for position in changes.changed + site.unrendered { isChanged[position + 1] = true }
         return site.plans.filter { plan in
             if !old.forgotten.isEmpty, old.forgotten.contains(plan.file) { return true }
+            if case .index(let place) = plan.role {
+                return site.titledEntries(inIndex: place)?.contains { isChanged[$0 + 1] } ?? false
+            }
             guard plan.isPost else { return plan.posts.contains { isChanged[$0 + 1] } }
             let position = plan.posts.startIndex
             return isChanged[position] || isChanged[position + 1] || isChanged[position + 2]
@@ -252,7 +255,7 @@ struct SiteUpdate: DeferredUpdate {
                     missing.insert(position)
                 }
             }
-            if case .index(let place) = plan.role {
+            if case .index(let place) = plan.role, site.titledEntries(inIndex: place) == nil {
                 let others = site.structure.indexes[place].entries.filter {
                     site.entries[plan.path]?[$0.diffIdentifier] == nil && known[index][$0.diffIdentifier] == nil
                 }

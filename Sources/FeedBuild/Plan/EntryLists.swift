@@ -1,5 +1,6 @@
 import FeedContent
 import FeedMarkdown
+import FeedPublish
 import FeedSources
 import Parallelism
 
@@ -14,15 +15,23 @@ struct EntryLists: Hashable, Sendable {
     init(of posts: FeedPosts, in context: SiteContext) {
         let configuration = context.configuration
         var known: [Demand: [Int]] = [:]
+        /// The places of entries in these, where few of them are asked for.
+        var places: [Demand: [Int: Int]] = [:]
         let backlinks = Lazy { Backlinks(of: posts, in: context) }
         for position in posts.withPages where !posts[position].lists.isEmpty {
             all[position] = posts[position].lists.map { list in
                 let demand = Demand(list, in: configuration)
                 let found = known[demand] ?? demand.positions(in: posts, configuration)
                 known[demand] = found
-                let linking = list.query.linksHere ? backlinks.value[position] : nil
+                var shown = found[...]
+                if list.query.linksHere {
+                    let ranks = places[demand] ?? Dictionary(uniqueKeysWithValues: zip(found, 0...))
+                    places[demand] = ranks
+                    let linking = backlinks.value[position].compactMap { ranks[$0] }.sorted()
+                    shown = linking.map { found[$0] }[...]
+                }
                 // An entry is not in its own lists.
-                let others = found.lazy.filter { $0 != position && linking?.contains($0) ?? true }
+                let others = shown.lazy.filter { $0 != position }
                 return list.limit.map { Array(others.prefix($0)) } ?? Array(others)
             }
         }
@@ -36,13 +45,12 @@ struct EntryLists: Hashable, Sendable {
         on old: ParsedPost, _ new: ParsedPost, among posts: FeedPosts, in configuration: SiteConfiguration
     ) -> Bool {
         if old.facts.lists != new.facts.lists { return false }
-        return all.keys.allSatisfy { position in
-            posts[position].lists.allSatisfy { list in
-                let demand = Demand(list, in: configuration)
-                return list.query.conditions.allSatisfy { $0.agrees(on: old.facts, new.facts) }
-                    && demand.order.place(of: old.facts) == demand.order.place(of: new.facts)
-                    && (!list.query.linksHere || old.references.links == new.references.links)
-            }
+        let links = { (parsed: ParsedPost) in parsed.references.links.map(\.address) }
+        return Set(all.keys.flatMap { posts[$0].lists }).allSatisfy { list in
+            let order = Demand(list, in: configuration).order
+            return list.query.conditions.allSatisfy { $0.agrees(on: old.facts, new.facts) }
+                && order.place(of: old.facts) == order.place(of: new.facts)
+                && (!list.query.linksHere || links(old) == links(new))
         }
     }
 }
@@ -67,25 +75,29 @@ private struct Demand: Hashable {
     private func candidates(in posts: FeedPosts, _ configuration: SiteConfiguration) -> [Int] {
         if let collection = query.collection { return Array(posts.positions(of: collection)) }
         if query.folder != nil || query.linksHere { return Array(posts.indices) }
-        if query.term == nil { return Array(posts.feed) }
+        if query.terms.isEmpty { return Array(posts.feed) }
         return configuration.collections.filter(\.hasTerms).flatMap { posts.positions(of: $0.collection) }
     }
 }
 
 /// Which entries link to each.
 private struct Backlinks {
-    /// The positions of entries, by the URLs that their texts link to.
-    private var all: [Substring: Set<Int>] = [:]
-    private let urls: [Int: String]
+    /// The positions of entries, by the files of the pages that their texts link to.
+    private var all: [String: Set<Int>] = [:]
+    private let files: [Int: String]
 
     init(of posts: FeedPosts, in context: SiteContext) {
+        let addresses = SiteAddresses(context.configuration)
         for position in posts.indices {
             for link in posts.references(at: position).links where !link.isImage && !link.address.isEmpty {
-                all[SiteAddresses.withoutQuery(link.address), default: []].insert(position)
+                guard let file = addresses.file(at: link.address).map({ PageFile.path(of: "/" + $0) }) else { continue }
+                all[file, default: []].insert(position)
+                // A host adds the slash to the path of a folder.
+                if !file.hasSuffix(".html") { all[file + "/index.html", default: []].insert(position) }
             }
         }
-        urls = Dictionary(posts.withPages.map { ($0, context.url(posts[$0].pagePath)) }) { first, _ in first }
+        files = Dictionary(posts.withPages.map { ($0, PageFile.path(of: posts[$0].pagePath)) }) { first, _ in first }
     }
 
-    subscript(position: Int) -> Set<Int> { urls[position].flatMap { all[$0[...]] } ?? [] }
+    subscript(position: Int) -> Set<Int> { files[position].flatMap { all[$0] } ?? [] }
 }

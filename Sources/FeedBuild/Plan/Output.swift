@@ -44,6 +44,8 @@ enum Prerequisite: Hashable, Sendable {
         case label
         /// Its URL and dates.
         case entry
+        /// What determines its place in lists.
+        case place
         /// The terms that it can be filtered by.
         case terms
     }

@@ -88,31 +88,11 @@ final class OutputPlanner: Sendable {
             lists(ofEntry: position, body, template, post)
         case .list(let subject, let name, let number):
             if number != nil { setting("words", site.words.text("page")) }
-            let isHome = plan.path == site.context.configuration.feedPath
             body(
                 .frame(template: "page"),
                 renderer.frame(
                     of: site.kind(of: plan), at: plan.path, heading: name, feeds: site.feeds(of: subject, name: name)))
-            let configuration = site.context.configuration
-            if isHome { setting("description", configuration.description) }
-            body(
-                .posts(.excerpt),
-                ContentDigest { parts in
-                    parts.add(plan.older)
-                    parts.add(plan.posts.count)
-                })
-            for position in plan.posts { post(position, .excerpt) }
-            template("empty")
-            guard let taxonomy = configuration.filter, subject == .feed else { return }
-            setting("filter", taxonomy.name)
-            setting("language", configuration.language)
-            template("filter")
-            for position in plan.posts {
-                let names = site.content.posts.names(at: position, in: taxonomy)
-                body(
-                    .post(position, .terms),
-                    ContentDigest { parts in parts.add(each: names) { $0.add($1 as String) } })
-            }
+            list(plan, isFeed: subject == .feed, body, setting, template, post)
         case .index(let place):
             body(
                 .frame(template: "page"),
@@ -124,6 +104,11 @@ final class OutputPlanner: Sendable {
                 ContentDigest { parts in
                     parts.add(each: entries) { $0.add($1 as IndexEntry) }
                 })
+            for position in site.titledEntries(inIndex: place) ?? [] {
+                post(position, .label)
+                post(position, .place)
+            }
+            for kind in EntryRow.kinds { template(kind) }
             for kind in Set(entries.flatMap(\.links).map(\.kind)).sorted() { template(kind) }
             template("empty")
         case .custom:
@@ -131,6 +116,33 @@ final class OutputPlanner: Sendable {
             if plan.path == "/" { setting("description", site.context.configuration.description) }
             for list in site.lists.digests(ofPage: plan.path) { body(.list(list.path), list.digest) }
             if let digest = site.lists.digest(aroundPage: plan.path) { body(.entries("Page"), digest) }
+        }
+    }
+
+    /// What a page of a list shows in it.
+    private func list(
+        _ plan: PagePlan, isFeed: Bool, _ body: (Prerequisite, ContentDigest) -> Void,
+        _ setting: (String, String?) -> Void, _ template: (String) -> Void, _ post: (Int, Prerequisite.Aspect) -> Void
+    ) {
+        let configuration = site.context.configuration
+        if plan.path == configuration.feedPath { setting("description", configuration.description) }
+        body(
+            .posts(.excerpt),
+            ContentDigest { parts in
+                parts.add(plan.older)
+                parts.add(plan.posts.count)
+            })
+        for position in plan.posts { post(position, .excerpt) }
+        template("empty")
+        guard let taxonomy = configuration.filter, isFeed else { return }
+        setting("filter", taxonomy.name)
+        setting("language", configuration.language)
+        template("filter")
+        for position in plan.posts {
+            let names = site.content.posts.names(at: position, in: taxonomy)
+            body(
+                .post(position, .terms),
+                ContentDigest { parts in parts.add(each: names) { $0.add($1 as String) } })
         }
     }
 
@@ -165,7 +177,7 @@ final class OutputPlanner: Sendable {
         case .excerpt: return site.records[position]?.lists ?? digests.content
         case .label: return digests.label
         case .entry: return digests.entry ?? ContentDigest(of: [])
-        case .terms: return digests.place
+        case .place, .terms: return digests.place
         }
     }
 }

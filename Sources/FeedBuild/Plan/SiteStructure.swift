@@ -109,7 +109,7 @@ struct SiteStructure: Sendable {
     private static func archive(
         of posts: FeedPosts, _ setting: CollectionSetting, _ context: SiteContext
     ) -> (lists: [PostList], index: Index)? {
-        guard let folder = setting.archivePath else { return nil }
+        guard let folder = setting.archive?.path else { return nil }
         let names = MonthName(language: context.configuration.language)
         var years: [PostList] = []
         var months: [[PostList]] = []
@@ -150,7 +150,8 @@ struct SiteStructure: Sendable {
         )
     }
 
-    private static func newestFirst(_ posts: FeedPosts, _ setting: CollectionSetting) -> [Int] {
+    /// The positions of the entries of a collection by date.
+    static func newestFirst(_ posts: FeedPosts, _ setting: CollectionSetting) -> [Int] {
         let positions = Array(posts.positions(of: setting.collection))
         if setting.order == .newest { return positions }
         return EntryOrder.newest.sorted(positions) { EntryOrder.newest.place(of: posts[$0]) }

@@ -161,6 +161,7 @@ extension SiteProvenance {
         switch aspect {
         case .whole, .text, .excerpt: return nil
         case .entry: return "URLs and dates"
+        case .place: return "date"
         case .terms: return "terms"
         case .label:
             if case .page = recipe { return "neighbour (title and URL)" }

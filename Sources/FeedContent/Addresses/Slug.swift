@@ -95,3 +95,10 @@ package enum Slug {
         }
     }
 }
+
+extension Slug {
+    /// That of a term. C, C++ and C# do not differ in letters.
+    package static func term(_ name: String) -> String {
+        make(from: name.replacing("+", with: " plus ").replacing("#", with: " sharp "))
+    }
+}

@@ -8,7 +8,8 @@ package struct EntryQuery: Hashable, Sendable {
     package var collection: EntryCollection?
     /// The folder that they lie in or below, such as `Posts/trips`.
     package var folder: String?
-    package var term: NamedTerm?
+    /// The terms that they have, each of them.
+    package var terms: [NamedTerm] = []
     package var year: Int?
     /// Whether it has those that link to the entry with the list.
     package var linksHere = false
@@ -56,14 +57,19 @@ extension EntryQuery {
     /// Whether an entry meets the demands, but for its collection.
     package func matches(_ facts: PostFacts) -> Bool {
         if let folder, !facts.path.hasPrefix(folder + "/") { return false }
-        if let term, !facts.names(in: term.taxonomy).contains(where: { Self.areOne($0, term.name) }) { return false }
+        let hasTerms = terms.allSatisfy { term in
+            facts.names(in: term.taxonomy).contains { Self.areOne($0, term.name) }
+        }
+        if !hasTerms { return false }
         if let year, facts.date?.calendarDay.year != year { return false }
         return conditions.allSatisfy { $0.isMet(by: facts) }
     }
 
     /// Names with equal slugs are one term.
     package static func areOne(_ name: String, _ other: String) -> Bool {
-        name == other || Slug.make(from: name) == Slug.make(from: other)
+        if name == other { return true }
+        let slug = Slug.term(name)
+        return !slug.isEmpty && slug == Slug.term(other)
     }
 }
 
@@ -75,7 +81,9 @@ extension EntryCondition {
         let value = value(of: facts)
         switch test {
         case .exists(let isThere): return (value.map { !$0.isBlank } ?? false) == isThere
-        case .equals(let text): return value?.text == text
+        case .equals(let text):
+            if case .array(let values)? = value?.content { return values.contains { $0.text == text } }
+            return value?.text == text
         case .contains(let text):
             if case .array(let values)? = value?.content { return values.contains { $0.text == text } }
             return value?.text?.contains(text) ?? false

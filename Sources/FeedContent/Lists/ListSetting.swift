@@ -70,14 +70,18 @@ extension ListSetting {
             for entry in table.entries {
                 query.conditions += try EntryCondition.all(entry, in: settings.timeZone)
             }
-        case "backlinks": query.linksHere = try SiteConfiguration.flag(value)
+        case "backlinks":
+            guard let flag = value.flag else { throw ValueError("it must be true or false") }
+            query.linksHere = flag
         case "order": order = try EntryOrder(value)
         case "limit": limit = try SiteConfiguration.positive(value)
         case "show": presentation = try SiteConfiguration.word(value)
         case "by":
             guard value.text == "year" else { throw ValueError("it must be year") }
             isByYear = true
-        case "title": title = try SiteConfiguration.text(value)
+        case "title":
+            guard let text = value.name, !text.isEmpty else { throw ValueError("it must be text") }
+            title = text
         default:
             guard let taxonomy = settings.taxonomy(named: field.key) else {
                 let names = Self.keys + settings.taxonomyNames
@@ -87,7 +91,7 @@ extension ListSetting {
                     at: field.keyPosition)
             }
             guard let name = value.name, !name.isEmpty else { throw ValueError("it must be a name") }
-            query.term = EntryQuery.NamedTerm(taxonomy: taxonomy, name: name)
+            query.terms.append(EntryQuery.NamedTerm(taxonomy: taxonomy, name: name))
         }
     }
 }

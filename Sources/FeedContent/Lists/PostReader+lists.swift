@@ -34,6 +34,7 @@ extension PostReader {
         for shortcode in shortcodes where shortcode.name == "list" {
             let place = SourcePosition(line: shortcode.line + line - 1, column: 1)
             do throws(ValueError) {
+                try shortcode.checkKeys()
                 var list = try ListSetting(shortcode.fields(at: place), at: place, settings)
                 list.place = shortcode.place
                 lists.append(list)
@@ -52,6 +53,17 @@ extension PostReader {
 }
 
 extension MarkdownShortcode {
+    /// - Throws: for a key that is there twice, or has more parts than `where.rating.after`.
+    fileprivate func checkKeys() throws(ValueError) {
+        var seen: Set<String> = []
+        for argument in arguments {
+            if !seen.insert(argument.key).inserted { throw ValueError("'\(argument.key)' is there twice; keep one") }
+            if argument.key.count(where: { $0 == "." }) > 2 {
+                throw ValueError("'\(argument.key)' has too many parts; the longest keys are like where.rating.after")
+            }
+        }
+    }
+
     /// Its arguments as front matter: `where.place=Quay` is `where: {place: Quay}`.
     fileprivate func fields(at place: SourcePosition) -> [FrontMatterTable.Entry] {
         arguments.map { argument in
@@ -68,8 +80,10 @@ extension MarkdownShortcode {
 extension MarkdownShortcode.Argument {
     fileprivate func content(at place: SourcePosition) -> FrontMatterValue {
         guard let value else { return FrontMatterValue(.bool(true), at: place) }
-        if !isQuoted, let number = Int(value) { return FrontMatterValue(.int(number), at: place) }
-        if !isQuoted, let number = Double(value), number.isFinite {
+        if !isQuoted, let number = Int(value), String(number) == value {
+            return FrontMatterValue(.int(number), at: place)
+        }
+        if !isQuoted, value.contains("."), let number = Double(value), number.isFinite {
             return FrontMatterValue(.double(number), at: place, written: value)
         }
         return FrontMatterValue(.string(value), at: place)

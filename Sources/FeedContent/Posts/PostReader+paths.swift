@@ -51,8 +51,9 @@ extension PostReader {
                 "entries of '\(settings.collection.name)' have no pages of their own; remove it, or set a 'permalink'")
         }
         post.pagePath = settings.place.list ?? "/"
-        let anchor = post.slug.replacing("/", with: "-")
-        post.anchor = !isNamed ? nil : PageFrame.identifiers.contains(anchor) ? anchor + "-1" : anchor
+        // Lists with others show it too, where no heading has a colon in its id.
+        let name = post.slug.replacing("/", with: "-")
+        post.anchor = isNamed ? "\(settings.collection.name):\(name)" : nil
         post.isInSitemap = false
         post.aliases = aliases(&fields)
     }

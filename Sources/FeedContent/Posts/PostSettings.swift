@@ -24,13 +24,24 @@ package struct PostSettings: Hashable, Sendable {
     struct Place: Hashable, Sendable {
         var permalink: Permalink?
         var list: String?
+        /// Which page of its list has an entry without a page of its own follows from these.
+        var order: EntryOrder?
+        var pageSize: Int?
+
+        init(permalink: Permalink?) { self.permalink = permalink }
+
+        init(_ setting: CollectionSetting, in configuration: SiteConfiguration) {
+            permalink = setting.permalink
+            if permalink != nil { return }
+            (list, order, pageSize) = (setting.path, setting.order, configuration.pageSize(of: setting))
+        }
     }
 
     package init(_ configuration: SiteConfiguration) {
         (author, timeZone) = (configuration.author, configuration.timeZone)
         slugs = configuration.slugs
         places = Dictionary(
-            configuration.collections.map { ($0.collection, Place(permalink: $0.permalink, list: $0.path)) }
+            configuration.collections.map { ($0.collection, Place($0, in: configuration)) }
         ) { first, _ in first }
         taxonomies = Set(configuration.taxonomyPaths.keys)
         ownTaxonomies = configuration.ownTaxonomies
@@ -59,9 +70,8 @@ package struct PostSettings: Hashable, Sendable {
         for text in [author, timeZone, slugs.rawValue] { parts.add(text) }
         parts.add(each: places.sorted { $0.key.name < $1.key.name }) { parts, place in
             parts.add(place.key.name)
-            // The list is where entries without pages are.
-            let texts = [place.value.permalink?.pattern, place.value.permalink == nil ? place.value.list : nil]
-            for text in texts { parts.add(text) }
+            for text in [place.value.permalink?.pattern, place.value.list, place.value.order?.name] { parts.add(text) }
+            parts.add(place.value.pageSize ?? 0)
         }
         parts.add(each: Taxonomy.builtIn + ownTaxonomies) { parts, taxonomy in
             parts.add(taxonomy.name)

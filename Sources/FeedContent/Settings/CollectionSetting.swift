@@ -19,8 +19,8 @@ package struct CollectionSetting: Hashable, Sendable {
     package var order = EntryOrder.newest
     /// Whether its list has feeds for feed readers.
     package var hasFeeds = true
-    /// The path of its years and months; `nil` for none.
-    package var archivePath: String?
+    /// Its years and months; `nil` for none.
+    package var archive: ArchiveSetting?
     /// Whether the lists of terms, such as those of tags, have its entries.
     package var hasTerms = true
     /// Not part of equality.
@@ -67,12 +67,14 @@ extension CollectionSetting {
             case "folder": folder = try SiteConfiguration.folder(entry.value)
             case "permalink": permalink = try Self.permalink(entry.value)
             case "path": path = try SiteConfiguration.pagePath(entry.value, "/\(name)/")
-            case "title": title = try SiteConfiguration.text(entry.value)
+            case "title":
+                guard let text = entry.value.name, !text.isEmpty else { throw ValueError("it must be text") }
+                title = text
             case "postsPerPage": postsPerPage = try SiteConfiguration.positive(entry.value)
             case "lists": lists = try SiteConfiguration.word(entry.value)
             case "order": order = try EntryOrder(entry.value)
             case "feeds": hasFeeds = try SiteConfiguration.flag(entry.value)
-            case "archive": archivePath = try SiteConfiguration.pagePath(entry.value, "/\(name)/archive/")
+            case "archive": archive = try ArchiveSetting.read(entry.value, usual: "/\(name)/archive/")
             case "taxonomies": hasTerms = try SiteConfiguration.flag(entry.value)
             default:
                 let near = Spelling.nearest(to: entry.key, among: Self.keys).map { "did you mean '\($0)'?" }
@@ -99,7 +101,7 @@ extension SiteConfiguration {
     /// The posts of the feed.
     package var posts: CollectionSetting {
         var setting = CollectionSetting(.posts, folder: postsFolder)
-        (setting.permalink, setting.path, setting.archivePath) = (permalink, feedPath, archivePath)
+        (setting.permalink, setting.path, setting.archive) = (permalink, feedPath, archive)
         return setting
     }
 
@@ -109,6 +111,9 @@ extension SiteConfiguration {
         (setting.permalink, setting.hasFeeds, setting.hasTerms) = (.pages, false, false)
         return setting
     }
+
+    /// How many entries a page of the list of a collection has.
+    package func pageSize(of setting: CollectionSetting) -> Int { setting.postsPerPage ?? postsPerPage }
 
     package func setting(of collection: EntryCollection) -> CollectionSetting? {
         collections.first { $0.collection == collection }

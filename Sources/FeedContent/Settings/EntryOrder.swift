@@ -15,7 +15,19 @@ package struct EntryOrder: Hashable, Sendable {
     package let key: Key
     package let isDescending: Bool
 
-    var isByDate: Bool { key == .date }
+    package var isByDate: Bool { key == .date }
+
+    /// The order as settings name it.
+    var name: String {
+        let name =
+            switch key {
+            case .date: "date"
+            case .title: "title"
+            case .path: "path"
+            case .parameter(let name): "." + name
+            }
+        return isDescending ? "-" + name : name
+    }
 
     package static let newest = EntryOrder(key: .date, isDescending: true)
 

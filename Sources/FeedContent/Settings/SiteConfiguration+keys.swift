@@ -48,7 +48,9 @@ extension SiteConfiguration {
             },
             Key("permalink") { site, value throws(ValueError) in site.permalink = try Permalink.read(pattern(value)) },
             Key("slugs") { site, value throws(ValueError) in site.slugs = try word(value) },
-            Key("archive") { site, value throws(ValueError) in site.archivePath = try pagePath(value, "/archive/") },
+            Key("archive") { site, value throws(ValueError) in
+                site.archive = try ArchiveSetting.read(value, usual: "/archive/")
+            },
         ]
         + Taxonomy.builtIn.map { taxonomy in
             Key("taxonomies.\(taxonomy.name)") { site, value throws(ValueError) in

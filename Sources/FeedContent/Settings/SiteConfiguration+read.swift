@@ -72,11 +72,11 @@ extension SiteConfiguration {
         let taxonomies = taxonomies.map { ("taxonomies", $0.name, taxonomyPaths[$0]) }
         var names: [String: String] = [:]
         let collections = ownCollections.flatMap { setting in
-            [(key: "", path: setting.path), (key: ".archive", path: setting.archivePath)].map {
+            [(key: "", path: setting.path), (key: ".archive", path: setting.archive?.path)].map {
                 ("collections", setting.collection.name + $0.key, $0.path)
             }
         }
-        let others = [("archive", "", archivePath), ("feedPath", "", feedPath)]
+        let others = [("archive", "", archive?.path), ("feedPath", "", feedPath)]
         let clashes = (feeds + taxonomies + others + collections).compactMap {
             group, key, place -> Diagnostic? in
             let name = key.isEmpty ? group : "\(group).\(key)"

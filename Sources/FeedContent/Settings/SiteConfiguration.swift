@@ -47,7 +47,7 @@ package struct SiteConfiguration: Hashable, Sendable {
     /// The taxonomies that the settings add, in their order.
     package var ownTaxonomies: [Taxonomy] = []
     /// The path of the year and month archive; `nil` for none.
-    package var archivePath: String? = "/archive/"
+    package var archive: ArchiveSetting? = ArchiveSetting(path: "/archive/")
     /// How much of posts lists show.
     package var lists = ListExtent.full
     /// What the posts of the feed can be filtered by on its pages; `nil` for no filter.

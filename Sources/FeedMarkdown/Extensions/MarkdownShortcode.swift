@@ -61,7 +61,7 @@ struct MarkdownShortcodes {
     init(_ names: Set<String>, in body: String) {
         self.names = names
         let mayHaveSome = !names.isEmpty && body.containsBytes(of: "{{<")
-        lines = mayHaveSome ? body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) : []
+        lines = mayHaveSome ? body.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) } : []
     }
 
     /// The shortcode that is all of a block.

@@ -15,6 +15,9 @@ package struct WikiLink: Hashable, Sendable {
         heading = parts.count > 1 ? String(parts[1]) : nil
     }
 
+    /// The id of the heading.
+    package var fragment: String? { heading.map { MarkdownAnchors.slug($0) } }
+
     /// A link in a text: its range, its URL, and the text that readers see.
     struct Piece {
         let range: Range<Int>

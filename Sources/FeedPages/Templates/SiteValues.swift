@@ -53,7 +53,8 @@ package struct SiteValues: Hashable, Sendable, TemplateValues {
     /// - Parameter names: those of the values, of the entries of `params` and of the files and entries of `data`; `nil` if the
     ///   template may name any.
     func add(_ names: Set<String>?, to parts: inout ContentDigest.Parts) {
-        for name in ["author", "description", "direction", "language", "title", "url"] where names?.contains(name) ?? true {
+        for name in ["author", "description", "direction", "language", "title", "url"]
+        where names?.contains(name) ?? true {
             parts.add(text(named: name))
         }
         func add(_ table: FrontMatterTable, _ body: (FrontMatterTable.Entry) -> Void) {

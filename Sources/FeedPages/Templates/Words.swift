@@ -15,21 +15,33 @@ package struct Words: Hashable, Sendable {
     package let language: String
     /// By their names: a text, or a table of plural forms.
     private let table: FrontMatterTable
+    /// The languages of words that are not in this one.
+    private let languages: [String: String]
 
-    /// - Parameter tables: of the language, the nearest first. What one does not have is looked for in the next.
-    package init(language: String, tables: [FrontMatterTable] = []) {
+    /// - Parameter tables: each with its language, the nearest first. What one does not have is looked for in the next.
+    package init(language: String, tables: [(language: String, table: FrontMatterTable)] = []) {
         self.language = language
-        var names: Set<String> = []
-        let entries = tables.flatMap(\.entries).filter { names.insert($0.key).inserted }
+        var entries: [FrontMatterTable.Entry] = []
+        var languages: [String: String] = [:]
+        for (other, table) in tables {
+            for entry in table.entries where languages[entry.key] == nil {
+                languages[entry.key] = other
+                entries.append(entry)
+            }
+        }
+        self.languages = languages.filter { language.prefix { $0 != "-" } != $0.value.prefix { $0 != "-" } }
         table = FrontMatterTable(language == Self.pseudoLanguage ? entries.map(Self.marked) : entries)
     }
-
-    package var isEmpty: Bool { table.isEmpty }
 
     /// A word without plural forms; empty if there is none.
     /// - Parameter part: what is in place of `#` in it.
     package func text(_ name: String, part: String = "") -> String {
         (table[name]?.text ?? "").replacing("#", with: part)
+    }
+
+    /// A word with a number in place of `#`.
+    package func text(_ name: String, number: Int) -> String {
+        text(name, part: number.formatted(.number.grouping(.never).locale(NumberLocale.locale(of: language))))
     }
 
     /// Adds the words that a template names to a digest of what it depends on; all of them for `nil`.
@@ -56,7 +68,7 @@ extension Words: TemplateValues {
     package func value(named name: String) -> Any? {
         guard let value = table[name] else { return nil }
         guard case .table(let forms) = value.content else { return value.text }
-        return PluralWord(forms: forms, language: language)
+        return PluralWord(forms: forms, language: language, rules: languages[name] ?? language)
     }
 }
 
@@ -78,14 +90,14 @@ extension Words {
             }
             switch (model.content, entry.value.content) {
             case (.table, .table(let forms)):
-                let missing = needed.filter { forms[$0] == nil }
-                return missing.isEmpty
-                    ? []
-                    : [
-                        problem(
-                            "'\(entry.key)' has no form for \(missing.joined(separator: ", ")); the language needs "
-                                + needed.joined(separator: ", "), at: entry.keyPosition)
-                    ]
+                let needs = "the language needs \(needed.joined(separator: ", "))"
+                let missing = needed.filter { forms[$0]?.text?.isEmpty ?? true }
+                let surplus = forms.entries.filter { !needed.contains($0.key) }.map {
+                    problem("'\(entry.key)' has no use for a form '\($0.key)'; \(needs)", at: $0.keyPosition)
+                }
+                if missing.isEmpty { return surplus }
+                let message = "'\(entry.key)' has no form for \(missing.joined(separator: ", ")); \(needs)"
+                return surplus + [problem(message, at: entry.keyPosition)]
             case (.table, _):
                 return [
                     problem(
@@ -103,11 +115,14 @@ extension Words {
 /// A word with the plural forms of its language, of which templates show that for the nearest `count`.
 struct PluralWord: TemplateValues {
     let forms: FrontMatterTable
+    /// That of the page, for digits.
     let language: String
+    /// That of the word, for its forms.
+    let rules: String
 
     /// The word with a number.
     func text(of count: Int) -> String {
-        let form = PluralForms(language: language).form(of: count)
+        let form = PluralForms(language: rules).form(of: count)
         let text = (forms[form.rawValue] ?? forms[ListPluralForm.other.rawValue])?.text ?? ""
         return text.replacing("#", with: count.formatted(.number.locale(NumberLocale.locale(of: language))))
     }
@@ -120,7 +135,8 @@ struct PluralWord: TemplateValues {
     }
 
     private static func literal(_ text: String) -> String {
-        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        let line = String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
+        let escaped = line.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         return "\"\(escaped.replacing("&", with: "&amp;").replacing("'", with: "&#39;"))\""
     }
 }

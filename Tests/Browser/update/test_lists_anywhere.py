@@ -135,6 +135,6 @@ def test_entries_without_pages_come_to_the_open_list_and_links_lead_there(list_s
     list_site.build()
     reader = open_page("/posts/p1/")
     reader.page.get_by_role("link", name="One").click()
-    reader.page.wait_for_url("**/notes/page/1/#n1")
-    assert reader.page.evaluate("document.querySelector('#n1').closest('article') !== null")
+    reader.page.wait_for_url("**/notes/page/1/#notes:n1")
+    assert reader.page.evaluate("document.getElementById('notes:n1').closest('article') !== null")
     assert reader.page.locator(":target").count() == 1

@@ -210,7 +210,8 @@ extension BuildCacheTests {
             let lines = [
                 "description: About", "author: bo", "language: de", "language: en-GB", "timeZone: Europe/Berlin",
                 "permalink: /:year/:slug/", "slugs: hugo", "taxonomies: {tags: /t/}", "archive: /all/",
-                "feeds: {posts: 2}", "feeds: {atom: feed.xml}", "filter: tags", "image: /pic.svg",
+                "archive: {show: titles}", "feeds: {posts: 2}", "feeds: {atom: feed.xml}", "filter: tags",
+                "image: /pic.svg",
                 "markdown: {footnotes: false}",
                 "live: {newPosts: ask}", "live: {poll: 60}", "live: {older: false}", "live: {marks: []}",
                 "workingRange: 2", "baseURL: https://me.example/", "lists: summary",

@@ -72,14 +72,14 @@ import Testing
         #expect(try await site.messages().isEmpty)
         #expect(try identifiers(site, "/notes/") == ["notes:n5", "notes:n4", "notes:n3"])
         #expect(try identifiers(site, "/notes/page/1/") == ["notes:n2", "notes:n1"])
-        #expect(site.text("notes/page/1/index.html").contains("<span id=\"n1\"></span>"))
-        #expect(site.text("posts/b/index.html").contains("<a href=\"/notes/page/1/#n1\">one</a>"))
-        #expect(site.text("posts/b/index.html").contains("<a href=\"/notes/#n5\">five</a>"))
-        #expect(site.text("tags/ice/index.html").contains("href=\"/notes/page/1/#n2\""))
+        #expect(site.text("notes/page/1/index.html").contains("<span id=\"notes:n1\"></span>"))
+        #expect(site.text("posts/b/index.html").contains("<a href=\"/notes/page/1/#notes:n1\">one</a>"))
+        #expect(site.text("posts/b/index.html").contains("<a href=\"/notes/#notes:n5\">five</a>"))
+        #expect(site.text("tags/ice/index.html").contains("href=\"/notes/page/1/#notes:n2\""))
         #expect(!site.text("sitemap.xml").contains("#") && !site.files.keys.contains { $0.hasPrefix("notes/n") })
         // What feed readers know them by does not change when they move to another page.
-        #expect(site.text("notes/atom.xml").contains("<id>https://a.example/notes/#n1</id>"))
-        #expect(site.text("notes/atom.xml").contains("href=\"https://a.example/notes/page/1/#n1\""))
+        #expect(site.text("notes/atom.xml").contains("<id>https://a.example/notes/#notes:n1</id>"))
+        #expect(site.text("notes/atom.xml").contains("href=\"https://a.example/notes/page/1/#notes:n1\""))
     }
 
     @Test func linksFollowEntriesToTheNextPageOfTheirList() async throws {
@@ -87,14 +87,14 @@ import Testing
         site.isIncremental = true
         site.posts["b.md"] = MemorySite.post(2, "See [one](../Notes/n1.md).")
         try await site.build()
-        #expect(site.text("posts/b/index.html").contains("<a href=\"/notes/#n1\">one</a>"))
+        #expect(site.text("posts/b/index.html").contains("<a href=\"/notes/#notes:n1\">one</a>"))
         site.entries["Notes/n4.md"] = MemorySite.post(4, "Note 4.")
         try await site.build()
-        #expect(site.text("posts/b/index.html").contains("<a href=\"/notes/page/1/#n1\">one</a>"))
-        #expect(site.text("notes/page/1/index.html").contains("href=\"/notes/page/1/#n1\""))
+        #expect(site.text("posts/b/index.html").contains("<a href=\"/notes/page/1/#notes:n1\">one</a>"))
+        #expect(site.text("notes/page/1/index.html").contains("href=\"/notes/page/1/#notes:n1\""))
         site.entries["Notes/n3.md"] = MemorySite.post(3, "Note 3.", extra: "draft: true\n")
         try await site.build()
-        #expect(site.text("posts/b/index.html").contains("<a href=\"/notes/#n1\">one</a>"))
+        #expect(site.text("posts/b/index.html").contains("<a href=\"/notes/#notes:n1\">one</a>"))
     }
 
     @Test func nothingIsLeftOutOfEntriesWithoutPages() async throws {
@@ -104,7 +104,7 @@ import Testing
         try await site.build()
         let page = site.text("notes/index.html")
         #expect(page.contains("End.") && !page.contains("data-kind=\"more\""))
-        #expect(page.contains("<a href=\"/notes/#a\">two</a>"))
+        #expect(page.contains("<a href=\"/notes/#notes:a\">two</a>"))
     }
 
     @Test func aCollectionMayHaveAnArchiveAndOtherLists() async throws {
@@ -188,7 +188,46 @@ import Testing
         site.entries["Notes/x/n1.md"] = MemorySite.post(2)
         #expect(
             try await site.messages() == [
-                "Notes/x/n1.md:1:1: error: the anchor '#n1' is also that of Notes/n1.md; give one of them another 'slug'"
+                "Notes/x/n1.md:1:1: error: the anchor '#notes:n1' is also that of Notes/n1.md; give one of them another 'slug'"
             ])
+    }
+
+    @Test func filesOfAWithheldEntryAreWithheldToo() async throws {
+        var site = site("notes: {permalink: false}", ["Notes/x/index.md": MemorySite.post(1, extra: "draft: true\n")])
+        site.staticFiles = ["Notes/x/a.jpg"]
+        try await site.build()
+        #expect(site.files["notes/x/a.jpg"] == nil)
+        site.entries["Notes/x/index.md"] = MemorySite.post(1, "![a](a.jpg)")
+        try await site.build()
+        #expect(site.files["notes/x/a.jpg"] != nil && site.text("notes/index.html").contains("src=\"/notes/x/a.jpg\""))
+    }
+
+    @Test func linksFollowTheSizeAndTheOrderOfAList() async throws {
+        var site = site("notes: {permalink: false, postsPerPage: 2}", notes(4))
+        site.isIncremental = true
+        site.posts["b.md"] = MemorySite.post(8, "[one](../Notes/n1.md)")
+        for (setting, link) in [
+            ("", "/notes/page/1/#notes:n1"), ("postsPerPage: 3", "/notes/#notes:n1"),
+            ("postsPerPage: 2, order: oldest", "/notes/#notes:n1"),
+        ] {
+            if !setting.isEmpty {
+                site.settings =
+                    "title: T\nbaseURL: https://a.example/\ncollections: {notes: {permalink: false, \(setting)}}\n"
+            }
+            try await site.build()
+            #expect(site.text("posts/b/index.html").contains("<a href=\"\(link)\">one</a>"), "\(setting)")
+        }
+    }
+
+    @Test func feedsAndNeighboursAreByDateInAnyOrder() async throws {
+        var site = site("notes: {order: oldest}", notes(3))
+        site.settings += "feeds: {posts: 1}\n"
+        try await site.build()
+        #expect(
+            site.text("notes/atom.xml").contains("/notes/n3/") && !site.text("notes/atom.xml").contains("/notes/n1/"))
+        #expect(site.text("notes/n2/index.html").contains("href=\"/notes/n3/\"><span>Newer</span>"))
+        site.settings = site.settings.replacing("oldest", with: "title")
+        try await site.build()
+        #expect(!site.text("notes/n2/index.html").contains("<span>Newer</span>"))
     }
 }

@@ -96,4 +96,24 @@ import Testing
         try await site.build()
         #expect(linking() == ["Second"])
     }
+
+    @Test func aShownPostIsMeantBeforeADraftAndATitleBeforeAFileName() async throws {
+        var site = site("[[Ice]] [[Second#What's new & old]]")
+        site.posts["1.md"] = "---\ntitle: Ice\ndraft: true\n---\n"
+        site.posts["ice.md"] = "---\ntitle: Other\n---\n"
+        site.posts["z.md"] = "---\ntitle: Ice\n---\n"
+        try await site.build()
+        #expect(text(site).contains("<a href=\"/posts/z/\">Ice</a>"))
+        #expect(text(site).contains("href=\"/posts/second/#whats-new--old\""))
+    }
+
+    @Test func whatIsToldOfANameFollowsOtherPosts() async throws {
+        var site = site("[[Plan]]")
+        site.isIncremental = true
+        #expect(try await site.messages().contains { $0.contains("no post or page is called 'Plan'") })
+        site.posts["plan.md"] = "---\ntitle: Plan\ndraft: true\n---\n"
+        let messages = try await site.messages()
+        #expect(messages.contains { $0.contains("'Posts/plan.md' is a draft") })
+        #expect(!messages.contains { $0.contains("is called") })
+    }
 }

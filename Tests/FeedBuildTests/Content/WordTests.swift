@@ -23,7 +23,8 @@ import Testing
         site.settings = "title: T\nbaseURL: https://a.example/\nlanguage: \(language)\npostsPerPage: 2\n\(settings)"
         for day in 1...5 {
             site.posts["p\(day).md"] = MemorySite.post(
-                day, "Text.", extra: "likes: \(day)\ntags: [x]\naliases: /old/\(day)/\n\(day == 1 ? "updated: 2021-01-01\n" : "")")
+                day, "Text.",
+                extra: "likes: \(day)\ntags: [x]\naliases: /old/\(day)/\n\(day == 1 ? "updated: 2021-01-01\n" : "")")
         }
         return site
     }
@@ -82,7 +83,8 @@ import Testing
         #expect(site.text("tags/index.html").contains("<h1>Schlagwörter</h1>"))
         site.templates["words/de.yml"] = "tags: Themen\nreadOn: Mehr\n"
         let changed = try await site.build()
-        #expect(site.text("tags/index.html").contains("<h1>Themen</h1>") && site.text("index.html").contains(">Themen<"))
+        #expect(
+            site.text("tags/index.html").contains("<h1>Themen</h1>") && site.text("index.html").contains(">Themen<"))
         #expect(site.text("index.html").contains(">Kategorien<") == false)
         #expect(!changed.contains("atom.xml") && !changed.contains("sitemap.xml"))
         site.templates["words/de.yml"] = nil
@@ -100,6 +102,14 @@ import Testing
             "de", "posts: x\n",
             "Templates/words/de.yml:1:8: error: 'posts' must be a table with the forms one, other"
         ),
+        (
+            "de", "likes: {one: , other: x}\n",
+            "Templates/words/de.yml:1:1: error: 'likes' has no form for one; the language needs one, other"
+        ),
+        (
+            "de", "likes: {one: x, few: x, other: x}\n",
+            "Templates/words/de.yml:1:17: error: 'likes' has no use for a form 'few'; the language needs one, other"
+        ),
         ("de", "tags: [x]\n", "Templates/words/de.yml:1:7: error: 'tags' must be text"),
     ])
     func aTableThatCannotBeUsedIsAnError(language: String, table: String, message: String) async throws {
@@ -115,6 +125,11 @@ import Testing
             + "write 'Templates/words/sv.yml'"
         #expect(try await site.messages() == [warning])
         #expect(site.text("index.html").contains(">Older posts<"))
+        site.posts["p1.md"] = MemorySite.post(1, extra: "likes: 21\n")
+        site.settings = site.settings.replacing("sv", with: "ru")
+        _ = try await site.messages()
+        #expect(site.text("posts/p1/index.html").contains(">21 likes<"))
+        site.settings = site.settings.replacing("ru", with: "sv")
         site.templates["words/sv.yml"] = "olderPosts: Äldre inlägg\n"
         #expect(try await site.messages().isEmpty)
         #expect(site.text("index.html").contains(">Äldre inlägg<"))
@@ -126,8 +141,11 @@ import Testing
         site.posts["p1.md"] = MemorySite.post(1, "One.\n\nTwo.", extra: "tags: [x, y]\nlikes: 3\nupdated: 2022-01-01\n")
         site.besidePosts["about.md"] = "---\ntitle: Day\n---\nText.\n"
         #expect(try await site.messages().isEmpty)
-        let content: Set = ["T", "Day", "ann", "@ann", "x", "y", "#x", "#y", "One", "Two", "Text", "September", "January"]
-            .union(["Atom", "RSS", "JSON", "Feed"])
+        let content: Set = [
+            "T", "Day", "ann", "@ann", "x", "y", "#x", "#y", "One", "Two", "Text", "September", "January", "Atom",
+            "RSS",
+            "JSON", "Feed",
+        ]
         for (path, bytes) in site.files where path.hasSuffix(".html") {
             for text in Self.texts(in: bytes) {
                 let words = text.replacing(/⟦[^⟧]*⟧/, with: "").split { !$0.isLetter && $0 != "#" && $0 != "@" }
@@ -153,5 +171,27 @@ import Testing
             }
         }
         return texts
+    }
+
+    @Test func everyWordOfATableIsOnSomePage() async throws {
+        var site = site(
+            "en", "filter: tags\nlists: summary\ncollections: {notes: {archive: /notes/all/}}\nmenu: [Posts/p1.md]\n")
+        site.posts["p1.md"] = MemorySite.post(1, "One.\n\nTwo.", extra: "tags: [x, y]\nlikes: 1\nupdated: 2022-01-01\n")
+        site.posts["p2.md"] = MemorySite.post(2, "One.", extra: "categories: [x]\naliases: /old/\n")
+        site.entries["Notes/n.md"] = MemorySite.post(3)
+        let names = try Self.table("en").entries.map(\.key)
+        site.templates["words/en.yml"] = try Self.table("en").entries.map { entry in
+            if case .table = entry.value.content {
+                return "\(entry.key): {one: '<\(entry.key)>', other: '<\(entry.key)>'}"
+            }
+            return "\(entry.key): '<\(entry.key)>'"
+        }.joined(separator: "\n")
+        try await site.build()
+        let pages = site.files.filter { $0.key.hasSuffix(".html") }.map { String(decoding: $0.value, as: UTF8.self) }
+            .joined()
+        for name in names {
+            // Where a button is pressed, a page has it in its states.
+            #expect(pages.contains("&lt;\(name)&gt;") || pages.contains("<\(name)>") || name == "noChoice", "\(name)")
+        }
     }
 }

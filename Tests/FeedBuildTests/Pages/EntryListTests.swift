@@ -50,10 +50,10 @@ import Testing
         var site = site(page: "One.", lists: "lists: [{show: titles, by: year}, {limit: 1}]\n")
         #expect(try await site.messages().isEmpty)
         #expect(try bodies(site, "") == ["<p>One.</p>\n"])
-        #expect(try identifiers(site, "#list-1") == ["year-2020"])
+        #expect(try identifiers(site, "#list-1") == ["year:2020"])
         #expect(
             try document(site, "#list-1").sections.flatMap(\.cells).map(\.diffIdentifier.text) == [
-                "year-2020", "p3", "p2", "p1",
+                "year:2020", "p3", "p2", "p1",
             ])
         #expect(try identifiers(site, "#list-2") == ["p3"])
     }
@@ -193,5 +193,50 @@ import Testing
             try await site.messages() == [
                 "Notes/n.md:2:8: error: entries of 'notes' have no pages of their own, so they cannot have lists; remove it"
             ])
+    }
+
+    @Test func eachTermCountsAndTermsAreToldApart() async throws {
+        var site = site(page: "", lists: "lists: [{tag: C}, {tag: C, category: x}]\n")
+        site.posts["c.md"] = MemorySite.post(5, extra: "tags: [c]\ncategories: [x]\n")
+        site.posts["d.md"] = MemorySite.post(6, extra: "tags: [C++]\ncategories: [x]\n")
+        site.posts["e.md"] = MemorySite.post(7, extra: "tags: [C]\n")
+        try await site.build()
+        #expect(try identifiers(site, "#list-1") == ["e", "c"])
+        #expect(try identifiers(site, "#list-2") == ["c"])
+    }
+
+    @Test func aListByYearHasEveryEntryOnce() async throws {
+        var site = site(page: "", lists: "lists: {show: titles, by: year}\n")
+        site.posts = [
+            "a.md": "---\ndate: 2025-12-31T23:30:00-05:00\n---\n", "b.md": "---\ndate: 2026-01-01T01:00:00Z\n---\n",
+            "c.md": "---\ndate: 2025-12-30\n---\n", "year-2026.md": "---\ndate: 2026-02-01\n---\n",
+        ]
+        try await site.build()
+        let cells = try document(site, "#list-1").sections.flatMap(\.cells).map(\.diffIdentifier.text)
+        #expect(cells == ["year:2026", "year-2026", "b", "year:2025", "a", "c"])
+    }
+
+    @Test(arguments: [
+        ("a\u{2028}b\n\n{{< list limit=1 >}}\n\nc", ["<p>a\u{2028}b</p>\n"], ["<p>c</p>\n"]),
+        ("a\r\n\r\n{{< list limit=1 >}}\r\n\r\nc", ["<p>a</p>\n"], ["<p>c</p>\n"]),
+    ])
+    func aListIsOnALineAsMarkdownCountsThem(text: String, before: [String], after: [String]) async throws {
+        var site = site(page: text)
+        #expect(try await site.messages().isEmpty)
+        #expect(try bodies(site, "") == before && bodies(site, "#text-1") == after)
+    }
+
+    @Test func aWarningAboutAListIsAtItsLine() async throws {
+        var site = site(page: "{{< list where.plce=x >}}")
+        site.isIncremental = true
+        #expect(try await site.messages().first?.hasPrefix("Pages/a.md:4:1: warning") ?? false)
+        site.besidePosts["a.md"] = "---\ntitle: A\n---\nAbove.\n\n{{< list where.plce=x >}}\n"
+        #expect(try await site.messages().first?.hasPrefix("Pages/a.md:6:1: warning") ?? false)
+    }
+
+    @Test(arguments: ["limit=3 limit=5", "where.a.b.c=1"])
+    func aKeyOfAListIsThereOnceAndShort(arguments: String) async throws {
+        var site = site(page: "{{< list \(arguments) >}}")
+        #expect(try await site.messages().first?.hasPrefix("Pages/a.md:4:1: error: '{{< list >}}': '") ?? false)
     }
 }
