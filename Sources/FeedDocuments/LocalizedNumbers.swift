@@ -9,7 +9,7 @@ struct LocalizedNumbers {
     private let forms: PluralForms
 
     init(language: String) {
-        locale = NumberLocale.locale(of: language)
+        locale = NumberLocale(language: language).locale
         forms = PluralForms(language: language)
     }
 

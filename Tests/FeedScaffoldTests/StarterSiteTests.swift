@@ -52,6 +52,7 @@ import Testing
         standard.description = configuration.description
         standard.author = "Your name"
         standard.lists = .auto
+        standard.archive?.content = .titles
         standard.baseURL = "https://me.example/"
         #expect(configuration == standard)
     }

@@ -9,6 +9,8 @@ package struct SiteValues: Hashable, Sendable, TemplateValues {
     private let description: String
     private let author: String?
     private let language: String
+    /// `rtl` for a language that is written from right to left.
+    private let direction: String?
     private let url: String
     private let params: FrontMatterTable
     /// The data of the site, by the names of the files.
@@ -20,6 +22,7 @@ package struct SiteValues: Hashable, Sendable, TemplateValues {
         (title, description) = (configuration.title, configuration.description)
         (author, language) = (configuration.author, configuration.language)
         url = FeedContext(configuration: configuration).url("/")
+        direction = Self.isRightToLeft(configuration.language) ? "rtl" : nil
         params = configuration.params
         words = Words(language: configuration.language)
     }
@@ -39,7 +42,7 @@ package struct SiteValues: Hashable, Sendable, TemplateValues {
         case "description": description.isEmpty ? nil : description
         case "author": author
         case "language": language
-        case "direction": Self.isRightToLeft(language) ? "rtl" : nil
+        case "direction": direction
         case "url": url
         default: nil
         }

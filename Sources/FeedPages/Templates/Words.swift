@@ -1,13 +1,12 @@
 import Digests
 import FeedContent
 package import FeedFrontMatter
-import Foundation
 import HTMLSyntax
 import ListKit
 package import SourceDiagnostics
 
 /// The words that readers see besides the content of a site, in its language: `{{site.words.olderPosts}}` in templates.
-package struct Words: Hashable, Sendable {
+package struct Words: Sendable {
     /// The language of a table in which every word is marked, to find those that are in no table.
     package static let pseudoLanguage = "en-XA"
 
@@ -15,12 +14,15 @@ package struct Words: Hashable, Sendable {
     package let language: String
     /// By their names: a text, or a table of plural forms.
     private let table: FrontMatterTable
+    /// The same for templates.
+    private let values: [String: Value]
+    private let numbers: NumberLocale
     /// The languages of words that are not in this one.
     private let languages: [String: String]
 
     /// - Parameter tables: each with its language, the nearest first. What one does not have is looked for in the next.
     package init(language: String, tables: [(language: String, table: FrontMatterTable)] = []) {
-        self.language = language
+        (self.language, numbers) = (language, NumberLocale(language: language))
         var entries: [FrontMatterTable.Entry] = []
         var languages: [String: String] = [:]
         for (other, table) in tables {
@@ -31,6 +33,21 @@ package struct Words: Hashable, Sendable {
         }
         self.languages = languages.filter { language.prefix { $0 != "-" } != $0.value.prefix { $0 != "-" } }
         table = FrontMatterTable(language == Self.pseudoLanguage ? entries.map(Self.marked) : entries)
+        let (numbers, others) = (self.numbers, self.languages)
+        values = Dictionary(
+            table.entries.map { entry in
+                guard case .table(let forms) = entry.value.content else {
+                    return (entry.key, Value.text(entry.value.text ?? ""))
+                }
+                let rules = PluralForms(language: others[entry.key] ?? language)
+                return (entry.key, Value.plural(PluralWord(forms, rules: rules, numbers: numbers)))
+            }
+        ) { first, _ in first }
+    }
+
+    private enum Value: Sendable {
+        case text(String)
+        case plural(PluralWord)
     }
 
     /// A word without plural forms; empty if there is none.
@@ -41,7 +58,7 @@ package struct Words: Hashable, Sendable {
 
     /// A word with a number in place of `#`.
     package func text(_ name: String, number: Int) -> String {
-        text(name, part: number.formatted(.number.grouping(.never).locale(NumberLocale.locale(of: language))))
+        text(name, part: numbers.text(of: number))
     }
 
     /// Adds the words that a template names to a digest of what it depends on; all of them for `nil`.
@@ -64,11 +81,24 @@ package struct Words: Hashable, Sendable {
     }
 }
 
+extension Words: Hashable {
+    package static func == (left: Words, right: Words) -> Bool {
+        left.language == right.language && left.table == right.table && left.languages == right.languages
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(language)
+        hasher.combine(table)
+    }
+}
+
 extension Words: TemplateValues {
     package func value(named name: String) -> Any? {
-        guard let value = table[name] else { return nil }
-        guard case .table(let forms) = value.content else { return value.text }
-        return PluralWord(forms: forms, language: language, rules: languages[name] ?? language)
+        switch values[name] {
+        case .text(let text): text
+        case .plural(let word): word
+        case nil: nil
+        }
     }
 }
 
@@ -114,17 +144,27 @@ extension Words {
 
 /// A word with the plural forms of its language, of which templates show that for the nearest `count`.
 struct PluralWord: TemplateValues {
-    let forms: FrontMatterTable
-    /// That of the page, for digits.
-    let language: String
-    /// That of the word, for its forms.
-    let rules: String
+    private let forms: FrontMatterTable
+    private let numbers: NumberLocale
+    /// Those of the language of the word.
+    private let rules: PluralForms
+    /// Each form, divided where the number is.
+    private let parts: [ListPluralForm: [Substring]]
+
+    init(_ forms: FrontMatterTable, rules: PluralForms, numbers: NumberLocale) {
+        (self.forms, self.rules, self.numbers) = (forms, rules, numbers)
+        parts = Dictionary(
+            forms.entries.compactMap { entry in
+                ListPluralForm(rawValue: entry.key).map { form in
+                    (form, (entry.value.text ?? "").split(separator: "#", omittingEmptySubsequences: false))
+                }
+            }
+        ) { first, _ in first }
+    }
 
     /// The word with a number.
     func text(of count: Int) -> String {
-        let form = PluralForms(language: rules).form(of: count)
-        let text = (forms[form.rawValue] ?? forms[ListPluralForm.other.rawValue])?.text ?? ""
-        return text.replacing("#", with: count.formatted(.number.locale(NumberLocale.locale(of: language))))
+        (parts[rules.form(of: count)] ?? parts[.other] ?? []).joined(separator: numbers.text(of: count))
     }
 
     /// `json`: all forms, for a script, in an attribute with single quotation marks.
