@@ -6,7 +6,9 @@ import ListKit
 package import SourceDiagnostics
 
 /// The words that readers see besides the content of a site, in its language: `{{site.words.olderPosts}}` in templates.
-package struct Words: Sendable {
+///
+/// A class: each cell is given them.
+package final class Words: Sendable {
     /// The language of a table in which every word is marked, to find those that are in no table.
     package static let pseudoLanguage = "en-XA"
 
@@ -22,7 +24,7 @@ package struct Words: Sendable {
 
     /// - Parameter tables: each with its language, the nearest first. What one does not have is looked for in the next.
     package init(language: String, tables: [(language: String, table: FrontMatterTable)] = []) {
-        (self.language, numbers) = (language, NumberLocale(language: language))
+        let numbers = NumberLocale(language: language)
         var entries: [FrontMatterTable.Entry] = []
         var languages: [String: String] = [:]
         for (other, table) in tables {
@@ -31,9 +33,9 @@ package struct Words: Sendable {
                 entries.append(entry)
             }
         }
-        self.languages = languages.filter { language.prefix { $0 != "-" } != $0.value.prefix { $0 != "-" } }
-        table = FrontMatterTable(language == Self.pseudoLanguage ? entries.map(Self.marked) : entries)
-        let (numbers, others) = (self.numbers, self.languages)
+        let others = languages.filter { language.prefix { $0 != "-" } != $0.value.prefix { $0 != "-" } }
+        let table = FrontMatterTable(language == Self.pseudoLanguage ? entries.map(Self.marked) : entries)
+        (self.language, self.numbers, self.languages, self.table) = (language, numbers, others, table)
         values = Dictionary(
             table.entries.map { entry in
                 guard case .table(let forms) = entry.value.content else {
@@ -83,7 +85,8 @@ package struct Words: Sendable {
 
 extension Words: Hashable {
     package static func == (left: Words, right: Words) -> Bool {
-        left.language == right.language && left.table == right.table && left.languages == right.languages
+        left === right
+            || left.language == right.language && left.table == right.table && left.languages == right.languages
     }
 
     package func hash(into hasher: inout Hasher) {
