@@ -98,11 +98,13 @@ package struct BuildPipeline: Sendable {
         var publication = try made.get()
         let site = update.site
         publication.report.countsSections = !content.plan.hasFeed
-        publication.report.posts = content.posts.feed.count + site.lists.sectionCount
+        let posts = content.posts.positions(where: \.isPosts)
+        publication.report.posts = posts.count + site.lists.sectionCount
         publication.report.excluded = content.excluded
         publication.report.timeZone = content.context.configuration.zone
         publication.report.isUndated =
-            !content.posts.feed.isEmpty && content.posts[content.posts.feed].allSatisfy { $0.date == nil }
+            !posts.isEmpty && posts.allSatisfy { content.posts[$0].date == nil }
+        publication.report.untranslated = content.untranslated
         publication.report.pages = site.plans.count
         publication.report.cells = site.renderedCells
         publication.warnings = warnings

@@ -75,8 +75,14 @@ struct BuildSummary {
     static func json(of error: any Error) -> String { JSONValue.object(JSONObject(errors(of: error))).description }
 
     /// The findings of a check, as JSON.
-    static func json(of problems: [Diagnostic]) -> String {
-        JSONValue.object(["problems": .array(problems.map(json))]).description
+    /// - Parameter untranslated: what is not in all languages of the site, if it has several.
+    static func json(of problems: [Diagnostic], _ untranslated: [BuildReport.Untranslated]) -> String {
+        var members: [(String, JSONValue)] = [("problems", .array(problems.map(json)))]
+        if !untranslated.isEmpty {
+            let languages = untranslated.map { ($0.language, JSONValue.array($0.files.map { .string($0) })) }
+            members.append(("untranslated", .object(JSONObject(languages))))
+        }
+        return JSONValue.object(JSONObject(members)).description
     }
 
     /// Errors with their positions, as JSON members.

@@ -14,7 +14,8 @@ struct CheckCommand: AsyncParsableCommand {
         discussion: """
             Does all that a build does, except for writing. Prints all errors and warnings: broken links and anchors within the \
             site, images that are missing or have no text alternative, duplicate titles, leftover template tags, files that \
-            nothing reads, and anything else that cannot be read or rendered. Exit status: 0 no problems, 1 problems found.
+            nothing reads, and anything else that cannot be read or rendered. Of a site in several languages, it also lists what \
+            is not in all of them, which is no problem. Exit status: 0 no problems, 1 problems found.
 
             Examples:
               feedgen check
@@ -42,7 +43,7 @@ struct CheckCommand: AsyncParsableCommand {
             throw CommandFailure(error)
         }
         if build.json {
-            StandardOutput.print(json: BuildSummary.json(of: found.sorted()))
+            StandardOutput.print(json: BuildSummary.json(of: found.sorted(), report.untranslated))
         } else {
             let messages = DiagnosticMessages(source: site.sourceURL, terminal: StandardOutput.terminal)
             StandardOutput.print(messages.lines(found.sorted()))
@@ -52,7 +53,18 @@ struct CheckCommand: AsyncParsableCommand {
                     [StyledLine("no problems", .good) + ": \(counts)"]
                         + BuildSummary.leftOut(of: report).map { StyledLine($0) })
             }
+            if !build.quiet { StandardOutput.print(report.untranslated.flatMap(Self.lines)) }
         }
         if !found.isEmpty { throw ExitCode(1) }
+    }
+
+    /// The most files that are named for a language; `--json` has all.
+    private static let limit = 20
+
+    private static func lines(_ untranslated: BuildReport.Untranslated) -> [StyledLine] {
+        let files = untranslated.files
+        let more = files.count > limit ? ["  and \(files.count - limit) more"] : []
+        return ["not in '\(untranslated.language)': \(files.count.counted("entry", "entries"))"].map { StyledLine($0) }
+            + (files.prefix(limit).map { "  " + $0.printable() } + more).map { StyledLine($0) }
     }
 }

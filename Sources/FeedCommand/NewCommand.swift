@@ -74,9 +74,9 @@ struct NewCommand: ParsableCommand {
     func run() throws {
         let settings = try configuration()
         let setting = try setting(in: settings)
-        if setting.collection == .pages, date != nil { throw Self.datedPage }
+        if setting.collection.isPages, date != nil { throw Self.datedPage }
         let post = NewPost(
-            title: title, date: setting.collection == .pages ? nil : try date(in: settings.zone),
+            title: title, date: setting.collection.isPages ? nil : try date(in: settings.zone),
             author: settings.author, isDraft: draft)
         let file = ScaffoldFile(path: try path(of: post, in: setting), text: post.text)
         let rivals = path == nil ? [post.path(in: setting.folder, isBundle: !bundle)] : []

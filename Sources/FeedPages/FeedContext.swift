@@ -41,8 +41,8 @@ package struct FeedContext: Hashable, Sendable {
         ContentDigest { parts in
             for text in [basePath, baseURL, language] { parts.add(text) }
             parts.add(lists.rawValue)
-            parts.add(each: collectionLists.sorted { $0.key.name < $1.key.name }) { parts, list in
-                for text in [list.key.name, list.value.rawValue] { parts.add(text) }
+            parts.add(each: collectionLists.sorted { $0.key.key < $1.key.key }) { parts, list in
+                for text in [list.key.key, list.value.rawValue] { parts.add(text) }
             }
             parts.add(each: Taxonomy.builtIn + ownTaxonomies) { parts, taxonomy in
                 parts.add(taxonomy.name)

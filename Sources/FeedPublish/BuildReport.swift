@@ -11,6 +11,8 @@ package struct BuildReport: Hashable, Sendable {
     package var timeZone = TimeZone.gmt
     /// Whether no post has a date.
     package var isUndated = false
+    /// What is not in all languages of the site.
+    package var untranslated: [Untranslated] = []
     package var pages = 0
     /// How many cells were rendered.
     package var cells = 0
@@ -24,6 +26,15 @@ package struct BuildReport: Hashable, Sendable {
     /// The number of files written and removed.
     package var written = 0
     package var removed = 0
+
+    /// The entries that a language of the site does not have.
+    package struct Untranslated: Hashable, Sendable {
+        package let language: String
+        /// The files of their originals.
+        package let files: [String]
+
+        package init(language: String, files: [String]) { (self.language, self.files) = (language, files) }
+    }
 
     package init() {}
 

@@ -20,7 +20,7 @@ struct HeadingLevels {
             }
         }
         let last = UInt8(ascii: "6")
-        let shown = UInt8(ascii: post.title == nil || post.collection == .pages ? "2" : "3")...last
+        let shown = UInt8(ascii: post.title == nil || post.collection.isPages ? "2" : "3")...last
         var digits: [UInt8: UInt8] = [:]
         for (index, digit) in used.sorted().enumerated() {
             digits[digit] = shown.dropFirst(index).first ?? last

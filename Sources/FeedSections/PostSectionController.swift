@@ -42,7 +42,7 @@ package struct PostSectionController: ListBindingSectionController {
         let url = context.url(of: post.facts)
         var viewModels: [PostViewModel] = []
         if let anchor = post.anchor { viewModels.append(.anchor(AnchorViewModel(anchor: anchor))) }
-        let isPost = post.collection != .pages
+        let isPost = !post.collection.isPages
         if isPost, !post.username.isEmpty {
             let authors = post.authors.map { context.values(of: $0, in: .authors) }
             viewModels.append(.user(UserViewModel(username: post.username, authors: authors, url: url)))

@@ -37,12 +37,16 @@ package struct SourceFolders: Hashable, Sendable {
     let statics: [String: String]
     /// Files and folders in these, or in that of the posts, that are no part of the site.
     let leftOut: Set<String>
+    /// The language of the site and those that it has besides, as in names.
+    private let language: String
+    private let others: [String]
 
     package init(_ configuration: SiteConfiguration) {
         (posts, pages) = (ContentFolder(of: configuration.posts), ContentFolder(of: configuration.pages))
         collections = configuration.ownCollections.map { ContentFolder(of: $0) }
         statics = configuration.staticFolders.mapValues { String($0.drop { $0 == "/" }) }
         leftOut = configuration.leftOut
+        (language, others) = (configuration.language.lowercased(), configuration.languages.map(\.code))
     }
 
     /// The folders in the site's root that may affect a build.
@@ -57,10 +61,22 @@ package struct SourceFolders: Hashable, Sendable {
     /// Whether `Data/` has data for templates: settings may have another use for it.
     var hasData: Bool { !contents.contains { $0.path == Self.data } && statics[Self.data] == nil }
 
-    /// The folder of entries that a file is in, if any.
+    /// The folder of entries that a file is in, if any; in another language than the site's, that of the entries in it.
     package func content(at path: String) -> ContentFolder? {
+        let folder = root(of: path)
+        return others.isEmpty ? folder : folder?.inLanguage(of: path, site: language, others: others)
+    }
+
+    /// The folder of entries that a file is in, in any language.
+    package func root(of path: String) -> ContentFolder? {
         if path.isBelow(posts.path) { return posts }
         return path.isBelow(pages.path) ? pages : collections.first { path.isBelow($0.path) }
+    }
+
+    /// The same path without the folder of a language: `Posts/heron/nest.jpg` for `Posts/de/heron/nest.jpg`.
+    package func sharedPath(of path: String) -> String? {
+        guard let root = root(of: path), let folder = content(at: path), folder.path != root.path else { return nil }
+        return path.path(below: folder.path).map { "\(root.path)/\($0)" }
     }
 
     /// The folder that belongs to an entry; `nil` if none does.
@@ -79,6 +95,28 @@ package struct SourceFolders: Hashable, Sendable {
         if !leftOut.isEmpty, leftOut.contains(path) || !leftOut.isDisjoint(with: path.parents) { return nil }
         if let destination = content(at: path)?.destination(of: path) { return destination }
         return statics.lazy.compactMap { folder, place in path.path(below: folder).map { place + $0 } }.first
+    }
+}
+
+extension ContentFolder {
+    /// The folder that the language of a file makes of this one: the folder of the language in it, as in `Posts/de/heron.md`, or
+    /// this one, with the names of entries that end with the language.
+    /// - Parameters:
+    ///   - site: the language of the site.
+    ///   - others: its other languages.
+    fileprivate func inLanguage(of file: String, site: String, others: [String]) -> ContentFolder {
+        guard let below = file.path(below: path) else { return self }
+        func language(_ text: some StringProtocol) -> String?? {
+            let code = text.lowercased()
+            return others.contains(code) ? .some(code) : code == site ? .some(nil) : nil
+        }
+        if let slash = below.firstIndex(of: "/"), let found = language(below[..<slash]) {
+            return ContentFolder(self, path: "\(path)/\(below[..<slash])", in: found)
+        }
+        guard let suffix = PostName.suffix(of: file), let found = language(suffix) else { return self }
+        var folder = ContentFolder(self, path: path, in: found)
+        folder.suffix = suffix
+        return folder
     }
 }
 

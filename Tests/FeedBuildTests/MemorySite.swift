@@ -45,12 +45,15 @@ struct MemorySite {
     private(set) var warnings: [String] = []
     private(set) var edits: [PostEdit] = []
 
+    var folders: SourceFolders {
+        SourceFolders(SiteConfiguration.read(path: "feedgen.yml", bytes: Array(settings.utf8)).configuration)
+    }
+
     var source: SourceTree {
         func files(_ folder: String, _ texts: [String: String]) -> [SourceFile] {
             texts.keys.sorted().map { SourceFile(path: "\(folder)/\($0)", bytes: Array(texts[$0, default: ""].utf8)) }
         }
-        let bytes = Array(settings.utf8)
-        let folders = SourceFolders(SiteConfiguration.read(path: "feedgen.yml", bytes: bytes).configuration)
+        let folders = folders
         return SourceTree(
             settings: SourceFile(path: "feedgen.yml", bytes: Array(settings.utf8)),
             posts: (files("Pages", besidePosts) + files("Posts", posts)

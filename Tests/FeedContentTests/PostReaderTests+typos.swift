@@ -155,7 +155,8 @@ extension PostReaderTests {
     }
 
     @Test func everyKeyThatIsReadIsOneThatASlipIsComparedWith() throws {
-        let reader = PostReader(settings: PostSettings(Self.settings())) { link, _ in link }
+        let settings = SiteConfiguration.read(path: "feedgen.yml", bytes: Array("languages: [de]\n".utf8)).configuration
+        let reader = PostReader(settings: PostSettings(settings)) { link, _ in link }
         var fields = FieldReader(path: "Posts/a.md", table: FrontMatterTable())
         _ = reader.post(PostName(path: "Posts/a.md", postsFolder: "Posts"), &fields)
         let asked = fields.known.filter { !$0.hasPrefix("taxonomies.") }

@@ -88,7 +88,8 @@ struct SiteConfigurationTests {
     }
 
     static let allKeys =
-        "the keys are title, description, baseURL, language, author, image, timeZone, postsPerPage, rawHTML, live.poll, "
+        "the keys are title, description, baseURL, language, languages, author, image, timeZone, postsPerPage, rawHTML, "
+        + "live.poll, "
         + "live.older, live.announce, live.marks, live.newPosts, menu, params, workingRange, posts, pages, collections, "
         + "feedPath, static, "
         + "permalink, slugs, archive, taxonomies.tags, taxonomies.categories, "
@@ -102,6 +103,39 @@ struct SiteConfigurationTests {
         ("title: a\n\npostPerPage: 5\n", "3:1: error: unknown key 'postPerPage'; did you mean 'postsPerPage'?"),
         ("rawHtml: true\n", "1:1: error: unknown key 'rawHtml'; did you mean 'rawHTML'?"),
         ("live:\n  pol: 3\n", "2:3: error: unknown key 'live.pol'; did you mean 'live.poll'?"),
+        (
+            "languages: de\n",
+            "1:12: error: 'languages' is text (\"de\"); it must be a list of languages such as [de, fr], or a table of them"
+        ),
+        (
+            "languages: [en]\n",
+            "1:13: error: 'languages': 'en' is the language of the site itself; name only the others"
+        ),
+        ("languages: [de, DE]\n", "1:17: error: 'languages': 'DE' is there twice; remove one of them"),
+        (
+            "languages: [d!]\n",
+            "1:13: error: 'languages': text (\"d!\") is no language tag, such as de or pt-BR"
+        ),
+        (
+            "languages: [live]\n",
+            "1:13: error: 'languages': '/live/' is used by feedgen, so it cannot be a language"
+        ),
+        (
+            "languages:\n  de: {titel: x}\n",
+            "2:8: error: 'languages.de': a language has no key 'titel'; did you mean 'title'?"
+        ),
+        (
+            "languages:\n  de: {title: [x]}\n",
+            "2:15: error: 'languages.de': 'title' is a list; it must be text"
+        ),
+        (
+            "languages:\n  de: 3\n",
+            "2:7: error: 'languages.de' is the number 3; it must be a table such as {title: Our harbour}, or empty"
+        ),
+        (
+            "languages:\n  de: {titles: {nots: x}}\ncollections: {notes: {}}\n",
+            "2:7: error: 'languages.de.titles' names 'nots', and there is no such collection; did you mean 'notes'?"
+        ),
         ("live: 30\n", "1:7: error: 'live' is the number 30; it must be a table"),
         (
             "live: {poll: 0}\n",

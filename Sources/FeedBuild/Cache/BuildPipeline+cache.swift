@@ -19,10 +19,10 @@ extension BuildPipeline {
         let parsing = ParsingSettings(configuration, parameters: site.parameters)
         async let parsed = {
             try SiteTemplates(
-                files: source.templates, hasPosts: self.site == nil, site: SiteValues(configuration))
+                files: source.templates, hasPosts: self.site == nil, sites: context.siteValues)
         }()
         async let plan = SitePlan(
-            encoded: site.plan, posts: site.order.count, in: configuration)
+            encoded: site.plan, posts: site.order.count, in: context)
         var files = (0..<site.posts.count).map { (place: $0, file: PostFile?.none) }
         for (file, position) in zip(source.posts, site.posts.positions(of: source.posts.lazy.map(\.path))) {
             if let position { files[position].file = file }
@@ -136,7 +136,7 @@ extension BuildPipeline {
             plan: content.plan.encoded,
             findings: CachedSite.Findings(
                 brokenLinks: links.found, titleWarnings: content.titleWarnings, planWarnings: content.planWarnings),
-            templateSets: built.templateSets.all, parameters: parameters.names, frame: built.renderer.frame,
+            templateSets: built.templateSets.all, parameters: parameters.names, frame: built.frameDigest,
             entries: built.entryRecords, lists: built.lists.records,
             outputs: outputs)
     }

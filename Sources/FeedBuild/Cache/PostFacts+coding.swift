@@ -9,11 +9,12 @@ import SourceDiagnostics
 
 extension BinaryWriter {
     /// The keys whose positions are needed for diagnostics about several posts.
-    fileprivate static let positionKeys = ["id", "title", "image", "path", "slug", "aliases"]
+    fileprivate static let positionKeys = ["id", "title", "image", "path", "slug", "aliases", "translationKey"]
 
     mutating func write(_ post: PostFacts) {
         write(post.anchor) { $0.write($1) }
-        for text in [post.collection.name, post.id, post.slug, post.pagePath, post.username] { write(text) }
+        write(post.collection)
+        for text in [post.id, post.translationKey, post.slug, post.pagePath, post.username] { write(text) }
         for texts in [post.aliases, post.authors, post.tags, post.categories] {
             write(texts) { $0.write($1) }
         }
@@ -60,6 +61,11 @@ extension BinaryWriter {
         }
     }
 
+    mutating func write(_ collection: EntryCollection) {
+        write(collection.name)
+        write(collection.language) { $0.write($1) }
+    }
+
     mutating func write(_ date: PostDate) {
         write(date.instant)
         write(date.hasTime)
@@ -80,13 +86,17 @@ extension BinaryWriter {
 }
 
 extension BinaryReader {
+    mutating func collection() throws -> EntryCollection {
+        EntryCollection(try text(), in: try optional { try $0.text() })
+    }
+
     /// - Parameter path: the file of the post.
     mutating func post(path: String) throws -> PostFacts {
         let anchor = try optional { try $0.text() }
-        let collection = EntryCollection(try text())
-        var post = PostFacts(
-            id: try text(), path: path, slug: try text(), pagePath: try text(), username: try text())
-        (post.collection, post.anchor) = (collection, anchor)
+        let collection = try collection()
+        let (id, key) = (try text(), try text())
+        var post = PostFacts(id: id, path: path, slug: try text(), pagePath: try text(), username: try text())
+        (post.collection, post.anchor, post.translationKey) = (collection, anchor, key)
         (post.aliases, post.authors, post.tags) = (try texts(), try texts(), try texts())
         post.categories = try texts()
         (post.date, post.publishDate) = (try optional { try $0.postDate() }, try optional { try $0.postDate() })

@@ -8,7 +8,7 @@ struct FeedPosts: RandomAccessCollection, Sendable {
     private var parsedPosts: [ParsedPost]
     /// The positions of the entries of each collection.
     private let ranges: [(collection: EntryCollection, order: EntryOrder, range: Range<Int>)]
-    /// The positions of the posts of the feed.
+    /// The positions of the posts of the feed in the site's own language.
     let feed: Range<Int>
     /// The positions of the entries that have pages of their own.
     let withPages: Range<Int>
@@ -17,7 +17,7 @@ struct FeedPosts: RandomAccessCollection, Sendable {
     /// - Complexity: O(log n) for each collection.
     init(_ parsedPosts: [ParsedPost], in configuration: SiteConfiguration) {
         self.parsedPosts = parsedPosts
-        let settings = Self.ordered(configuration.collections)
+        let settings = Self.ordered(configuration.collectionsInAllLanguages)
         let places = Dictionary(zip(settings.map(\.collection), 0...)) { first, _ in first }
         var ranges: [(collection: EntryCollection, order: EntryOrder, range: Range<Int>)] = []
         var withPages = 0
@@ -40,7 +40,7 @@ struct FeedPosts: RandomAccessCollection, Sendable {
     /// The entries of a site in order.
     static func sorted(_ posts: [ParsedPost], in configuration: SiteConfiguration) -> [Int] {
         let places = Dictionary(grouping: posts.indices) { posts[$0].facts.collection }
-        return ordered(configuration.collections).flatMap { setting in
+        return ordered(configuration.collectionsInAllLanguages).flatMap { setting in
             setting.order.sorted(places[setting.collection] ?? []) { setting.order.place(of: posts[$0].facts) }
         }
     }
@@ -53,7 +53,7 @@ struct FeedPosts: RandomAccessCollection, Sendable {
     /// The positions of the entries beside one in its collection; none of a page, and where the order is not that of dates.
     func neighbours(of position: Int) -> (newer: Int?, older: Int?) {
         guard let (collection, order, range) = ranges.first(where: { $0.range.contains(position) }),
-            collection != .pages, order.isByDate, withPages.contains(position)
+            !collection.isPages, order.isByDate, withPages.contains(position)
         else { return (nil, nil) }
         let before = position == range.lowerBound ? nil : position - 1
         let after = position + 1 < range.upperBound ? position + 1 : nil
@@ -61,7 +61,22 @@ struct FeedPosts: RandomAccessCollection, Sendable {
     }
 
     /// Whether an entry is a page beside the posts.
-    func isPage(_ position: Int) -> Bool { positions(of: .pages).contains(position) }
+    func isPage(_ position: Int) -> Bool { collection(at: position).isPages }
+
+    /// The collection of the entry at a position.
+    func collection(at position: Int) -> EntryCollection {
+        ranges.first { $0.range.contains(position) }?.collection ?? .posts
+    }
+
+    /// The positions of all entries in a language.
+    func positions(in language: String?) -> [Int] {
+        positions { $0.language == language }
+    }
+
+    /// The positions of all entries of some collections.
+    func positions(where isMeant: (EntryCollection) -> Bool) -> [Int] {
+        ranges.filter { isMeant($0.collection) }.flatMap(\.range)
+    }
 
     var startIndex: Int { 0 }
     var endIndex: Int { parsedPosts.count }
@@ -90,10 +105,6 @@ struct FeedPosts: RandomAccessCollection, Sendable {
 
 extension Neighbours {
     /// The neighbours of the post at a position of a feed.
-    init(of position: Int, in content: SiteContent) {
-        self.init(of: position, in: content.posts, content.context)
-    }
-
     init(of position: Int, in posts: FeedPosts, _ context: SiteContext) {
         let (newer, older) = posts.neighbours(of: position)
         self.init(newer: newer.map { posts[$0] }, older: older.map { posts[$0] }, in: context.feed)

@@ -8,7 +8,7 @@ struct ListedEntries {
 
     /// - Parameter entries: those that are shown.
     init(_ entries: [PostFacts], in configuration: SiteConfiguration) {
-        for setting in configuration.ownCollections where setting.permalink == nil {
+        for setting in configuration.collectionsInAllLanguages where setting.permalink == nil {
             guard let path = setting.path else { continue }
             let listed = setting.order.sorted(
                 entries.filter { $0.collection == setting.collection }, place: setting.order.place)

@@ -200,6 +200,7 @@ extension ParsedPost {
     /// - Parameter byTitle: whether links may name its title.
     fileprivate func isPlaced(as other: ParsedPost, byTitle: Bool) -> Bool {
         if pagePath != other.pagePath || post?.schedule != other.post?.schedule { return false }
+        if post?.translationKey != other.post?.translationKey { return false }
         if byTitle, post?.title != other.post?.title { return false }
         // Which page of a list has an entry depends on the places of all of them.
         return post?.hasPage ?? true || digests?.place == other.digests?.place
@@ -209,7 +210,8 @@ extension ParsedPost {
 extension PostFacts {
     fileprivate func placed(for options: BuildOptions) -> PlacedPost {
         PlacedPost(
-            path: path, page: pagePath, anchor: anchor, title: title, absence: options.absence(of: schedule))
+            path: path, collection: collection, translationKey: translationKey, page: pagePath, anchor: anchor,
+            title: title, absence: options.absence(of: schedule))
     }
 }
 

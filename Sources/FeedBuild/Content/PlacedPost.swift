@@ -1,7 +1,12 @@
+import FeedContent
+
 /// A post as links find it.
 struct PlacedPost: Sendable {
     /// Its file.
     let path: String
+    var collection = EntryCollection.posts
+    /// What its translations have in common with it; empty if the site has one language.
+    var translationKey = ""
     /// The path of its page, or of the page of its list, with its place there.
     var page: String
     var anchor: String?
@@ -13,9 +18,11 @@ struct PlacedPost: Sendable {
     var isListed: Bool { anchor != nil && absence == nil }
 
     /// The name of its file or, for an index file, of its folder.
-    var fileName: String? {
+    /// - Parameter suffix: the language that the name of the file ends with.
+    func fileName(without suffix: String?) -> String? {
         let file = path.split(separator: "/").last.map(String.init) ?? path
-        let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+        var stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+        if let suffix { stem = String(stem.dropLast(suffix.count + 1)) }
         return stem == "index" ? path.split(separator: "/").dropLast().last.map(String.init) : stem
     }
 

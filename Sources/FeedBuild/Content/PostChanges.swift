@@ -43,7 +43,7 @@ extension SiteContent {
             source.staticFiles.elementsEqual(self.source.staticFiles, by: { $0.path == $1.path }),
             parsedPosts.count == self.parsedPosts.all.count
         else { return nil }
-        let inMenu = MenuSetting.files(in: context.configuration.menu)
+        let inMenu = MenuSetting.files(in: context.configuration.inAllLanguages.flatMap(\.menu))
         var changes: [(position: Int, parsed: ParsedPost)] = []
         for (index, parsed) in parsedPosts.enumerated() {
             let old = self.parsedPosts.all[index]
@@ -52,7 +52,7 @@ extension SiteContent {
                 old.file.path == parsed.file.path,
                 parsed.digests?.label == old.digests?.label || !inMenu.contains(parsed.file.path),
                 plan.structure.entryLists.agree(
-                    on: old, parsed, among: posts, in: context.configuration)
+                    on: old, parsed, among: posts, in: context.in(old.facts.collection.language).configuration)
             else { return nil }
             changes.append((position, parsed))
         }

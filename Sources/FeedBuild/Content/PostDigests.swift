@@ -36,9 +36,9 @@ struct PostDigests: Hashable, Sendable {
             }
         }
         place = ContentDigest { parts in
-            for text in [facts.id, facts.address] { parts.add(text) }
+            for text in [facts.id, facts.address, facts.translationKey] { parts.add(text) }
             // Lists of these may be in another order than that of dates.
-            if ![.posts, .pages].contains(facts.collection) {
+            if !facts.collection.isPosts, !facts.collection.isPages {
                 parts.add(facts.title)
                 facts.params.add(to: &parts)
             }

@@ -17,110 +17,9 @@ struct PostURLs: Sendable {
     private let folders: SourceFolders
     private let addresses: SiteAddresses
     /// The URLs of everything, which few builds need.
-    private let index: Lazy<Index>
+    private let index: Lazy<PostURLIndex>
     /// The static files, if all of them keep their relative paths.
     private let untouched: [StaticFile]?
-
-    private struct Index: Sendable {
-        var staticFiles: [StaticFile] = []
-        /// The posts, by the paths of their files.
-        var pages: [String: PlacedPost] = [:]
-        /// The posts, by their names: their folder, or their file without extension.
-        var names: [String: PlacedPost] = [:]
-        /// The posts by what links by name call them: their titles, or the names of their files, in lower case.
-        var called: [String: PlacedPost] = [:]
-        /// The destinations of the static files, by path.
-        var files: [String: String] = [:]
-        /// The destinations of the files that belong to posts, by post and path.
-        var ownFiles: [String: [String: String]] = [:]
-        /// All destinations of shown posts and static files.
-        var targets: Set<String> = []
-        /// The files in `files` of posts that are not shown, and the other destinations of these, each with the first post.
-        var withheld: [String: PlacedPost] = [:]
-        let sizes: ImageSizesByURL
-
-        init(
-            staticFiles: [StaticFile], posts: [PlacedPost], folders: SourceFolders, addresses: SiteAddresses
-        ) {
-            // By code points, because a file system distinguishes two spellings of a name.
-            var bundles: [DiffIdentifier: Bundle] = [:]
-            for placed in posts {
-                let (post, page) = (placed.path, placed.page)
-                pages[post] = placed
-                if placed.absence == nil, placed.anchor == nil { targets.insert(String(page.dropFirst())) }
-                if let bundle = folders.bundle(of: post) {
-                    let isMain = PostName.isIndex(post)
-                    // Without a page, it has the folder where its files are anyway.
-                    let place = placed.anchor == nil ? page : "/" + (folders.destination(of: bundle + "/") ?? "")
-                    bundles[DiffIdentifier(bundle), default: Bundle()].add(post, at: place, isMain: isMain)
-                    if isMain || names[bundle] == nil { names[bundle] = placed }
-                    if isMain { continue }
-                }
-                if let dot = post.lastIndex(of: ".") { names[String(post[..<dot])] = placed }
-            }
-            called = Self.called(posts)
-            self.staticFiles = staticFiles.flatMap { file in
-                guard !bundles.isEmpty, folders.content(at: file.path) != nil else { return [file] }
-                for parent in file.path.parents.reversed() {
-                    guard let bundle = bundles[DiffIdentifier(parent)], let name = file.path.path(below: parent)
-                    else { continue }
-                    return bundle.places.map { place in
-                        file.moved(to: place.folder + name, with: place.posts)
-                    }
-                }
-                return [file]
-            }
-            let pages = pages
-            for file in self.staticFiles {
-                for post in file.posts { ownFiles[post, default: [:]][file.path] = file.destination }
-                let owners = file.posts.compactMap { pages[$0] }
-                if let owner = owners.first, owners.allSatisfy({ $0.absence != nil }) {
-                    withheld[file.destination] = owner
-                    continue
-                }
-                // That of the main post comes first.
-                if files[file.path] == nil { files[file.path] = file.destination }
-                targets.insert(file.destination)
-            }
-            for file in self.staticFiles where files[file.path] == nil { files[file.path] = file.destination }
-            for placed in posts where placed.absence != nil && placed.anchor == nil {
-                withheld[String(placed.page.dropFirst())] = placed
-            }
-            for target in targets { withheld[target] = nil }
-            sizes = ImageSizesByURL(staticFiles: self.staticFiles, addresses: addresses)
-        }
-
-        /// Of two with the same name, one that is shown is meant, or that with this title, or else the first by path.
-        private static func called(_ posts: [PlacedPost]) -> [String: PlacedPost] {
-            var called: [String: PlacedPost] = [:]
-            let (shown, withheld) = (posts.filter { $0.absence == nil }, posts.filter { $0.absence != nil })
-            for posts in [shown, withheld] {
-                for name in [\PlacedPost.title, \.fileName] {
-                    for post in posts {
-                        guard let name = post[keyPath: name].map(PlacedPost.name), called[name] == nil else { continue }
-                        called[name] = post
-                    }
-                }
-            }
-            return called
-        }
-    }
-
-    /// A folder that belongs to a post and its translations, each of which finds the files at its own URL.
-    private struct Bundle {
-        /// The folders of the pages in the destination, that of the main post first, with the posts there.
-        private(set) var places: [(folder: String, posts: [String])] = []
-
-        mutating func add(_ post: String, at page: String, isMain: Bool) {
-            let folder = PostURLs.folder(of: page)
-            if let index = places.firstIndex(where: { $0.folder == folder }) {
-                places[index].posts.append(post)
-                if isMain { places.swapAt(0, index) }
-            } else {
-                places.insert((folder, [post]), at: isMain ? 0 : places.endIndex)
-            }
-        }
-    }
 
     /// The copied files, with their destinations.
     var staticFiles: [StaticFile] { untouched ?? index.value.staticFiles }
@@ -138,7 +37,7 @@ struct PostURLs: Sendable {
     ) {
         let (folders, addresses) = (SourceFolders(configuration), SiteAddresses(configuration))
         (self.folders, self.addresses) = (folders, addresses)
-        index = Lazy { Index(staticFiles: staticFiles, posts: posts(), folders: folders, addresses: addresses) }
+        index = Lazy { PostURLIndex(staticFiles: staticFiles, posts: posts(), folders: folders, addresses: addresses) }
         // Only files in their folders can belong to entries.
         let isAnyBesidePosts = staticFiles.contains { folders.content(at: $0.path) != nil }
         untouched = isAnyBesidePosts ? nil : staticFiles
@@ -184,18 +83,22 @@ struct PostURLs: Sendable {
 
     /// What is wrong with a link by name that leads nowhere.
     func problem(with link: WikiLink) -> String? {
-        if index.value.called[PlacedPost.name(link.name)] != nil { return nil }
+        let name = PlacedPost.name(link.name)
+        let called = index.value.called.values
+        if called.contains(where: { $0[name] != nil }) { return nil }
         // A vault of notes may have thousands of links to notes that are still to be written.
-        let names = index.value.called.count <= Self.suggestionLimit ? index.value.called.keys.sorted() : []
-        let near = Spelling.nearest(to: PlacedPost.name(link.name), among: names)
-            .flatMap { index.value.called[$0] }.map { "; did you mean '\($0.title ?? $0.path)'?" }
+        let count = called.reduce(0) { $0 + $1.count }
+        let names = count <= Self.suggestionLimit ? called.flatMap(\.keys).sorted() : []
+        let near = Spelling.nearest(to: name, among: names)
+            .flatMap { near in called.lazy.compactMap { $0[near] }.min { $0.path < $1.path } }
+            .map { "; did you mean '\($0.title ?? $0.path)'?" }
         return "no post or page is called '\(link.name)', so the text stands without its link\(near ?? "")"
     }
 
     private func target(of link: String, in post: PostFacts) -> Target {
         if let link = WikiLink(url: link) {
             let fragment = link.fragment.map { "#" + $0 } ?? ""
-            return index.value.called[PlacedPost.name(link.name)].map { target($0, fragment[...]) } ?? .nothing
+            return called(link.name, in: post.collection.language).map { target($0, fragment[...]) } ?? .nothing
         }
         let path = SiteAddresses.withoutQuery(link)
         let rest = link[path.endIndex...]
@@ -209,7 +112,15 @@ struct PostURLs: Sendable {
         if let placed = page(of: decoded, at: source)
             ?? index.value.names[source.hasSuffix("/") ? String(source.dropLast()) : source]
         {
-            return target(placed, rest)
+            return target(translation(of: placed, for: post) ?? placed, rest)
+        }
+        if let shared = folders.sharedPath(of: source) {
+            if let file = files[shared] { return target(file, rest) }
+            if let placed = page(of: decoded, at: shared)
+                ?? index.value.names[shared.hasSuffix("/") ? String(shared.dropLast()) : shared]
+            {
+                return target(translation(of: placed, for: post) ?? placed, rest)
+            }
         }
         let folder = folders.content(at: post.path) ?? folders.posts
         // Which page of a list has an entry is not known when it is read.
@@ -222,6 +133,22 @@ struct PostURLs: Sendable {
             return .address(addresses.basePath + start.resolving(String(path)) + rest)
         }
         return .address(addresses.basePath + folder.destination(of: link, in: post.folder))
+    }
+
+    /// The post that a link by name means: one in the language of the page with the link, else in that of the site.
+    private func called(_ name: String, in language: String?) -> PlacedPost? {
+        let (called, name) = (index.value.called, PlacedPost.name(name))
+        return called[language]?[name] ?? called[nil]?[name]
+            ?? called.values.lazy.compactMap { $0[name] }.min { $0.path < $1.path }
+    }
+
+    /// What readers of a post in another language than the site's get where it links to the file of an original. A file whose
+    /// name ends with its language is meant itself.
+    private func translation(of original: PlacedPost, for post: PostFacts) -> PlacedPost? {
+        guard let language = post.collection.language, original.collection.language == nil,
+            folders.content(at: original.path)?.suffix == nil
+        else { return nil }
+        return index.value.translations[language]?[original.translationKey]
     }
 
     private func target(_ placed: PlacedPost, _ fragment: Substring) -> Target {
@@ -264,7 +191,7 @@ struct PostURLs: Sendable {
     }
 
     /// The folder of a page in the destination; empty, or ending with a slash.
-    private static func folder(of page: String) -> String {
+    static func folder(of page: String) -> String {
         let path = page.drop { $0 == "/" }
         return String(path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)])
     }

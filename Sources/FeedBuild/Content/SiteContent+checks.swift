@@ -45,8 +45,9 @@ extension SiteContent {
         var places: [String: String] = [:]
         return posts.filter { !$0.facts.hasPage }.compactMap { parsed in
             let post = parsed.facts
+            // The lists of other languages have none of it.
             guard let anchor = post.anchor,
-                let other = places.updateValue(post.path, forKey: anchor)
+                let other = places.updateValue(post.path, forKey: "\(post.collection.key) \(anchor)")
             else { return nil }
             return Diagnostic(
                 .error, path: post.path, position: post.positions["slug"] ?? .start,
@@ -71,8 +72,10 @@ extension SiteContent {
         in plan: SitePlan, posts: FeedPosts, staticFiles: [StaticFile], files: [PostFile], context: SiteContext
     ) -> [Diagnostic] {
         missingCard(among: staticFiles, context: context)
-            + missingHome(among: posts, staticFiles: staticFiles, context: context)
-            + deadMenuEntries(in: plan, staticFiles: staticFiles, files: files, context: context)
+            + context.inAllLanguages.flatMap { context in
+                missingHome(among: posts, staticFiles: staticFiles, context: context)
+                    + deadMenuEntries(in: plan, staticFiles: staticFiles, files: files, context: context)
+            }
             + context.configuration.defaults.filter { defaults in !files.contains { $0.path.isBelow(defaults.folder) } }
             .map { defaults in
                 Diagnostic(
@@ -124,17 +127,18 @@ extension SiteContent {
     private static func missingHome(
         among posts: FeedPosts, staticFiles: [StaticFile], context: SiteContext
     ) -> [Diagnostic] {
-        let place = context.configuration.feedPath
-        if place == "/" || posts.contains(where: { $0.pagePath == "/" || $0.aliases.contains("/") })
-            || staticFiles.contains(where: { $0.destination == "index.html" })
+        let (place, root) = (context.configuration.feedPath, context.configuration.root)
+        if place == root || posts.contains(where: { $0.pagePath == root || $0.aliases.contains(root) })
+            || staticFiles.contains(where: { $0.destination == PageFile.path(of: root) })
         {
             return []
         }
-        let page = context.configuration.pagesFolder + "/index.md"
+        let suffix = context.configuration.translation.map { ".\($0)" } ?? ""
+        let page = "\(context.configuration.pagesFolder)/index\(suffix).md"
         return [
             Diagnostic(
                 .error, path: "feedgen.yml", position: nil,
-                message: "'feedPath' places the feed at \(place), and there is no page at '/'; write '\(page)'")
+                message: "'feedPath' places the feed at \(place), and there is no page at '\(root)'; write '\(page)'")
         ]
     }
 }
@@ -161,7 +165,7 @@ extension SiteContent {
                 let isThere =
                     plan.pages.contains { names.contains($0.file) }
                     || plan.redirects.contains { names.contains($0.file) }
-                    || plan.filesBesidePages(context.configuration).contains { names.contains($0.path) }
+                    || plan.filesBesidePages(context).contains { names.contains($0.path) }
                     || staticFiles.contains { names.contains($0.destination) }
                 if isThere { return nil }
                 return Diagnostic(
@@ -179,8 +183,9 @@ extension SiteContent {
 
     /// One warning about all posts without a date, if others have one. If no post has a date, that is intended.
     static func undated(_ posts: FeedPosts) -> [Diagnostic] {
-        let paths = posts.feed.filter { posts[$0].date == nil }.map { posts[$0].path }.sorted()
-        guard let first = paths.first, paths.count < posts.feed.count else { return [] }
+        let all = posts.positions(where: \.isPosts)
+        let paths = all.filter { posts[$0].date == nil }.map { posts[$0].path }.sorted()
+        guard let first = paths.first, paths.count < all.count else { return [] }
         var message = "the post has no date, so it comes last; give it a 'date'"
         if paths.count > 1 {
             let names = paths.prefix(Self.nameLimit).joined(separator: ", ")
@@ -196,11 +201,13 @@ extension SiteContent {
     /// Titles that several posts have: they look the same in lists and search results.
     /// - Parameter posts: in the order of their files; of two, the later file is reported.
     static func repeatedTitles(of posts: [ParsedPost]) -> [Diagnostic] {
-        var first = [String: String](minimumCapacity: posts.count)
+        var first: [String?: [String: String]] = [:]
+        first[nil] = [String: String](minimumCapacity: posts.count)
         return posts.compactMap { post in
             guard let title = post.facts.title else { return nil }
-            guard let other = first[title] else {
-                first[title] = post.file.path
+            // Translations may well have the same title.
+            guard let other = first[post.facts.collection.language]?[title] else {
+                first[post.facts.collection.language, default: [:]][title] = post.file.path
                 return nil
             }
             return Diagnostic(

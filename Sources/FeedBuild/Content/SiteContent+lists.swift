@@ -5,10 +5,14 @@ import FileStorage
 import SourceDiagnostics
 
 extension SiteContent {
-    /// The warnings of a site with the same plan, in which some posts changed: lists may be on other lines of these.
-    func planWarnings(of posts: FeedPosts, after changes: [ParsedPost]) -> [Diagnostic] {
-        if changes.allSatisfy(\.facts.lists.isEmpty) { return planWarnings }
+    /// The warnings of a site with the same plan, in which some posts changed: what they are about may be on other lines.
+    func planWarnings(
+        of posts: FeedPosts, among parsedPosts: [ParsedPost], after changes: [ParsedPost]
+    ) -> [Diagnostic] {
+        let areSame = changes.allSatisfy { $0.facts.lists.isEmpty && $0.facts.positions["translationKey"] == nil }
+        if areSame { return planWarnings }
         return Self.undated(posts) + Self.vainLists(among: posts, in: plan, context)
+            + Self.vainTranslations(among: parsedPosts, in: context)
     }
 
     /// What lists on the pages of entries ask for and nothing has: a key, a term, a folder.

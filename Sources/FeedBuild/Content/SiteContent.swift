@@ -31,7 +31,7 @@ struct SiteContent: Sendable {
     let parts: SiteParts?
     /// Warnings about duplicate titles.
     let titleWarnings: [Diagnostic]
-    /// Warnings about missing dates, and lists of nothing.
+    /// Warnings about missing dates, lists of nothing, and translations of nothing.
     let planWarnings: [Diagnostic]
     /// The posts that are left out.
     let excluded: ExcludedPosts
@@ -61,7 +61,7 @@ struct SiteContent: Sendable {
             (positions, plan) = (previous.positions, previous.plan)
             // The changed posts were and are displayed, until the same times.
             (next, excluded) = (previous.next, previous.excluded)
-            planWarnings = previous.planWarnings(of: posts, after: changes.map(\.parsed))
+            planWarnings = previous.planWarnings(of: posts, among: parsedPosts, after: changes.map(\.parsed))
             let isRetitled = changes.contains { previous.posts[$0.position].title != $0.parsed.facts.title }
             titleWarnings =
                 isRetitled
@@ -80,7 +80,7 @@ struct SiteContent: Sendable {
             // The plan takes longest, and what waits for it longer.
             async let planned = SitePlan(of: posts, in: context)
             async let repeatedTitles = Self.repeatedTitles(of: read)
-            async let undated = Self.undated(posts)
+            async let vain = Self.vainTranslations(among: parsedPosts, in: context)
             async let candidates = OutputPaths.candidates(staticFiles, read)
             async let missingImages = Self.missingImages(of: read, staticFiles: staticFiles, context: context)
             plan = try await planned
@@ -88,7 +88,7 @@ struct SiteContent: Sendable {
                 OutputPaths(
                     plan: plan, staticFiles: staticFiles, posts: read, candidates: await candidates, context: context
                 ).diagnostics
-            planWarnings = await undated + Self.vainLists(among: posts, in: plan, context)
+            planWarnings = await Self.undated(posts) + Self.vainLists(among: posts, in: plan, context) + vain
             (next, excluded) = await scheduled
             diagnostics += await missingImages + conflicts
             titleWarnings = await repeatedTitles
@@ -129,7 +129,7 @@ struct SiteContent: Sendable {
             return try templates(of: source, in: context, reusing: previous, diagnostics: diagnostics)
         } catch let error as FeedSiteErrors {
             diagnostics = error.diagnostics
-            return try SiteTemplates(files: [], site: SiteValues(context.configuration))
+            return try SiteTemplates(files: [], sites: context.siteValues)
         }
     }
 
@@ -137,14 +137,14 @@ struct SiteContent: Sendable {
         of source: SourceTree, in context: SiteContext, hasPosts: Bool = true, reusing previous: SiteContent?,
         diagnostics: [Diagnostic]
     ) throws -> SiteTemplates {
-        let site = SiteValues(context.configuration)
-        if let previous, previous.source.templates == source.templates { return previous.templates.with(site) }
+        let sites = context.siteValues
+        if let previous, previous.source.templates == source.templates { return previous.templates.with(sites) }
         if let previous, previous.source.markup == source.markup,
             let restyled = SiteTemplates(previous.templates, style: source.templates)
         {
-            return restyled.with(site)
+            return restyled.with(sites)
         }
-        return try SiteTemplates(files: source.templates, hasPosts: hasPosts, site: site, diagnostics: diagnostics)
+        return try SiteTemplates(files: source.templates, hasPosts: hasPosts, sites: sites, diagnostics: diagnostics)
     }
 
     /// The content of a site in Swift, which has no posts.

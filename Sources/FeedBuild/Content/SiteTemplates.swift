@@ -17,11 +17,14 @@ struct SiteTemplates: Sendable {
 
     private static let orders: Set<String> = [CellOrder.full, CellOrder.lists]
 
-    private(set) var library: TemplateLibrary
+    /// The same templates for each language of the site, its own first, with its words.
+    private(set) var libraries: [TemplateLibrary]
     let style: String
     /// The site's own files, which are looked at for warnings.
     private let files: [SourceFile]
     private let words: SiteWords
+    /// Those of the site's own language.
+    var library: TemplateLibrary { libraries[0] }
     /// Warnings about values that do not read as they look.
     private let dataWarnings: [Diagnostic]
 
@@ -29,23 +32,23 @@ struct SiteTemplates: Sendable {
     /// - Parameter cells: the author's own.
     func warnings(cells: [CellSetting]) -> [Diagnostic] {
         TemplateTypos.warnings(in: files, cells: Set(cells.map(\.template))) + StyleRules.warnings(in: files)
-            + dataWarnings + words.warnings(about: library.site.words.language)
+            + dataWarnings + libraries.flatMap { words.warnings(about: $0.site.words.language) }
     }
 
     /// - Parameters:
     ///   - files: the site's own templates.
     ///   - hasPosts: whether the site is a feed of posts.
-    ///   - site: what templates know of the site.
+    ///   - sites: what templates know of the site in each of its languages, of which it has at least one.
     ///   - diagnostics: what was found before, which is thrown together with errors.
     /// - Throws: `FeedSiteErrors` if a template or data cannot be read.
     init(
-        files: [SourceFile], hasPosts: Bool = true, site: SiteValues, diagnostics: [Diagnostic] = []
+        files: [SourceFile], hasPosts: Bool = true, sites: [SiteValues], diagnostics: [Diagnostic] = []
     ) throws(FeedSiteErrors) {
-        var site = site
         let data = SiteData(files.filter { $0.path.isBelow(SourceFolders.data) })
         words = SiteWords(files)
         let files = files.filter { !$0.path.isBelow(SourceFolders.data) && !SourceFolders.isWords($0.path) }
-        (site.data, site.words) = (data.table, words.words(of: site.words.language))
+        let table = words
+        let sites = sites.map { $0.with(data: data.table, table.words(of: $0.words.language)) }
         let found = data.diagnostics + words.diagnostics
         dataWarnings = found.filter { $0.severity == .warning }
         var errors = found.filter { $0.severity == .error }
@@ -63,8 +66,9 @@ struct SiteTemplates: Sendable {
         for file in files where templates[String(file.name.dropLast(Self.suffix.count))] != nil {
             paths[String(file.name.dropLast(Self.suffix.count))] = file.path
         }
+        var library: TemplateLibrary
         do {
-            library = try TemplateLibrary(texts: templates, paths: paths, site: site)
+            library = try TemplateLibrary(texts: templates, paths: paths, site: sites[0])
         } catch {
             throw FeedSiteErrors(diagnostics: diagnostics + errors + error.diagnostics)
         }
@@ -77,6 +81,7 @@ struct SiteTemplates: Sendable {
             }
         }
         if hasPosts { library.orders = (order(CellOrder.full), order(CellOrder.lists)) }
+        libraries = [library] + sites.dropFirst().map(library.with)
         style = Self.style(of: files) ?? ""
         self.files = files
         if !errors.isEmpty { throw FeedSiteErrors(diagnostics: diagnostics + errors) }
@@ -95,14 +100,16 @@ struct SiteTemplates: Sendable {
     }
 
     /// The same templates for a site with other settings.
-    func with(_ site: SiteValues) -> SiteTemplates {
-        var site = site
-        site.data = library.site.data
-        let language = site.words.language
-        site.words = library.site.words.language == language ? library.site.words : words.words(of: language)
-        if library.site == site { return self }
+    func with(_ sites: [SiteValues]) -> SiteTemplates {
+        let known = libraries.map(\.site)
+        let sites = sites.map { site in
+            let language = site.words.language
+            let found = known.first { $0.words.language == language }?.words ?? words.words(of: language)
+            return site.with(data: library.site.data, found)
+        }
+        if known == sites { return self }
         var templates = self
-        templates.library = library.with(site)
+        templates.libraries = sites.map(library.with)
         return templates
     }
 
@@ -110,7 +117,7 @@ struct SiteTemplates: Sendable {
     init?(_ templates: SiteTemplates, style files: [SourceFile]) {
         guard let style = Self.style(of: files) else { return nil }
         self.style = style
-        (library, words, dataWarnings) = (templates.library, templates.words, templates.dataWarnings)
+        (libraries, words, dataWarnings) = (templates.libraries, templates.words, templates.dataWarnings)
         self.files = files.filter { !$0.path.isBelow(SourceFolders.data) && !SourceFolders.isWords($0.path) }
     }
 }

@@ -48,12 +48,12 @@ extension AuxiliaryFiles {
             setting("feeds", feed.path)
         case .redirect(let position):
             post(position, .label)
-            redirect(setting, template)
+            redirect(context.in(site.language(of: recipe)).configuration, setting, template)
         case .requestedRedirect(let path, let title):
             body(
                 .entries("Redirect"),
                 ContentDigest { parts in for text in [path, title] { parts.add(text) } })
-            redirect(setting, template)
+            redirect(configuration, setting, template)
         case .sitemap:
             setting("baseURL", configuration.baseURL)
             body(
@@ -84,7 +84,9 @@ extension AuxiliaryFiles {
         }
     }
 
-    private func redirect(_ setting: (String, String?) -> Void, _ template: (String) -> Void) {
+    private func redirect(
+        _ configuration: SiteConfiguration, _ setting: (String, String?) -> Void, _ template: (String) -> Void
+    ) {
         template("redirect")
         setting("language", configuration.language)
         setting("baseURL", configuration.baseURL)
@@ -95,6 +97,7 @@ extension AuxiliaryFiles {
         _ source: Feed.Source, _ body: (Prerequisite, ContentDigest) -> Void, _ setting: (String, String?) -> Void,
         _ post: (Int, Prerequisite.Aspect) -> Void
     ) {
+        let configuration = context(of: source).configuration
         setting("description", configuration.description)
         setting("language", configuration.language)
         setting("author", configuration.author)
@@ -123,6 +126,7 @@ extension AuxiliaryFiles {
         case .feed(let feed): return feed.isFollowed ? nil : .bytes(bytes(of: feed, items))
         case .redirect(let position):
             let post = content.posts[position]
+            let renderer = site.renderer(in: post.collection.language)
             return .bytes(renderer.redirect(to: post.address, title: post.label))
         case .requestedRedirect(let path, let title): return .bytes(renderer.redirect(to: path, title: title))
         case .sitemap: return (maps.value.first { $0.name == output.path }?.bytes).map { .bytes($0) }
@@ -137,7 +141,7 @@ extension AuxiliaryFiles {
         var known: Set<Int> = []
         return SubscriptionList(
             title: configuration.title,
-            entries: structure.feeds(configuration).compactMap { feed in
+            entries: structure.feeds(context).compactMap { feed in
                 guard case .list(let index) = feed.source, known.insert(index).inserted else { return nil }
                 let list = structure.lists[index]
                 return SubscriptionList.Entry(

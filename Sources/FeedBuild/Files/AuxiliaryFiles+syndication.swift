@@ -16,6 +16,9 @@ extension AuxiliaryFiles {
             case list(Int)
             /// What a site in Swift asks for; the title is the site's by default.
             case entries([FeedEntry], title: String?)
+
+            /// The position of its list.
+            var list: Int? { if case .list(let list) = self { list } else { nil } }
         }
 
         let source: Source
@@ -32,7 +35,7 @@ extension AuxiliaryFiles {
     {
         let lists = Set(
             outputs.compactMap { output in
-                if case .feed(let feed) = output.recipe, case .list(let list) = feed.source { list } else { nil }
+                if case .feed(let feed) = output.recipe { feed.source.list } else { nil }
             })
         guard let changes else { return try await items(of: lists) }
         return try await items(of: lists, texts: try await texts(of: lists, since: changes, previous))
@@ -44,6 +47,7 @@ extension AuxiliaryFiles {
         let positions = positions(in: lists)
         let items = try await inParallel(positions, chunk: 1) { position in
             let facts = content.posts[position]
+            let context = context.in(facts.collection.language)
             if let text = texts[position] { return ChannelItem(facts, html: "", in: context).with(publishedHTML: text) }
             return ChannelItem(
                 facts, html: try content.wholePost(at: position).html(url: context.feed.url(of: facts)), in: context)
@@ -91,7 +95,7 @@ extension AuxiliaryFiles {
         switch list.subject {
         case .term: list.posts.prefix(configuration.feedPosts)
         case .collection(let collection):
-            configuration.setting(of: collection).map {
+            context.in(list.language).configuration.setting(of: collection).map {
                 SiteStructure.newestFirst(content.posts, $0).prefix(configuration.feedPosts)
             } ?? []
         case .year, .month: []
@@ -131,7 +135,13 @@ extension AuxiliaryFiles {
         }
     }
 
+    /// The site in the language of a feed.
+    func context(of source: Feed.Source) -> SiteContext {
+        context.in(source.list.flatMap { structure.lists[$0].language })
+    }
+
     private func channel(of source: Feed.Source, _ items: [Int: ChannelItem]) -> Channel {
+        let context = context(of: source)
         switch source {
         case .list(let index):
             let list = structure.lists[index]
@@ -144,28 +154,31 @@ extension AuxiliaryFiles {
 
     /// What the feeds of a list are called.
     func title(of list: PostList) -> String {
-        list.name.map { "\($0) · \(configuration.title)" } ?? configuration.title
+        let title = context.in(list.language).configuration.title
+        return list.name.map { "\($0) · \(title)" } ?? title
     }
 }
 
 extension SiteStructure {
     /// The feeds of the site and its terms.
-    func feeds(_ configuration: SiteConfiguration) -> [AuxiliaryFiles.Feed] {
+    func feeds(_ context: SiteContext) -> [AuxiliaryFiles.Feed] {
         lists.indices.flatMap { index -> [AuxiliaryFiles.Feed] in
             let list = lists[index]
+            let configuration = context.in(list.language).configuration
             let folder: String
             switch list.subject {
             case .year, .month: return []
-            // It keeps its address wherever the feed is placed: readers have subscribed to it.
-            case .feed: folder = ""
-            case .collection(let collection) where configuration.setting(of: collection)?.hasFeeds == false: return []
-            case .collection, .term: folder = String(list.path.dropFirst())
+            case .collection(let collection):
+                if configuration.setting(of: collection)?.hasFeeds == false { return [] }
+                // That of posts keeps its address wherever it is placed: readers have subscribed to it.
+                folder = String((collection.isPosts ? configuration.root : list.path).dropFirst())
+            case .term: folder = String(list.path.dropFirst())
             }
             return SyndicationFormat.allCases.compactMap { format in
                 configuration.feedFiles[format].map { name in
                     AuxiliaryFiles.Feed(
                         source: .list(index), format: format, path: folder + name,
-                        isFollowed: list.subject == .feed && format == .json)
+                        isFollowed: list.subject.isFeed && format == .json)
                 }
             }
         }

@@ -24,7 +24,7 @@ struct AuxiliaryFiles: Sendable {
 
     /// The others, each with its path.
     var others: [(path: String, recipe: Output.Recipe)] {
-        let files = content.plan.filesBesidePages(configuration)
+        let files = content.plan.filesBesidePages(context)
         let known = Set(files.map(\.path))
         let hasSitemap = known.contains("sitemap.xml")
         let parts = (hasSitemap ? sitemapPaths : []).filter { !known.contains($0) }.map { ($0, Output.Recipe.sitemap) }

@@ -99,21 +99,25 @@ struct PageLink: Hashable, Sendable, TemplateValues {
 extension SiteContent {
     var icons: [PageIcon] { PageIcon.all(among: staticFiles, in: context) }
 
-    /// The feeds to which all pages link.
-    var feedLinks: [AlternateLink] {
-        parts?.feedLinks ?? AlternateLink.all(of: "/", title: context.configuration.title, in: context)
+    /// The feeds to which all pages in a language link.
+    func feedLinks(in context: SiteContext) -> [AlternateLink] {
+        let configuration = context.configuration
+        return parts?.feedLinks ?? AlternateLink.all(of: configuration.root, title: configuration.title, in: context)
     }
 
-    /// The pages of lists that every page links to, unless the site has a menu of its own.
-    var indexLinks: [PageLink] {
+    /// The pages of lists that every page in a language links to, unless that has a menu of its own.
+    func indexLinks(in context: SiteContext, _ words: Words) -> [PageLink] {
+        let language = context.configuration.translation
         let collections = plan.structure.lists.filter { list in
-            if case .collection = list.subject { list.subject != .feed } else { false }
+            if case .collection(let collection) = list.subject {
+                !collection.isPosts && list.language == language
+            } else {
+                false
+            }
         }
         return collections.map { PageLink(name: $0.name ?? "", url: context.url($0.path)) }
-            + plan.structure.indexes.map { index in
-                PageLink(
-                    name: index.name(templates.library.site.words, in: context.configuration),
-                    url: context.url(index.path))
+            + plan.structure.indexes.filter { $0.language == language }.map { index in
+                PageLink(name: index.name(words, in: context.configuration), url: context.url(index.path))
             }
     }
 }

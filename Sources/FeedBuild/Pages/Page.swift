@@ -73,6 +73,8 @@ struct Page: Sendable {
     let card: PageCard
     /// What templates know of its post.
     var post: PostScope?
+    /// Where it is in the other languages of the site.
+    var languages = PageLanguages()
     /// Whether search engines may show it.
     var isIndexed = true
     /// The feeds of the page's own list; all pages link to those of the site.

@@ -10,7 +10,7 @@ import ListKit
 import SourceDiagnostics
 import Synchronization
 
-/// Renders whole pages: a document for each list, and the HTML around them.
+/// Renders whole pages in a language: a document for each list, and the HTML around them.
 struct PageRenderer: Sendable {
     let context: SiteContext
     let templates: TemplateLibrary
@@ -21,22 +21,30 @@ struct PageRenderer: Sendable {
     let menu: Menu
     /// The feeds of the site.
     let feeds: [AlternateLink]
+    /// The front pages of all languages of the site; none if it has one.
+    let homes: [LanguageLink]
+    /// What a list of posts shows while it is empty; `nil` for a site in Swift, whose lists say that themselves.
+    let emptyView: String?
     /// Digests of the templates of pages with the values in them that are the same on all pages.
     private let siteWide: [String: ContentDigest]
     private let shells = Shells()
     /// Whether pages show something of their post around it.
     private let showsPosts: Bool
+    /// Whether they show in which other languages they are.
+    let showsLanguages: Bool
     /// A digest of everything around lists that pages have in common.
     let frame: ContentDigest
 
     init(
         context: SiteContext, templates: TemplateLibrary, assets: PageAssets, icons: [PageIcon], feeds: [AlternateLink],
-        indexes: [PageLink] = [], menu: Menu = Menu([])
+        indexes: [PageLink] = [], menu: Menu = Menu([]), homes: [LanguageLink] = [], showsPosts hasFeed: Bool
     ) {
         (self.context, self.templates, self.assets) = (context, templates, assets)
-        (self.icons, self.indexes, self.feeds, self.menu) = (icons, indexes, feeds, menu)
+        (self.icons, self.indexes, self.feeds, self.menu, self.homes) = (icons, indexes, feeds, menu, homes)
+        emptyView = hasFeed ? templates.render(templates.site, template: "empty") : nil
         let site = SiteWideValues(
-            context: context, assets: assets, icons: icons, feeds: feeds, indexes: indexes, menu: menu)
+            context: context, assets: assets, icons: icons, feeds: feeds, indexes: indexes, menu: menu, homes: homes)
+        showsLanguages = !templates.roots(in: "page").isDisjoint(with: ["languages", "alternates"])
         showsPosts = !templates.roots(in: "page").isDisjoint(with: ["post", "params"])
         siteWide = Dictionary(
             uniqueKeysWithValues: ["page", "404"].map { template in
@@ -92,6 +100,7 @@ struct PageRenderer: Sendable {
         values.list = html(of: page.lists, documents)
         (values.title, values.card) = (page.title, page.card)
         (values.post, values.isIndexed) = (page.post, page.isIndexed)
+        (values.languages, values.alternates) = (page.languages.choices, page.languages.alternates)
         values.older = page.older.isEmpty ? nil : context.url(page.older)
         let sections = page.lists.flatMap(\.sections)
         values.preload = sections.lazy.compactMap(\.firstImageURL).first
@@ -128,7 +137,7 @@ struct PageRenderer: Sendable {
         PageValues(
             site: templates.site, context: context, path: path, kind: shell.kind,
             menu: menu.values(current: shell.current), heading: shell.heading, feeds: shell.feeds + feeds,
-            indexes: indexes, icons: icons, post: shell.post)
+            indexes: indexes, icons: icons, languages: homes, post: shell.post)
     }
 }
 
@@ -156,7 +165,7 @@ extension PageRenderer {
         of kind: Page.Kind, at path: String, heading: String? = nil, feeds: [AlternateLink] = [],
         post: PostScope? = nil
     ) -> Shell {
-        let isPlace = path == "/" || path == context.configuration.feedPath
+        let isPlace = path == context.configuration.root || path == context.configuration.feedPath
         return Shell(
             kind: kind, place: isPlace ? path : nil, current: menu.current(at: path), heading: heading, feeds: feeds,
             post: showsPosts ? post : nil)
@@ -190,7 +199,9 @@ extension PageRenderer {
         let emptyViews = page.lists.map { list in
             (list.heading?.html ?? "") + FeedDocument.emptyView(list.emptyView, path: list.path)
         }.joined()
-        return Digest.hex("\(try html.get())\n\(page.path)\n\(emptyViews)".utf8, bytes: 8)
+        // Of these, the shell has what pages without translations have.
+        let languages = showsLanguages ? page.languages.text : ""
+        return Digest.hex("\(try html.get())\n\(page.path)\n\(emptyViews)\(languages)".utf8, bytes: 8)
     }
 
     private func html(of shell: Shell) throws(FeedSiteErrors) -> String {

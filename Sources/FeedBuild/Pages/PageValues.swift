@@ -15,6 +15,10 @@ struct PageValues: TemplateValues {
     let feeds: [AlternateLink]
     let indexes: [PageLink]
     let icons: [PageIcon]
+    /// The page in each language of the site, or the front page there.
+    var languages: [LanguageLink]
+    /// The page in all languages that it is in, for search engines.
+    var alternates: [LanguageLink] = []
     var card: PageCard?
     var post: PostScope?
     var isIndexed = true
@@ -34,14 +38,17 @@ struct PageValues: TemplateValues {
     static let varying: Set<String> = [
         "canonical", "title", "description", "card", "heading", "hasHeading", "feeds", "list", "older", "preload",
         "number", "states",
-        "actions", "arrange", "olderScript", "post", "params", "noindex",
+        "actions", "alternates", "arrange", "languages", "olderScript", "post", "params", "noindex",
     ]
 
     func value(named name: String) -> Any? {
         switch name {
         case "site": site
         case "language": context.configuration.language
-        case "home": context.url("/")
+        case "home": context.url(context.configuration.root)
+        case "languages": languages
+        case "hasLanguages": !languages.isEmpty
+        case "alternates": alternates
         case "feedURL": context.url(context.configuration.feedPath)
         case "canonical": canonical
         case "title": title
@@ -49,7 +56,7 @@ struct PageValues: TemplateValues {
         case "card": card
         case "heading": heading
         case "hasHeading": heading != nil || kind == .page(isTitled: true)
-        case "kind": context.url(path) == context.basePath ? "home \(kind.name)" : kind.name
+        case "kind": path == context.configuration.root ? "home \(kind.name)" : kind.name
         case "menu": menu
         case "hasMenu": !menu.isEmpty
         case "noindex": !isIndexed

@@ -47,6 +47,7 @@ extension RenderedSite {
         let lists = structure.entryLists[position]
         if lists.isEmpty { return [Page.List(path: path, sections: section.map { [$0] } ?? [])] }
         let post = content.posts[position]
+        let renderer = renderer(in: post.collection.language)
         let places = post.lists.count { $0.place != nil }
         let parts = section?.parts(dividedBy: places) ?? []
         func part(_ index: Int, at path: String) -> Page.List {
@@ -55,9 +56,9 @@ extension RenderedSite {
         }
         var result = [part(0, at: path)]
         for (index, (setting, positions)) in zip(post.lists, lists).enumerated() {
-            var list = try list(setting, positions, at: Self.listPath(index + 1, of: path), known)
+            var list = try list(setting, positions, at: Self.listPath(index + 1, of: path), renderer, known)
             list.heading = setting.title.map {
-                let level = post.title == nil || post.collection == .pages ? 2 : 3
+                let level = post.title == nil || post.collection.isPages ? 2 : 3
                 return Page.List.Heading(text: $0, level: level, id: ListLinkViewModel.identifier(index + 1))
             }
             result.append(list)
@@ -67,31 +68,35 @@ extension RenderedSite {
     }
 
     private func list(
-        _ setting: ListSetting, _ positions: [Int], at path: String, _ known: PublishedSections
+        _ setting: ListSetting, _ positions: [Int], at path: String, _ renderer: PageRenderer,
+        _ known: PublishedSections
     ) throws -> Page.List {
         if setting.presentation == .posts {
             let sections = try positions.compactMap { position in
                 try excerpts[position]?.section ?? known[content.posts[position].diffIdentifier]
             }
-            var list = Page.List(path: path, sections: sections, emptyView: emptyView)
+            var list = Page.List(path: path, sections: sections, emptyView: renderer.emptyView)
             for position in positions {
                 list.digests[content.posts[position].diffIdentifier] = records[position]?.lists
             }
             return list
         }
-        return Page.List(path: path, sections: try sections(of: groups(of: setting, positions)), emptyView: emptyView)
+        let groups = groups(of: setting, positions, renderer.context)
+        return Page.List(path: path, sections: try sections(of: groups, renderer), emptyView: renderer.emptyView)
     }
 
-    private func sections(of groups: [EntryGroup]) throws -> [Section<String>] {
+    private func sections(of groups: [EntryGroup], _ renderer: PageRenderer) throws -> [Section<String>] {
         let dataSource = EntryListDataSource(
-            groups: groups, context: context.feed, templates: content.templates.library)
+            groups: groups, context: renderer.context.feed, templates: renderer.templates)
         var adapter = ListAdapter(dataSource: dataSource)
         try adapter.performUpdates()
         return adapter.sections
     }
 
     /// - Parameter years: the path below which the pages of years are; `nil` for none.
-    private func groups(of setting: ListSetting, _ positions: [Int], years: String? = nil) -> [EntryGroup] {
+    private func groups(
+        of setting: ListSetting, _ positions: [Int], _ context: SiteContext, years: String? = nil
+    ) -> [EntryGroup] {
         EntryGroup.all(
             positions.map { (content.posts[$0], content.posts.references(at: $0).opening) }, of: setting,
             in: context.feed, years: years)
@@ -99,9 +104,10 @@ extension RenderedSite {
 
     /// Adds what the lists on the page of an entry are made from.
     func add(listsOfEntry position: Int, to parts: inout ContentDigest.Parts) {
+        let context = renderer(in: content.posts.collection(at: position).language).context
         for (setting, positions) in zip(content.posts[position].lists, structure.entryLists[position])
         where setting.presentation != .posts {
-            parts.add(each: groups(of: setting, positions)) { parts, group in
+            parts.add(each: groups(of: setting, positions, context)) { parts, group in
                 for row in group.rows { for text in row.texts { parts.add(text) } }
             }
         }
@@ -112,8 +118,10 @@ extension RenderedSite {
 extension RenderedSite {
     /// The collection of which an index lists the titles, if it does, and the path of its years.
     private func titles(inIndex place: Int) -> (setting: CollectionSetting, path: String)? {
-        guard case .archive(let collection) = structure.indexes[place].subject,
-            let setting = context.configuration.setting(of: collection), let archive = setting.archive,
+        let index = structure.indexes[place]
+        guard case .archive(let collection) = index.subject,
+            let setting = renderer(in: index.language).context.configuration.setting(of: collection),
+            let archive = setting.archive,
             archive.content == .titles
         else { return nil }
         return (setting, archive.path)
@@ -131,7 +139,8 @@ extension RenderedSite {
         var list = ListSetting()
         (list.isByYear, list.presentation) = (true, .titles)
         let dated = SiteStructure.newestFirst(content.posts, setting).filter { content.posts[$0].date != nil }
-        return try sections(of: groups(of: list, dated, years: path))
+        let renderer = renderer(in: structure.indexes[place].language)
+        return try sections(of: groups(of: list, dated, renderer.context, years: path), renderer)
     }
 }
 

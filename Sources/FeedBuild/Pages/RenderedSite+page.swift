@@ -26,35 +26,40 @@ extension RenderedSite {
     /// - Parameter known: the unchanged sections of the published page.
     /// - Throws: `SystemError`.
     func page(_ plan: PagePlan, known: PublishedSections) throws -> Page {
+        let renderer = renderer(in: plan.language)
+        let (context, emptyView) = (renderer.context, renderer.emptyView)
         let site = context.configuration.title
+        var made: Page
         switch plan.role {
         case .post:
             let position = plan.posts.startIndex
             let post = content.posts[position]
             let section = sections[position] ?? known[post.diffIdentifier]
             let lists = try pageLists(
-                ofEntry: position, at: plan.path, section: section.map { withNeighbours($0, at: position) },
+                ofEntry: position, at: plan.path, section: section.map { withNeighbours($0, at: position, renderer) },
                 known: known)
             let description = post.summary ?? content.posts.references(at: position).opening
-            return Page(
+            made = Page(
                 path: plan.path, kind: kind(of: plan), title: "\(post.label) · \(site)",
                 card: PageCard(post, description: description, in: context),
                 post: PostScope(post, in: context.feed), isIndexed: post.isIndexed, lists: lists)
         case .list(let subject, let name, let number):
-            let title = [number.map(pageName), name, site].compactMap(\.self).joined(separator: " · ")
+            let title = [number.map { renderer.templates.site.words.text("page", number: $0) }, name, site].compactMap(
+                \.self
+            ).joined(separator: " · ")
             let sections = try plan.posts.compactMap { position in
                 try excerpts[position]?.section ?? known[content.posts[position].diffIdentifier]
             }
             var list = Page.List(
-                path: plan.path, sections: subject == .feed ? try filtered(sections, of: plan) : sections,
+                path: plan.path, sections: subject.isFeed ? try filtered(sections, of: plan, renderer) : sections,
                 emptyView: emptyView)
             for position in plan.posts {
                 list.digests[content.posts[position].diffIdentifier] = records[position]?.lists
             }
-            return Page(
+            made = Page(
                 path: plan.path, kind: kind(of: plan), title: title, heading: name,
-                card: card(title, isHome: plan.path == context.configuration.feedPath),
-                feeds: feeds(of: subject, name: name), older: plan.older,
+                card: card(title, isHome: plan.path == context.configuration.feedPath, in: context),
+                feeds: feeds(of: subject, name: name, in: context), older: plan.older,
                 lists: [list])
         case .index(let place):
             let name = indexName(place)
@@ -63,23 +68,26 @@ extension RenderedSite {
             let sections =
                 try titleSections(ofIndex: place) ?? entries.compactMap { self.entries[plan.path]?[$0] ?? known[$0] }
             let list = Page.List(path: plan.path, sections: sections, emptyView: emptyView)
-            return Page(
-                path: plan.path, kind: kind(of: plan), title: title, heading: name, card: card(title), lists: [list])
+            made = Page(
+                path: plan.path, kind: kind(of: plan), title: title, heading: name, card: card(title, in: context),
+                lists: [list])
         case .custom:
             // It was rendered before.
-            return pages[plan.path]
+            made =
+                pages[plan.path]
                 ?? Page(
-                    path: plan.path, kind: .custom, title: site, card: card(site), older: plan.older, lists: [])
+                    path: plan.path, kind: .custom, title: site, card: card(site, in: context), older: plan.older,
+                    lists: [])
         }
+        made.languages = languages(of: plan)
+        return made
     }
 
-    /// What readers see besides the content.
-    var words: Words { content.templates.library.site.words }
-
     /// The heading of an index, by its position.
-    func indexName(_ place: Int) -> String { structure.indexes[place].name(words, in: context.configuration) }
-
-    private func pageName(_ number: Int) -> String { words.text("page", number: number) }
+    func indexName(_ place: Int) -> String {
+        let renderer = renderer(in: structure.indexes[place].language)
+        return structure.indexes[place].name(renderer.templates.site.words, in: renderer.context.configuration)
+    }
 
     /// The posts that a page shows, each as a whole or as lists do.
     func shownPosts(on plan: PagePlan) -> [(position: Int, isWhole: Bool)] {
@@ -93,11 +101,14 @@ extension RenderedSite {
     }
 
     /// The sections of posts with the filter that the site has.
-    private func filtered(_ sections: [Section<String>], of plan: PagePlan) throws -> [Section<String>] {
+    private func filtered(
+        _ sections: [Section<String>], of plan: PagePlan, _ renderer: PageRenderer
+    ) throws -> [Section<String>] {
+        let context = renderer.context
         guard let taxonomy = context.configuration.filter, !sections.isEmpty else { return sections }
         let posts = plan.posts.map { content.posts[$0] }
         let filter = TermFilter(
-            taxonomy: taxonomy, posts: posts, context: context.feed, templates: content.templates.library)
+            taxonomy: taxonomy, posts: posts, context: context.feed, templates: renderer.templates)
         let actions = try ListActions(arrangements: [filter], of: posts)
         let rendered = actions.parts.compactMap { $0.states.states.first?.content.sections.first }
         let language = context.configuration.language
@@ -108,17 +119,17 @@ extension RenderedSite {
         return shown + [states]
     }
 
-    private func card(_ title: String, isHome: Bool = false) -> PageCard {
+    private func card(_ title: String, isHome: Bool = false, in context: SiteContext) -> PageCard {
         PageCard(title: title, description: isHome ? context.configuration.description : "", in: context)
     }
 
     /// The feeds of the list of a term or a collection; those of the site are on every page.
-    func feeds(of subject: PostList.Subject, name: String?) -> [AlternateLink] {
-        guard let name, let path = feedFolder(of: subject) else { return [] }
+    func feeds(of subject: PostList.Subject, name: String?, in context: SiteContext) -> [AlternateLink] {
+        guard let name, let path = feedFolder(of: subject, in: context) else { return [] }
         return AlternateLink.all(of: path, title: "\(name) · \(context.configuration.title)", in: context)
     }
 
-    private func feedFolder(of subject: PostList.Subject) -> String? {
+    private func feedFolder(of subject: PostList.Subject, in context: SiteContext) -> String? {
         switch subject {
         case .term(let term): return context.feed.path(of: term)
         case .collection(let collection):
@@ -128,8 +139,10 @@ extension RenderedSite {
         }
     }
 
-    private func withNeighbours(_ section: Section<String>, at position: Int) -> Section<String> {
-        let neighbours = Neighbours(of: position, in: content)
+    private func withNeighbours(
+        _ section: Section<String>, at position: Int, _ renderer: PageRenderer
+    ) -> Section<String> {
+        let neighbours = Neighbours(of: position, in: content.posts, renderer.context)
         if neighbours.isEmpty { return section }
         let templates = renderer.templates
         let values = CellValues(viewModel: neighbours, site: templates.site)

@@ -14,14 +14,14 @@ import Parallelism
 /// A site being built: its content, the frame of its pages, and the rendered sections.
 struct RenderedSite: Sendable {
     private(set) var content: SiteContent
-    private(set) var renderer: PageRenderer
-    /// The empty view of a list.
-    let emptyView: String?
+    /// Those of pages in each language, the site's own first.
+    private(set) var renderers: [PageRenderer]
     /// The files in the destination that are copies.
     let staticPaths: Set<String>
     /// All files of the destination but those below `live/`.
     private(set) var files: Lazy<Set<String>>
-    private var rendered: RenderedPosts
+    /// In the order of the languages.
+    private var rendered: [RenderedPosts]
     /// What is known of the sections of posts, by their positions; `nil` for those that have to be rendered.
     private(set) var records: [SectionRecord?]
     /// The sets of templates that these name.
@@ -51,6 +51,11 @@ struct RenderedSite: Sendable {
     var context: SiteContext { content.context }
     var structure: SiteStructure { content.plan.structure }
     var plans: [PagePlan] { content.plan.pages }
+    /// The renderer of pages in the site's own language.
+    var renderer: PageRenderer { renderers[0] }
+    /// A digest of everything around lists that pages have in common.
+    var frameDigest: ContentDigest { Self.digest(ofFrames: renderers) }
+
     /// - Parameters:
     ///   - old: the previous site.
     ///   - changes: how the posts differ from its.
@@ -61,7 +66,7 @@ struct RenderedSite: Sendable {
         frame: ContentDigest? = nil, lists known: RenderedLists? = nil
     ) {
         self.content = content
-        let (context, templates) = (content.context, content.templates.library)
+        let context = content.context
         var lists = known ?? old?.lists ?? RenderedLists()
         if let parts = content.parts { lists.plan(parts) }
         self.lists = lists
@@ -71,18 +76,17 @@ struct RenderedSite: Sendable {
             old.flatMap { $0.content.templates.style == style && $0.context == context ? $0.renderer.assets : nil }
             ?? PageAssets(
                 style: style, actions: content.scripts(for: lists), context: context)
-        let renderer = PageRenderer(
-            context: context, templates: templates, assets: assets, icons: content.icons, feeds: content.feedLinks,
-            indexes: content.indexLinks, menu: content.plan.structure.menu)
-        let hasSameFrame = old.map { $0.context == context && $0.frame == renderer.frame } ?? false
+        let renderers = Self.renderers(of: content, assets)
+        let frameDigest = Self.digest(ofFrames: renderers)
+        let hasSameFrame = old.map { $0.context == context && $0.frame == frameDigest } ?? false
         // Of a site that an earlier process built, not all of it is known.
-        let isReusable = hasSameFrame && old?.renderer.frame == renderer.frame
-        self.renderer = isReusable ? old?.renderer ?? renderer : renderer
-        self.frame = frame ?? renderer.frame
+        let isReusable = hasSameFrame && old?.frameDigest == frameDigest
+        self.renderers = isReusable ? old?.renderers ?? renderers : renderers
+        self.frame = frame ?? frameDigest
         self.hasSameFrame = hasSameFrame
         rendered =
-            (hasSameFrame ? old?.rendered : nil) ?? RenderedPosts(context: context.feed, templates: templates)
-        emptyView = content.plan.hasFeed ? templates.render(templates.site, template: "empty") : nil
+            (hasSameFrame ? old?.rendered : nil)
+            ?? renderers.map { RenderedPosts(context: $0.context.feed, templates: $0.templates) }
         (outputs, entryRecords) = (old?.outputs ?? RecordedOutputs(), old?.entryRecords ?? SortedTable())
         let sets = old?.templateSets ?? TemplateSets()
         templateSets = sets
@@ -94,9 +98,10 @@ struct RenderedSite: Sendable {
             files = plannedFiles
         }
         guard let old, let changes else { return }
-        let environments = sets.all.map { Self.environment($0, context, templates) }
+        let environments = renderers.map { renderer in sets.all.map { Self.environment($0, renderer) } }
         for (position, origin) in changes.origins.enumerated() {
-            guard let record = origin.flatMap({ old.records[$0] }), environments[record.templates] == record.environment
+            guard let record = origin.flatMap({ old.records[$0] }),
+                environments[place(ofPost: position)][record.templates] == record.environment
             else { continue }
             records[position] = record
         }
@@ -120,11 +125,10 @@ struct RenderedSite: Sendable {
     }
 
     /// A digest of what posts are rendered with that use some templates.
-    private static func environment(
-        _ names: [String], _ context: SiteContext, _ templates: TemplateLibrary
-    ) -> ContentDigest {
-        ContentDigest { parts in
-            parts.add(context.feed.digest)
+    private static func environment(_ names: [String], _ renderer: PageRenderer) -> ContentDigest {
+        let templates = renderer.templates
+        return ContentDigest { parts in
+            parts.add(renderer.context.feed.digest)
             parts.add(each: names) { parts, name in
                 parts.add(name)
                 parts.add(templates.digest(of: name))
@@ -148,12 +152,14 @@ struct RenderedSite: Sendable {
         postsAt positions: [Int], spool: Spool?, performance: (any ListAdapterPerformanceDelegate)? = nil
     ) async throws -> [RenderedSection] {
         if positions.isEmpty { return [] }
-        let (content, context) = (content, content.context)
+        let (content, renderers) = (content, renderers)
         let whole = try await inParallel(positions) { try content.wholePost(at: $0) }
-        let found = try rendered.sections(of: whole, performance: performance)
+        let places = positions.map(place)
+        let found = try rendered.sections(of: whole, in: places, performance: performance)
         let orders = content.templates.library.orders
-        let made = try await inParallel(Array(zip(positions, found))) { position, rendered in
-            let section = rendered.documentSection(language: content.context.configuration.language)
+        let made = try await inParallel(Array(zip(zip(positions, places), found))) { [content] post, rendered in
+            let (position, context) = (post.0, renderers[post.1].context)
+            let section = rendered.documentSection(language: context.configuration.language)
             // What readers can do to a post, they can do in lists as well.
             if !rendered.parts.isEmpty {
                 return (section, try EncodedSection(section, in: spool), section.digest, section.digest)
@@ -166,16 +172,16 @@ struct RenderedSite: Sendable {
             let excerptDigest = excerpt.hasSameBytes(as: whole) ? digest : excerpt.digest
             return (whole, try EncodedSection(excerpt, in: spool), digest, excerptDigest)
         }
-        let templates = content.templates.library
-        var environments: [Int: ContentDigest] = [:]
+        var environments: [[Int]: ContentDigest] = [:]
         for (index, position) in positions.enumerated() {
             let (section, excerpt, page, lists) = made[index]
             sections[position] = section
             excerpts[position] = excerpt
-            let set = templateSets.number(of: rendered.templates(of: found[index], among: templates.names))
-            let environment =
-                environments[set] ?? Self.environment(templateSets.all[set], content.context, templates)
-            environments[set] = environment
+            let renderer = renderers[places[index]]
+            let set = templateSets.number(
+                of: rendered[places[index]].templates(of: found[index], among: renderer.templates.names))
+            let environment = environments[[places[index], set]] ?? Self.environment(templateSets.all[set], renderer)
+            environments[[places[index], set]] = environment
             records[position] = SectionRecord(templates: set, environment: environment, page: page, lists: lists)
         }
         renderedCells += found.reduce(0) { $0 + $1.renderedCells }
@@ -189,11 +195,13 @@ struct RenderedSite: Sendable {
         _ entries: [IndexEntry], of index: SiteStructure.Index, performance: (any ListAdapterPerformanceDelegate)? = nil
     ) async throws -> [RenderedSection] {
         if entries.isEmpty { return [] }
-        let dataSource = IndexDataSource(entries: entries, context: context.feed, templates: content.templates.library)
+        let renderer = renderer(in: index.language)
+        let dataSource = IndexDataSource(
+            entries: entries, context: renderer.context.feed, templates: renderer.templates)
         var adapter = ListAdapter(dataSource: dataSource)
         adapter.performanceDelegate = performance
         try adapter.performUpdates()
-        let inputs = Dictionary(entries.map { ($0.diffIdentifier, digest(of: $0)) }) { first, _ in first }
+        let inputs = Dictionary(entries.map { ($0.diffIdentifier, digest(of: $0, renderer)) }) { first, _ in first }
         var records: [(key: String, value: EntryRecord)] = []
         for section in adapter.sections {
             self.entries[index.path, default: [:]][section.diffIdentifier] = section
@@ -221,9 +229,7 @@ struct RenderedSite: Sendable {
         let scripts = content.scripts(for: lists)
         if scripts == renderer.assets.actionScripts { return }
         let assets = PageAssets(style: content.templates.style, actions: scripts, context: context)
-        renderer = PageRenderer(
-            context: context, templates: renderer.templates, assets: assets, icons: renderer.icons,
-            feeds: renderer.feeds, indexes: renderer.indexes, menu: renderer.menu)
+        renderers = Self.renderers(of: content, assets)
         files = plannedFiles
     }
 

@@ -86,7 +86,9 @@ struct SiteUpdate: DeferredUpdate {
             let others = index.entries.filter { known[$0.diffIdentifier] == nil }
             try await add(site.render(others, of: index, performance: performance))
         }
-        findings.add(emptyView: site.emptyView, name: "the empty view", path: "Templates/empty.mustache")
+        for renderer in site.renderers {
+            findings.add(emptyView: renderer.emptyView, name: "the empty view", path: "Templates/empty.mustache")
+        }
         site.record(plans.map(planner.output) + copies, files, since: old)
     }
 
@@ -204,7 +206,7 @@ struct SiteUpdate: DeferredUpdate {
             // One that somebody changed has another version than the recorded one, or is made anew.
             let whole = known.document.flatMap { $0.version == history.version(of: plan.path) ? $0 : nil }
             let isOnlyList = page.lists.count == 1
-            let (documents, html) = try site.renderer.page(page, known: isOnlyList ? whole : nil)
+            let (documents, html) = try site.renderer(in: plan.language).page(page, known: isOnlyList ? whole : nil)
             let old = try known.page ?? previous.read(plan.file)
             let isTold = isWatched && plan.isPost
             // A page that cannot be read back is not one of ours any more.

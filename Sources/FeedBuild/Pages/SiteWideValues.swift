@@ -6,8 +6,9 @@ import FeedSections
 struct SiteWideValues: Sendable {
     /// The names of all of them; `older` is the root that URLs begin with.
     static let names = [
-        "actions", "announce", "arrange", "canonical", "card", "display", "feedURL", "feeds", "hasIndexes", "hasMenu",
-        "home", "icons", "image", "indexes", "language", "marks", "menu", "newPosts", "older", "olderScript", "script",
+        "actions", "announce", "arrange", "canonical", "card", "display", "feedURL", "feeds", "hasIndexes",
+        "hasLanguages", "hasMenu", "home", "icons", "image", "indexes", "language", "languages", "marks", "menu",
+        "newPosts", "older", "olderScript", "script",
         "states", "style", "workingRange",
     ]
 
@@ -17,12 +18,15 @@ struct SiteWideValues: Sendable {
     let feeds: [AlternateLink]
     let indexes: [PageLink]
     let menu: Menu
+    let homes: [LanguageLink]
 
     func text(named name: String) -> String? {
         let configuration = context.configuration
         switch name {
         case "language": return configuration.language
-        case "home", "older": return context.basePath
+        case "home": return context.url(configuration.root)
+        case "older": return context.basePath
+        case "languages", "hasLanguages": return homes.map(\.text).joined(separator: "\n")
         case "feedURL": return context.url(configuration.feedPath)
         case "canonical": return configuration.baseURL
         case "card", "image": return configuration.image.map { "\($0) \(configuration.baseURL ?? "")" }

@@ -13,12 +13,15 @@ struct EntryLists: Hashable, Sendable {
 
     /// - Complexity: O(n) in the entries for each query that is not asked before, and for each list in those it has.
     init(of posts: FeedPosts, in context: SiteContext) {
-        let configuration = context.configuration
+        let settings = Dictionary(
+            context.inAllLanguages.map { ($0.configuration.translation, $0.configuration) }
+        ) { first, _ in first }
         var known: [Demand: [Int]] = [:]
         /// The places of entries in these, where few of them are asked for.
         var places: [Demand: [Int: Int]] = [:]
         let backlinks = Lazy { Backlinks(of: posts, in: context) }
         for position in posts.withPages where !posts[position].lists.isEmpty {
+            guard let configuration = settings[posts.collection(at: position).language] else { continue }
             all[position] = posts[position].lists.map { list in
                 let demand = Demand(list, in: configuration)
                 let found = known[demand] ?? demand.positions(in: posts, configuration)
@@ -59,12 +62,18 @@ struct EntryLists: Hashable, Sendable {
 private struct Demand: Hashable {
     let query: EntryQuery
     let order: EntryOrder
+    let language: String?
 
+    /// - Parameter configuration: the settings in the language of the entry with the list.
     init(_ list: ListSetting, in configuration: SiteConfiguration) {
-        query = list.query
-        let usual = list.query.collection.flatMap { configuration.setting(of: $0) }?.order ?? .newest
+        (query, language) = (list.query, configuration.translation)
+        let usual =
+            list.query.collection.flatMap { configuration.setting(of: $0.in(configuration.translation)) }?.order
+            ?? .newest
         order = list.order ?? (list.isByYear ? .newest : usual)
     }
+
+    private var collection: EntryCollection? { query.collection?.in(language) }
 
     /// The positions of the entries that it is met by, in their order.
     func positions(in posts: FeedPosts, _ configuration: SiteConfiguration) -> [Int] {
@@ -72,10 +81,11 @@ private struct Demand: Hashable {
         return order.sorted(found) { order.place(of: posts[$0]) }
     }
 
+    /// All of them are in the language of the page.
     private func candidates(in posts: FeedPosts, _ configuration: SiteConfiguration) -> [Int] {
-        if let collection = query.collection { return Array(posts.positions(of: collection)) }
-        if query.folder != nil || query.linksHere { return Array(posts.indices) }
-        if query.terms.isEmpty { return Array(posts.feed) }
+        if let collection { return Array(posts.positions(of: collection)) }
+        if query.folder != nil || query.linksHere { return posts.positions(in: language) }
+        if query.terms.isEmpty { return Array(posts.positions(of: configuration.posts.collection)) }
         return configuration.collections.filter(\.hasTerms).flatMap { posts.positions(of: $0.collection) }
     }
 }

@@ -15,7 +15,7 @@ extension OutputPaths {
         plan: SitePlan, staticFiles: [StaticFile], posts: [ParsedPost], candidates: Candidates, context: SiteContext
     ) {
         let copies = Set(staticFiles.map(\.destination))
-        let others = Self.filesBesidePages(plan, context.configuration)
+        let others = Self.filesBesidePages(plan, context)
             .filter { !copies.contains($0.file) }
         // The fast path: if nothing conflicts, the owners of the files do not matter.
         let lists = plan.pages.lazy.filter { !$0.isPost }.map(\.file)
@@ -38,10 +38,12 @@ extension OutputPaths {
         for post in posts where post.facts.hasPage {
             let positions = post.facts.positions
             let advice =
-                switch (post.facts.collection, post.facts.pagePath) {
-                case (.pages, "/"): "set 'feedPath: /blog/' in feedgen.yml to place the feed elsewhere"
-                case (.pages, _): "rename the file, or give the page another 'path'"
-                default: "give the post another 'slug' or 'path'"
+                if !post.facts.collection.isPages {
+                    "give the post another 'slug' or 'path'"
+                } else if context.in(post.facts.collection.language).configuration.root == post.facts.pagePath {
+                    "set 'feedPath: /blog/' in feedgen.yml to place the feed elsewhere"
+                } else {
+                    "rename the file, or give the page another 'path'"
                 }
             claim(
                 PageFile.path(of: post.facts.pagePath),
@@ -80,11 +82,11 @@ extension OutputPaths {
 
     /// The feeds, the sitemap and the like, each with a description.
     private static func filesBesidePages(
-        _ plan: SitePlan, _ configuration: SiteConfiguration
+        _ plan: SitePlan, _ context: SiteContext
     ) -> [(file: String, name: String)] {
-        let files = plan.filesBesidePages(configuration).map { (file: $0.path, name: $0.recipe.name) }
+        let files = plan.filesBesidePages(context).map { (file: $0.path, name: $0.recipe.name) }
         let count = plan.pages.count
-        if configuration.baseURL == nil || count < 3_000 { return files }
+        if context.configuration.baseURL == nil || count < 3_000 { return files }
         // Large sites have several sitemaps. An entry has less than 16 KB, like the longest possible URL.
         return files + (1...count / 3_000 + 1).map { ("sitemap-\($0).xml", Output.Recipe.sitemap.name) }
     }

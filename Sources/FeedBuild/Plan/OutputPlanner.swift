@@ -10,13 +10,30 @@ final class OutputPlanner: Sendable {
     private let auxiliaryFiles: AuxiliaryFiles
     /// The recorded digests, by path.
     private let known: SortedTable<ContentDigest>
-    /// Digests of all templates.
-    private let templates: [String: ContentDigest]
-    private let title: ContentDigest
-    /// The frame of pages of posts.
-    private let postFrame: ContentDigest
-    /// Whether all of them have that.
-    private let haveSameFrame: Bool
+    /// What is the same for all pages in a language, in the order of the languages.
+    private let common: [Common]
+
+    /// What is the same for all pages in a language.
+    private struct Common {
+        /// Digests of all templates.
+        let templates: [String: ContentDigest]
+        let title: ContentDigest
+        /// The frame of pages of posts.
+        let postFrame: ContentDigest
+        /// Whether all of them have that.
+        let haveSameFrame: Bool
+        /// Whether pages show in which other languages they are.
+        let showsLanguages: Bool
+
+        init(_ renderer: PageRenderer) {
+            let library = renderer.templates
+            templates = Dictionary(uniqueKeysWithValues: library.names.map { ($0, library.digest(of: $0)) })
+            title = ContentDigest { $0.add(renderer.context.configuration.title) }
+            postFrame = renderer.frame(of: .post, at: OutputPlanner.path)
+            haveSameFrame = renderer.menu.entries.isEmpty
+            showsLanguages = renderer.showsLanguages && !renderer.homes.isEmpty
+        }
+    }
 
     /// A path as those of posts are.
     private static let path = "/-/"
@@ -25,11 +42,7 @@ final class OutputPlanner: Sendable {
         self.site = site
         auxiliaryFiles = site.auxiliaryFiles
         known = site.outputs.digests
-        let library = site.renderer.templates
-        templates = Dictionary(uniqueKeysWithValues: library.names.map { ($0, library.digest(of: $0)) })
-        title = ContentDigest { $0.add(site.context.configuration.title) }
-        postFrame = site.renderer.frame(of: .post, at: Self.path)
-        haveSameFrame = site.renderer.menu.entries.isEmpty
+        common = site.renderers.map(Common.init)
     }
 
     /// Whether a file has other prerequisites than the one that is there.
@@ -56,43 +69,52 @@ final class OutputPlanner: Sendable {
 
     /// Passes on what a file depends on, each with its digest.
     func forEachPrerequisite(of recipe: Output.Recipe, _ body: (Prerequisite, ContentDigest) -> Void) {
+        let language = site.language(of: recipe)
+        let place = language == nil ? 0 : site.context.place(of: language)
         func setting(_ name: String, _ text: String?) {
             body(.setting(name), ContentDigest { $0.add(text) })
         }
         func template(_ name: String) {
-            body(.template(name), templates[name] ?? site.renderer.templates.digest(of: name))
+            body(.template(name), common[place].templates[name] ?? site.renderers[place].templates.digest(of: name))
         }
         func post(_ position: Int, _ aspect: Prerequisite.Aspect) {
             body(.post(position, aspect), digest(ofPost: position, aspect))
         }
-        if case .page(let plan) = recipe { return page(plan, body, setting, template, post) }
+        if case .page(let plan) = recipe {
+            return page(plan, site.renderers[place], common[place], body, setting, template, post)
+        }
         auxiliaryFiles.forEachPrerequisite(of: recipe, body, setting, template, post)
     }
 
     private func page(
-        _ plan: PagePlan, _ body: (Prerequisite, ContentDigest) -> Void, _ setting: (String, String?) -> Void,
-        _ template: (String) -> Void, _ post: (Int, Prerequisite.Aspect) -> Void
+        _ plan: PagePlan, _ renderer: PageRenderer, _ common: Common, _ body: (Prerequisite, ContentDigest) -> Void,
+        _ setting: (String, String?) -> Void, _ template: (String) -> Void, _ post: (Int, Prerequisite.Aspect) -> Void
     ) {
-        let renderer = site.renderer
-        body(.setting("title"), title)
+        body(.setting("title"), common.title)
+        if common.showsLanguages {
+            body(.entries("Languages"), ContentDigest { $0.add(site.languages(of: plan).text) })
+        }
         switch plan.role {
         case .post:
             let position = plan.posts.startIndex
-            let isCommon = haveSameFrame && plan.path != "/" && !site.content.posts.isPage(position)
+            let isRoot = plan.path == renderer.context.configuration.root
+            let isCommon = common.haveSameFrame && !isRoot && !site.content.posts.isPage(position)
             body(
-                .frame(template: "page"), isCommon ? postFrame : renderer.frame(of: site.kind(of: plan), at: plan.path))
+                .frame(template: "page"),
+                isCommon ? common.postFrame : renderer.frame(of: site.kind(of: plan), at: plan.path))
             post(position, .whole)
             let (newer, older) = site.content.posts.neighbours(of: position)
             for neighbour in [newer, older].compactMap(\.self) { post(neighbour, .label) }
             if newer ?? older != nil { template(Neighbours.kind) }
             lists(ofEntry: position, body, template, post)
         case .list(let subject, let name, let number):
-            if number != nil { setting("words", site.words.text("page")) }
+            if number != nil { setting("words", renderer.templates.site.words.text("page")) }
             body(
                 .frame(template: "page"),
                 renderer.frame(
-                    of: site.kind(of: plan), at: plan.path, heading: name, feeds: site.feeds(of: subject, name: name)))
-            list(plan, isFeed: subject == .feed, body, setting, template, post)
+                    of: site.kind(of: plan), at: plan.path, heading: name,
+                    feeds: site.feeds(of: subject, name: name, in: renderer.context)))
+            list(plan, isFeed: subject.isFeed, renderer.context.configuration, body, setting, template, post)
         case .index(let place):
             body(
                 .frame(template: "page"),
@@ -121,10 +143,10 @@ final class OutputPlanner: Sendable {
 
     /// What a page of a list shows in it.
     private func list(
-        _ plan: PagePlan, isFeed: Bool, _ body: (Prerequisite, ContentDigest) -> Void,
-        _ setting: (String, String?) -> Void, _ template: (String) -> Void, _ post: (Int, Prerequisite.Aspect) -> Void
+        _ plan: PagePlan, isFeed: Bool, _ configuration: SiteConfiguration,
+        _ body: (Prerequisite, ContentDigest) -> Void, _ setting: (String, String?) -> Void,
+        _ template: (String) -> Void, _ post: (Int, Prerequisite.Aspect) -> Void
     ) {
-        let configuration = site.context.configuration
         if plan.path == configuration.feedPath { setting("description", configuration.description) }
         body(
             .posts(.excerpt),

@@ -17,6 +17,8 @@ struct PagePlan: Hashable, Sendable {
     }
 
     let role: Role
+    /// The language of the page, as in paths; `nil` for that of the site.
+    let language: String?
     /// The path from the site's root, such as `/page/3/`.
     let path: String
     /// The posts, as positions in the feed, newest first.
@@ -32,26 +34,30 @@ struct PagePlan: Hashable, Sendable {
 
     /// The pages of a site: those of each list, the indexes, a page for each post.
     /// - Parameters:
-    ///   - posts: the paths of the pages of the posts.
+    ///   - posts: the paths of the pages of the posts, each with its language.
     static func pages(
-        of structure: SiteStructure, posts: [String], in configuration: SiteConfiguration
+        of structure: SiteStructure, posts: [(path: String, language: String?)], in context: SiteContext
     ) -> [PagePlan] {
         var pages: [PagePlan] = []
-        let size = max(configuration.postsPerPage, 1)
+        let size = max(context.configuration.postsPerPage, 1)
         let count = structure.lists.reduce(posts.count) { $0 + $1.posts.count / size + 1 }
         pages.reserveCapacity(count + structure.indexes.count)
-        for list in structure.lists { pages += Self.pages(of: list, in: configuration) }
+        for list in structure.lists { pages += Self.pages(of: list, in: context.in(list.language).configuration) }
         for (index, place) in zip(structure.indexes, 0...) {
-            pages.append(PagePlan(role: .index(place), path: index.path, posts: [], older: ""))
+            pages.append(
+                PagePlan(role: .index(place), language: index.language, path: index.path, posts: [], older: ""))
         }
         let all = Array(posts.indices)
-        for (position, path) in posts.enumerated() {
-            pages.append(PagePlan(role: .post, path: path, posts: all[position...position], older: ""))
+        for (position, post) in posts.enumerated() {
+            pages.append(
+                PagePlan(
+                    role: .post, language: post.language, path: post.path, posts: all[position...position], older: ""))
         }
         return pages
     }
 
     /// The pages of a list.
+    /// - Parameter configuration: the settings in its language.
     static func pages(of list: PostList, in configuration: SiteConfiguration) -> [PagePlan] {
         var size = configuration.postsPerPage
         if case .collection(let collection) = list.subject, let setting = configuration.setting(of: collection) {
@@ -59,7 +65,7 @@ struct PagePlan: Hashable, Sendable {
         }
         return Pagination(count: list.posts.count, size: size).pages.map { page in
             PagePlan(
-                role: .list(list.subject, name: list.name, number: page.number),
+                role: .list(list.subject, name: list.name, number: page.number), language: list.language,
                 path: Pagination.path(list.path, number: page.number), posts: list.posts[page.range],
                 older: page.older.map { Pagination.path(list.path, number: $0) } ?? "")
         }

@@ -12,11 +12,13 @@ struct PostList: Hashable, Sendable {
         case year(Int)
         case month(year: Int, month: Int)
 
-        /// All posts.
-        static let feed = Subject.collection(.posts)
+        /// Whether it is the feed of posts, in any language.
+        var isFeed: Bool { if case .collection(let collection) = self { collection.isPosts } else { false } }
     }
 
     let subject: Subject
+    /// The language of the posts, as in paths; `nil` for that of the site.
+    let language: String?
     /// The name of the list; `nil` for the feed itself, which has the site's title.
     let name: String?
     /// The path of the front page, such as `/tags/ice/`.
@@ -24,12 +26,12 @@ struct PostList: Hashable, Sendable {
     /// Positions in the feed, newest first.
     var posts: [Int]
 
-    init(subject: Subject, name: String?, path: String, posts: [Int]) {
-        (self.subject, self.name, self.path, self.posts) = (subject, name, path, posts)
+    init(subject: Subject, language: String?, name: String?, path: String, posts: [Int]) {
+        (self.subject, self.language, self.name, self.path, self.posts) = (subject, language, name, path, posts)
     }
 
-    init(subject: Subject, path: String, posts: [Int], months: MonthName) {
-        self.init(subject: subject, name: subject.name(months), path: path, posts: posts)
+    init(subject: Subject, language: String?, path: String, posts: [Int], months: MonthName) {
+        self.init(subject: subject, language: language, name: subject.name(months), path: path, posts: posts)
     }
 }
 

@@ -23,26 +23,31 @@ final class SitePlan: Sendable {
 
     init(of posts: FeedPosts, in context: SiteContext) async throws {
         structure = try await SiteStructure(of: posts, in: context)
-        let paths = posts.withPages.map { posts[$0].pagePath }
+        let paths = posts.withPages.map { (path: posts[$0].pagePath, language: posts.collection(at: $0).language) }
         self.posts = paths.count
         redirects = posts.indices.flatMap { position in
             posts[position].aliases.map { Redirection(file: PageFile.path(of: $0), post: position) }
         }
-        pages = PagePlan.pages(of: structure, posts: paths, in: context.configuration)
+        pages = PagePlan.pages(of: structure, posts: paths, in: context)
         requested = []
+        fronts = structure.frontPages
         encoding = Lazy { [structure, pages, redirects] in Self.encoded(structure, pages, redirects) }
     }
 
     /// The plan of a site in Swift.
     init(pages: [PagePlan], files: [FeedFile], menu: Menu) {
-        let structure = SiteStructure(lists: [], indexes: [], menu: menu)
+        let structure = SiteStructure(lists: [], indexes: [], menus: [menu])
         (self.pages, self.structure, posts, redirects) = (pages, structure, 0, [])
         requested = files.flatMap(\.outputs)
+        fronts = structure.frontPages
         encoding = Lazy { Self.encoded(structure, pages, []) }
     }
 
     /// Whether it has a feed of posts: others than sites in Swift do.
     var hasFeed: Bool { !structure.lists.isEmpty }
+
+    /// The paths of the front pages of lists and of indexes.
+    var frontPages: Set<String> { fronts.value }
 
     /// The page of an entry, by its position; `nil` if it has none. Those of entries come last.
     func page(ofPost position: Int) -> PagePlan? {
@@ -52,6 +57,7 @@ final class SitePlan: Sendable {
     /// How many entries have pages of their own.
     private let posts: Int
     private let encoding: Lazy<ArraySlice<UInt8>>
+    private let fronts: Lazy<Set<String>>
 
     /// The encoded form for the cache.
     var encoded: ArraySlice<UInt8> { encoding.value }
@@ -62,7 +68,7 @@ final class SitePlan: Sendable {
         var writer = BinaryWriter()
         writer.write(structure.lists) { writer, list in
             writer.write(list.subject)
-            writer.write(list.name) { $0.write($1) }
+            for text in [list.language, list.name] { writer.write(text) { $0.write($1) } }
             writer.write(list.path)
             // Positions ascend within a collection, mostly in small steps.
             var last = 0
@@ -73,6 +79,7 @@ final class SitePlan: Sendable {
         }
         writer.write(structure.indexes) { writer, index in
             writer.write(index.subject)
+            writer.write(index.language) { $0.write($1) }
             writer.write(index.path)
             writer.write(index.entries) { writer, entry in
                 writer.write(entry.links) { writer, link in
@@ -81,13 +88,17 @@ final class SitePlan: Sendable {
                 }
             }
         }
-        writer.write(structure.menu)
+        writer.write(structure.menus) { $0.write($1) }
         writer.write(structure.entryLists.all.sorted { $0.key < $1.key }) { writer, lists in
             writer.write(lists.key)
             writer.write(lists.value) { writer, list in writer.write(list) { $0.write($1) } }
         }
+        writer.write(structure.translations.groups) { writer, group in writer.write(group) { $0.write($1) } }
         let posts = pages.filter { $0.isPost }
-        writer.write(posts) { $0.write($1.path) }
+        writer.write(posts) { writer, page in
+            writer.write(page.path)
+            writer.write(page.language) { $0.write($1) }
+        }
         writer.write(redirects) { writer, redirect in
             writer.write(redirect.file)
             writer.write(redirect.post)
@@ -100,10 +111,11 @@ final class SitePlan: Sendable {
 
     /// - Parameter count: the number of displayed entries.
     /// - Throws: `BinaryReader.Damaged`.
-    init(encoded: ArraySlice<UInt8>, posts count: Int, in configuration: SiteConfiguration) throws {
+    init(encoded: ArraySlice<UInt8>, posts count: Int, in context: SiteContext) throws {
         var reader = BinaryReader(encoded)
         let lists = try reader.array { reader in
-            let (subject, name) = (try reader.subject(), try reader.optional { try $0.text() })
+            let (subject, language) = (try reader.subject(), try reader.optional { try $0.text() })
+            let name = try reader.optional { try $0.text() }
             let path = try reader.text()
             var last = 0
             let posts = try reader.array { reader in
@@ -112,11 +124,12 @@ final class SitePlan: Sendable {
                 last = position
                 return position
             }
-            return PostList(subject: subject, name: name, path: path, posts: posts)
+            return PostList(subject: subject, language: language, name: name, path: path, posts: posts)
         }
         let indexes = try reader.array { reader in
             SiteStructure.Index(
-                subject: try reader.indexSubject(), path: try reader.text(),
+                subject: try reader.indexSubject(), language: try reader.optional { try $0.text() },
+                path: try reader.text(),
                 entries: try reader.array { reader in
                     IndexEntry(
                         try reader.array { reader in
@@ -126,37 +139,46 @@ final class SitePlan: Sendable {
                         })
                 })
         }
-        let menu = Menu(try reader.menuEntries())
+        let menus = try reader.array { Menu(try $0.menuEntries()) }
         let entryLists = try reader.array { (try $0.number(), try $0.array { try $0.array { try $0.number() } }) }
-        let paths = try reader.array { try $0.text() }
+        let translations = Translations(groups: try reader.array { try $0.array { try $0.number() } })
+        let paths = try reader.array { (path: try $0.text(), language: try $0.optional { try $0.text() }) }
         redirects = try reader.array { Redirection(file: try $0.text(), post: try $0.number()) }
         let others = try reader.array { (path: try $0.text(), older: try $0.text()) }
         guard redirects.allSatisfy({ (0..<count).contains($0.post) }), paths.count <= count,
             lists.first?.posts.count ?? 0 <= count,
+            translations.groups.joined().allSatisfy((0..<count).contains),
             entryLists.allSatisfy({ (0..<paths.count).contains($0) && $1.joined().allSatisfy((0..<count).contains) })
         else { throw BinaryReader.Damaged() }
         structure = SiteStructure(
-            lists: lists, indexes: indexes, menu: menu, entryLists: EntryLists(Dictionary(entryLists) { $1 }))
+            lists: lists, indexes: indexes, menus: menus, entryLists: EntryLists(Dictionary(entryLists) { $1 }),
+            translations: translations)
         posts = paths.count
         // What else there was is not asked of a plan that was made before.
         requested = []
+        fronts = structure.frontPages
         encoding = Lazy { encoded }
         pages =
-            PagePlan.pages(of: structure, posts: paths, in: configuration)
-            + others.map { PagePlan(role: .custom, path: $0.path, posts: [], older: $0.older) }
+            PagePlan.pages(of: structure, posts: paths, in: context)
+            + others.map { PagePlan(role: .custom, language: nil, path: $0.path, posts: [], older: $0.older) }
     }
+}
+
+extension SiteStructure {
+    fileprivate var frontPages: Lazy<Set<String>> { Lazy { Set(lists.map(\.path) + indexes.map(\.path)) } }
 }
 
 extension SitePlan {
     /// The files beside pages, with how they are made, but for redirects, which are as posts have them, and the parts of a large
     /// sitemap.
-    func filesBesidePages(_ configuration: SiteConfiguration) -> [(path: String, recipe: Output.Recipe)] {
+    func filesBesidePages(_ context: SiteContext) -> [(path: String, recipe: Output.Recipe)] {
+        let configuration = context.configuration
         if !hasFeed { return requested.filter { configuration.baseURL != nil || !$0.recipe.needsBaseURL } }
         var files: [(path: String, recipe: Output.Recipe)] = [("404.html", .notFound)]
         // The others have absolute URLs.
         guard configuration.baseURL != nil else { return files }
         files += [("robots.txt", .robots), ("sitemap.xml", .sitemap)]
-        let feeds = structure.feeds(configuration)
+        let feeds = structure.feeds(context)
         if !feeds.isEmpty { files.append(("feeds.opml", .feedList)) }
         return files + feeds.map { ($0.path, .feed($0)) }
     }
@@ -167,7 +189,7 @@ extension BinaryWriter {
         switch subject {
         case .collection(let collection):
             write(0)
-            write(collection.name)
+            write(collection)
         case .term(let term):
             write(1)
             for text in [term.taxonomy.name, term.name] { write(text) }
@@ -190,7 +212,7 @@ extension BinaryWriter {
             write(taxonomy.name)
         case .archive(let collection):
             write(1)
-            write(collection.name)
+            write(collection)
         }
     }
 
@@ -215,14 +237,14 @@ extension BinaryReader {
     fileprivate mutating func indexSubject() throws -> SiteStructure.Index.Subject {
         switch try number() {
         case 0: return .terms(Taxonomy(try text()))
-        case 1: return .archive(EntryCollection(try text()))
+        case 1: return .archive(try collection())
         default: throw Damaged()
         }
     }
 
     fileprivate mutating func subject() throws -> PostList.Subject {
         switch try number() {
-        case 0: return .collection(EntryCollection(try text()))
+        case 0: return .collection(try collection())
         case 1:
             let taxonomy = Taxonomy(try text())
             return .term(Term(try text(), in: taxonomy))

@@ -15,48 +15,76 @@ struct SiteStructure: Sendable {
         }
 
         let subject: Subject
+        let language: String?
         let path: String
         let entries: [IndexEntry]
     }
 
-    /// The feed and the lists of other collections, then terms by taxonomy and name, then years and months, the latest first.
+    /// In each language: the feed and the lists of other collections, then terms by taxonomy and name, then years and months, the
+    /// latest first.
     let lists: [PostList]
     let indexes: [Index]
-    let menu: Menu
+    /// One for each language, the site's own first.
+    let menus: [Menu]
     /// The lists on the pages of entries.
     let entryLists: EntryLists
+    let translations: Translations
 
-    init(lists: [PostList], indexes: [Index], menu: Menu, entryLists: EntryLists = EntryLists()) {
-        (self.lists, self.indexes, self.menu, self.entryLists) = (lists, indexes, menu, entryLists)
+    init(
+        lists: [PostList], indexes: [Index], menus: [Menu], entryLists: EntryLists = EntryLists(),
+        translations: Translations = Translations()
+    ) {
+        (self.lists, self.indexes, self.menus) = (lists, indexes, menus)
+        (self.entryLists, self.translations) = (entryLists, translations)
     }
 
     /// - Complexity: O(n) in the posts and their terms.
     init(of posts: FeedPosts, in context: SiteContext) async throws {
-        let collections = context.configuration.collections
+        async let entryLists = EntryLists(of: posts, in: context)
+        async let translations = Translations(of: posts, in: context)
+        var parts: [SiteStructure] = []
+        for context in context.inAllLanguages {
+            parts.append(try await SiteStructure(of: posts, inLanguageOf: context))
+        }
+        (lists, indexes) = (parts.flatMap(\.lists), parts.flatMap(\.indexes))
+        menus = parts.flatMap(\.menus)
+        (self.entryLists, self.translations) = await (entryLists, translations)
+    }
+
+    /// The part of a site in a language.
+    private init(of posts: FeedPosts, inLanguageOf context: SiteContext) async throws {
+        let (collections, language) = (context.configuration.collections, context.configuration.translation)
         // The archives take longest.
         async let archives = inParallel(collections, chunk: 1) { Self.archive(of: posts, $0, context) }
-        async let entryLists = EntryLists(of: posts, in: context)
         let listed = Self.positionsWithTerms(of: posts, collections)
         let parts =
             try await inParallel(context.configuration.taxonomies, chunk: 1) { taxonomy in
                 Self.terms(in: taxonomy, of: posts, at: listed, context)
             } + (await archives)
-        lists =
+        let lists =
             collections.compactMap { setting in
                 setting.path.map { path in
                     PostList(
-                        subject: .collection(setting.collection), name: setting.title, path: path,
+                        subject: .collection(setting.collection), language: language, name: setting.title, path: path,
                         posts: Array(posts.positions(of: setting.collection)))
                 }
             } + parts.flatMap { $0?.lists ?? [] }
-        indexes = parts.compactMap { $0?.index }
-        let settings = context.configuration.menu
+        self.init(
+            lists: lists, indexes: parts.compactMap { $0?.index }, menus: [Self.menu(of: posts, inLanguageOf: context)])
+    }
+
+    private static func menu(of posts: FeedPosts, inLanguageOf context: SiteContext) -> Menu {
+        let (settings, language) = (context.configuration.menu, context.configuration.translation)
+        let own = posts.positions(in: language)
         let files =
             settings.isEmpty ? [:] : Dictionary(posts.indices.map { (posts[$0].path, $0) }) { first, _ in first }
-        menu = Menu(settings, posts: posts.indices.map { posts[$0] }.filter { $0.menu != nil }, in: context.feed) {
-            files[$0].map { posts[$0] }
+        // The file of an original is that of its translation in the menu of that.
+        let translations =
+            settings.isEmpty || language == nil
+            ? [:] : Dictionary(own.map { (posts[$0].translationKey, $0) }) { first, _ in first }
+        return Menu(settings, posts: own.map { posts[$0] }.filter { $0.menu != nil }, in: context.feed) { file in
+            files[file].map { translations[posts[$0].translationKey] ?? $0 }.map { posts[$0] }
         }
-        self.entryLists = await entryLists
     }
 
     /// The positions of the entries that the lists of terms have, newest first.
@@ -99,10 +127,13 @@ struct SiteStructure: Sendable {
         }
         if found.isEmpty { return nil }
         let names = MonthName(language: context.configuration.language)
+        let language = context.configuration.translation
         let lists = found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-            .map { PostList(subject: .term($0.term), path: $0.path, posts: $0.posts, months: names) }
+            .map {
+                PostList(subject: .term($0.term), language: language, path: $0.path, posts: $0.posts, months: names)
+            }
         let entries = lists.map { IndexEntry([IndexLink("term", $0, in: context)]) }
-        return (lists, Index(subject: .terms(taxonomy), path: folder, entries: entries))
+        return (lists, Index(subject: .terms(taxonomy), language: language, path: folder, entries: entries))
     }
 
     /// The lists of the years and months of a collection, with their index; `nil` if it has none.
@@ -111,6 +142,7 @@ struct SiteStructure: Sendable {
     ) -> (lists: [PostList], index: Index)? {
         guard let folder = setting.archive?.path else { return nil }
         let names = MonthName(language: context.configuration.language)
+        let language = context.configuration.translation
         var years: [PostList] = []
         var months: [[PostList]] = []
         var last: (year: Int, month: Int, place: Int, index: Int)?
@@ -128,14 +160,16 @@ struct SiteStructure: Sendable {
             let place = years.lastIndex { $0.subject == year } ?? years.count
             if place == years.count {
                 let path = "\(folder)\(day.year.padded(4))/"
-                years.append(PostList(subject: year, path: path, posts: [], months: names))
+                years.append(
+                    PostList(subject: year, language: language, path: path, posts: [], months: names))
                 months.append([])
             }
             years[place].posts.append(position)
             let index = months[place].lastIndex { $0.subject == month } ?? months[place].count
             if index == months[place].count {
                 let path = "\(years[place].path)\(day.month.padded(2))/"
-                months[place].append(PostList(subject: month, path: path, posts: [], months: names))
+                months[place].append(
+                    PostList(subject: month, language: language, path: path, posts: [], months: names))
             }
             months[place][index].posts.append(position)
             last = (day.year, day.month, place, index)
@@ -146,7 +180,7 @@ struct SiteStructure: Sendable {
         }
         return (
             zip(years, months).flatMap { [$0] + $1 },
-            Index(subject: .archive(setting.collection), path: folder, entries: entries)
+            Index(subject: .archive(setting.collection), language: language, path: folder, entries: entries)
         )
     }
 

@@ -144,6 +144,9 @@ extension SiteProvenance {
         case .list, .entries("Page"), .entries("Redirect"), .entries("Feed"):
             return all(.settings, settings) + all(.templates, siteTemplates.map { input($0) })
                 + all(.posts, contents)
+        case .entries("Languages"):
+            return all(.settings, settings)
+                + all(.posts, site.translations(of: recipe).map { input($0, role: "translation (URL)") })
         case .entries(let name):
             return all(.settings, settings)
                 + all(.posts, allPosts(name.lowercased()))
@@ -275,7 +278,7 @@ extension SiteProvenance {
     /// The posts and pages that are in the menu, or will be.
     private var menuEntries: [Provenance.Input] {
         [site, next].compactMap(\.self).flatMap { site in
-            let named = MenuSetting.files(in: site.context.configuration.menu)
+            let named = MenuSetting.files(in: site.context.configuration.inAllLanguages.flatMap(\.menu))
             return site.content.posts.filter { $0.menu != nil || named.contains($0.path) }
                 .map { input($0.path, role: "menu (title and URL)") }
         }

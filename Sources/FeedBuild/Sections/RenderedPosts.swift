@@ -66,6 +66,27 @@ struct RenderedPosts: Sendable {
     }
 }
 
+/// Those in each language of a site.
+extension [RenderedPosts] {
+    /// The sections of posts, each rendered with others in its language.
+    /// - Parameter places: those of their languages.
+    mutating func sections(
+        of posts: [Post], in places: [Int], performance: (any ListAdapterPerformanceDelegate)?
+    ) throws -> [RenderedSection] {
+        if count == 1 { return try self[0].sections(of: posts, performance: performance) }
+        var found: [(index: Int, section: RenderedSection)] = []
+        for place in indices {
+            let own = places.indices.filter { places[$0] == place }
+            if own.isEmpty { continue }
+            found += zip(own, try self[place].sections(of: own.map { posts[$0] }, performance: performance))
+                .map { ($0, $1) }
+        }
+        return found.sorted { $0.index < $1.index }.map(\.section)
+    }
+
+    mutating func limit() { for place in indices { self[place].limit() } }
+}
+
 /// A section from when it is rendered until the lists that show it are made, in the form that takes the least room.
 struct EncodedSection: Sendable {
     private let content: OutputFile.Content

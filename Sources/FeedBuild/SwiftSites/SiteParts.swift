@@ -28,7 +28,8 @@ struct SiteParts: Sendable {
     /// The plan of these.
     var plan: SitePlan {
         SitePlan(
-            pages: pages.map { PagePlan(role: .custom, path: $0.path, posts: [], older: $0.older) }, files: files,
+            pages: pages.map { PagePlan(role: .custom, language: nil, path: $0.path, posts: [], older: $0.older) },
+            files: files,
             menu: menu)
     }
 

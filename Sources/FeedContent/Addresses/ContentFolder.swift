@@ -1,21 +1,26 @@
 /// The entries of a site that lie in the same folder: the posts of the feed, the pages beside them, or another collection that
-/// the settings name.
+/// the settings name. Those in another language than the site's are a collection of the same name.
 package struct EntryCollection: Hashable, Sendable {
     package let name: String
+    /// The language of its entries, as in paths; `nil` for that of the site.
+    package let language: String?
 
-    package init(_ name: String) { self.name = name }
+    package init(_ name: String, in language: String? = nil) { (self.name, self.language) = (name, language) }
 
     package static let posts = EntryCollection("posts")
     package static let pages = EntryCollection("pages")
 
+    package var isPosts: Bool { name == Self.posts.name }
+    package var isPages: Bool { name == Self.pages.name }
+
+    /// Its name, with the language if it is not that of the site; no two have the same.
+    package var key: String { language.map { "\(name)@\($0)" } ?? name }
+
+    /// The collection of the same name in a language.
+    package func `in`(_ language: String?) -> EntryCollection { EntryCollection(name, in: language) }
+
     /// What one of its entries is called in messages.
-    package var entryName: String {
-        switch self {
-        case .posts: "post"
-        case .pages: "page"
-        default: "entry of '\(name)'"
-        }
-    }
+    package var entryName: String { isPosts ? "post" : isPages ? "page" : "entry of '\(name)'" }
 }
 
 /// A folder of entries, and the destination of static files in it that belong to none: with pages at `/posts/:slug/`,
@@ -26,10 +31,18 @@ package struct ContentFolder: Hashable, Sendable {
     package let path: String
     /// The path prefix in the destination: empty, or ending with a slash.
     package let destination: String
+    /// The language with which the name of an entry ends, as in `heron.de.md`.
+    package var suffix: String?
 
     package init(of setting: CollectionSetting) {
         (collection, path) = (setting.collection, setting.folder)
         let folder = setting.permalink?.folder ?? setting.path ?? "/"
         destination = String(folder.drop { $0 == "/" })
+    }
+
+    /// The folder of those of its entries that are in a language.
+    package init(_ other: ContentFolder, path: String, in language: String?) {
+        (collection, self.path) = (other.collection.in(language), path)
+        destination = (language.map { $0 + "/" } ?? "") + other.destination
     }
 }

@@ -9,7 +9,7 @@ package struct Permalink: Hashable, Sendable {
 
     package static let standard = Permalink(pattern: "/posts/:slug/")
     /// That of pages beside the posts.
-    static let pages = Permalink(pattern: "/:path/")
+    static func pages(below root: String) -> Permalink { Permalink(pattern: root + ":path/") }
 
     /// The path up to the first part that differs between posts, such as `/posts/`: the folder for static files next to
     /// posts.

@@ -14,7 +14,8 @@ package struct PostName {
     /// The folder of the file, spelled as in `path`.
     let folder: String
 
-    init(path: String, postsFolder: String) {
+    /// - Parameter suffix: the language that the name ends with, which is no part of it here.
+    init(path: String, postsFolder: String, suffix: String? = nil) {
         self.path = path
         let parts = path.split(separator: "/")
         folder = parts.dropLast().joined(separator: "/")
@@ -22,6 +23,7 @@ package struct PostName {
         var names = (parts.starts(with: root) ? parts.dropFirst(root.count) : parts[...]).map(String.init)
         var last = names.popLast() ?? ""
         if let dot = last.lastIndex(of: "."), dot != last.startIndex { last = String(last[..<dot]) }
+        if let suffix, last.hasSuffix("." + suffix) { last = String(last.dropLast(suffix.count + 1)) }
         if last != "index" || names.isEmpty { names.append(last) }
         id = names.joined(separator: "/")
         folders = names.dropLast()
@@ -50,6 +52,13 @@ package struct PostName {
         let suffix = path.utf8[path.utf8.index(after: dot)...]
         // The two cases of an ASCII letter differ in this bit.
         return extensions.contains { $0.utf8.elementsEqual(suffix.lazy.map { $0 | 0x20 }) } && !isSection(path)
+    }
+
+    /// What stands between the last two dots of the name of a post: `de` in `heron.de.md`.
+    package static func suffix(of path: String) -> String? {
+        guard isPost(path), let name = path.split(separator: "/").last else { return nil }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count > 2 && !parts[0].isEmpty ? String(parts[parts.count - 2]) : nil
     }
 
     /// Whether a post is an index file, so that its folder belongs to it.

@@ -11,7 +11,7 @@ enum FrontMatterKey {
 
     static let kinds: [String: Kind] = [
         "title": .text, "summary": .text, "excerpt": .text, "description": .text, "alt": .text, "id": .text,
-        "slug": .text, "path": .text, "permalink": .text, "url": .text,
+        "translationKey": .text, "slug": .text, "path": .text, "permalink": .text, "url": .text,
         "date": .date, "timestamp": .date, "publishDate": .date, "pubDate": .date, "publish_date": .date,
         "published_at": .date, "expires": .date, "expiryDate": .date, "unpublishDate": .date, "unpublish_date": .date,
         "updated": .date, "lastmod": .date, "last_modified_at": .date,

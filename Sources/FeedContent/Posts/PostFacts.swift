@@ -9,6 +9,8 @@ package struct PostFacts: Hashable, Sendable {
     package var collection = EntryCollection.posts
     /// The identity of the post across builds.
     package var id: String
+    /// What its translations have in common with it; empty if the site has one language.
+    package var translationKey = ""
     /// The file, as in diagnostics.
     package var path: String
     /// The slug in URLs: segments joined by `/`.

@@ -6,6 +6,7 @@ extension PostReader {
     func post(_ name: PostName, _ fields: inout FieldReader) -> Post {
         var post = Post(id: id(name, &fields), path: name.path, slug: "")
         post.collection = settings.collection
+        post.translationKey = translationKey(name, &fields)
         post.authors = fields.authors() ?? settings.author.map { [$0] } ?? []
         post.username = post.authors.joined(separator: ", ")
         readDates(of: &post, name, &fields)
@@ -68,14 +69,20 @@ extension PostReader {
     private func id(_ name: PostName, _ fields: inout FieldReader) -> String {
         guard let entry = fields.entry("id"), let id = fields.optionalText(entry) else {
             // Entries of several collections may have the same name.
-            switch settings.collection {
-            case .posts: return name.id
-            case .pages: return "/" + name.id
-            default: return "\(settings.collection.name):\(name.id)"
-            }
+            let collection = settings.collection
+            let own =
+                collection.isPosts ? name.id : collection.isPages ? "/" + name.id : "\(collection.name):\(name.id)"
+            return collection.language.map { "\(own)@\($0)" } ?? own
         }
         if id.isEmpty { fields.reject(entry.key, entry.value, "it must not be empty") }
         return id
+    }
+
+    /// What translations of an entry have in common: its collection, and its name there, or that which front matter says.
+    private func translationKey(_ name: PostName, _ fields: inout FieldReader) -> String {
+        if !settings.hasLanguages { return "" }
+        let written = fields.filledEntry("translationKey").flatMap { fields.optionalText($0) }
+        return "\(settings.collection.name)/\(written ?? name.id)"
     }
 
     /// What search engines are told. Other generators have tables under `sitemap`, with priorities that engines ignore.

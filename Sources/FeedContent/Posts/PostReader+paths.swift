@@ -27,8 +27,8 @@ extension PostReader {
             } catch {
                 fields.reject(outright.key, outright.value, error.message)
             }
-        } else if settings.collection == .pages, name.isHome {
-            post.pagePath = "/"
+        } else if settings.collection.isPages, name.isHome {
+            post.pagePath = permalink.folder
         } else if slug != nil, !isDateRefused {
             do throws(ValueError) {
                 post.pagePath = try permalink.path(

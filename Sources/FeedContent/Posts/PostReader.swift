@@ -36,7 +36,7 @@ package struct PostReader: Sendable {
     ) -> (post: Post?, diagnostics: [Diagnostic]) {
         var reader = self
         reader.settings = settings.of(folder.collection)
-        return reader.read(PostName(path: path, postsFolder: folder.path), bytes)
+        return reader.read(PostName(path: path, postsFolder: folder.path, suffix: folder.suffix), bytes)
     }
 
     private func read(_ name: PostName, _ bytes: [UInt8]) -> (post: Post?, diagnostics: [Diagnostic]) {

@@ -19,6 +19,10 @@ package struct PostSettings: Hashable, Sendable {
     let rawHTML: Bool
     let markdown: MarkdownExtensions
     let defaults: [FolderDefaults]
+    /// Whether the site has several languages.
+    let hasLanguages: Bool
+    /// The language of the site, with which names of files may end then.
+    private let language: String
 
     /// Where the entries of a collection are: at a pattern, or in a list.
     struct Place: Hashable, Sendable {
@@ -41,13 +45,15 @@ package struct PostSettings: Hashable, Sendable {
         (author, timeZone) = (configuration.author, configuration.timeZone)
         slugs = configuration.slugs
         places = Dictionary(
-            configuration.collections.map { ($0.collection, Place($0, in: configuration)) }
+            configuration.collectionsInAllLanguages.map { ($0.collection, Place($0, in: configuration)) }
         ) { first, _ in first }
         taxonomies = Set(configuration.taxonomyPaths.keys)
         ownTaxonomies = configuration.ownTaxonomies
         splitsTextsAtBlanks = configuration.splitsTextsAtBlanks
         (rawHTML, markdown) = (configuration.rawHTML, configuration.markdown)
         defaults = configuration.defaults
+        hasLanguages = !configuration.languages.isEmpty
+        language = hasLanguages ? configuration.language.lowercased() : ""
     }
 
     /// The settings that entries of a collection are read with. A page is nobody's.
@@ -55,21 +61,21 @@ package struct PostSettings: Hashable, Sendable {
         if collection == self.collection { return self }
         var settings = self
         settings.collection = collection
-        if collection == .pages { settings.author = nil }
+        if collection.isPages { settings.author = nil }
         return settings
     }
 
     /// The names of all collections.
-    var collectionNames: [String] { places.keys.map(\.name).sorted() }
+    var collectionNames: [String] { Set(places.keys.map(\.name)).sorted() }
 
     /// Where its entries are.
     var place: Place { places[collection] ?? Place(permalink: .standard) }
 
     /// Adds all of this to a digest.
     package func add(to parts: inout ContentDigest.Parts) {
-        for text in [author, timeZone, slugs.rawValue] { parts.add(text) }
-        parts.add(each: places.sorted { $0.key.name < $1.key.name }) { parts, place in
-            parts.add(place.key.name)
+        for text in [author, timeZone, slugs.rawValue, language] { parts.add(text) }
+        parts.add(each: places.sorted { $0.key.key < $1.key.key }) { parts, place in
+            parts.add(place.key.key)
             for text in [place.value.permalink?.pattern, place.value.list, place.value.order?.name] { parts.add(text) }
             parts.add(place.value.pageSize ?? 0)
         }

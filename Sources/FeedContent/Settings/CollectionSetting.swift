@@ -29,6 +29,13 @@ package struct CollectionSetting: Hashable, Sendable {
     init(_ collection: EntryCollection, folder: String) {
         (self.collection, self.folder) = (collection, folder)
     }
+
+    /// The settings of another collection.
+    init(_ collection: EntryCollection, of other: CollectionSetting) {
+        self.init(collection, folder: other.folder)
+        (postsPerPage, lists, order) = (other.postsPerPage, other.lists, other.order)
+        (hasFeeds, hasTerms, position) = (other.hasFeeds, other.hasTerms, other.position)
+    }
 }
 
 extension CollectionSetting {
@@ -95,20 +102,23 @@ extension CollectionSetting {
 }
 
 extension SiteConfiguration {
-    /// All collections: posts, those of the site's own, pages.
+    /// All collections in the language of these settings: posts, those of the site's own, pages.
     package var collections: [CollectionSetting] { [posts] + ownCollections + [pages] }
+
+    /// Those in all languages.
+    package var collectionsInAllLanguages: [CollectionSetting] { inAllLanguages.flatMap(\.collections) }
 
     /// The posts of the feed.
     package var posts: CollectionSetting {
-        var setting = CollectionSetting(.posts, folder: postsFolder)
+        var setting = CollectionSetting(EntryCollection.posts.in(translation), folder: postsFolder)
         (setting.permalink, setting.path, setting.archive) = (permalink, feedPath, archive)
         return setting
     }
 
     /// The pages beside the posts.
     package var pages: CollectionSetting {
-        var setting = CollectionSetting(.pages, folder: pagesFolder)
-        (setting.permalink, setting.hasFeeds, setting.hasTerms) = (.pages, false, false)
+        var setting = CollectionSetting(EntryCollection.pages.in(translation), folder: pagesFolder)
+        (setting.permalink, setting.hasFeeds, setting.hasTerms) = (.pages(below: root), false, false)
         return setting
     }
 

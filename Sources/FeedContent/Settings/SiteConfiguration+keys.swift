@@ -11,6 +11,16 @@ extension SiteConfiguration {
         Key("description") { site, value throws(ValueError) in site.description = try text(value) },
         Key("baseURL") { site, value throws(ValueError) in site.baseURL = try address(value) },
         Key("language") { site, value throws(ValueError) in site.language = try language(value) },
+        Key("languages") { site, value throws(ValueError) in
+            switch value.content {
+            case .table: break
+            case .array(let tags): for tag in tags { try site.add(LanguageSetting.own(tag, nil)) }
+            default: throw ValueError("it must be a list of languages such as [de, fr], or a table of them")
+            }
+        } setEntry: { site, tag, value throws(ValueError) in
+            let name = FrontMatterValue(.string(tag), at: value.position)
+            try site.add(LanguageSetting.own(name, value))
+        },
         Key("author") { site, value throws(ValueError) in site.author = try text(value) },
         Key("image") { site, value throws(ValueError) in site.image = try imageURL(value) },
         Key("timeZone") { site, value throws(ValueError) in site.timeZone = try timeZone(value) },

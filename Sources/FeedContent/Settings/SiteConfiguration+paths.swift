@@ -4,7 +4,7 @@ import SourceDiagnostics
 
 extension SiteConfiguration {
     /// The names that feedgen uses in the root of the destination, whatever the settings.
-    private static let ownNames: Set<Substring> = ["live", "assets", "404.html", "robots.txt", "sitemap.xml"]
+    static let ownNames: Set<Substring> = ["live", "assets", "404.html", "robots.txt", "sitemap.xml"]
 
     /// Rejects a path in the destination that starts with a reserved name.
     private static func rejectReserved(_ path: String, such example: String) throws(ValueError) {

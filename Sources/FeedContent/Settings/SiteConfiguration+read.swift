@@ -85,7 +85,7 @@ extension SiteConfiguration {
                 .error, path: path, position: (table[group] ?? table[String(other.prefix { $0 != "." })])?.position,
                 message: "'\(other)' and '\(name)' are both at \(place); give one of them another path")
         }
-        return clashes + unknownFilter(in: table, path: path) + overlaps(in: table, path: path)
+        return clashes + unknownFilter(in: table, path: path) + overlaps(in: table, path: path) + unknownTitles(path)
     }
 
     private func unknownFilter(in table: FrontMatterTable, path: String) -> [Diagnostic] {
@@ -96,6 +96,24 @@ extension SiteConfiguration {
                 .error, path: path, position: value.position,
                 message: "'filter' is \(value.summary); it must be one of \(names), or false for none")
         ]
+    }
+
+    /// Titles of collections that the site does not have.
+    private func unknownTitles(_ path: String) -> [Diagnostic] {
+        let names = ownCollections.map(\.collection.name)
+        return languages.flatMap { language in
+            language.titles.keys.filter { !names.contains($0) }.sorted().map { name in
+                let near = Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+                return Diagnostic(
+                    .error, path: path, position: language.position,
+                    message:
+                        "'languages.\(language.language).titles' names '\(name)', and there is no such collection; "
+                        + (near
+                            ?? (names.isEmpty
+                                ? "'collections' has none" : "there are \(names.joined(separator: ", "))"))
+                )
+            }
+        }
     }
 
     /// Folders that contain others, or are contained in them; of two, the later one is reported.

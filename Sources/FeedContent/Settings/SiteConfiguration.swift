@@ -9,6 +9,10 @@ package struct SiteConfiguration: Hashable, Sendable {
     /// The absolute URL of the site, ending with `/`.
     package var baseURL: String?
     package var language = "en"
+    /// The languages that it has besides.
+    package var languages: [LanguageSetting] = []
+    /// Which of these the settings are for, as in paths; `nil` for the site's own.
+    package var translation: String?
     /// The default author of posts.
     package var author: String?
     /// The identifier of the time zone of dates without one.

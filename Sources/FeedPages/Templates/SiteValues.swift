@@ -14,9 +14,9 @@ package struct SiteValues: Hashable, Sendable, TemplateValues {
     private let url: String
     private let params: FrontMatterTable
     /// The data of the site, by the names of the files.
-    package var data = FrontMatterTable()
+    package private(set) var data = FrontMatterTable()
     /// What readers see besides the content.
-    package var words: Words
+    package private(set) var words: Words
 
     package init(_ configuration: SiteConfiguration) {
         (title, description) = (configuration.title, configuration.description)
@@ -25,6 +25,13 @@ package struct SiteValues: Hashable, Sendable, TemplateValues {
         direction = Self.isRightToLeft(configuration.language) ? "rtl" : nil
         params = configuration.params
         words = Words(language: configuration.language)
+    }
+
+    /// The same with its data and its words.
+    package func with(data: FrontMatterTable, _ words: Words) -> SiteValues {
+        var site = self
+        (site.data, site.words) = (data, words)
+        return site
     }
 
     package func value(named name: String) -> Any? {

@@ -130,6 +130,27 @@ extension BuildCacheTests {
             try folder.write("site/Templates/words/de.yml", "tags: Themen \(number)\npage: Blatt \(number)\n")
             try folder.write("site/feedgen.yml", "title: Feed\nlanguage: \(language)\npostsPerPage: 2\n")
         },
+        Event("languages") { folder in
+            let languages = [
+                "[de]", "[de, ar]", "{de: {title: Hafen}}", "{de: {menu: [Posts/p1.md], params: {mood: ruhig}}}",
+                "{de: {name: Deutsch}, fr: {description: Ici}}",
+            ].randomElement(using: &folder.random)
+            let others = ["lists: summary", "baseURL: https://me.example/", "collections: {notes: {}}", "filter: tags"]
+                .randomElement(using: &folder.random)
+            try folder.write("site/feedgen.yml", "title: Feed\nlanguages: \(languages ?? "")\n\(others ?? "")\n")
+            try folder.write("site/Posts/p2.de.md", MemorySite.post(2, "[b](p1.md) zwei", extra: "tags: [ice]\n"))
+        },
+        Event("a translation") { folder in
+            let number = Int.random(in: 1...5, using: &folder.random)
+            let names = ["p\(number).de", "de/p\(number)", "p\(number).fr", "trip/index.de"]
+            let name = names.randomElement(using: &folder.random) ?? ""
+            let key = Int.random(in: 0..<4, using: &folder.random) == 0 ? "translationKey: p1\n" : ""
+            try? folder.remove("site/Posts/\(names.randomElement(using: &folder.random) ?? "").md")
+            try folder.write("site/Posts/\(name).md", MemorySite.post(number, "[x](p1.md) \(number)", extra: key))
+            try folder.write(
+                "site/Pages/a1.de.md", "---\ntitle: Seite \(number)\nlists: [{limit: 2}, {folder: Posts}]\n---\nT.")
+            if number > 2 { try folder.write("site/feedgen.yml", "title: Feed\nlanguages: [de, fr]\n") }
+        },
         Event("an order of cells") { folder in
             let name = ["section", "excerpt"].randomElement(using: &folder.random) ?? ""
             let cells = ["title", "body", "date", "tags"].shuffled(using: &folder.random).prefix(3)

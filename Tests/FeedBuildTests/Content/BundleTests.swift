@@ -222,7 +222,7 @@ extension String {
         site.posts["b.md"] = MemorySite.post(3, "![p](a/p.svg)")
         site.staticFiles = ["Posts/a/p.svg"]
         try await site.build()
-        #expect(site.warnings == [])
+        #expect(site.warnings.filter { !$0.contains("looks like a translation") } == [])
         #expect(site.files.keys.filter { $0.hasSuffix("p.svg") }.sorted() == ["x/p.svg", "zh/x/p.svg"])
         #expect(site.text("x/index.html").contains("src=\"/x/p.svg\""))
         #expect(site.text("zh/x/index.html").contains("src=\"/zh/x/p.svg\""))
@@ -240,6 +240,6 @@ extension String {
         site.posts["a/index.de.md"] = MemorySite.post(2, "![p](p.svg)", extra: "path: /x/b.html\n")
         site.staticFiles = ["Posts/a/p.svg"]
         try await site.build()
-        #expect(site.warnings == [] && site.files["x/p.svg"] != nil)
+        #expect(site.warnings.count == 1 && site.files["x/p.svg"] != nil)
     }
 }

@@ -175,7 +175,9 @@ import Testing
 
     @Test func everyWordOfATableIsOnSomePage() async throws {
         var site = site(
-            "en", "filter: tags\nlists: summary\ncollections: {notes: {archive: /notes/all/}}\nmenu: [Posts/p1.md]\n")
+            "en",
+            "languages: [de]\nfilter: tags\nlists: summary\ncollections: {notes: {archive: /notes/all/}}\nmenu: [Posts/p1.md]\n"
+        )
         site.posts["p1.md"] = MemorySite.post(1, "One.\n\nTwo.", extra: "tags: [x, y]\nlikes: 1\nupdated: 2022-01-01\n")
         site.posts["p2.md"] = MemorySite.post(2, "One.", extra: "categories: [x]\naliases: /old/\n")
         site.entries["Notes/n.md"] = MemorySite.post(3)

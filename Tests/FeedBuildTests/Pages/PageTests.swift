@@ -119,7 +119,8 @@ import Testing
     @Test func pagesOfAFeedAreFullFinalAndComplete() {
         for count in 0..<70 {
             for size in 1..<8 {
-                let list = PostList(subject: .feed, name: nil, path: "/", posts: Array(0..<count))
+                let list = PostList(
+                    subject: .collection(.posts), language: nil, name: nil, path: "/", posts: Array(0..<count))
                 var configuration = SiteConfiguration()
                 configuration.postsPerPage = size
                 let pages = PagePlan.pages(of: list, in: configuration)

@@ -1,0 +1,99 @@
+import Digests
+import FeedContent
+import FeedPages
+import FeedSections
+
+/// A site in several languages: each has its own renderer of pages.
+extension RenderedSite {
+    /// The renderers of pages in each language, the site's own first.
+    static func renderers(of content: SiteContent, _ assets: PageAssets) -> [PageRenderer] {
+        zip(content.context.inAllLanguages, content.templates.libraries).enumerated().map { place, site in
+            let (context, templates) = site
+            let menus = content.plan.structure.menus
+            return PageRenderer(
+                context: context, templates: templates, assets: assets, icons: content.icons,
+                feeds: content.feedLinks(in: context), indexes: content.indexLinks(in: context, templates.site.words),
+                menu: menus.indices.contains(place) ? menus[place] : Menu([]),
+                homes: content.context.homes(in: context.configuration.translation),
+                showsPosts: content.plan.hasFeed)
+        }
+    }
+
+    /// A digest of everything around lists that pages have in common.
+    static func digest(ofFrames renderers: [PageRenderer]) -> ContentDigest {
+        ContentDigest { parts in for renderer in renderers { parts.add(renderer.frame) } }
+    }
+
+    /// The renderer of pages in a language, as in paths.
+    func renderer(in language: String?) -> PageRenderer {
+        language == nil ? renderers[0] : renderers[content.context.place(of: language)]
+    }
+
+    /// The place of the language of a post among those of the site.
+    func place(ofPost position: Int) -> Int {
+        renderers.count == 1 ? 0 : content.context.place(of: content.posts.collection(at: position).language)
+    }
+}
+
+extension RenderedSite {
+    /// The language of a file; `nil` for that of the site.
+    func language(of recipe: Output.Recipe) -> String? {
+        switch recipe {
+        case .page(let plan): plan.language
+        case .feed(let feed): feed.source.list.flatMap { structure.lists[$0].language }
+        case .redirect(let position): content.posts.collection(at: position).language
+        case .copy, .requestedRedirect, .sitemap, .robots, .notFound, .feedList: nil
+        }
+    }
+
+    /// The files of the entry of a page and of its translations; none if it has none.
+    func translations(of recipe: Output.Recipe) -> [String] {
+        guard case .page(let plan) = recipe, plan.isPost else { return [] }
+        return structure.translations[plan.posts.startIndex].map { content.posts[$0].path }
+    }
+
+    /// Where the page of a plan is in the languages of the site.
+    func languages(of plan: PagePlan) -> PageLanguages {
+        let homes = renderer(in: plan.language).homes
+        if homes.isEmpty { return PageLanguages() }
+        let places = zip(homes, context.inAllLanguages).map { home, site -> (link: LanguageLink, isTranslated: Bool) in
+            let address = address(of: plan, in: site.configuration)
+            let url = address.map(site.url) ?? home.url
+            return (
+                LanguageLink(language: home.language, name: home.name, url: url, isCurrent: home.isCurrent),
+                address != nil
+            )
+        }
+        let translations = places.filter(\.isTranslated).map(\.link)
+        guard translations.count > 1, context.configuration.baseURL != nil else {
+            return PageLanguages(choices: places.map(\.link))
+        }
+        func alternate(_ link: LanguageLink, _ language: String) -> LanguageLink {
+            LanguageLink(
+                language: language, name: link.name, url: context.absoluteURL(link.url) ?? link.url, isCurrent: false)
+        }
+        let standard = places.first.flatMap { $0.isTranslated ? alternate($0.link, "x-default") : nil }
+        return PageLanguages(
+            choices: places.map(\.link),
+            alternates: translations.map { alternate($0, $0.language) } + (standard.map { [$0] } ?? []))
+    }
+
+    /// The address of a page in a language; `nil` if it is not in that.
+    /// - Parameter configuration: the settings in the language.
+    private func address(of plan: PagePlan, in configuration: SiteConfiguration) -> String? {
+        let language = configuration.translation
+        if plan.language == language { return plan.path }
+        switch plan.role {
+        case .post:
+            let translation = structure.translations[plan.posts.startIndex].first {
+                content.posts.collection(at: $0).language == language
+            }
+            return translation.map { content.posts[$0].address }
+        case .list(_, _, number: nil), .index:
+            let root = context.in(plan.language).configuration.root
+            let path = configuration.root + plan.path.dropFirst(root.count)
+            return content.plan.frontPages.contains(path) ? path : nil
+        case .list, .custom: return nil
+        }
+    }
+}

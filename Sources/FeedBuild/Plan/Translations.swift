@@ -1,0 +1,39 @@
+import FeedContent
+
+/// Which entries of a site are translations of each other.
+struct Translations: Hashable, Sendable {
+    /// The positions of entries with a common key, each in another language, those of the site's own language first.
+    let groups: [[Int]]
+    /// The group of each position that is in one.
+    private let places: [Int: Int]
+
+    init(groups: [[Int]] = []) {
+        self.groups = groups
+        places = Dictionary(groups.enumerated().flatMap { place, group in group.map { ($0, place) } }) { first, _ in
+            first
+        }
+    }
+
+    /// - Complexity: O(n).
+    init(of posts: FeedPosts, in context: SiteContext) {
+        if context.translations.isEmpty {
+            self.init()
+            return
+        }
+        var groups: [String: [Int]] = [:]
+        for context in context.inAllLanguages {
+            for position in posts.positions(in: context.configuration.translation) {
+                groups[posts[position].translationKey, default: []].append(position)
+            }
+        }
+        // Of two in one language, the first is meant.
+        let distinct = groups.values.map { group in
+            var languages: Set<String?> = []
+            return group.filter { languages.insert(posts.collection(at: $0).language).inserted }
+        }
+        self.init(groups: distinct.filter { $0.count > 1 }.sorted { $0[0] < $1[0] })
+    }
+
+    /// The positions of an entry and its translations; none if it has none.
+    subscript(position: Int) -> [Int] { places[position].map { groups[$0] } ?? [] }
+}
