@@ -208,7 +208,8 @@ import Testing
         ("[markup.highlight]\nstyle = 'x'", "'markup.highlight' is not converted; 'highlighter: pygmentize'"),
         (
             "[languages.en]\nweight = 1\n[languages.da]\nweight = 2",
-            "'languages' has en, da; a feedgen site has one language"
+            "'languages' has en, da; name the others in 'languages' of feedgen.yml: "
+                + "files such as post.da.md are translations then"
         ),
         (
             "[permalinks]\nposts = '/:weekdayname/:title/'",

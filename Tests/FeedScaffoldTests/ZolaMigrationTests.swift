@@ -72,7 +72,10 @@ import Testing
 
     @Test(arguments: [
         ("base_url = '/'", "'base_url' is not converted"), ("build_search_index = true", "feedgen has no search"),
-        ("[languages.fr]\ntitle = 'x'", "'languages' has fr; a feedgen site has one language"),
+        (
+            "[languages.fr]\ntitle = 'x'",
+            "'languages' has fr; name the others in 'languages' of feedgen.yml: files such as post.fr.md are translations then"
+        ),
         ("[slugify]\ntaxonomies = 'off'", "'slugify.taxonomies' is 'off'"),
         ("ignored_content = ['*/README.md']", "'ignored_content' has */README.md; feedgen treats every .md file"),
         ("[markdown]\nrender_emoji = true", "'markdown.render_emoji'"),

@@ -46,12 +46,6 @@ extension RenderedSite {
         }
     }
 
-    /// The files of the entry of a page and of its translations; none if it has none.
-    func translations(of recipe: Output.Recipe) -> [String] {
-        guard case .page(let plan) = recipe, plan.isPost else { return [] }
-        return structure.translations[plan.posts.startIndex].map { content.posts[$0].path }
-    }
-
     /// Where the page of a plan is in the languages of the site.
     func languages(of plan: PagePlan) -> PageLanguages {
         let homes = renderer(in: plan.language).homes

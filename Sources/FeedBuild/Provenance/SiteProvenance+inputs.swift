@@ -137,7 +137,8 @@ extension SiteProvenance {
         case .frame(let template):
             let names = site.renderer.templates.valueNames(in: template)
             let menu = names.isDisjoint(with: ["menu", "hasMenu"]) ? [] : menuEntries
-            return all(.settings, settings) + templates([template]) + all(.icons, icons) + all(.posts, menu)
+            let indexes = names.isDisjoint(with: ["indexes", "hasIndexes"]) ? [] : indexEntries
+            return all(.settings, settings) + templates([template]) + all(.icons, icons) + all(.posts, menu + indexes)
         case .file(let path): return all(.references, [input(path)])
         case .posts(.excerpt): return []
         case .posts(let aspect): return all(.settings, settings) + all(.posts, allPosts(role(of: aspect) ?? ""))
@@ -146,7 +147,7 @@ extension SiteProvenance {
                 + all(.posts, contents)
         case .entries("Languages"):
             return all(.settings, settings)
-                + all(.posts, site.translations(of: recipe).map { input($0, role: "translation (URL)") })
+                + all(.posts, translations(of: recipe).map { input($0, role: "translation (URL)") })
         case .entries(let name):
             return all(.settings, settings)
                 + all(.posts, allPosts(name.lowercased()))
@@ -229,11 +230,11 @@ extension SiteProvenance {
 extension SiteProvenance {
     private var posts: FeedPosts { site.content.posts }
 
-    private func input(_ path: String, role: String? = nil) -> Provenance.Input {
+    func input(_ path: String, role: String? = nil) -> Provenance.Input {
         Provenance.Input(name: path, role: role, change: change(of: path))
     }
 
-    private func named(_ name: String, role: String? = nil) -> Provenance.Input {
+    func named(_ name: String, role: String? = nil) -> Provenance.Input {
         Provenance.Input(name: name, role: role)
     }
 
@@ -242,59 +243,5 @@ extension SiteProvenance {
         let path = "feedgen.yml"
         let isThere = record.settings != nil || change(of: path) != nil
         return (isThere ? [input(path)] : []) + (record.key.baseURL.map { [named("--base-url \($0)")] } ?? [])
-    }
-
-    /// The site's own templates, style sheets and data, also those that are new.
-    private var siteTemplates: [String] {
-        let added = changes.filter { $0.kind == .added }.map(\.path)
-        return (record.site.siteWideFiles.paths + added).filter {
-            $0.isBelow(SourceFolders.templates) || $0.isBelow(SourceFolders.data)
-        }
-    }
-
-    /// The site's own files of some templates. Pages name the style sheet. One that the theme does not have may be part of
-    /// any other.
-    private func ownTemplates(_ names: Set<String>) -> [Provenance.Input] {
-        let isPage = !names.isDisjoint(with: ["page", "404"])
-        let parts = isPage ? ["head", "header", "footer", "post"] : []
-        let files = Set((names + parts).map { $0 + ".mustache" })
-        let showsData = names.contains { site.renderer.templates.valueNames(in: $0).contains("data") }
-        return siteTemplates.filter { path in
-            if path.isBelow(SourceFolders.data) { return showsData }
-            if SourceFolders.isWords(path) { return true }
-            if SourceFolders.isStyle(path) { return isPage }
-            let name = String(path.dropFirst(SourceFolders.templates.count + 1))
-            return files.contains(name) || DefaultTheme.files[name] == nil
-        }.map { input($0) }
-    }
-
-    /// The icons that pages name, or will.
-    private var icons: [Provenance.Input] {
-        let names = ["favicon.ico", "favicon.png", "favicon.svg"]
-        return (site.content.staticFiles + (next?.content.staticFiles ?? []))
-            .filter { names.contains($0.destination) }.map { input($0.path, role: "icon") }
-    }
-
-    /// The posts and pages that are in the menu, or will be.
-    private var menuEntries: [Provenance.Input] {
-        [site, next].compactMap(\.self).flatMap { site in
-            let named = MenuSetting.files(in: site.context.configuration.inAllLanguages.flatMap(\.menu))
-            return site.content.posts.filter { $0.menu != nil || named.contains($0.path) }
-                .map { input($0.path, role: "menu (title and URL)") }
-        }
-    }
-
-    /// What a site in Swift has read, and what of it has changed since the last build: it may use any of it anywhere.
-    private var contents: [Provenance.Input] {
-        let folder = site.context.configuration.postsFolder + "/"
-        return [named("the content of the site")]
-            + changes.filter { $0.path.hasPrefix(folder) }.map { input($0.path) }
-    }
-
-    /// What matters of all posts, and those that have changed since the last build.
-    private func allPosts(_ role: String) -> [Provenance.Input] {
-        let folders = SourceFolders(site.context.configuration)
-        let changed = changes.filter { folders.isEntry($0.path) }
-        return [named("all posts", role: role)] + changed.map { input($0.path) }
     }
 }

@@ -6,8 +6,8 @@ extension HugoMigration {
         if languages.count > 1 {
             draft.old.note(
                 "languages",
-                "has \(languages.joined(separator: ", ")); a feedgen site has one language, so give each a folder "
-                    + "and a feedgen.yml of its own")
+                "has \(languages.joined(separator: ", ")); name the others in 'languages' of feedgen.yml: "
+                    + "files such as post.\(languages.last ?? "de").md are translations then")
         }
         draft.noteEmoji("enableEmoji")
         if draft.old.flag("disablePathToLower") == true {

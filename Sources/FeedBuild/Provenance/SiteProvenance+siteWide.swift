@@ -1,0 +1,80 @@
+import DefaultTheme
+import FeedContent
+import FeedPages
+import FeedPublish
+import FeedSources
+import FeedSections
+import FileStorage
+
+/// The files behind what many pages have in common.
+extension SiteProvenance {
+    /// The site's own templates, style sheets and data, also those that are new.
+    var siteTemplates: [String] {
+        let added = changes.filter { $0.kind == .added }.map(\.path)
+        return (record.site.siteWideFiles.paths + added).filter {
+            $0.isBelow(SourceFolders.templates) || $0.isBelow(SourceFolders.data)
+        }
+    }
+
+    /// The site's own files of some templates. Pages name the style sheet. One that the theme does not have may be part of
+    /// any other.
+    func ownTemplates(_ names: Set<String>) -> [Provenance.Input] {
+        let isPage = !names.isDisjoint(with: ["page", "404"])
+        let parts = isPage ? ["head", "header", "footer", "post"] : []
+        let files = Set((names + parts).map { $0 + ".mustache" })
+        let showsData = names.contains { site.renderer.templates.valueNames(in: $0).contains("data") }
+        return siteTemplates.filter { path in
+            if path.isBelow(SourceFolders.data) { return showsData }
+            if SourceFolders.isWords(path) { return true }
+            if SourceFolders.isStyle(path) { return isPage }
+            let name = String(path.dropFirst(SourceFolders.templates.count + 1))
+            return files.contains(name) || DefaultTheme.files[name] == nil
+        }.map { input($0) }
+    }
+
+    /// The icons that pages name, or will.
+    var icons: [Provenance.Input] {
+        let names = ["favicon.ico", "favicon.png", "favicon.svg"]
+        return (site.content.staticFiles + (next?.content.staticFiles ?? []))
+            .filter { names.contains($0.destination) }.map { input($0.path, role: "icon") }
+    }
+
+    /// The posts and pages that are in the menu, or will be.
+    var menuEntries: [Provenance.Input] {
+        [site, next].compactMap(\.self).flatMap { site in
+            let named = MenuSetting.files(in: site.context.configuration.inAllLanguages.flatMap(\.menu))
+            return site.content.posts.filter { $0.menu != nil || named.contains($0.path) }
+                .map { input($0.path, role: "menu (title and URL)") }
+        }
+    }
+
+    /// The posts and pages that add an index to those that pages link to, or take it away.
+    var indexEntries: [Provenance.Input] {
+        guard let next, next.renderers.map(\.indexes) != site.renderers.map(\.indexes) else { return [] }
+        return allPosts("terms and dates")
+    }
+
+    /// The files of the entry of a page and of its translations, as they are or will be; none if it has none.
+    func translations(of recipe: Output.Recipe) -> [String] {
+        guard case .page(let plan) = recipe, plan.isPost else { return [] }
+        return [site, next].compactMap(\.self).flatMap { site in
+            let page = site.plans.first { $0.isPost && $0.path == plan.path }
+            return page.map { site.structure.translations[$0.posts.startIndex] }?.map { site.content.posts[$0].path }
+                ?? []
+        }
+    }
+
+    /// What a site in Swift has read, and what of it has changed since the last build: it may use any of it anywhere.
+    var contents: [Provenance.Input] {
+        let folder = site.context.configuration.postsFolder + "/"
+        return [named("the content of the site")]
+            + changes.filter { $0.path.hasPrefix(folder) }.map { input($0.path) }
+    }
+
+    /// What matters of all posts, and those that have changed since the last build.
+    func allPosts(_ role: String) -> [Provenance.Input] {
+        let folders = SourceFolders(site.context.configuration)
+        let changed = changes.filter { folders.isEntry($0.path) }
+        return [named("all posts", role: role)] + changed.map { input($0.path) }
+    }
+}
