@@ -17,6 +17,9 @@ struct AlternateLink: Hashable, Sendable, TemplateValues {
         self.url = url
     }
 
+    /// A feed in the same format with another title and another URL.
+    func named(_ name: String) -> AlternateLink { AlternateLink(format: format, title: name, url: name) }
+
     func value(named name: String) -> Any? {
         switch name {
         case "type": format.mediaType

@@ -152,6 +152,20 @@ private struct Shell: Hashable {
     var feeds: [AlternateLink] = []
     /// What it shows of the post.
     var post: PostScope?
+
+    /// The same with other names: what templates make of names is seen in these, also whether they are escaped.
+    var common: Shell {
+        let name = "<&>"
+        var shell = Shell(kind: kind.common, place: place, current: current, post: post)
+        shell.heading = heading.map { _ in name }
+        shell.feeds = feeds.map { $0.named(name) }
+        return shell
+    }
+}
+
+extension Page.Kind {
+    /// That of any numbered page for each of them.
+    fileprivate var common: Page.Kind { if case .feed(.some) = self { .feed(number: 1) } else { self } }
 }
 
 extension PageRenderer {
@@ -191,17 +205,19 @@ extension PageRenderer {
     /// The digest of a page without its documents: a change of a list must not change its shell.
     /// - Throws: `FeedSiteErrors` if the template does not include the lists as they are.
     private func shellDigest(of page: Page) throws(FeedSiteErrors) -> String {
-        let shell = shell(of: page)
+        let whole = shell(of: page)
         // Each page of a post has its own, if it shows something of it.
+        let shell = whole.post == nil ? whole.common : whole
         let known = shell.post == nil ? shells.known.withLock { $0[shell] } : nil
         let html = known ?? Result { () throws(FeedSiteErrors) in try self.html(of: shell) }
         if known == nil, shell.post == nil { shells.known.withLock { $0[shell] = html } }
         let emptyViews = page.lists.map { list in
             (list.heading?.html ?? "") + FeedDocument.emptyView(list.emptyView, path: list.path)
         }.joined()
+        let names = ([page.heading] + page.feeds.map(\.text)).map { $0 ?? "" }.joined(separator: "\n")
         // Of these, the shell has what pages without translations have.
         let languages = showsLanguages ? page.languages.text : ""
-        return Digest.hex("\(try html.get())\n\(page.path)\n\(emptyViews)\(languages)".utf8, bytes: 8)
+        return Digest.hex("\(try html.get())\n\(page.path)\n\(names)\n\(emptyViews)\(languages)".utf8, bytes: 8)
     }
 
     private func html(of shell: Shell) throws(FeedSiteErrors) -> String {

@@ -153,6 +153,8 @@ struct PluralWord: TemplateValues {
     private let rules: PluralForms
     /// Each form, divided where the number is.
     private let parts: [ListPluralForm: [Substring]]
+    /// All forms, for a script, in an attribute with single quotation marks.
+    private let json: HTML
 
     init(_ forms: FrontMatterTable, rules: PluralForms, numbers: NumberLocale) {
         (self.forms, self.rules, self.numbers) = (forms, rules, numbers)
@@ -163,6 +165,8 @@ struct PluralWord: TemplateValues {
                 }
             }
         ) { first, _ in first }
+        let literals = forms.entries.map { "\(Self.literal($0.key)): \(Self.literal($0.value.text ?? ""))" }
+        json = HTML(raw: "{\(literals.joined(separator: ", "))}")
     }
 
     /// The word with a number.
@@ -170,12 +174,7 @@ struct PluralWord: TemplateValues {
         (parts[rules.form(of: count)] ?? parts[.other] ?? []).joined(separator: numbers.text(of: count))
     }
 
-    /// `json`: all forms, for a script, in an attribute with single quotation marks.
-    func value(named name: String) -> Any? {
-        guard name == "json" else { return forms[name]?.text }
-        let forms = forms.entries.map { "\(Self.literal($0.key)): \(Self.literal($0.value.text ?? ""))" }
-        return HTML(raw: "{\(forms.joined(separator: ", "))}")
-    }
+    func value(named name: String) -> Any? { name == "json" ? json : forms[name]?.text }
 
     private static func literal(_ text: String) -> String {
         let line = String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
