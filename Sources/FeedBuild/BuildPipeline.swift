@@ -104,7 +104,6 @@ package struct BuildPipeline: Sendable {
         publication.report.timeZone = content.context.configuration.zone
         publication.report.isUndated =
             !posts.isEmpty && posts.allSatisfy { content.posts[$0].date == nil }
-        publication.report.untranslated = content.untranslated
         publication.report.pages = site.plans.count
         publication.report.cells = site.renderedCells
         publication.warnings = warnings
@@ -117,6 +116,9 @@ package struct BuildPipeline: Sendable {
 
     /// The source of the last site that was built.
     var source: SourceTree? { built?.content.source }
+
+    /// What of the last site that was built is not in all of its languages.
+    var untranslated: [BuildReport.Untranslated] { built?.content.untranslated ?? [] }
 
     /// When the last site that was built next changes, because a post appears or expires.
     package var next: Date? { built?.content.next }

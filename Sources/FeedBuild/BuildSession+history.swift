@@ -1,3 +1,4 @@
+import FeedContent
 import FeedPublish
 import FeedSources
 package import Foundation
@@ -13,6 +14,12 @@ extension BuildSession {
         // A published site that cannot be read is a failure of the build, which reads it again.
         let published = try? output.previous.publishedHistory()
         return (file, published?.history ?? history, file.isDamaged && published == nil)
+    }
+
+    /// Whether the record of the last build has all that is asked for. What is not in all languages, which only a check tells,
+    /// is not recorded.
+    func knowsAll(of listing: SourceListing) -> Bool {
+        !isReadOnly || SiteSettings(file: listing.settings).configuration.languages.isEmpty
     }
 
     /// When the next build of the site is due: when a post appears or expires, or an unused file has been kept for long enough.

@@ -16,7 +16,7 @@ package struct BuildSession: Sendable {
     let destination: URL
     /// Where what may be lost is kept.
     private let cache: URL
-    private let isReadOnly: Bool
+    let isReadOnly: Bool
     var historyFile: HistoryFile
     /// The cache of earlier runs; `nil` for a build that is compared with one that has a cache.
     private var buildCache: BuildCache?
@@ -112,7 +112,7 @@ package struct BuildSession: Sendable {
         async let touched = buildCache?.touchedOutputs(known)
         let listing = try await listed
         let isReadable = listing.problems.isEmpty
-        if start == .here, isReadable, let buildCache, let known,
+        if start == .here, isReadable, knowsAll(of: listing), let buildCache, let known,
             await buildCache.isCurrent(known, listing, options: options),
             await touched == []
         {
@@ -149,6 +149,7 @@ package struct BuildSession: Sendable {
         if let instant, let posts = await cachedPosts {
             await saveCache(posts, since: record, of: listing, at: instant, scope: scope, publication)
         }
+        if isReadOnly { publication.report.untranslated = pipeline.untranslated }
         warn(in: &publication, isCacheDamaged: isCacheDamaged && record == nil, isHistoryDamaged, start)
         return publication
     }

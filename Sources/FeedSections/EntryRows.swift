@@ -1,11 +1,11 @@
 package import FeedContent
 package import FeedPages
 package import ListDiffKit
-package import ListKit
 
 /// Entries in a list of titles or summaries: one, or those of a year below its number.
-package struct EntryGroup: Hashable, Sendable {
+package struct EntryGroup: Hashable, Sendable, LineGroup {
     package let rows: [EntryRow]
+    package var lines: [EntryRow] { rows }
 
     /// The groups of a list.
     /// - Parameters:
@@ -59,7 +59,7 @@ extension EntryGroup: ListDiffable {
 }
 
 /// A line of such a list: an entry, or a year above its entries.
-package struct EntryRow: Hashable, Sendable, TemplateValues {
+package struct EntryRow: Hashable, Sendable, Line {
     /// The names of the templates of the cells.
     package static let kinds = ["entry", "group"]
 
@@ -85,7 +85,7 @@ package struct EntryRow: Hashable, Sendable, TemplateValues {
     /// All of it, for digests.
     package var texts: [String?] { [kind, id, title, url, datetime, date, summary] }
 
-    var kind: String { isGroup ? "group" : "entry" }
+    package var kind: String { isGroup ? "group" : "entry" }
 
     package func value(named name: String) -> Any? {
         switch name {
@@ -103,36 +103,4 @@ extension EntryRow: ListDiffable {
     package var diffIdentifier: DiffIdentifier { DiffIdentifier(id) }
 
     package func isEqual(toDiffableObject row: EntryRow) -> Bool { haveSameCodePoints(self, row) }
-}
-
-/// Shows a group, one cell per line.
-package struct EntryGroupSectionController: ListBindingSectionController {
-    package var object: EntryGroup
-    let context: FeedContext
-    let templates: TemplateLibrary
-
-    package var collectionContext: FeedContext { context }
-
-    package func viewModels(for group: EntryGroup) -> [EntryRow] { group.rows }
-
-    package func cell(for row: EntryRow) -> CellBinding? {
-        CellBinding(row, to: PostCell(kind: row.kind, templates: templates, scope: nil))
-    }
-}
-
-/// The groups of a list.
-package struct EntryListDataSource: ListAdapterDataSource {
-    let groups: [EntryGroup]
-    let context: FeedContext
-    let templates: TemplateLibrary
-
-    package init(groups: [EntryGroup], context: FeedContext, templates: TemplateLibrary) {
-        (self.groups, self.context, self.templates) = (groups, context, templates)
-    }
-
-    package var objects: [any ListDiffable] { groups }
-
-    package func sectionController(for object: any ListDiffable) -> (any ListSectionController)? {
-        (object as? EntryGroup).map { EntryGroupSectionController(object: $0, context: context, templates: templates) }
-    }
 }

@@ -1,11 +1,10 @@
 import FeedFrontMatter
-package import FeedPages
 package import ListDiffKit
-package import ListKit
 
 /// An entry of an index: a tag, or a year with its months.
-package struct IndexEntry: Hashable, Sendable {
+package struct IndexEntry: Hashable, Sendable, LineGroup {
     package let links: [IndexLink]
+    package var lines: [IndexLink] { links }
 
     package init(_ links: [IndexLink]) { self.links = links }
 }
@@ -22,7 +21,7 @@ extension IndexEntry: ListDiffable {
 }
 
 /// A line of an index: a tag, a year, a month, with the number of its posts.
-package struct IndexLink: Hashable, Sendable, TemplateValues {
+package struct IndexLink: Hashable, Sendable, Line {
     /// The template of its cell.
     package let kind: String
     package let name: String
@@ -52,44 +51,5 @@ extension IndexLink: ListDiffable {
 
     package func isEqual(toDiffableObject link: IndexLink) -> Bool {
         self == link && name.utf8.elementsEqual(link.name.utf8)
-    }
-}
-
-/// Shows an entry of an index, one cell per line.
-package struct IndexSectionController: ListBindingSectionController {
-    package var object: IndexEntry
-    let context: FeedContext
-    let templates: TemplateLibrary
-
-    package var collectionContext: FeedContext { context }
-
-    package func viewModels(for entry: IndexEntry) -> [IndexLink] { entry.links }
-
-    package func cell(for link: IndexLink) -> CellBinding? {
-        CellBinding(
-            link,
-            to: PostCell(
-                kind: link.kind, templates: templates, scope: nil))
-    }
-}
-
-/// The entries of an index page, such as all tags.
-package struct IndexDataSource: ListAdapterDataSource {
-    let entries: [IndexEntry]
-    let context: FeedContext
-    let templates: TemplateLibrary
-
-    package init(entries: [IndexEntry], context: FeedContext, templates: TemplateLibrary) {
-        self.entries = entries
-        self.context = context
-        self.templates = templates
-    }
-
-    package var objects: [any ListDiffable] { entries }
-
-    package func sectionController(
-        for object: any ListDiffable
-    ) -> (any ListSectionController)? {
-        (object as? IndexEntry).map { IndexSectionController(object: $0, context: context, templates: templates) }
     }
 }

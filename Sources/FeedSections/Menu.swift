@@ -67,13 +67,16 @@ package struct Menu: Hashable, Sendable {
     }
 
     /// The entry that is current on a page: its own, or else the one with the longest path that it is below.
-    package func current(at path: String) -> Current? {
+    /// - Parameter root: the path of the front page, which all others are below.
+    package func current(at path: String, root: String = "/") -> Current? {
         var nearest: (place: Place, length: Int)?
         for (place, entry) in places {
             guard let entryPath = entry.path else { continue }
             if entryPath == path { return .page(place) }
             let length = entryPath.utf8.count
-            if length > 1, entryPath.hasSuffix("/"), path.hasPrefix(entryPath), length > nearest?.length ?? 0 {
+            if length > 1, entryPath != root, entryPath.hasSuffix("/"), path.hasPrefix(entryPath),
+                length > nearest?.length ?? 0
+            {
                 nearest = (place, length)
             }
         }

@@ -73,10 +73,13 @@ package struct SourceFolders: Hashable, Sendable {
         return path.isBelow(pages.path) ? pages : collections.first { path.isBelow($0.path) }
     }
 
-    /// The same path without the folder of a language: `Posts/heron/nest.jpg` for `Posts/de/heron/nest.jpg`.
-    package func sharedPath(of path: String) -> String? {
-        guard let root = root(of: path), let folder = content(at: path), folder.path != root.path else { return nil }
-        return path.path(below: folder.path).map { "\(root.path)/\($0)" }
+    /// The same place among entries in the language of the site: `Posts/heron.md` and `Posts/en/heron.md` for
+    /// `Posts/de/heron.md`.
+    package func sharedPaths(of path: String) -> [String] {
+        guard let root = root(of: path), let folder = content(at: path), folder.path != root.path,
+            let below = path.path(below: folder.path)
+        else { return [] }
+        return ["\(root.path)/\(below)", "\(root.path)/\(language)/\(below)"]
     }
 
     /// The folder that belongs to an entry; `nil` if none does.

@@ -117,4 +117,18 @@ import Testing
         for _ in 0..<2 { #expect(try folder.feedgen("build", "--now", now).output.contains(line)) }
         #expect(try folder.feedgen("check", "--now", now).output.contains(line))
     }
+
+    /// It is no problem, and told whether or not the site was built before.
+    @Test(arguments: [false, true])
+    func whatIsNotInAllLanguagesIsListed(isBuilt: Bool) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("languages: [de]\n", to: "feedgen.yml")
+        for name in ["a", "b", "a.de"] {
+            try folder.write("---\ntitle: \(name)\ndate: 2026-01-01\n---\nText.\n", to: "Posts/\(name).md")
+        }
+        if isBuilt { #expect(try folder.feedgen("build").status == 0) }
+        let check = try folder.feedgen("check")
+        #expect(check.status == 0 && check.output.hasSuffix("not in 'de': 1 entry\n  Posts/b.md\n"))
+        #expect(try folder.feedgen("check", "--json").output.contains("\"untranslated\":{\"de\":[\"Posts/b.md\"]}"))
+    }
 }

@@ -104,12 +104,20 @@ struct SiteConfigurationTests {
         ("rawHtml: true\n", "1:1: error: unknown key 'rawHtml'; did you mean 'rawHTML'?"),
         ("live:\n  pol: 3\n", "2:3: error: unknown key 'live.pol'; did you mean 'live.poll'?"),
         (
+            "language: [en, de]\n",
+            "1:11: error: 'language' is a list; it must be one language tag such as en; name the others in 'languages'"
+        ),
+        (
             "languages: de\n",
             "1:12: error: 'languages' is text (\"de\"); it must be a list of languages such as [de, fr], or a table of them"
         ),
         (
             "languages: [en]\n",
             "1:13: error: 'languages': 'en' is the language of the site itself; name only the others"
+        ),
+        (
+            "languages: [de]\nlanguage: de\n",
+            "1:13: error: 'languages': 'de' is the language of the site itself; name only the others"
         ),
         ("languages: [de, DE]\n", "1:17: error: 'languages': 'DE' is there twice; remove one of them"),
         (

@@ -12,7 +12,7 @@ extension BinaryWriter {
     fileprivate static let positionKeys = ["id", "title", "image", "path", "slug", "aliases", "translationKey"]
 
     mutating func write(_ post: PostFacts) {
-        write(post.anchor) { $0.write($1) }
+        for text in [post.anchor, post.sharedPath] { write(text) { $0.write($1) } }
         write(post.collection)
         for text in [post.id, post.translationKey, post.slug, post.pagePath, post.username] { write(text) }
         for texts in [post.aliases, post.authors, post.tags, post.categories] {
@@ -92,11 +92,11 @@ extension BinaryReader {
 
     /// - Parameter path: the file of the post.
     mutating func post(path: String) throws -> PostFacts {
-        let anchor = try optional { try $0.text() }
+        let (anchor, shared) = (try optional { try $0.text() }, try optional { try $0.text() })
         let collection = try collection()
         let (id, key) = (try text(), try text())
         var post = PostFacts(id: id, path: path, slug: try text(), pagePath: try text(), username: try text())
-        (post.collection, post.anchor, post.translationKey) = (collection, anchor, key)
+        (post.collection, post.anchor, post.sharedPath, post.translationKey) = (collection, anchor, shared, key)
         (post.aliases, post.authors, post.tags) = (try texts(), try texts(), try texts())
         post.categories = try texts()
         (post.date, post.publishDate) = (try optional { try $0.postDate() }, try optional { try $0.postDate() })

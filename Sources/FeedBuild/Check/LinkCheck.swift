@@ -89,7 +89,7 @@ private struct LinkChecker: Sendable {
         let image = withheldImage(of: post) ?? hostImage(of: post)
         return (image.map { [$0] } ?? [])
             + references.links.compactMap { link in
-                let withheld = withheldTarget(of: link, in: post) ?? unknownName(in: link)
+                let withheld = withheldTarget(of: link, in: post) ?? unknownName(in: link, of: post)
                 let problem = withheld ?? targets.problem(with: link.address, isImage: link.isImage, on: post.pagePath)
                 return problem.map { message in
                     // Other paths of the host may exist independently of this site.
@@ -104,8 +104,8 @@ private struct LinkChecker: Sendable {
 
 extension LinkChecker {
     /// What is wrong with a link by a name that nobody has.
-    private func unknownName(in link: MarkdownLink) -> String? {
-        link.written.flatMap { WikiLink(url: $0) }.flatMap(places.problem)
+    private func unknownName(in link: MarkdownLink, of post: PostFacts) -> String? {
+        link.written.flatMap { WikiLink(url: $0) }.flatMap { places.problem(with: $0, in: post.collection.language) }
     }
 
     /// What is wrong with a link to a post that is not shown: its file, because its address may tell its title.

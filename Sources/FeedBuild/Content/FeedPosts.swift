@@ -8,8 +8,6 @@ struct FeedPosts: RandomAccessCollection, Sendable {
     private var parsedPosts: [ParsedPost]
     /// The positions of the entries of each collection.
     private let ranges: [(collection: EntryCollection, order: EntryOrder, range: Range<Int>)]
-    /// The positions of the posts of the feed in the site's own language.
-    let feed: Range<Int>
     /// The positions of the entries that have pages of their own.
     let withPages: Range<Int>
 
@@ -28,7 +26,6 @@ struct FeedPosts: RandomAccessCollection, Sendable {
             if setting.permalink != nil { withPages = end }
         }
         self.ranges = ranges
-        feed = ranges.first?.range ?? 0..<0
         self.withPages = 0..<withPages
     }
 

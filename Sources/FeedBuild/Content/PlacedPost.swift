@@ -14,6 +14,9 @@ struct PlacedPost: Sendable {
     /// Why it is not shown.
     var absence: PostAbsence?
 
+    /// The folder of its file.
+    var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+
     /// Whether it is shown, and has no page of its own.
     var isListed: Bool { anchor != nil && absence == nil }
 

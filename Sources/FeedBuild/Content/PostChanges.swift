@@ -44,13 +44,23 @@ extension SiteContent {
             parsedPosts.count == self.parsedPosts.all.count
         else { return nil }
         let inMenu = MenuSetting.files(in: context.configuration.inAllLanguages.flatMap(\.menu))
+        /// Whether a menu names its file, or that of an original.
+        func isInMenu(_ parsed: ParsedPost) -> Bool {
+            if inMenu.isEmpty || inMenu.contains(parsed.file.path) { return !inMenu.isEmpty }
+            guard !context.translations.isEmpty, let key = parsed.post?.translationKey else { return false }
+            let folders = SourceFolders(context.configuration)
+            return parsedPosts.contains { inMenu.contains($0.file.path) && $0.post?.translationKey == key }
+                || inMenu.contains { file in
+                    folders.content(at: file).map { PostName.translationKey(of: file, in: $0) } == key
+                }
+        }
         var changes: [(position: Int, parsed: ParsedPost)] = []
         for (index, parsed) in parsedPosts.enumerated() {
             let old = self.parsedPosts.all[index]
             if parsed === old { continue }
             guard let position = positions[index], let place = parsed.digests?.place, place == old.digests?.place,
                 old.file.path == parsed.file.path,
-                parsed.digests?.label == old.digests?.label || !inMenu.contains(parsed.file.path),
+                parsed.digests?.label == old.digests?.label || !isInMenu(parsed),
                 plan.structure.entryLists.agree(
                     on: old, parsed, among: posts, in: context.in(old.facts.collection.language).configuration)
             else { return nil }

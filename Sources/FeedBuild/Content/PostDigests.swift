@@ -43,7 +43,7 @@ struct PostDigests: Hashable, Sendable {
                 facts.params.add(to: &parts)
             }
             for date in [facts.date, facts.publishDate, facts.expires] { parts.add(date) }
-            parts.add(facts.isDraft)
+            for flag in [facts.isDraft, facts.isIndexed] { parts.add(flag) }
             for taxonomy in Taxonomy.builtIn + facts.terms.keys.sorted(by: { $0.name < $1.name }) {
                 parts.add(taxonomy.name)
                 parts.add(each: facts.names(in: taxonomy)) { $0.add($1 as String) }

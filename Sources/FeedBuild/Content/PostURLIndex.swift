@@ -15,6 +15,8 @@ struct PostURLIndex: Sendable {
     var called: [String?: [String: PlacedPost]] = [:]
     /// The posts in other languages than the site's that are shown, by their languages and what they translate.
     var translations: [String: [String: PlacedPost]] = [:]
+    /// The posts in the language of the site, by what they have in common with their translations.
+    var originals: [String: PlacedPost] = [:]
     /// The destinations of the static files, by path.
     var files: [String: String] = [:]
     /// The destinations of the files that belong to posts, by post and path.
@@ -33,10 +35,12 @@ struct PostURLIndex: Sendable {
     ) {
         // By code points, because a file system distinguishes two spellings of a name.
         var bundles: [DiffIdentifier: Bundle] = [:]
-        let translated = Self.translatedBundles(posts, folders)
+        originals = Self.originals(among: posts)
         for placed in posts {
+            // Of two, the first is meant.
             if let language = placed.collection.language, placed.absence == nil {
-                translations[language, default: [:]][placed.translationKey] = placed
+                translations[language, default: [:]][placed.translationKey] =
+                    translations[language]?[placed.translationKey] ?? placed
             }
             let (post, page) = (placed.path, placed.page)
             pages[post] = placed
@@ -45,9 +49,9 @@ struct PostURLIndex: Sendable {
                 let isMain = PostName.isIndex(post)
                 // Without a page, it has the folder where its files are anyway.
                 let place = placed.anchor == nil ? page : "/" + (folders.destination(of: bundle + "/") ?? "")
-                let isShared = placed.collection.language != nil && translated.contains(DiffIdentifier(bundle))
-                if !isShared {
-                    bundles[DiffIdentifier(bundle), default: Bundle()].add(post, at: place, isMain: isMain)
+                for owned in Self.bundles(of: placed, in: bundle, originals, folders) {
+                    bundles[DiffIdentifier(owned), default: Bundle()].add(
+                        post, at: place, isMain: isMain && owned == bundle)
                 }
                 if isMain || names[bundle] == nil { names[bundle] = placed }
                 if isMain { continue }
@@ -86,11 +90,23 @@ struct PostURLIndex: Sendable {
         sizes = ImageSizesByURL(staticFiles: self.staticFiles, addresses: addresses)
     }
 
-    /// The bundles with a post in the language of the site that is shown: translations have its files.
-    private static func translatedBundles(_ posts: [PlacedPost], _ folders: SourceFolders) -> Set<DiffIdentifier> {
-        if posts.allSatisfy({ $0.collection.language == nil }) { return [] }
-        let shown = posts.filter { $0.collection.language == nil && $0.absence == nil }
-        return Set(shown.compactMap { post in folders.bundle(of: post.path).map { DiffIdentifier($0) } })
+    /// The folders of which the files are at the address of a post in a folder of its own. Those of an original that is shown
+    /// are its translations' too, at its address; those of one that is not shown are at theirs.
+    private static func bundles(
+        of post: PlacedPost, in bundle: String, _ originals: [String: PlacedPost], _ folders: SourceFolders
+    ) -> [String] {
+        guard post.collection.language != nil, let original = originals[post.translationKey],
+            let shared = folders.bundle(of: original.path)
+        else { return [bundle] }
+        if original.absence == nil { return shared == bundle ? [] : [bundle] }
+        return shared == bundle ? [bundle] : [bundle, shared]
+    }
+
+    private static func originals(among posts: [PlacedPost]) -> [String: PlacedPost] {
+        if posts.allSatisfy({ $0.collection.language == nil }) { return [:] }
+        return Dictionary(
+            posts.filter { $0.collection.language == nil }.map { ($0.translationKey, $0) }
+        ) { first, _ in first }
     }
 
     /// Of two with the same name, one that is shown is meant, or that with this title, or else the first by path.

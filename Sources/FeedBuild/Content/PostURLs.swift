@@ -82,7 +82,8 @@ struct PostURLs: Sendable {
     private static let suggestionLimit = 2_000
 
     /// What is wrong with a link by name that leads nowhere.
-    func problem(with link: WikiLink) -> String? {
+    /// - Parameter language: that of the page with the link.
+    func problem(with link: WikiLink, in language: String?) -> String? {
         let name = PlacedPost.name(link.name)
         let called = index.value.called.values
         if called.contains(where: { $0[name] != nil }) { return nil }
@@ -90,7 +91,7 @@ struct PostURLs: Sendable {
         let count = called.reduce(0) { $0 + $1.count }
         let names = count <= Self.suggestionLimit ? called.flatMap(\.keys).sorted() : []
         let near = Spelling.nearest(to: name, among: names)
-            .flatMap { near in called.lazy.compactMap { $0[near] }.min { $0.path < $1.path } }
+            .flatMap { self.called($0, in: language) }
             .map { "; did you mean '\($0.title ?? $0.path)'?" }
         return "no post or page is called '\(link.name)', so the text stands without its link\(near ?? "")"
     }
@@ -114,7 +115,8 @@ struct PostURLs: Sendable {
         {
             return target(translation(of: placed, for: post) ?? placed, rest)
         }
-        if let shared = folders.sharedPath(of: source) {
+        for shared in sharedPaths(of: decoded, at: source, in: post) {
+            if let file = own?[shared] { return .address(addresses.address(of: file) + rest) }
             if let file = files[shared] { return target(file, rest) }
             if let placed = page(of: decoded, at: shared)
                 ?? index.value.names[shared.hasSuffix("/") ? String(shared.dropLast()) : shared]
@@ -135,11 +137,20 @@ struct PostURLs: Sendable {
         return .address(addresses.basePath + folder.destination(of: link, in: post.folder))
     }
 
+    /// Where else a relative link of a translation may lead: to what is beside its original, or at the same place among posts in
+    /// the language of the site.
+    private func sharedPaths(of link: String, at source: String, in post: PostFacts) -> [String] {
+        guard post.collection.language != nil else { return [] }
+        let original = index.value.originals[post.translationKey].map { $0.folder.resolving(link) }
+        return (original.map { [$0] } ?? []) + folders.sharedPaths(of: source)
+    }
+
     /// The post that a link by name means: one in the language of the page with the link, else in that of the site.
     private func called(_ name: String, in language: String?) -> PlacedPost? {
         let (called, name) = (index.value.called, PlacedPost.name(name))
-        return called[language]?[name] ?? called[nil]?[name]
-            ?? called.values.lazy.compactMap { $0[name] }.min { $0.path < $1.path }
+        let others = called.values.compactMap { $0[name] }.sorted { $0.path < $1.path }
+        let found = [called[language]?[name], called[nil]?[name]].compactMap(\.self) + others
+        return found.first { $0.absence == nil } ?? found.first
     }
 
     /// What readers of a post in another language than the site's get where it links to the file of an original. A file whose

@@ -72,9 +72,11 @@ extension SiteContent {
         in plan: SitePlan, posts: FeedPosts, staticFiles: [StaticFile], files: [PostFile], context: SiteContext
     ) -> [Diagnostic] {
         missingCard(among: staticFiles, context: context)
-            + context.inAllLanguages.flatMap { context in
-                missingHome(among: posts, staticFiles: staticFiles, context: context)
-                    + deadMenuEntries(in: plan, staticFiles: staticFiles, files: files, context: context)
+            + context.inAllLanguages.flatMap { language in
+                missingHome(among: posts, staticFiles: staticFiles, context: language)
+                    + deadMenuEntries(
+                        of: language.configuration.menu, in: plan, staticFiles: staticFiles, files: files,
+                        context: context)
             }
             + context.configuration.defaults.filter { defaults in !files.contains { $0.path.isBelow(defaults.folder) } }
             .map { defaults in
@@ -147,10 +149,10 @@ extension SiteContent {
     /// Entries of the menu that lead nowhere. The page of a file that is not shown yet is left out; what else there may be at an
     /// address of the host, nobody knows.
     static func deadMenuEntries(
-        in plan: SitePlan, staticFiles: [StaticFile], files: [PostFile], context: SiteContext
+        of settings: [MenuSetting], in plan: SitePlan, staticFiles: [StaticFile], files: [PostFile],
+        context: SiteContext
     ) -> [Diagnostic] {
-        let settings = context.configuration.menu
-        return (settings + settings.flatMap(\.entries)).compactMap { entry -> Diagnostic? in
+        (settings + settings.flatMap(\.entries)).compactMap { entry -> Diagnostic? in
             switch entry.target {
             case .source(let file):
                 if files.contains(where: { $0.path.hasSameBytes(as: file) }) { return nil }
@@ -198,6 +200,11 @@ extension SiteContent {
 }
 
 extension SiteContent {
+    /// Whether two readings of a post have other titles, or these elsewhere.
+    static func areTitledApart(_ post: PostFacts, _ other: PostFacts) -> Bool {
+        post.title != other.title || post.positions["title"] != other.positions["title"]
+    }
+
     /// Titles that several posts have: they look the same in lists and search results.
     /// - Parameter posts: in the order of their files; of two, the later file is reported.
     static func repeatedTitles(of posts: [ParsedPost]) -> [Diagnostic] {

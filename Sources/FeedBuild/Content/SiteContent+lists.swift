@@ -7,9 +7,13 @@ import SourceDiagnostics
 extension SiteContent {
     /// The warnings of a site with the same plan, in which some posts changed: what they are about may be on other lines.
     func planWarnings(
-        of posts: FeedPosts, among parsedPosts: [ParsedPost], after changes: [ParsedPost]
+        of posts: FeedPosts, among parsedPosts: [ParsedPost], after changes: [(position: Int, parsed: ParsedPost)]
     ) -> [Diagnostic] {
-        let areSame = changes.allSatisfy { $0.facts.lists.isEmpty && $0.facts.positions["translationKey"] == nil }
+        let areSame = changes.allSatisfy { position, parsed in
+            [self.posts[position], parsed.facts].allSatisfy {
+                $0.lists.isEmpty && $0.positions["translationKey"] == nil
+            }
+        }
         if areSame { return planWarnings }
         return Self.undated(posts) + Self.vainLists(among: posts, in: plan, context)
             + Self.vainTranslations(among: parsedPosts, in: context)
@@ -43,7 +47,7 @@ private struct ListNames {
         var terms: [Taxonomy: Set<String>] = [:]
         for position in posts.indices {
             for entry in posts[position].params.entries { keys.insert(entry.key) }
-            folders.formUnion(posts[position].path.parents)
+            for path in [posts[position].path, posts[position].sharedPath] { folders.formUnion(path?.parents ?? []) }
             for taxonomy in configuration.taxonomies {
                 terms[taxonomy, default: []].formUnion(posts.names(at: position, in: taxonomy))
             }

@@ -2,6 +2,7 @@ import FeedContent
 import FeedFrontMatter
 import FeedPublish
 import FeedSources
+import FileStorage
 import Foundation
 import SourceDiagnostics
 
@@ -24,66 +25,124 @@ extension SiteContent {
         }
     }
 
-    /// Warnings about entries that say that they are translations, of nothing that is there.
-    /// - Parameter posts: all, also those that are not shown.
-    static func vainTranslations(among posts: [ParsedPost], in context: SiteContext) -> [Diagnostic] {
-        let posts = posts.filter(\.hasPost)
+    /// Warnings about entries that say that they are translations, of nothing that is there, or of what another one translates.
+    /// - Parameters:
+    ///   - posts: all, also those that are not shown.
+    ///   - found: diagnostics of the settings: those in error may have named languages.
+    static func vainTranslations(
+        among posts: [ParsedPost], in context: SiteContext, unless found: [Diagnostic] = []
+    ) -> [Diagnostic] {
+        if found.contains(where: { $0.severity == .error }) { return [] }
         let folders = SourceFolders(context.configuration)
-        if context.translations.isEmpty { return unknownLanguages(in: posts.map(\.file.path)) }
-        var counts: [String: Int] = [:]
-        for post in posts { counts[post.facts.translationKey, default: 0] += 1 }
-        let vain = posts.map(\.facts).filter { post in
-            let isSaid = post.positions["translationKey"] != nil || suffix(of: post, folders) != nil
-            return counts[post.translationKey] == 1 && isSaid
-        }
+        let paths = posts.filter(\.hasPost).map(\.file.path)
+        if context.translations.isEmpty { return unknownLanguages(in: paths, folders) }
+        let facts = posts.filter(\.hasPost).map(\.facts)
+        let keys = TranslationKeys(facts)
+        let (doubles, vain) = (keys.doubles, facts.filter { keys.isVain($0, folders) })
         // A site may have thousands in one language only.
-        let keys = vain.count <= suggestionLimit ? counts.keys.sorted() : []
-        return vain.map { post in
-            let near = Spelling.nearest(to: post.translationKey, among: keys.filter { $0 != post.translationKey })
-                .map { "did you mean '\($0.drop { $0 != "/" }.dropFirst())'?" }
-            if let written = post.positions["translationKey"] {
-                let key = post.translationKey.drop { $0 != "/" }.dropFirst()
+        let mayGuess = vain.count <= suggestionLimit
+        return doubles
+            + vain.map { post in
+                let near = mayGuess ? keys.nearest(to: post).map { "did you mean '\($0)'?" } : nil
+                if let written = post.positions["translationKey"] {
+                    return Diagnostic(
+                        .warning, path: post.path, position: written,
+                        message: "no other entry has the translation key or the path '\(post.translationName)'; "
+                            + (near ?? "it is the path of a file in the folder, without its extension"))
+                }
+                let original = original(of: post.path, folders.content(at: post.path)?.suffix ?? "")
+                if let other = facts.first(where: { $0.path == original }) {
+                    return Diagnostic(
+                        .warning, path: post.path, position: .start,
+                        message: "'\(original)' has the translation key '\(other.translationName)', so this is no "
+                            + "translation of it; write 'translationKey: \(other.translationName)' here too")
+                }
+                let folder = folders.root(of: post.path)?.path ?? context.configuration.postsFolder
                 return Diagnostic(
-                    .warning, path: post.path, position: written,
-                    message: "no other entry has the translation key or the name '\(key)'; "
-                        + (near ?? "it is the name of the file that is translated, without its extension"))
+                    .warning, path: post.path, position: .start,
+                    message: "there is no '\(original)' that this translates; "
+                        + (near
+                            ?? "an entry in one language only can lie in '\(folder)/\(post.collection.language ?? "")/'")
+                )
             }
-            let original = post.path.replacing(".\(suffix(of: post, folders) ?? "").", with: ".")
-            let folder = folders.root(of: post.path)?.path ?? context.configuration.postsFolder
-            let place = "\(folder)/\(post.collection.language ?? "")/"
-            return Diagnostic(
-                .warning, path: post.path, position: .start,
-                message: "there is no '\(original)' that this translates; "
-                    + (near ?? "an entry in one language only can lie in '\(place)'"))
-        }
     }
 
     private static let suggestionLimit = 20
 
-    /// The language with which the name of a translation ends.
-    private static func suffix(of post: PostFacts, _ folders: SourceFolders) -> String? {
-        post.collection.language == nil ? nil : folders.content(at: post.path)?.suffix
+    /// The path without the language before its extension.
+    private static func original(of path: String, _ suffix: String) -> String {
+        guard let dot = path.lastIndex(of: ".") else { return path }
+        return String(path[..<dot].dropLast(suffix.count + 1) + path[dot...])
     }
 
     /// Warnings about files that look like translations into languages that the site does not have.
-    private static func unknownLanguages(in paths: [String]) -> [Diagnostic] {
-        let suspects = paths.compactMap { path in
-            PostName.suffix(of: path).flatMap { isLanguage($0) ? (path: path, suffix: $0) : nil }
+    private static func unknownLanguages(in paths: [String], _ folders: SourceFolders) -> [Diagnostic] {
+        let suspects = paths.compactMap { path -> (path: String, language: String, original: String)? in
+            if let suffix = PostName.suffix(of: path), isLanguage(suffix) {
+                return (path, suffix, original(of: path, suffix))
+            }
+            guard let root = folders.root(of: path)?.path, let below = path.path(below: root),
+                let slash = below.firstIndex(of: "/"), isLanguage(below[..<slash])
+            else { return nil }
+            return (path, String(below[..<slash]), root + below[slash...])
         }
         if suspects.isEmpty { return [] }
         let all = Set(paths)
-        return suspects.compactMap { path, suffix in
-            let original = path.replacing(".\(suffix).", with: ".")
-            guard all.contains(original) else { return nil }
-            return Diagnostic(
+        return suspects.filter { all.contains($0.original) }.map { path, language, original in
+            Diagnostic(
                 .warning, path: path, position: .start,
                 message: "this looks like a translation of '\(original)', and the site has one language; "
-                    + "to give it another, write 'languages: [\(suffix)]' in feedgen.yml")
+                    + "to give it another, write 'languages: [\(language)]' in feedgen.yml")
         }
     }
 
-    private static func isLanguage(_ text: String) -> Bool {
+    /// Codes of three letters are words too often.
+    private static func isLanguage(_ text: some StringProtocol) -> Bool {
         let code = text.prefix { $0 != "-" }
-        return (2...3).contains(code.count) && Locale.LanguageCode(String(code).lowercased()).isISOLanguage
+        return code.count == 2 && Locale.LanguageCode(String(code).lowercased()).isISOLanguage
     }
+}
+
+/// What entries have in common with their translations.
+private struct TranslationKeys {
+    private var entries: [String: [PostFacts]] = [:]
+
+    init(_ facts: [PostFacts]) { entries = Dictionary(grouping: facts, by: \.translationKey) }
+
+    /// Warnings about entries in the same language with the same key.
+    var doubles: [Diagnostic] {
+        entries.values.flatMap { group in
+            group.indices.compactMap { index in
+                let post = group[index]
+                guard let other = group[..<index].first(where: { $0.collection == post.collection }) else { return nil }
+                return Diagnostic(
+                    .warning, path: post.path, position: post.positions["translationKey"] ?? .start,
+                    message:
+                        "'\(other.path)' is a translation of '\(post.translationName)' into the same language, and pages "
+                        + "lead to that; give one of them another 'translationKey'")
+            }
+        }
+    }
+
+    /// Whether an entry says that it is a translation, and is one of nothing.
+    func isVain(_ post: PostFacts, _ folders: SourceFolders) -> Bool {
+        if Set(entries[post.translationKey, default: []].map(\.collection.language)).count > 1 { return false }
+        return post.positions["translationKey"] != nil
+            || post.collection.language != nil && folders.content(at: post.path)?.suffix != nil
+    }
+
+    /// The name of an entry in another language that one may be meant to translate.
+    func nearest(to post: PostFacts) -> String? {
+        let others = entries.values.joined().filter {
+            $0.collection.name == post.collection.name && $0.collection.language != post.collection.language
+        }
+        let names = Set(others.map(\.translationName)).sorted()
+        return names.first { $0.hasSuffix("/" + post.translationName) }
+            ?? Spelling.nearest(to: post.translationName, among: names)
+    }
+}
+
+extension PostFacts {
+    /// Its translation key, without its collection.
+    fileprivate var translationName: String { String(translationKey.drop { $0 != "/" }.dropFirst()) }
 }

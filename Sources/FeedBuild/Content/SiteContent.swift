@@ -61,8 +61,8 @@ struct SiteContent: Sendable {
             (positions, plan) = (previous.positions, previous.plan)
             // The changed posts were and are displayed, until the same times.
             (next, excluded) = (previous.next, previous.excluded)
-            planWarnings = previous.planWarnings(of: posts, among: parsedPosts, after: changes.map(\.parsed))
-            let isRetitled = changes.contains { previous.posts[$0.position].title != $0.parsed.facts.title }
+            planWarnings = previous.planWarnings(of: posts, among: parsedPosts, after: changes)
+            let isRetitled = changes.contains { Self.areTitledApart(previous.posts[$0.position], $0.parsed.facts) }
             titleWarnings =
                 isRetitled
                 ? Self.repeatedTitles(of: zip(parsedPosts, positions).filter { $1 != nil }.map(\.0))
@@ -80,7 +80,7 @@ struct SiteContent: Sendable {
             // The plan takes longest, and what waits for it longer.
             async let planned = SitePlan(of: posts, in: context)
             async let repeatedTitles = Self.repeatedTitles(of: read)
-            async let vain = Self.vainTranslations(among: parsedPosts, in: context)
+            async let vain = Self.vainTranslations(among: parsedPosts, in: context, unless: found)
             async let candidates = OutputPaths.candidates(staticFiles, read)
             async let missingImages = Self.missingImages(of: read, staticFiles: staticFiles, context: context)
             plan = try await planned

@@ -181,7 +181,8 @@ extension PageRenderer {
     ) -> Shell {
         let isPlace = path == context.configuration.root || path == context.configuration.feedPath
         return Shell(
-            kind: kind, place: isPlace ? path : nil, current: menu.current(at: path), heading: heading, feeds: feeds,
+            kind: kind, place: isPlace ? path : nil,
+            current: menu.current(at: path, root: context.configuration.root), heading: heading, feeds: feeds,
             post: showsPosts ? post : nil)
     }
 

@@ -51,15 +51,16 @@ extension RenderedSite {
         let homes = renderer(in: plan.language).homes
         if homes.isEmpty { return PageLanguages() }
         let places = zip(homes, context.inAllLanguages).map { home, site -> (link: LanguageLink, isTranslated: Bool) in
-            let address = address(of: plan, in: site.configuration)
-            let url = address.map(site.url) ?? home.url
+            let page = page(of: plan, in: site.configuration)
+            let url = page.map { site.url($0.address) } ?? home.url
             return (
                 LanguageLink(language: home.language, name: home.name, url: url, isCurrent: home.isCurrent),
-                address != nil
+                page?.isIndexed ?? false
             )
         }
         let translations = places.filter(\.isTranslated).map(\.link)
-        guard translations.count > 1, context.configuration.baseURL != nil else {
+        let isIndexed = places.contains { $0.isTranslated && $0.link.isCurrent }
+        guard isIndexed, translations.count > 1, context.configuration.baseURL != nil else {
             return PageLanguages(choices: places.map(\.link))
         }
         func alternate(_ link: LanguageLink, _ language: String) -> LanguageLink {
@@ -72,22 +73,23 @@ extension RenderedSite {
             alternates: translations.map { alternate($0, $0.language) } + (standard.map { [$0] } ?? []))
     }
 
-    /// The address of a page in a language; `nil` if it is not in that.
+    /// A page in a language, and whether search engines may show it; `nil` if it is not in that.
     /// - Parameter configuration: the settings in the language.
-    private func address(of plan: PagePlan, in configuration: SiteConfiguration) -> String? {
+    private func page(
+        of plan: PagePlan, in configuration: SiteConfiguration
+    ) -> (address: String, isIndexed: Bool)? {
         let language = configuration.translation
-        if plan.language == language { return plan.path }
         switch plan.role {
         case .post:
-            let translation = structure.translations[plan.posts.startIndex].first {
-                content.posts.collection(at: $0).language == language
-            }
-            return translation.map { content.posts[$0].address }
+            let (own, group) = (plan.posts.startIndex, structure.translations[plan.posts.startIndex])
+            let translation =
+                plan.language == language ? own : group.first { content.posts.collection(at: $0).language == language }
+            return translation.map { (content.posts[$0].address, content.posts[$0].isIndexed) }
         case .list(_, _, number: nil), .index:
             let root = context.in(plan.language).configuration.root
             let path = configuration.root + plan.path.dropFirst(root.count)
-            return content.plan.frontPages.contains(path) ? path : nil
-        case .list, .custom: return nil
+            return content.plan.frontPages.contains(path) ? (path, true) : nil
+        case .list, .custom: return plan.language == language ? (plan.path, true) : nil
         }
     }
 }

@@ -86,7 +86,7 @@ extension RenderedSite {
     }
 
     private func sections(of groups: [EntryGroup], _ renderer: PageRenderer) throws -> [Section<String>] {
-        let dataSource = EntryListDataSource(
+        let dataSource = LineDataSource(
             groups: groups, context: renderer.context.feed, templates: renderer.templates)
         var adapter = ListAdapter(dataSource: dataSource)
         try adapter.performUpdates()

@@ -196,8 +196,8 @@ struct RenderedSite: Sendable {
     ) async throws -> [RenderedSection] {
         if entries.isEmpty { return [] }
         let renderer = renderer(in: index.language)
-        let dataSource = IndexDataSource(
-            entries: entries, context: renderer.context.feed, templates: renderer.templates)
+        let dataSource = LineDataSource(
+            groups: entries, context: renderer.context.feed, templates: renderer.templates)
         var adapter = ListAdapter(dataSource: dataSource)
         adapter.performanceDelegate = performance
         try adapter.performUpdates()

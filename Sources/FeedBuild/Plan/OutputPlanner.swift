@@ -103,9 +103,7 @@ final class OutputPlanner: Sendable {
                 .frame(template: "page"),
                 isCommon ? common.postFrame : renderer.frame(of: site.kind(of: plan), at: plan.path))
             post(position, .whole)
-            let (newer, older) = site.content.posts.neighbours(of: position)
-            for neighbour in [newer, older].compactMap(\.self) { post(neighbour, .label) }
-            if newer ?? older != nil { template(Neighbours.kind) }
+            neighbours(of: position, body, template)
             lists(ofEntry: position, body, template, post)
         case .list(let subject, let name, let number):
             if number != nil { setting("words", renderer.templates.site.words.text("page")) }
@@ -139,6 +137,23 @@ final class OutputPlanner: Sendable {
             for list in site.lists.digests(ofPage: plan.path) { body(.list(list.path), list.digest) }
             if let digest = site.lists.digest(aroundPage: plan.path) { body(.entries("Page"), digest) }
         }
+    }
+
+    /// The neighbours that the page of a post leads to, and where.
+    private func neighbours(
+        of position: Int, _ body: (Prerequisite, ContentDigest) -> Void, _ template: (String) -> Void
+    ) {
+        let (newer, older) = site.content.posts.neighbours(of: position)
+        for (neighbour, isNewer) in [(newer, true), (older, false)] {
+            guard let neighbour else { continue }
+            body(
+                .post(neighbour, .label),
+                ContentDigest { parts in
+                    parts.add(digest(ofPost: neighbour, .label))
+                    parts.add(isNewer)
+                })
+        }
+        if newer ?? older != nil { template(Neighbours.kind) }
     }
 
     /// What a page of a list shows in it.

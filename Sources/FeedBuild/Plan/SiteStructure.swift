@@ -1,6 +1,7 @@
 import FeedContent
 import FeedSections
 import FeedPages
+import FeedSources
 import ListKit
 import Parallelism
 
@@ -82,8 +83,14 @@ struct SiteStructure: Sendable {
         let translations =
             settings.isEmpty || language == nil
             ? [:] : Dictionary(own.map { (posts[$0].translationKey, $0) }) { first, _ in first }
+        let folders = SourceFolders(context.configuration)
         return Menu(settings, posts: own.map { posts[$0] }.filter { $0.menu != nil }, in: context.feed) { file in
-            files[file].map { translations[posts[$0].translationKey] ?? $0 }.map { posts[$0] }
+            let original = files[file]
+            // Of one that is not shown, only the name is known.
+            let key =
+                original.map { posts[$0].translationKey }
+                ?? folders.content(at: file).map { PostName.translationKey(of: file, in: $0) }
+            return (key.flatMap { translations[$0] } ?? original).map { posts[$0] }
         }
     }
 

@@ -26,10 +26,18 @@ struct Translations: Hashable, Sendable {
                 groups[posts[position].translationKey, default: []].append(position)
             }
         }
-        // Of two in one language, the first is meant.
+        // Of two in one language, the first by path is meant.
         let distinct = groups.values.map { group in
-            var languages: Set<String?> = []
-            return group.filter { languages.insert(posts.collection(at: $0).language).inserted }
+            var first: [(language: String?, position: Int)] = []
+            for position in group {
+                let language = posts.collection(at: position).language
+                if let last = first.last, last.language == language {
+                    if posts[position].path < posts[last.position].path { first[first.count - 1].position = position }
+                } else {
+                    first.append((language, position))
+                }
+            }
+            return first.map(\.position)
         }
         self.init(groups: distinct.filter { $0.count > 1 }.sorted { $0[0] < $1[0] })
     }

@@ -146,6 +146,10 @@ extension SiteProvenance {
             return all(.settings, settings) + all(.templates, siteTemplates.map { input($0) })
                 + all(.posts, contents)
         case .entries("Languages"):
+            // A list may be in another language since an entry has a term there.
+            if case .page(let plan) = recipe, !plan.isPost {
+                return all(.settings, settings) + all(.posts, allPosts("terms and dates"))
+            }
             return all(.settings, settings)
                 + all(.posts, translations(of: recipe).map { input($0, role: "translation (URL)") })
         case .entries(let name):

@@ -43,7 +43,14 @@ extension SiteProvenance {
     var menuEntries: [Provenance.Input] {
         [site, next].compactMap(\.self).flatMap { site in
             let named = MenuSetting.files(in: site.context.configuration.inAllLanguages.flatMap(\.menu))
-            return site.content.posts.filter { $0.menu != nil || named.contains($0.path) }
+            let posts = site.content.posts
+            let folders = SourceFolders(site.context.configuration)
+            let keys = Set(
+                posts.filter { named.contains($0.path) }.map(\.translationKey)
+                    + named.compactMap { file in
+                        folders.content(at: file).map { PostName.translationKey(of: file, in: $0) }
+                    })
+            return posts.filter { $0.menu != nil || named.contains($0.path) || keys.contains($0.translationKey) }
                 .map { input($0.path, role: "menu (title and URL)") }
         }
     }
@@ -54,7 +61,7 @@ extension SiteProvenance {
         return allPosts("terms and dates")
     }
 
-    /// The files of the entry of a page and of its translations, as they are or will be; none if it has none.
+    /// The files of the translations of the entry of a page, as they are or will be.
     func translations(of recipe: Output.Recipe) -> [String] {
         guard case .page(let plan) = recipe, plan.isPost else { return [] }
         return [site, next].compactMap(\.self).flatMap { site in

@@ -21,7 +21,8 @@ extension SiteContent {
         let parts = try SiteParts(of: site, source: source, templates: templates.library, in: context)
         diagnostics += parts.problems(beside: source.staticFiles)
         diagnostics += Self.deadMenuEntries(
-            in: parts.plan, staticFiles: source.staticFiles, files: [], context: context)
+            of: context.configuration.menu, in: parts.plan, staticFiles: source.staticFiles, files: [], context: context
+        )
         try FeedSiteErrors.check(diagnostics, options: options)
         self.init(
             source: source, options: options, context: context, parsedPosts: noPosts, parts: parts,

@@ -33,6 +33,8 @@ package struct ContentFolder: Hashable, Sendable {
     package let destination: String
     /// The language with which the name of an entry ends, as in `heron.de.md`.
     package var suffix: String?
+    /// The folder of the collection, if this is the folder of a language in it.
+    package private(set) var root: String?
 
     package init(of setting: CollectionSetting) {
         (collection, path) = (setting.collection, setting.folder)
@@ -44,5 +46,6 @@ package struct ContentFolder: Hashable, Sendable {
     package init(_ other: ContentFolder, path: String, in language: String?) {
         (collection, self.path) = (other.collection.in(language), path)
         destination = (language.map { $0 + "/" } ?? "") + other.destination
+        root = path == other.path ? nil : other.path
     }
 }

@@ -1,6 +1,8 @@
 /// What the path of a post's file says about it.
 package struct PostName {
     let path: String
+    /// The path without the folder of a language, if it is in one.
+    private(set) var sharedPath: String?
     /// The path without extension, relative to the posts folder; for an `index` file, its folder.
     let id: String
     /// The names of the folders between the posts folder and the post.
@@ -31,6 +33,11 @@ package struct PostName {
         (day, stem) = Self.dated(names.last ?? "")
     }
 
+    init(path: String, in folder: ContentFolder) {
+        self.init(path: path, postsFolder: folder.path, suffix: folder.suffix)
+        sharedPath = folder.root.map { $0 + path.dropFirst(folder.path.count) }
+    }
+
     /// Whether it is the index of the folder of pages itself.
     var isHome: Bool { id == "index" }
 
@@ -59,6 +66,13 @@ package struct PostName {
         guard isPost(path), let name = path.split(separator: "/").last else { return nil }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count > 2 && !parts[0].isEmpty ? String(parts[parts.count - 2]) : nil
+    }
+
+    /// What the translations of a file have in common, unless its front matter says otherwise: its collection, and its path in
+    /// the folder of that.
+    package static func translationKey(of path: String, in folder: ContentFolder) -> String {
+        let name = PostName(path: path, in: folder)
+        return "\(folder.collection.name)/\(name.id)"
     }
 
     /// Whether a post is an index file, so that its folder belongs to it.

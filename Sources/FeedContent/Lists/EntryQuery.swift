@@ -56,7 +56,9 @@ package struct EntryCondition: Hashable, Sendable {
 extension EntryQuery {
     /// Whether an entry meets the demands, but for its collection.
     package func matches(_ facts: PostFacts) -> Bool {
-        if let folder, !facts.path.hasPrefix(folder + "/") { return false }
+        if let folder, ![facts.path, facts.sharedPath].contains(where: { $0?.hasPrefix(folder + "/") ?? false }) {
+            return false
+        }
         let hasTerms = terms.allSatisfy { term in
             facts.names(in: term.taxonomy).contains { Self.areOne($0, term.name) }
         }

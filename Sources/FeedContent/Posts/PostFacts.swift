@@ -13,6 +13,8 @@ package struct PostFacts: Hashable, Sendable {
     package var translationKey = ""
     /// The file, as in diagnostics.
     package var path: String
+    /// The same without the folder of its language, if it is in one: `Posts/trips/walk.md` for `Posts/de/trips/walk.md`.
+    package var sharedPath: String?
     /// The slug in URLs: segments joined by `/`.
     package var slug: String
     /// The path of its page from the site's root, such as `/posts/<slug>/` or `/2016/05/name.html`; that of a page of its list,

@@ -5,7 +5,7 @@ extension PostReader {
     /// A post without its body, from feedgen's own front matter or that of Jekyll, Hugo or Zola.
     func post(_ name: PostName, _ fields: inout FieldReader) -> Post {
         var post = Post(id: id(name, &fields), path: name.path, slug: "")
-        post.collection = settings.collection
+        (post.collection, post.sharedPath) = (settings.collection, name.sharedPath)
         post.translationKey = translationKey(name, &fields)
         post.authors = fields.authors() ?? settings.author.map { [$0] } ?? []
         post.username = post.authors.joined(separator: ", ")

@@ -36,7 +36,7 @@ package struct PostReader: Sendable {
     ) -> (post: Post?, diagnostics: [Diagnostic]) {
         var reader = self
         reader.settings = settings.of(folder.collection)
-        return reader.read(PostName(path: path, postsFolder: folder.path, suffix: folder.suffix), bytes)
+        return reader.read(PostName(path: path, in: folder), bytes)
     }
 
     private func read(_ name: PostName, _ bytes: [UInt8]) -> (post: Post?, diagnostics: [Diagnostic]) {
@@ -46,7 +46,8 @@ package struct PostReader: Sendable {
             let matter = try FrontMatter(path: path, bytes: bytes)
             var fields = FieldReader(
                 path: path, table: matter.table.withTaxonomiesOutside(settings.ownTaxonomies),
-                defaults: settings.defaults.values(for: path).withTaxonomiesOutside(settings.ownTaxonomies))
+                defaults: settings.defaults.values(for: path, or: name.sharedPath).withTaxonomiesOutside(
+                    settings.ownTaxonomies))
             var post = post(name, &fields)
             post.source = PostSource(bytes)
             let diagnostics = read(matter.body, from: matter.bodyLine, into: &post)

@@ -25,9 +25,13 @@ package struct FolderDefaults: Hashable, Sendable {
 
 extension [FolderDefaults] {
     /// Those for a file: of two folders that have a key, the nearer one counts.
-    func values(for path: String) -> FrontMatterTable {
+    /// - Parameter shared: the same path without the folder of a language, if there is one.
+    func values(for path: String, or shared: String? = nil) -> FrontMatterTable {
         if isEmpty { return FrontMatterTable() }
-        let all = filter { path.hasPrefix($0.folder + "/") }.sorted { $0.folder.utf8.count > $1.folder.utf8.count }
+        let paths = [path, shared].compactMap(\.self)
+        let all = filter { defaults in paths.contains { $0.hasPrefix(defaults.folder + "/") } }.sorted {
+            $0.folder.utf8.count > $1.folder.utf8.count
+        }
         var keys: Set<String> = []
         return FrontMatterTable(
             all.flatMap(\.table.entries).filter { keys.insert($0.key.lowercased()).inserted })

@@ -78,12 +78,8 @@ extension LanguageSetting {
 extension SiteConfiguration {
     /// Adds a language; each is there once.
     mutating func add(_ setting: LanguageSetting) throws(ValueError) {
-        let known = [language.lowercased()] + languages.map(\.code)
-        if known.contains(setting.code) {
-            throw ValueError(
-                setting.code == language.lowercased()
-                    ? "'\(setting.language)' is the language of the site itself; name only the others"
-                    : "'\(setting.language)' is there twice; remove one of them", at: setting.position)
+        if languages.contains(where: { $0.code == setting.code }) {
+            throw ValueError("'\(setting.language)' is there twice; remove one of them", at: setting.position)
         }
         languages.append(setting)
     }

@@ -85,7 +85,8 @@ extension SiteConfiguration {
                 .error, path: path, position: (table[group] ?? table[String(other.prefix { $0 != "." })])?.position,
                 message: "'\(other)' and '\(name)' are both at \(place); give one of them another path")
         }
-        return clashes + unknownFilter(in: table, path: path) + overlaps(in: table, path: path) + unknownTitles(path)
+        return clashes + unknownFilter(in: table, path: path) + overlaps(in: table, path: path) + ownLanguage(path)
+            + unknownTitles(path)
     }
 
     private func unknownFilter(in table: FrontMatterTable, path: String) -> [Diagnostic] {
@@ -96,6 +97,15 @@ extension SiteConfiguration {
                 .error, path: path, position: value.position,
                 message: "'filter' is \(value.summary); it must be one of \(names), or false for none")
         ]
+    }
+
+    /// The language of the site itself among the others.
+    private func ownLanguage(_ path: String) -> [Diagnostic] {
+        languages.filter { $0.code == language.lowercased() }.map { setting in
+            Diagnostic(
+                .error, path: path, position: setting.position,
+                message: "'languages': '\(setting.language)' is the language of the site itself; name only the others")
+        }
     }
 
     /// Titles of collections that the site does not have.

@@ -130,6 +130,9 @@ extension SiteConfiguration {
 
     /// The syntax of a language tag (RFC 5646): letters first, then parts of up to eight letters and digits.
     static func language(_ value: FrontMatterValue) throws(ValueError) -> String {
+        if case .array = value.content {
+            throw ValueError("it must be one language tag such as en; name the others in 'languages'")
+        }
         let parts = value.text?.split(separator: "-", omittingEmptySubsequences: false) ?? []
         let isTag = parts.enumerated().allSatisfy { index, part in
             (index == 0 ? 2...8 : 1...8).contains(part.count)

@@ -7,7 +7,7 @@ extension HugoMigration {
             draft.old.note(
                 "languages",
                 "has \(languages.joined(separator: ", ")); name the others in 'languages' of feedgen.yml: "
-                    + "files such as post.\(languages.last ?? "de").md are translations then")
+                    + "files such as post.\(languages.last { $0 != language } ?? "de").md are translations then")
         }
         draft.noteEmoji("enableEmoji")
         if draft.old.flag("disablePathToLower") == true {

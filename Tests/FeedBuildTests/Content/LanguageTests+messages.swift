@@ -10,6 +10,11 @@ extension LanguageTests {
                 + "to give it another, write 'languages: [fr]' in feedgen.yml"
         ),
         (
+            "de/heron.md", "",
+            "Posts/de/heron.md:1:1: warning: this looks like a translation of 'Posts/heron.md', and the site has one language; "
+                + "to give it another, write 'languages: [de]' in feedgen.yml"
+        ),
+        (
             "herom.de.md", "languages: [de]",
             "Posts/herom.de.md:1:1: warning: there is no 'Posts/herom.md' that this translates; "
                 + "did you mean 'heron'?"
@@ -20,8 +25,8 @@ extension LanguageTests {
                 + "an entry in one language only can lie in 'Posts/de/'"
         ),
         (
-            "x.md", "languages: [de]",
-            "Posts/x.md:4:17: warning: no other entry has the translation key or the name 'herom'; "
+            "x.de.md", "languages: [de]",
+            "Posts/x.de.md:4:17: warning: no other entry has the translation key or the path 'herom'; "
                 + "did you mean 'heron'?"
         ),
         (

@@ -245,7 +245,7 @@ import Testing
         try await site.build()
         #expect(site.warnings == [])
         #expect(
-            site.report.untranslated == [
+            site.untranslated == [
                 BuildReport.Untranslated(language: "en", files: ["Posts/de/nur.md"]),
                 BuildReport.Untranslated(language: "de", files: ["Posts/quay.md"]),
             ])
