@@ -24,6 +24,11 @@ struct LanguageLink: Hashable, Sendable, TemplateValues {
 
     /// All of it, for digests.
     var text: String { "\(language) \(name) \(url) \(isCurrent)" }
+
+    /// The same language with another page.
+    func leading(to url: String) -> LanguageLink {
+        LanguageLink(language: language, name: name, url: url, isCurrent: isCurrent)
+    }
 }
 
 /// Where a page is in the languages of its site; nothing if that has one.
@@ -37,16 +42,25 @@ struct PageLanguages: Hashable, Sendable {
     var text: String { (choices + alternates).map(\.text).joined(separator: "\n") }
 }
 
+/// The front page in a language of a site.
+struct LanguageHome: Sendable {
+    let link: LanguageLink
+    /// The language as in paths; `nil` for that of the site.
+    let code: String?
+    let path: String
+}
+
 extension SiteContext {
     /// The front pages in all languages of the site; none if it has one.
     /// - Parameter language: the language of the page with these links.
-    func homes(in language: String?) -> [LanguageLink] {
+    func homes(in language: String?) -> [LanguageHome] {
         if translations.isEmpty { return [] }
         return inAllLanguages.map { site in
             let settings = site.configuration
-            return LanguageLink(
+            let link = LanguageLink(
                 language: settings.language, name: settings.languageName, url: url(settings.root),
                 isCurrent: settings.translation == language)
+            return LanguageHome(link: link, code: settings.translation, path: settings.root)
         }
     }
 }

@@ -22,7 +22,7 @@ struct PageRenderer: Sendable {
     /// The feeds of the site.
     let feeds: [AlternateLink]
     /// The front pages of all languages of the site; none if it has one.
-    let homes: [LanguageLink]
+    let homes: [LanguageHome]
     /// What a list of posts shows while it is empty; `nil` for a site in Swift, whose lists say that themselves.
     let emptyView: String?
     /// Digests of the templates of pages with the values in them that are the same on all pages.
@@ -37,13 +37,14 @@ struct PageRenderer: Sendable {
 
     init(
         context: SiteContext, templates: TemplateLibrary, assets: PageAssets, icons: [PageIcon], feeds: [AlternateLink],
-        indexes: [PageLink] = [], menu: Menu = Menu([]), homes: [LanguageLink] = [], showsPosts hasFeed: Bool
+        indexes: [PageLink] = [], menu: Menu = Menu([]), homes: [LanguageHome] = [], showsPosts hasFeed: Bool
     ) {
         (self.context, self.templates, self.assets) = (context, templates, assets)
         (self.icons, self.indexes, self.feeds, self.menu, self.homes) = (icons, indexes, feeds, menu, homes)
         emptyView = hasFeed ? templates.render(templates.site, template: "empty") : nil
         let site = SiteWideValues(
-            context: context, assets: assets, icons: icons, feeds: feeds, indexes: indexes, menu: menu, homes: homes)
+            context: context, assets: assets, icons: icons, feeds: feeds, indexes: indexes, menu: menu,
+            homes: homes.map(\.link))
         showsLanguages = !templates.roots(in: "page").isDisjoint(with: ["languages", "alternates"])
         showsPosts = !templates.roots(in: "page").isDisjoint(with: ["post", "params"])
         siteWide = Dictionary(
@@ -137,7 +138,7 @@ struct PageRenderer: Sendable {
         PageValues(
             site: templates.site, context: context, path: path, kind: shell.kind,
             menu: menu.values(current: shell.current), heading: shell.heading, feeds: shell.feeds + feeds,
-            indexes: indexes, icons: icons, languages: homes, post: shell.post)
+            indexes: indexes, icons: icons, languages: homes.map(\.link), post: shell.post)
     }
 }
 

@@ -46,50 +46,44 @@ extension RenderedSite {
         }
     }
 
-    /// Where the page of a plan is in the languages of the site.
+    /// Where the page of a plan is in the languages of the site. Of entries without translations, nothing is decoded.
     func languages(of plan: PagePlan) -> PageLanguages {
-        let homes = renderer(in: plan.language).homes
-        if homes.isEmpty { return PageLanguages() }
-        let places = zip(homes, context.inAllLanguages).map { home, site -> (link: LanguageLink, isTranslated: Bool) in
-            let page = page(of: plan, in: site.configuration)
-            let url = page.map { site.url($0.address) } ?? home.url
-            return (
-                LanguageLink(language: home.language, name: home.name, url: url, isCurrent: home.isCurrent),
-                page?.isIndexed ?? false
-            )
+        let renderer = renderer(in: plan.language)
+        if renderer.homes.isEmpty { return PageLanguages() }
+        let places = renderer.homes.map { home -> (link: LanguageLink, isTranslated: Bool) in
+            guard let page = page(of: plan, in: home, renderer) else { return (home.link, false) }
+            return (home.link.leading(to: renderer.context.url(page.address)), page.isIndexed)
         }
+        let choices = places.map(\.link)
         let translations = places.filter(\.isTranslated).map(\.link)
-        let isIndexed = places.contains { $0.isTranslated && $0.link.isCurrent }
-        guard isIndexed, translations.count > 1, context.configuration.baseURL != nil else {
-            return PageLanguages(choices: places.map(\.link))
-        }
+        guard translations.count > 1, translations.contains(where: \.isCurrent),
+            renderer.context.configuration.baseURL != nil
+        else { return PageLanguages(choices: choices) }
         func alternate(_ link: LanguageLink, _ language: String) -> LanguageLink {
-            LanguageLink(
-                language: language, name: link.name, url: context.absoluteURL(link.url) ?? link.url, isCurrent: false)
+            let url = renderer.context.absoluteURL(link.url) ?? link.url
+            return LanguageLink(language: language, name: link.name, url: url, isCurrent: false)
         }
         let standard = places.first.flatMap { $0.isTranslated ? alternate($0.link, "x-default") : nil }
         return PageLanguages(
-            choices: places.map(\.link),
+            choices: choices,
             alternates: translations.map { alternate($0, $0.language) } + (standard.map { [$0] } ?? []))
     }
 
     /// A page in a language, and whether search engines may show it; `nil` if it is not in that.
-    /// - Parameter configuration: the settings in the language.
     private func page(
-        of plan: PagePlan, in configuration: SiteConfiguration
+        of plan: PagePlan, in home: LanguageHome, _ renderer: PageRenderer
     ) -> (address: String, isIndexed: Bool)? {
-        let language = configuration.translation
         switch plan.role {
         case .post:
-            let (own, group) = (plan.posts.startIndex, structure.translations[plan.posts.startIndex])
-            let translation =
-                plan.language == language ? own : group.first { content.posts.collection(at: $0).language == language }
+            let group = structure.translations[plan.posts.startIndex]
+            if group.isEmpty { return home.code == plan.language ? (plan.path, true) : nil }
+            let translation = group.first { content.posts.collection(at: $0).language == home.code }
             return translation.map { (content.posts[$0].address, content.posts[$0].isIndexed) }
         case .list(_, _, number: nil), .index:
-            let root = context.in(plan.language).configuration.root
-            let path = configuration.root + plan.path.dropFirst(root.count)
+            let root = renderer.homes.first { $0.code == plan.language }?.path ?? "/"
+            let path = home.path + plan.path.dropFirst(root.count)
             return content.plan.frontPages.contains(path) ? (path, true) : nil
-        case .list, .custom: return plan.language == language ? (plan.path, true) : nil
+        case .list, .custom: return plan.language == home.code ? (plan.path, true) : nil
         }
     }
 }
