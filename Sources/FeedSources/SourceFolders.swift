@@ -108,13 +108,16 @@ extension ContentFolder {
     ///   - site: the language of the site.
     ///   - others: its other languages.
     fileprivate func inLanguage(of file: String, site: String, others: [String]) -> ContentFolder {
-        guard let below = file.path(below: path) else { return self }
         func language(_ text: some StringProtocol) -> String?? {
             let code = text.lowercased()
             return others.contains(code) ? .some(code) : code == site ? .some(nil) : nil
         }
-        if let slash = below.firstIndex(of: "/"), let found = language(below[..<slash]) {
-            return ContentFolder(self, path: "\(path)/\(below[..<slash])", in: found)
+        // This is asked of each file, and most lie in no other folder.
+        let below = file.utf8.dropFirst(path.utf8.count + 1)
+        if let slash = below.firstIndex(of: UInt8(ascii: "/")), case let name = Substring(below[..<slash]),
+            let found = language(name)
+        {
+            return ContentFolder(self, path: "\(path)/\(name)", in: found)
         }
         guard let suffix = PostName.suffix(of: file), let found = language(suffix) else { return self }
         var folder = ContentFolder(self, path: path, in: found)

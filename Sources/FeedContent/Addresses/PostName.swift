@@ -63,9 +63,13 @@ package struct PostName {
 
     /// What stands between the last two dots of the name of a post: `de` in `heron.de.md`.
     package static func suffix(of path: String) -> String? {
-        guard isPost(path), let name = path.split(separator: "/").last else { return nil }
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count > 2 && !parts[0].isEmpty ? String(parts[parts.count - 2]) : nil
+        let bytes = path.utf8
+        let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
+        guard let end = bytes.lastIndex(of: dot),
+            let start = bytes[..<end].lastIndex(where: { $0 == dot || $0 == slash }), bytes[start] == dot,
+            start > bytes.startIndex, bytes[bytes.index(before: start)] != slash, isPost(path)
+        else { return nil }
+        return String(path[bytes.index(after: start)..<end])
     }
 
     /// What the translations of a file have in common, unless its front matter says otherwise: its collection, and its path in
