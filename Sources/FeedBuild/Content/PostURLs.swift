@@ -105,24 +105,21 @@ struct PostURLs: Sendable {
         let rest = link[path.endIndex...]
         let decoded = SiteAddresses.decoded(path)
         let source = post.folder.resolving(decoded)
-        let (literal, own) = (post.folder.resolving(link), index.value.ownFiles[post.path])
-        if let file = own?[source] { return .address(addresses.address(of: file) + rest) }
-        if let file = files[source] { return target(file, rest) }
-        if let file = own?[literal] { return .address(addresses.address(of: file)) }
-        if let file = files[literal] { return target(file, "") }
-        if let placed = page(of: decoded, at: source)
-            ?? index.value.names[source.hasSuffix("/") ? String(source.dropLast()) : source]
-        {
-            return target(translation(of: placed, for: post) ?? placed, rest)
+        let own = index.value.ownFiles[post.path]
+        func file(at place: String, _ rest: Substring) -> Target? {
+            if let file = own?[place] { return .address(addresses.address(of: file) + rest) }
+            return files[place].map { target($0, rest) }
         }
-        for shared in sharedPaths(of: decoded, at: source, in: post) {
-            if let file = own?[shared] { return .address(addresses.address(of: file) + rest) }
-            if let file = files[shared] { return target(file, rest) }
-            if let placed = page(of: decoded, at: shared)
-                ?? index.value.names[shared.hasSuffix("/") ? String(shared.dropLast()) : shared]
-            {
-                return target(translation(of: placed, for: post) ?? placed, rest)
-            }
+        func entry(at place: String) -> Target? {
+            let name = place.hasSuffix("/") ? String(place.dropLast()) : place
+            return (page(of: decoded, at: place) ?? index.value.names[name])
+                .map { target(translation(of: $0, for: post) ?? $0, rest) }
+        }
+        if let found = file(at: source, rest) ?? file(at: post.folder.resolving(link), "") ?? entry(at: source) {
+            return found
+        }
+        for place in sharedPaths(of: decoded, at: source, in: post) {
+            if let found = file(at: place, rest) ?? entry(at: place) { return found }
         }
         let folder = folders.content(at: post.path) ?? folders.posts
         // Which page of a list has an entry is not known when it is read.
