@@ -195,8 +195,9 @@ package struct BuildPipeline: Sendable {
             self.context = context
             let noPosts = ParsedPosts(
                 [], staticFiles: source.staticFiles,
-                reader: reader(configuration, ParsingSettings(configuration, parameters: [])),
-                configuration: configuration, options: options, next: nil)
+                reader: reader(configuration, ParsingSettings(configuration, parameters: []), nil),
+                shortcodes: PostShortcodes(context, templates: nil), configuration: configuration, options: options,
+                next: nil)
             return try SiteContent(
                 of: site, source: source, options: options, context: context,
                 found: settings.diagnostics + source.problems
@@ -208,30 +209,36 @@ package struct BuildPipeline: Sendable {
             used.templates == source.templates ? used.names : SiteTemplates.parameters(in: source.templates)
         let parsing = ParsingSettings(configuration, parameters: parameters)
         let known = parsing == self.parsing ? parsedPosts : nil
+        let previous = built?.content
+        let (templates, errors) = try SiteContent.templates(of: source, in: context, orDefaultReusing: previous)
+        let shortcodes = PostShortcodes(context, templates: errors.isEmpty ? templates : nil)
         // Posts with code wait for the program that highlights it.
         let executor = configuration.highlighter == nil ? nil : BlockingExecutor.shared
         let parsedPosts = try await withTaskExecutorPreference(executor) {
             try await ParsedPosts(
                 of: source.posts, staticFiles: source.staticFiles, settings: parsing.digest,
-                reader: reader(configuration, parsing), configuration: configuration, options: options,
-                reusing: known, spool: spool, progress: progress)
+                reader: reader(configuration, parsing, shortcodes), shortcodes: shortcodes,
+                configuration: configuration, options: options, reusing: known, spool: spool, progress: progress)
         }
         (self.context, self.parameters) = (context, (source.templates, parameters))
         (self.parsing, self.parsedPosts) = (parsing, parsedPosts)
         return try await SiteContent(
             source: source, options: options, context: context,
-            found: settings.diagnostics + source.problems + missingHighlighter(configuration)
+            found: settings.diagnostics + source.problems + errors + missingHighlighter(configuration)
                 + source.strays.diagnostics(in: SourceFolders(settings.configuration)),
-            parsedPosts: parsedPosts, previous: built?.content)
+            parsedPosts: parsedPosts, templates: templates, previous: previous)
     }
 
     /// Makes readers of posts that know the URLs of all posts.
+    /// - Parameter shortcodes: `nil` for a site that has no posts.
     func reader(
-        _ configuration: SiteConfiguration, _ settings: ParsingSettings
+        _ configuration: SiteConfiguration, _ settings: ParsingSettings, _ shortcodes: PostShortcodes?
     ) -> (PostURLs) -> PostReader {
-        let highlight = highlight(configuration)
+        let (highlight, shortcodes) = (highlight(configuration), shortcodes.map { $0.options })
         return { places in
-            PostReader(settings: settings.posts, parameters: settings.parameters, highlight: highlight) { link, post in
+            PostReader(
+                settings: settings.posts, parameters: settings.parameters, highlight: highlight, shortcodes: shortcodes
+            ) { link, post in
                 places.address(of: link, in: post)
             }
         }

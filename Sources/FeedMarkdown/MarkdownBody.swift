@@ -8,8 +8,12 @@ package struct MarkdownBody: Hashable, Sendable {
     package var warnings: [MarkdownWarning]
     /// The number of blocks before `<!--more-->`; nil if there is none at the top level.
     package var blocksBeforeMore: Int?
-    /// Those that the options ask for, in their order.
-    package var shortcodes: [MarkdownShortcode] = []
+    /// Those that have a place among the blocks, in their order.
+    package var placed: [PlacedShortcode] = []
+    /// The names of templates and of values of the site that its shortcodes used.
+    package var inputs: Set<String> = []
+    /// The template tags that readers see as text.
+    package var shownTags: [TemplateTag] = []
     /// The links and images in its text and, if kept, in its raw HTML.
     package var links: [MarkdownLink]
     /// The ids in its HTML.

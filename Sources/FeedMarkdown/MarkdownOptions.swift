@@ -4,8 +4,10 @@ package struct MarkdownOptions: Sendable {
     package var rawHTML: Bool
     /// The enabled extensions.
     package var extensions: MarkdownExtensions
-    /// The names of the shortcodes that are taken out of the text.
-    package var shortcodes: Set<String> = []
+    /// Replaces calls of shortcodes; without it, they are text.
+    package var shortcodes: ShortcodeOptions?
+    /// How many calls the text is in.
+    var depth = 0
     /// The ids of the page around the body.
     package var idsAround: Set<String>
     /// Gets the code of a fenced block and the first word after its fence; returns the HTML for `<code>`, with balanced

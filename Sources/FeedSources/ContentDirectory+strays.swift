@@ -21,6 +21,10 @@ extension ContentDirectory {
             paths += try SourceWalk.names(in: SourceFolders.words, of: root).map { "\(SourceFolders.words)/\($0)" }
                 .filter { !SourceFolders.isWords($0) }
         }
+        if case .folder = try entry(at: SourceFolders.shortcodes) {
+            paths += try SourceWalk.names(in: SourceFolders.shortcodes, of: root)
+                .map { "\(SourceFolders.shortcodes)/\($0)" }.filter { !SourceFolders.isShortcode($0) }
+        }
         if folders.hasData, case .folder = try entry(at: SourceFolders.data) {
             paths += try SourceWalk.names(in: SourceFolders.data, of: root).map { "\(SourceFolders.data)/\($0)" }
                 .filter { !SourceFolders.isData($0) }

@@ -149,7 +149,10 @@ package struct ContentDirectory: Sendable {
             name.hasSuffix(".mustache") || SourceFolders.isStyle("\(SourceFolders.templates)/\(name)")
         }
         let words = try files(in: SourceFolders.words) { SourceFolders.isWords("\(SourceFolders.words)/\($0)") }
-        templates = (templates.files + words.files, templates.problems + words.problems)
+        let shortcodes = try files(in: SourceFolders.shortcodes) { $0.hasSuffix(".mustache") }
+        for found in [words, shortcodes] {
+            templates = (templates.files + found.files, templates.problems + found.problems)
+        }
         if !folders.hasData { return templates }
         let data = try files(in: SourceFolders.data, where: SourceFolders.isData)
         return (templates.files + data.files, templates.problems + data.problems)

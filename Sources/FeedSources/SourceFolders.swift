@@ -8,6 +8,8 @@ package struct SourceFolders: Hashable, Sendable {
     package static let templates = "Templates"
     /// The folder of the words that readers see, in it.
     package static let words = "Templates/words"
+    /// The folder of the templates of shortcodes, in it.
+    package static let shortcodes = "Templates/shortcodes"
     /// The folder of the data for templates.
     package static let data = "Data"
     /// The site's own style sheet, in place of the theme's.
@@ -23,6 +25,9 @@ package struct SourceFolders: Hashable, Sendable {
 
     /// Whether a file is a table of words, according to its place and name.
     package static func isWords(_ path: String) -> Bool { path.isBelow(words) && path.hasSuffix(".yml") }
+
+    /// Whether a file is the template of a shortcode, according to its place and name.
+    package static func isShortcode(_ path: String) -> Bool { path.isBelow(shortcodes) && path.hasSuffix(".mustache") }
 
     /// Whether a file is part of the style sheet of a site.
     package static func isStyle(_ path: String) -> Bool {

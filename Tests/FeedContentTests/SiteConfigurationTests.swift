@@ -89,7 +89,7 @@ struct SiteConfigurationTests {
 
     static let allKeys =
         "the keys are title, description, baseURL, language, languages, author, image, timeZone, postsPerPage, rawHTML, "
-        + "live.poll, "
+        + "shortcodes, live.poll, "
         + "live.older, live.announce, live.marks, live.newPosts, menu, params, workingRange, posts, pages, collections, "
         + "feedPath, static, "
         + "permalink, slugs, archive, taxonomies.tags, taxonomies.categories, "

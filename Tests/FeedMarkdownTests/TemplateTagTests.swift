@@ -5,7 +5,7 @@ import Testing
 
 struct TemplateTagTests {
     private func warnings(_ body: String) -> [String] {
-        TemplateTag.warnings(in: body).map { "\($0.position): \($0.message)" }
+        TemplateTag.warnings(about: Markdown.blocks(of: body).shownTags).map { "\($0.position): \($0.message)" }
     }
 
     private func tags(_ body: String) -> [String] {
@@ -102,7 +102,7 @@ struct TemplateTagTests {
     func readingIsLinear(piece: String) {
         let body = String(repeating: piece, count: 200_000 / piece.utf8.count) + "{{"
         let clock = ContinuousClock()
-        #expect(clock.measure { _ = TemplateTag.warnings(in: body) } < .seconds(5))
+        #expect(clock.measure { _ = TemplateTag.warnings(about: Markdown.blocks(of: body).shownTags) } < .seconds(5))
     }
 
     @Test(arguments: 0..<20 as Range<UInt64>)
@@ -115,7 +115,7 @@ struct TemplateTagTests {
             let body = (0..<generator.next(below: 40)).compactMap { _ in pieces.randomElement(using: &generator) }
                 .joined()
             let lines = body.split(separator: "\n", omittingEmptySubsequences: false).count
-            for warning in TemplateTag.warnings(in: body) {
+            for warning in TemplateTag.warnings(about: Markdown.blocks(of: body).shownTags) {
                 #expect((1...lines).contains(warning.position.line), "seed \(seed): \(body.debugDescription)")
             }
         }

@@ -50,11 +50,14 @@ extension BuildPipeline {
         }
         var then = options
         then.now = site.buildResult.since
+        let templates = try await parsed
+        let shortcodes = PostShortcodes(context, templates: templates)
         let parsedPosts = ParsedPosts(
-            posts.map(\.parsed), staticFiles: old.staticFiles, reader: reader(configuration, parsing),
-            configuration: configuration, options: then, next: site.buildResult.next)
+            posts.map(\.parsed), staticFiles: old.staticFiles, reader: reader(configuration, parsing, shortcodes),
+            shortcodes: shortcodes, configuration: configuration, options: then, next: site.buildResult.next)
         let content = try await SiteContent(
-            site, source: old, options: then, context: context, parsedPosts: parsedPosts, templates: parsed, plan: plan)
+            site, source: old, options: then, context: context, parsedPosts: parsedPosts, templates: templates,
+            plan: plan)
         let built = RenderedSite(
             content: content, records: site.order.map { posts[$0].record },
             templateSets: TemplateSets(site.templateSets),

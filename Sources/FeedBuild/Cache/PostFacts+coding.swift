@@ -1,3 +1,4 @@
+import Digests
 import FeedContent
 import FeedFrontMatter
 import FeedMarkdown
@@ -47,7 +48,10 @@ extension BinaryWriter {
     }
 
     mutating func write(_ references: PostReferences) {
-        for texts in [references.imageURLs, references.anchors.sorted()] { write(texts) { $0.write($1) } }
+        for texts in [references.imageURLs, references.anchors.sorted(), references.inputs] {
+            write(texts) { $0.write($1) }
+        }
+        write(references.inputDigest) { $1.write(to: &$0) }
         write(references.opening)
         write(references.links) { writer, link in
             writer.write(link.address)
@@ -124,6 +128,9 @@ extension BinaryReader {
     mutating func references() throws -> PostReferences {
         var references = PostReferences()
         (references.imageURLs, references.anchors) = (try texts(), Set(try texts()))
+        (references.inputs, references.inputDigest) = (
+            try texts(), try optional { try ContentDigest(from: &$0) }
+        )
         references.opening = try text()
         references.links = try array { reader in
             MarkdownLink(

@@ -25,6 +25,8 @@ final class ParsedPost: Sendable {
     let dependsOnFiles: Bool
     /// Whether a link in it leads nowhere: what is told of it may change with any post.
     let hasOpenLinks: Bool
+    /// A digest of what its shortcodes used; `nil` if it has none.
+    let inputDigest: ContentDigest?
     private let encoded: EncodedPost?
     private let knownFacts = AtomicLazyReference<SharedFacts>()
     private let knownReferences = AtomicLazyReference<SharedReferences>()
@@ -57,6 +59,7 @@ final class ParsedPost: Sendable {
         (self.file, self.diagnostics) = (file, diagnostics)
         digests = post.map { PostDigests($0, file: file.digest, settings: settings) }
         encoded = nil
+        inputDigest = post?.references.inputDigest
         dependsOnFiles =
             post.map {
                 !$0.facts.hasPage || !$0.references.imageURLs.isEmpty
@@ -79,6 +82,7 @@ final class ParsedPost: Sendable {
         let hasPost = digests != nil
         dependsOnFiles = try hasPost && reader.flag()
         hasOpenLinks = try hasPost && reader.flag()
+        inputDigest = hasPost ? try reader.optional { try ContentDigest(from: &$0) } : nil
         encoded = EncodedPost(
             bytes: bytes, facts: hasPost ? try reader.slice() : [], references: hasPost ? try reader.slice() : [])
     }
@@ -132,6 +136,7 @@ final class ParsedPost: Sendable {
         if hasPost {
             writer.write(dependsOnFiles)
             writer.write(hasOpenLinks)
+            writer.write(inputDigest) { $1.write(to: &$0) }
             var (facts, references) = (BinaryWriter(), BinaryWriter())
             facts.write(self.facts)
             references.write(self.references)

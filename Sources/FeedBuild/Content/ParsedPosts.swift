@@ -17,6 +17,7 @@ struct ParsedPosts: Sendable {
     /// The static files in the folder of the posts, with their default destinations.
     private let staticFiles: [StaticFile]
     private let reader: PostReader
+    private let shortcodes: PostShortcodes
     private let folders: SourceFolders
     private let options: BuildOptions
     /// When the next post appears or goes.
@@ -29,14 +30,14 @@ struct ParsedPosts: Sendable {
     ///   - options: those that the posts were read with.
     ///   - next: when the next of them appears or goes.
     init(
-        _ all: [ParsedPost], staticFiles: [StaticFile], reader: (PostURLs) -> PostReader,
+        _ all: [ParsedPost], staticFiles: [StaticFile], reader: (PostURLs) -> PostReader, shortcodes: PostShortcodes,
         configuration: SiteConfiguration, options: BuildOptions, next: Date?
     ) {
         (self.all, self.staticFiles, self.options, self.next) = (all, staticFiles, options, next)
         places = PostURLs(staticFiles: staticFiles, configuration: configuration) {
             all.compactMap { parsed in parsed.post?.placed(for: options) }
         }
-        self.reader = reader(places)
+        (self.reader, self.shortcodes) = (reader(places), shortcodes)
         folders = SourceFolders(configuration)
     }
 
@@ -44,7 +45,7 @@ struct ParsedPosts: Sendable {
     /// - Throws: `SystemError` if the file cannot be read again, or is another now.
     func post(of parsed: ParsedPost) throws -> Post {
         if let text = texts[ObjectIdentifier(parsed)] { return try text.post(of: parsed) }
-        guard let post = try reader.read(parsed.file, in: folders, places).post else {
+        guard let post = try reader.read(parsed.file, in: folders, places, shortcodes).post else {
             throw PostFile.changed(parsed.file.path)
         }
         return post
@@ -72,23 +73,23 @@ struct ParsedPosts: Sendable {
     ///   not checked.
     init(
         of files: [PostFile], staticFiles: [StaticFile], settings: ContentDigest, reader: (PostURLs) -> PostReader,
-        configuration: SiteConfiguration, options: BuildOptions, reusing old: ParsedPosts?, spool: Spool?,
-        progress: (Double) -> Void
+        shortcodes: PostShortcodes, configuration: SiteConfiguration, options: BuildOptions, reusing old: ParsedPosts?,
+        spool: Spool?, progress: (Double) -> Void
     ) async throws {
-        (self.staticFiles, self.options) = (staticFiles, options)
+        (self.staticFiles, self.options, self.shortcodes) = (staticFiles, options, shortcodes)
         folders = SourceFolders(configuration)
         let (addresses, folders) = (SiteAddresses(configuration), folders)
         /// Reads posts at the addresses that some places give.
         @Sendable func read(_ file: PostFile, _ reader: PostReader, _ places: PostURLs) throws -> (
             ParsedPost, EncodedText?
         ) {
-            let (post, diagnostics) = try reader.read(file, in: folders, places)
+            let (post, diagnostics) = try reader.read(file, in: folders, places, shortcodes)
             let parsed = ParsedPost(
                 file: file.released, post: post, diagnostics: diagnostics, settings: settings, addresses: addresses)
             return (parsed, try post.map { try EncodedText($0, in: spool) })
         }
         let known = KnownPosts(at: files, in: old?.all ?? [])
-        let changed = files.indices.filter { known[$0]?.file != files[$0] }
+        let changed = known.outdated(by: files, shortcodes)
         let guess = old?.places ?? PostURLs(staticFiles: staticFiles, configuration: configuration) { [] }
         let first = reader(guess)
         var found = Dictionary(
@@ -182,6 +183,14 @@ private struct KnownPosts: Sendable {
 
     subscript(index: Int) -> ParsedPost? { found.isEmpty ? all[index] : found[index] }
 
+    /// The positions of the files that have to be read.
+    func outdated(by files: [PostFile], _ shortcodes: PostShortcodes) -> [Int] {
+        files.indices.filter { index in
+            guard let post = self[index], post.file == files[index] else { return true }
+            return !shortcodes.areUnchanged(in: post)
+        }
+    }
+
     /// All posts, with others at the positions of some files.
     func replacing(_ others: some Sequence<(Int, ParsedPost)>) -> [ParsedPost] {
         if found.isEmpty {
@@ -218,13 +227,16 @@ extension PostFacts {
 extension PostReader {
     /// Reads a post file.
     /// - Parameter places: those of the images.
-    fileprivate func read(_ file: PostFile, in folders: SourceFolders, _ places: PostURLs) throws -> (
-        post: Post?, diagnostics: [Diagnostic]
-    ) {
+    fileprivate func read(
+        _ file: PostFile, in folders: SourceFolders, _ places: PostURLs, _ shortcodes: PostShortcodes
+    ) throws -> (post: Post?, diagnostics: [Diagnostic]) {
         let folder = folders.content(at: file.path) ?? folders.posts
         var (post, diagnostics) = read(path: file.path, in: folder, bytes: try file.bytes())
         if let page = post.flatMap({ places.listPage(of: $0.facts) }) { post?.facts.pagePath = page }
         post?.setImages { places.sizes[$0] }
+        if let read = post {
+            post?.references.inputDigest = shortcodes.digest(of: read.references.inputs, in: read.collection.language)
+        }
         return (post, diagnostics)
     }
 }

@@ -26,6 +26,7 @@ struct PostDigests: Hashable, Sendable {
             for text in [facts.path, facts.address] { parts.add(text) }
             parts.add(file)
             parts.add(settings)
+            parts.add(references.inputDigest) { $0.add($1) }
             parts.add(facts.image?.source)
             parts.add(each: references.links) { $0.add($1.address) }
             parts.add(each: references.imageURLs) { parts, url in

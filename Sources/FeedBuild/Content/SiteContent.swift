@@ -43,12 +43,13 @@ struct SiteContent: Sendable {
     /// Checks everything that was read.
     /// - Parameters:
     ///   - found: diagnostics of the settings.
+    ///   - templates: those that the posts were read with.
     ///   - previous: the previous site; unchanged parts are not checked again.
     init(
         source: SourceTree, options: BuildOptions, context: SiteContext, found: [Diagnostic],
-        parsedPosts: ParsedPosts, previous: SiteContent?
+        parsedPosts: ParsedPosts, templates: SiteTemplates, previous: SiteContent?
     ) async throws {
-        self.parsedPosts = parsedPosts
+        (self.parsedPosts, self.templates) = (parsedPosts, templates)
         let staticFiles = Self.staticFiles(of: parsedPosts, options: options)
         let parsedPosts = parsedPosts.all
         var diagnostics = found
@@ -98,7 +99,6 @@ struct SiteContent: Sendable {
             in: plan, posts: posts, staticFiles: staticFiles, files: parsedPosts.map(\.file), context: context)
         diagnostics += StaticFile.warnings(about: staticFiles, in: SourceFolders(context.configuration))
 
-        templates = try Self.templates(of: source, in: context, orDefaultReusing: previous, diagnostics: &diagnostics)
         diagnostics += templates.warnings(cells: context.configuration.cells)
         (self.source, self.options, self.context) = (source, options, context)
         (self.staticFiles, parts) = (staticFiles, nil)
@@ -121,22 +121,20 @@ struct SiteContent: Sendable {
     }
 
     /// The default templates if the site's own are in error, so that posts are checked nevertheless.
-    private static func templates(
-        of source: SourceTree, in context: SiteContext, orDefaultReusing previous: SiteContent?,
-        diagnostics: inout [Diagnostic]
-    ) throws -> SiteTemplates {
-        do {
-            return try templates(of: source, in: context, reusing: previous, diagnostics: diagnostics)
-        } catch let error as FeedSiteErrors {
-            diagnostics = error.diagnostics
-            return try SiteTemplates(files: [], sites: context.siteValues)
+    static func templates(
+        of source: SourceTree, in context: SiteContext, orDefaultReusing previous: SiteContent?
+    ) throws -> (templates: SiteTemplates, errors: [Diagnostic]) {
+        do throws(FeedSiteErrors) {
+            return (try templates(of: source, in: context, reusing: previous), [])
+        } catch {
+            return (try SiteTemplates(files: [], sites: context.siteValues), error.diagnostics)
         }
     }
 
     static func templates(
         of source: SourceTree, in context: SiteContext, hasPosts: Bool = true, reusing previous: SiteContent?,
-        diagnostics: [Diagnostic]
-    ) throws -> SiteTemplates {
+        diagnostics: [Diagnostic] = []
+    ) throws(FeedSiteErrors) -> SiteTemplates {
         let sites = context.siteValues
         if let previous, previous.source.templates == source.templates { return previous.templates.with(sites) }
         if let previous, previous.source.markup == source.markup,

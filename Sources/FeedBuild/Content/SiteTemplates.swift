@@ -19,6 +19,8 @@ struct SiteTemplates: Sendable {
 
     /// The same templates for each language of the site, its own first, with its words.
     private(set) var libraries: [TemplateLibrary]
+    /// The templates of shortcodes, likewise. They are apart: pages that use none do not depend on them.
+    private(set) var shortcodes: [TemplateLibrary]
     let style: String
     /// The site's own files, which are looked at for warnings.
     private let files: [SourceFile]
@@ -46,17 +48,21 @@ struct SiteTemplates: Sendable {
     ) throws(FeedSiteErrors) {
         let data = SiteData(files.filter { $0.path.isBelow(SourceFolders.data) })
         words = SiteWords(files)
-        let files = files.filter { !$0.path.isBelow(SourceFolders.data) && !SourceFolders.isWords($0.path) }
+        let own = files.filter { SourceFolders.isShortcode($0.path) }
+        let others = Self.templates(among: files)
         let table = words
         let sites = sites.map { $0.with(data: data.table, table.words(of: $0.words.language)) }
         let found = data.diagnostics + words.diagnostics
         dataWarnings = found.filter { $0.severity == .warning }
         var errors = found.filter { $0.severity == .error }
-        errors += files.filter { String(validating: $0.bytes, as: UTF8.self) == nil }.map { file in
+        errors += (others + own).filter { String(validating: $0.bytes, as: UTF8.self) == nil }.map { file in
             Diagnostic(
                 .error, path: file.path, position: nil, message: "the file is not valid UTF-8; save it as UTF-8")
         }
-        let defaults = DefaultTheme.files.filter { hasPosts || Self.around.contains($0.key) }
+        let files = others
+        let defaults = DefaultTheme.files.filter {
+            !$0.key.hasPrefix(Self.folder) && (hasPosts || Self.around.contains($0.key))
+        }
         let texts = defaults.merging(files.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }) { $1 }
         var templates: [String: String] = [:]
         for (name, text) in texts where name.hasSuffix(Self.suffix) && !(hasPosts && Self.orders.contains(name)) {
@@ -66,12 +72,14 @@ struct SiteTemplates: Sendable {
         for file in files where templates[String(file.name.dropLast(Self.suffix.count))] != nil {
             paths[String(file.name.dropLast(Self.suffix.count))] = file.path
         }
-        var library: TemplateLibrary
+        var (library, calls): (TemplateLibrary, TemplateLibrary)
         do {
             library = try TemplateLibrary(texts: templates, paths: paths, site: sites[0])
+            calls = try Self.shortcodes(own, site: sites[0], hasPosts: hasPosts)
         } catch {
             throw FeedSiteErrors(diagnostics: diagnostics + errors + error.diagnostics)
         }
+        shortcodes = sites.map(calls.with)
         let kinds = library.names.subtracting(CellSetting.noCells)
         func order(_ name: String) -> CellOrder? {
             files.first { $0.name == name }.map { file in
@@ -85,6 +93,31 @@ struct SiteTemplates: Sendable {
         style = Self.style(of: files) ?? ""
         self.files = files
         if !errors.isEmpty { throw FeedSiteErrors(diagnostics: diagnostics + errors) }
+    }
+
+    /// The templates of pages and cells, and the style sheet.
+    private static func templates(among files: [SourceFile]) -> [SourceFile] {
+        files.filter {
+            !$0.path.isBelow(SourceFolders.data) && !SourceFolders.isWords($0.path)
+                && !SourceFolders.isShortcode($0.path)
+        }
+    }
+
+    /// The templates of the theme's shortcodes are below it.
+    private static let folder = "shortcodes/"
+
+    private static func shortcodes(
+        _ files: [SourceFile], site: SiteValues, hasPosts: Bool
+    ) throws(FeedSiteErrors) -> TemplateLibrary {
+        var (texts, paths): ([String: String], [String: String]) = ([:], [:])
+        for (name, text) in hasPosts ? DefaultTheme.files : [:] where name.hasPrefix(folder) && name.hasSuffix(suffix) {
+            texts[String(name.dropFirst(folder.count).dropLast(suffix.count))] = text
+        }
+        for file in files {
+            let name = String(file.name.dropLast(suffix.count))
+            (texts[name], paths[name]) = (String(decoding: file.bytes, as: UTF8.self), file.path)
+        }
+        return try TemplateLibrary(texts: texts, paths: paths, site: site)
     }
 
     /// The style sheet of a site, or that of the theme, and then the rules that the site adds; `nil`
@@ -110,6 +143,7 @@ struct SiteTemplates: Sendable {
         if known == sites { return self }
         var templates = self
         templates.libraries = sites.map(library.with)
+        templates.shortcodes = sites.map(shortcodes[0].with)
         return templates
     }
 
@@ -118,7 +152,8 @@ struct SiteTemplates: Sendable {
         guard let style = Self.style(of: files) else { return nil }
         self.style = style
         (libraries, words, dataWarnings) = (templates.libraries, templates.words, templates.dataWarnings)
-        self.files = files.filter { !$0.path.isBelow(SourceFolders.data) && !SourceFolders.isWords($0.path) }
+        shortcodes = templates.shortcodes
+        self.files = Self.templates(among: files)
     }
 }
 

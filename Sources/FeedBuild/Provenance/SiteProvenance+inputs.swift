@@ -161,7 +161,8 @@ extension SiteProvenance {
             let found = all(.settings, settings) + all(.posts, [post])
             if ![.whole, .text, .excerpt].contains(aspect) { return found }
             let names = aspect == .text ? [] : site.records[position].map { site.templateSets.all[$0.templates] } ?? []
-            return found + templates(Set(names)) + all(.references, references(at: position, in: site))
+            return found + templates(Set(names)) + shortcodes(at: position, in: site).map { (.templates, $0) }
+                + all(.references, references(at: position, in: site))
         }
     }
 

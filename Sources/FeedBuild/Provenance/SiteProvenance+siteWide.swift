@@ -24,11 +24,40 @@ extension SiteProvenance {
         let files = Set((names + parts).map { $0 + ".mustache" })
         let showsData = names.contains { site.renderer.templates.valueNames(in: $0).contains("data") }
         return siteTemplates.filter { path in
+            if SourceFolders.isShortcode(path) { return false }
             if path.isBelow(SourceFolders.data) { return showsData }
             if SourceFolders.isWords(path) { return true }
             if SourceFolders.isStyle(path) { return isPage }
             let name = String(path.dropFirst(SourceFolders.templates.count + 1))
             return files.contains(name) || DefaultTheme.files[name] == nil
+        }.map { input($0) }
+    }
+
+    /// The site's own files behind the shortcodes of a post, as they are or will be. Any template may show words and data.
+    func shortcodes(at position: Int, in site: RenderedSite) -> [Provenance.Input] {
+        let path = site.content.posts[position].path
+        let sites = [self.site, next].compactMap(\.self)
+        let used = sites.flatMap { site in
+            site.content.posts.firstIndex { $0.path.hasSameBytes(as: path) }
+                .map { site.content.posts.references(at: $0).inputs } ?? []
+        }
+        if used.isEmpty { return [] }
+        var names = Set(used.map { "\($0).mustache" })
+        // They may include each other.
+        let texts =
+            sites.flatMap(\.content.source.templates).filter { SourceFolders.isShortcode($0.path) }
+            .map { ("shortcodes/\($0.name)", String(decoding: $0.bytes, as: UTF8.self)) }
+            + DefaultTheme.files.map { ($0, $1) }
+        var open = names
+        while let name = open.popFirst() {
+            for tag in texts.filter({ $0.0 == name }).flatMap({ MustacheTag.all(in: $0.1) }) where tag.isInclusion {
+                let other = "shortcodes/\(tag.name).mustache"
+                if names.insert(other).inserted { open.insert(other) }
+            }
+        }
+        return siteTemplates.filter { path in
+            names.contains(String(path.dropFirst(SourceFolders.templates.count + 1))) || SourceFolders.isWords(path)
+                || path.isBelow(SourceFolders.data)
         }.map { input($0) }
     }
 

@@ -26,20 +26,21 @@ extension FieldReader {
 extension PostReader {
     /// Adds the lists that the text of a post places, which come before those of its front matter.
     /// - Parameter line: the line of the file on which the text starts.
-    func addLists(_ shortcodes: [MarkdownShortcode], to post: inout Post, from line: Int) -> [Diagnostic] {
+    func addLists(_ shortcodes: [PlacedShortcode], to post: inout Post, from line: Int) -> [Diagnostic] {
         var (lists, errors): ([ListSetting], [Diagnostic]) = ([], [])
         func report(_ message: String, at position: SourcePosition) {
             errors.append(Diagnostic(.error, path: post.path, position: position, message: message))
         }
-        for shortcode in shortcodes where shortcode.name == "list" {
-            let place = SourcePosition(line: shortcode.line + line - 1, column: 1)
+        for placed in shortcodes {
+            let call = placed.shortcode
+            let place = SourcePosition(line: call.line + line - 1, column: call.column)
             do throws(ValueError) {
-                try shortcode.checkKeys()
-                var list = try ListSetting(shortcode.fields(at: place), at: place, settings)
-                list.place = shortcode.place
+                try call.checkKeys()
+                var list = try ListSetting(call.fields(at: place), at: place, settings)
+                list.place = placed.place
                 lists.append(list)
             } catch {
-                report("'{{< list >}}': \(error.message)", at: place)
+                report("'\(call.tag)': \(error.message)", at: place)
             }
         }
         post.facts.lists = lists + post.facts.lists
@@ -52,7 +53,7 @@ extension PostReader {
     }
 }
 
-extension MarkdownShortcode {
+extension Shortcode {
     /// - Throws: for a key that is there twice, or has more parts than `where.rating.after`.
     fileprivate func checkKeys() throws(ValueError) {
         var seen: Set<String> = []
@@ -77,9 +78,12 @@ extension MarkdownShortcode {
     }
 }
 
-extension MarkdownShortcode.Argument {
+extension Shortcode.Argument {
+    /// A word alone is a key that is true.
+    fileprivate var key: String { name ?? value }
+
     fileprivate func content(at place: SourcePosition) -> FrontMatterValue {
-        guard let value else { return FrontMatterValue(.bool(true), at: place) }
+        if name == nil { return FrontMatterValue(.bool(true), at: place) }
         if !isQuoted, let number = Int(value), String(number) == value {
             return FrontMatterValue(.int(number), at: place)
         }

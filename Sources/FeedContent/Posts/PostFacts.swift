@@ -1,3 +1,4 @@
+package import Digests
 package import FeedFrontMatter
 package import FeedMarkdown
 package import ImageSizes
@@ -93,6 +94,10 @@ package struct PostReferences: Hashable, Sendable {
     package var imageSizes: [String: ImageSize] = [:]
     /// The plain text of its first paragraph, truncated; empty for a post with a summary.
     package var opening = ""
+    /// The names of the templates and of the values of the site that its shortcodes used, in order.
+    package var inputs: [String] = []
+    /// A digest of these; `nil` if there are none.
+    package var inputDigest: ContentDigest?
 
     package init() {}
 }

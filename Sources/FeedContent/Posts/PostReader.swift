@@ -1,5 +1,5 @@
 package import FeedFrontMatter
-import FeedMarkdown
+package import FeedMarkdown
 import Foundation
 package import SourceDiagnostics
 
@@ -13,6 +13,9 @@ package struct PostReader: Sendable {
     /// Returns the highlighted HTML of code, or nil for plain text; see `MarkdownOptions`.
     package typealias Highlight = @Sendable (_ code: String, _ language: String) -> String?
     let highlight: Highlight?
+    /// What the shortcodes of a post stand for; without it, they are text.
+    package typealias Shortcodes = @Sendable (_ post: PostFacts) -> ShortcodeOptions
+    let shortcodes: Shortcodes?
     /// The front matter keys used by the site's templates, which are never misspellings.
     let parameters: Set<String>
     /// The path of a page before a pattern or front matter sets it.
@@ -20,11 +23,11 @@ package struct PostReader: Sendable {
 
     package init(
         settings: PostSettings, parameters: Set<String> = [], highlight: Highlight? = nil,
-        linkDestination: @escaping Placing
+        shortcodes: Shortcodes? = nil, linkDestination: @escaping Placing
     ) {
         self.settings = settings
         timeZone = TimeZone(identifier: settings.timeZone) ?? .gmt
-        self.highlight = highlight
+        (self.highlight, self.shortcodes) = (highlight, shortcodes)
         self.parameters = parameters
         self.linkDestination = linkDestination
     }
@@ -83,15 +86,14 @@ package struct PostReader: Sendable {
         }
         let body = Markdown.blocks(of: text, options: options(for: post))
         post.add(body, from: line)
-        let lists = addLists(body.shortcodes, to: &post, from: line)
+        let lists = addLists(body.placed, to: &post, from: line)
         let found = [(Diagnostic.Severity.error, body.errors), (.warning, body.warnings)]
         return found.flatMap { severity, findings in
             findings.map {
                 diagnostic(severity, SourcePosition(line: $0.line, column: $0.column), $0.message)
             }
         } + lists
-            + TemplateTag.warnings(in: text, besides: Set(body.shortcodes.map(\.line)))
-            .map { diagnostic(.warning, $0.position, $0.message) }
+            + TemplateTag.warnings(about: body.shownTags).map { diagnostic(.warning, $0.position, $0.message) }
     }
 
     private func options(for post: Post) -> MarkdownOptions {
@@ -99,7 +101,7 @@ package struct PostReader: Sendable {
             rawHTML: settings.rawHTML, extensions: settings.markdown,
             idsAround: PageFrame.identifiers,
             linkDestination: { [linkDestination] in linkDestination($0, post.facts) }, highlight: highlight)
-        options.shortcodes = ["list"]
+        options.shortcodes = shortcodes?(post.facts)
         return options
     }
 }
@@ -111,6 +113,7 @@ extension Post {
         blocksBeforeMore = body.blocksBeforeMore
         references.opening = facts.summary == nil ? body.summary : ""
         references.anchors = Set(body.anchors)
+        references.inputs = body.inputs.sorted()
         references.links = body.links.map { link in
             var link = link
             link.line += line - 1

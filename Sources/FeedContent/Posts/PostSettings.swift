@@ -17,6 +17,8 @@ package struct PostSettings: Hashable, Sendable {
     let ownTaxonomies: [Taxonomy]
     let splitsTextsAtBlanks: Bool
     let rawHTML: Bool
+    /// How shortcodes are written, in each collection.
+    private let dialects: [EntryCollection: ShortcodeDialect]
     let markdown: MarkdownExtensions
     let defaults: [FolderDefaults]
     /// Whether the site has several languages.
@@ -51,6 +53,11 @@ package struct PostSettings: Hashable, Sendable {
         ownTaxonomies = configuration.ownTaxonomies
         splitsTextsAtBlanks = configuration.splitsTextsAtBlanks
         (rawHTML, markdown) = (configuration.rawHTML, configuration.markdown)
+        dialects = Dictionary(
+            configuration.collectionsInAllLanguages.compactMap { setting in
+                configuration.shortcodes(of: setting.collection).map { (setting.collection, $0) }
+            }
+        ) { first, _ in first }
         defaults = configuration.defaults
         hasLanguages = !configuration.languages.isEmpty
         language = hasLanguages ? configuration.language.lowercased() : ""
@@ -85,6 +92,10 @@ package struct PostSettings: Hashable, Sendable {
         }
         for flag in [splitsTextsAtBlanks, rawHTML] { parts.add(flag) }
         parts.add(markdown.rawValue)
+        parts.add(each: dialects.sorted { $0.key.key < $1.key.key }) { parts, dialect in
+            parts.add(dialect.key.key)
+            parts.add(dialect.value.rawValue)
+        }
         parts.add(each: defaults) { parts, defaults in
             parts.add(defaults.folder)
             defaults.table.add(to: &parts)

@@ -1,4 +1,5 @@
 import FeedFrontMatter
+package import FeedMarkdown
 package import SourceDiagnostics
 
 /// What the settings say of a collection: where its entries lie, and what is made of them.
@@ -23,6 +24,8 @@ package struct CollectionSetting: Hashable, Sendable {
     package var archive: ArchiveSetting?
     /// Whether the lists of terms, such as those of tags, have its entries.
     package var hasTerms = true
+    /// How its shortcodes are written; `nil` for those of posts.
+    package var shortcodes: ShortcodeDialect?
     /// Not part of equality.
     @Uncompared package var position = SourcePosition.start
 
@@ -35,12 +38,14 @@ package struct CollectionSetting: Hashable, Sendable {
         self.init(collection, folder: other.folder)
         (postsPerPage, lists, order) = (other.postsPerPage, other.lists, other.order)
         (hasFeeds, hasTerms, position) = (other.hasFeeds, other.hasTerms, other.position)
+        shortcodes = other.shortcodes
     }
 }
 
 extension CollectionSetting {
     private static let keys = [
         "folder", "permalink", "path", "title", "postsPerPage", "lists", "order", "feeds", "archive", "taxonomies",
+        "shortcodes",
     ]
 
     /// Reads a collection of a site's own. Its name is part of what its entries are identified by, and of its addresses.
@@ -82,6 +87,7 @@ extension CollectionSetting {
             case "order": order = try EntryOrder(entry.value)
             case "feeds": hasFeeds = try SiteConfiguration.flag(entry.value)
             case "archive": archive = try ArchiveSetting.read(entry.value, usual: "/\(name)/archive/")
+            case "shortcodes": shortcodes = try SiteConfiguration.word(entry.value)
             case "taxonomies": hasTerms = try SiteConfiguration.flag(entry.value)
             default:
                 let near = Spelling.nearest(to: entry.key, among: Self.keys).map { "did you mean '\($0)'?" }
@@ -124,6 +130,11 @@ extension SiteConfiguration {
 
     /// How many entries a page of the list of a collection has.
     package func pageSize(of setting: CollectionSetting) -> Int { setting.postsPerPage ?? postsPerPage }
+
+    /// How the shortcodes of its entries are written; `nil` if the site does not say so.
+    package func shortcodes(of collection: EntryCollection) -> ShortcodeDialect? {
+        setting(of: collection)?.shortcodes ?? shortcodes
+    }
 
     package func setting(of collection: EntryCollection) -> CollectionSetting? {
         collections.first { $0.collection == collection }

@@ -26,6 +26,7 @@ extension SiteConfiguration {
         Key("timeZone") { site, value throws(ValueError) in site.timeZone = try timeZone(value) },
         Key("postsPerPage") { site, value throws(ValueError) in site.postsPerPage = try positive(value) },
         Key("rawHTML") { site, value throws(ValueError) in site.rawHTML = try flag(value) },
+        Key("shortcodes") { site, value throws(ValueError) in site.shortcodes = try word(value) },
         Key("live.poll") { site, value throws(ValueError) in site.livePoll = try seconds(value) },
         Key("live.older") { site, value throws(ValueError) in site.loadsOlder = try flag(value) },
         Key("live.announce") { site, value throws(ValueError) in site.announcements = try kinds(value) },

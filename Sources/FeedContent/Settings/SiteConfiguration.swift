@@ -19,6 +19,8 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var timeZone = "UTC"
     package var postsPerPage = 20
     package var rawHTML = false
+    /// How the shortcodes of posts are written; `nil` if the site does not say so.
+    package var shortcodes: ShortcodeDialect?
     /// The polling interval of open pages, in seconds.
     package var livePoll = 30
     package var newPosts = NewPosts.auto

@@ -14,13 +14,17 @@ package struct RawHTML {
 
     private let bytes: [UInt8]
     private let linkDestination: (String) -> String?
+    private let dropsDangerous: Bool
     private var result: [UInt8] = []
     /// The position up to which the HTML is copied.
     private var end = 0
 
-    package init(_ html: String, linkDestination: @escaping (String) -> String?) {
+    /// - Parameter dropsDangerous: whether addresses such as those of scripts are left out, as in Markdown.
+    package init(
+        _ html: String, linkDestination: @escaping (String) -> String?, dropsDangerous: Bool = false
+    ) {
         bytes = Array(html.utf8)
-        self.linkDestination = linkDestination
+        (self.linkDestination, self.dropsDangerous) = (linkDestination, dropsDangerous)
         var line = 0
         var counted = 0
         for token in HTMLScanner(bytes) where token.kind == .startTag || token.kind == .endTag {
@@ -72,6 +76,10 @@ package struct RawHTML {
         let trimmed = String(address.trimmingPrefix { $0.isWhitespace })
         // The URL of a template tag is unknown; a separate warning reports the tag.
         guard LinkDestination.isRelative(trimmed), !trimmed.contains("{{"), !trimmed.contains("{%") else {
+            if dropsDangerous, LinkDestination.isDangerous(trimmed) {
+                replace(range, with: [])
+                return
+            }
             if isAlwaysTold { links.append(MarkdownLink(address: address, isImage: isImage, line: line)) }
             return
         }

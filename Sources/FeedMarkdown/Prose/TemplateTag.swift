@@ -2,7 +2,7 @@ import HTMLSyntax
 package import SourceDiagnostics
 
 /// A template tag or kramdown attributes, which readers would see as text.
-package struct TemplateTag {
+package struct TemplateTag: Hashable, Sendable {
     /// The tag as written.
     let text: String
     /// Lines start at the body's first.
@@ -15,36 +15,36 @@ package struct TemplateTag {
 
     private static let warningLimit = 20
 
-    /// A body whose tags are text as a whole: what looks like HTML in `{{<img src="a.png">}}` is no image.
-    static func asText(in body: [UInt8]) -> [UInt8] {
+    /// The tags in a body, in order.
+    /// - Complexity: O(n) in the number of bytes.
+    static func all(in body: [UInt8]) -> [TemplateTag] {
         var scanner = TemplateTagScanner(body)
+        return scanner.tags()
+    }
+
+    /// A tag that is text as a whole: what looks like HTML in `{{<img src="a.png">}}` is no image.
+    static func asText(_ tag: ArraySlice<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
-        var copied = 0
-        for tag in scanner.tags() where !tag.isInScript {
-            var rest = body[tag.range]
-            while let index = rest.firstIndex(of: UInt8(ascii: "<")) {
-                rest = rest[(index + 1)...]
-                // A comment stays one, and is not for readers.
-                if rest.starts(with: "!--".utf8) {
-                    rest = rest.offset(of: "-->").map { rest[($0 + 3)...] } ?? []
-                } else if rest.first.map(Self.beginsHTML) == true {
-                    text += body[copied..<index] + Array("&lt;".utf8)
-                    copied = index + 1
-                }
+        var (copied, rest) = (tag.startIndex, tag)
+        while let index = rest.firstIndex(of: UInt8(ascii: "<")) {
+            rest = rest[(index + 1)...]
+            // A comment stays one, and is not for readers.
+            if rest.starts(with: "!--".utf8) {
+                rest = rest.offset(of: "-->").map { rest[($0 + 3)...] } ?? []
+            } else if rest.first.map(Self.beginsHTML) == true {
+                text += tag[copied..<index] + Array("&lt;".utf8)
+                copied = index + 1
             }
         }
-        return copied == 0 ? body : text + body[copied...]
+        return text + tag[copied...]
     }
 
     private static func beginsHTML(_ byte: UInt8) -> Bool { HTMLName.isLetter(byte) || "/!?".utf8.contains(byte) }
 
-    /// A warning for each of the first twenty tags of a body, and one for all others.
-    /// - Parameter shortcodes: the lines of those that are not shown.
+    /// A warning for each of the first twenty tags that readers see, and one for all others.
     package static func warnings(
-        in body: String, besides shortcodes: Set<Int> = []
+        about tags: [TemplateTag]
     ) -> [(position: SourcePosition, message: String)] {
-        var scanner = TemplateTagScanner(Array(body.utf8))
-        let tags = scanner.tags().filter { !shortcodes.contains($0.position.line) }
         var warnings = tags.prefix(warningLimit).map { ($0.position, $0.message) }
         if tags.count > warningLimit {
             warnings.append((tags[warningLimit].position, "more template tags are shown as text, from here on"))
@@ -52,14 +52,19 @@ package struct TemplateTag {
         return warnings
     }
 
-    private var message: String {
+    /// The tag on one line, cut short.
+    var name: String {
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let name = line.count > 60 ? line.prefix(60) + "…" : line[...]
-        if ["{{< list ", "{{<list ", "{{< list>", "{{<list>"].contains(where: text.hasPrefix) {
-            return
-                "template tag '\(name)' is shown as text; to place a list, write it on a line of its own, with empty lines "
-                + "around it"
-        }
+        return line.count > 60 ? line.prefix(60) + "…" : line
+    }
+
+    /// The same in a text that is some lines further up.
+    func moved(by lines: Int) -> TemplateTag {
+        let position = SourcePosition(line: position.line + lines, column: position.column)
+        return TemplateTag(text: text, position: position, range: range, isInScript: isInScript)
+    }
+
+    private var message: String {
         return "\(text.hasPrefix("{:") ? "kramdown" : "template") tag '\(name)' is shown as text, "
             + "because feedgen does not run templates in posts; remove it, or put it in backquotes"
     }

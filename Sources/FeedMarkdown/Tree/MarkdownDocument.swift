@@ -17,12 +17,17 @@ struct MarkdownDocument: ~Copyable {
     private var kinds: [MarkdownNode: String] = [:]
     /// For each line that was added above the body for libcmark, the line of the body that it came from.
     private let cellLines: [Int]
+    /// What calls of shortcodes stand for.
+    private(set) var shortcodes: MarkdownShortcodes
 
     var root: MarkdownNode { tree.root }
 
     init(_ body: String, options: MarkdownOptions) {
         anchors = MarkdownAnchors(besides: options.idsAround)
-        var source = MarkdownSource(body, extensions: options.extensions)
+        var body = body
+        let bytes = body.withUTF8 { Array($0) }
+        var shortcodes = MarkdownShortcodes(bytes, options.shortcodes)
+        var source = MarkdownSource(bytes, &shortcodes, extensions: options.extensions)
         let comments = MarkdownComments(source)
         var tree = MarkdownTree(comments == nil ? source.bytes : [], options: options)
         comments?.write(in: &tree, of: &source, options: options)
@@ -34,9 +39,10 @@ struct MarkdownDocument: ~Copyable {
             extensions.contains(.tables) ? MarkdownTable.write(in: &tree, of: &source, options: options) : ([], [])
         self.tree = tree
         self.cellLines = cellLines
-        marks = source.marks
+        (self.shortcodes, marks) = (shortcodes, source.marks)
         if let marks {
             if !tables.isEmpty { place(tables, byteCount: source.bytes.count, marks) }
+            self.shortcodes.expand(in: root, marks, options)
             let items = FootnoteDefinition.items(definitions, in: self.tree, offset: cellLines.count)
             extend(extensions, MarkdownFootnotes(definitions, items: items, marks), source, comments, options, marks)
         }
@@ -59,7 +65,7 @@ struct MarkdownDocument: ~Copyable {
         case CMARK_NODE_CODE_BLOCK: "code"
         case CMARK_NODE_HTML_BLOCK: "html"
         case CMARK_NODE_THEMATIC_BREAK: "rule"
-        default: kinds[node] ?? "paragraph"
+        default: kinds[node] ?? (shortcodes.blocks.contains(node) ? "html" : "paragraph")
         }
     }
 

@@ -1,13 +1,15 @@
 import CCMark
 import HTMLSyntax
 
-/// Two characters that the text does not contain. libcmark treats them as punctuation, like the characters next to
+/// Characters that the text does not contain. libcmark treats them as punctuation, like the characters next to
 /// them, so they do not change how it parses; they are removed afterwards.
 struct MarkdownMarks {
     /// After a character: take it literally.
     let literal: [UInt8]
     /// Around attributes, directly after the tag that they belong to.
     let attribute: [UInt8]
+    /// Around the numbers of calls of shortcodes.
+    let call: [UInt8]
 
     /// Nil for a text that contains nearly all characters of the Unicode block that they are chosen from.
     init?(unusedIn bytes: [UInt8]) {
@@ -22,10 +24,9 @@ struct MarkdownMarks {
         for character in Self.referenced(in: bytes) where isUsed.indices.contains(character - 0x2E00) {
             isUsed[character - 0x2E00] = true
         }
-        let free = Array(isUsed.indices.lazy.filter { !isUsed[$0] }.prefix(2)).map { [0xE2, 0xB8, 0x80 + UInt8($0)] }
-        guard free.count == 2 else { return nil }
-        literal = free[0]
-        attribute = free[1]
+        let free = Array(isUsed.indices.lazy.filter { !isUsed[$0] }.prefix(3)).map { [0xE2, 0xB8, 0x80 + UInt8($0)] }
+        guard free.count == 3 else { return nil }
+        (literal, attribute, call) = (free[0], free[1], free[2])
     }
 
     /// The characters written as numeric references, `&#11776;` or `&#x2E00;`, which libcmark decodes. None in this
@@ -47,6 +48,8 @@ struct MarkdownMarks {
     var literalCString: [CChar] { literal.map { CChar(bitPattern: $0) } + [0] }
 
     var attributeCString: [CChar] { attribute.map { CChar(bitPattern: $0) } + [0] }
+
+    var callCString: [CChar] { call.map { CChar(bitPattern: $0) } + [0] }
 
     var literalText: String { String(decoding: literal, as: UTF8.self) }
 

@@ -10,11 +10,10 @@ struct MarkdownSource {
     /// The range of each line, without its end, starting with line 1.
     private(set) var lines: [Range<Int>] = []
 
-    init(_ body: String, extensions: MarkdownExtensions) {
-        var body = body
-        let text = TemplateTag.asText(in: body.withUTF8 { Array($0) })
-        let isPlain = extensions.isEmpty && !text[...].contains("<!--")
-        marks = isPlain ? nil : MarkdownMarks(unusedIn: text)
+    init(_ body: [UInt8], _ shortcodes: inout MarkdownShortcodes, extensions: MarkdownExtensions) {
+        let isPlain = extensions.isEmpty && shortcodes.pieces.isEmpty && !body[...].contains("<!--")
+        marks = isPlain ? nil : MarkdownMarks(unusedIn: body)
+        let text = shortcodes.marked(with: marks?.call)
         let marked = marks.flatMap { marks in
             MarkdownMarking(marks: marks.literal, extensions: extensions).marked(text)
         }

@@ -46,6 +46,8 @@ struct TemplateRendering {
                     html += markup.text
                 } else if let text = Self.text(of: value) ?? plural(value) {
                     html += isEscaped ? escapedHTML(text) : text
+                } else if let marked = value as? any MarkedText {
+                    html += isEscaped ? escapedHTML(marked.text) : marked.html
                 }
             case .section(let name, let nodes, let position):
                 guard let value = value(of: name) else { continue }

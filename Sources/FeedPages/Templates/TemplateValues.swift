@@ -9,6 +9,12 @@ public protocol TemplateValues: Sendable {
     func value(named name: String) -> Any?
 }
 
+/// A text with marks of its own: `{{x}}` is the text as it is, escaped, and `{{{x}}}` what its marks make of it.
+package protocol MarkedText: TemplateValues {
+    var text: String { get }
+    var html: String { get }
+}
+
 /// The stored properties of a value, by their names.
 struct Properties: TemplateValues {
     private let value: any Sendable

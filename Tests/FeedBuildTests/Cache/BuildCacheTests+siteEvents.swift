@@ -60,6 +60,15 @@ extension BuildCacheTests {
             let place = ["after: title", "before: body", "template: place"].randomElement(using: &folder.random) ?? ""
             try folder.write("site/feedgen.yml", "title: Feed\ncells: {place: {\(place)}}\n")
         },
+        Event("a shortcode") { folder in
+            let number = Int.random(in: 0...9, using: &folder.random)
+            let texts = ["<b>\(number % 2)</b>", "<b>{{site.title}} {{post.title}}</b>", "<b>{{> part}}{{0}}</b>"]
+            try folder.write("site/Templates/shortcodes/age.mustache", texts[number % 3])
+            if number > 6 { try folder.remove("site/Templates/shortcodes/age.mustache") }
+            try folder.write("site/Templates/shortcodes/part.mustache", "\(number % 2)")
+            let text = ["{{< age *a* >}}", "{{< callout >}}{{< age >}}{{< /callout >}}", "[p]({{< ref p1.md >}})"]
+            try folder.write("site/Posts/p2.md", MemorySite.post(2, text.randomElement(using: &folder.random) ?? ""))
+        },
         Event("a taxonomy of one's own") { folder in
             let lines = [
                 "taxonomies: {place: /places/}", "taxonomies: {place: /p/, mood: /m/}",

@@ -170,12 +170,17 @@ import Testing
 
     @Test(arguments: [
         (
-            "Text\n{{< list >}}",
-            "5:1: warning: template tag '{{< list >}}' is shown as text; "
-                + "to place a list, write it on a line of its own, with empty lines around it"
+            "- Text {{< list >}}",
+            "4:8: error: '{{< list >}}' is in a list or a quotation; to place a list, write it between paragraphs"
         ),
-        ("{{< list limit >}}", "4:1: error: '{{< list >}}': 'limit' is true; it must be a whole number of at least 1"),
-        ("{{< list colour=1 >}}", "4:1: error: '{{< list >}}': a list has no key 'colour'; the keys are \(keys)"),
+        (
+            "{{< list limit >}}",
+            "4:1: error: '{{< list limit >}}': 'limit' is true; it must be a whole number of at least 1"
+        ),
+        (
+            "{{< list colour=1 >}}",
+            "4:1: error: '{{< list colour=1 >}}': a list has no key 'colour'; the keys are \(keys)"
+        ),
     ])
     func whatNoListInATextCanBeIsTold(text: String, message: String) async throws {
         var site = site(page: text)
@@ -237,6 +242,8 @@ import Testing
     @Test(arguments: ["limit=3 limit=5", "where.a.b.c=1"])
     func aKeyOfAListIsThereOnceAndShort(arguments: String) async throws {
         var site = site(page: "{{< list \(arguments) >}}")
-        #expect(try await site.messages().first?.hasPrefix("Pages/a.md:4:1: error: '{{< list >}}': '") ?? false)
+        #expect(
+            try await site.messages().first?.hasPrefix("Pages/a.md:4:1: error: '{{< list \(arguments) >}}': '") ?? false
+        )
     }
 }

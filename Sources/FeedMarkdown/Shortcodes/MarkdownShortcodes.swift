@@ -1,0 +1,121 @@
+import HTMLSyntax
+import SourceDiagnostics
+
+/// The calls of a body on their way through libcmark: each is a number between marks, and is replaced in the tree.
+struct MarkdownShortcodes {
+    let pieces: [ShortcodeReader.Piece]
+    /// The tags that readers see as text.
+    private(set) var shown: [TemplateTag]
+    /// `nil` if calls are text.
+    private let options: ShortcodeOptions?
+    /// What was found in what the calls stand for.
+    var findings = ShortcodeFindings()
+    /// The blocks that calls with a place among them have in the tree.
+    var places: [MarkdownNode: Shortcode] = [:]
+    /// The blocks that calls stand for.
+    var blocks: Set<MarkdownNode> = []
+    /// What stands for calls among the inline content of paragraphs.
+    var inlines: [MarkdownNode: ShortcodeExpansion.Content] = [:]
+    /// The calls among these that have a place among blocks.
+    var placed: [MarkdownNode: Shortcode] = [:]
+    private var known: [Int: ShortcodeExpansion.Content] = [:]
+
+    let body: [UInt8]
+
+    init(_ body: [UInt8], _ options: ShortcodeOptions?) {
+        (self.body, self.options) = (body, options)
+        guard let options else {
+            (pieces, shown) = ([], TemplateTag.all(in: body))
+            return
+        }
+        let reader = ShortcodeReader(body, options)
+        (pieces, shown) = (reader.pieces, reader.others)
+        findings.inputs = reader.missing
+    }
+
+    /// The body with marks in place of its calls.
+    /// - Parameter mark: `nil` if there is none; the calls stay text.
+    mutating func marked(with mark: [UInt8]?) -> [UInt8] {
+        if options == nil, shown.isEmpty { return body }
+        if mark == nil { shown = (shown + pieces.map(\.tag)).sorted { $0.range.lowerBound < $1.range.lowerBound } }
+        if pieces.isEmpty, shown.isEmpty { return unescaped(body[...]) }
+        var result: [UInt8] = []
+        var copied = 0
+        var others = shown.filter { !$0.isInScript }[...]
+        /// Copies what is no call.
+        func copy(to end: Int) {
+            while let tag = others.first, tag.range.lowerBound < end {
+                others.removeFirst()
+                result += unescaped(body[copied..<tag.range.lowerBound])
+                result += TemplateTag.asText(body[tag.range])
+                copied = tag.range.upperBound
+            }
+            result += unescaped(body[copied..<end])
+        }
+        for (number, piece) in (mark == nil ? [] : pieces).enumerated() {
+            copy(to: piece.range.lowerBound)
+            copied = piece.range.upperBound
+            while let tag = others.first, tag.range.lowerBound < copied { others.removeFirst() }
+            if case .verbatim(let inner) = piece.content {
+                result += TemplateTag.asText(body[inner])
+                continue
+            }
+            let mark = mark ?? []
+            result += mark + "\(number)".utf8 + mark
+            // What is below keeps its line, and no blank line ends a paragraph.
+            for _ in 0..<body[piece.range].count(where: { $0 == UInt8(ascii: "\n") }) {
+                result += [UInt8(ascii: "\n")] + mark + mark
+            }
+        }
+        copy(to: body.count)
+        return result
+    }
+
+    /// Code as readers see it.
+    private func unescaped(_ code: ArraySlice<UInt8>) -> [UInt8] {
+        options.map { ShortcodeReader.unescaped(code, $0.dialect) } ?? Array(code)
+    }
+
+    mutating func fail(_ number: Int, _ message: String) {
+        let position = pieces[number].tag.position
+        findings.errors.append(MarkdownWarning(line: position.line, column: position.column, message: message))
+    }
+
+    /// What a call is replaced by; worked out once.
+    mutating func content(_ number: Int, _ document: MarkdownOptions) -> ShortcodeExpansion.Content {
+        if let content = known[number] { return content }
+        var content = options.map { expansion(of: pieces[number], $0, document) } ?? .unknown
+        switch content {
+        case .html(let html): content = .html(findings.read(html, of: pieces[number].tag, document))
+        case .failure(let message): fail(number, message)
+        case .unknown: shown.append(pieces[number].tag)
+        case .text, .address, .code, .place: break
+        }
+        known[number] = content
+        return content
+    }
+
+    private mutating func expansion(
+        of piece: ShortcodeReader.Piece, _ options: ShortcodeOptions, _ document: MarkdownOptions
+    ) -> ShortcodeExpansion.Content {
+        switch piece.content {
+        case .text(let text): return .text(text)
+        case .verbatim: return .text("")
+        case .failure(let message): return .failure(message)
+        case .value(let expression):
+            let text = expression.text { name in
+                let value = options.value(name)
+                findings.inputs.formUnion(value.inputs)
+                if case .text(let text) = value.content { return text }
+                return nil
+            }
+            return text.map { .text($0) } ?? .unknown
+        case .call(let shortcode):
+            let markdown = ShortcodeMarkdown(document)
+            let expansion = options.expand(shortcode, markdown)
+            findings.inputs.formUnion(expansion.inputs)
+            findings.add(markdown.findings)
+            return expansion.content
+        }
+    }
+}

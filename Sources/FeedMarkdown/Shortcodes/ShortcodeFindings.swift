@@ -1,0 +1,99 @@
+import HTMLSyntax
+import SourceDiagnostics
+import Synchronization
+
+/// What was found in what the calls of a body stand for, with lines of the body.
+struct ShortcodeFindings: Sendable {
+    var links: [MarkdownLink] = []
+    var anchors: [String] = []
+    var errors: [MarkdownWarning] = []
+    var warnings: [MarkdownWarning] = []
+    /// The names of templates and of values of the site that were used.
+    var inputs: Set<String> = []
+    /// The tags in the texts of calls that readers see as text.
+    var shown: [TemplateTag] = []
+
+    mutating func add(_ others: ShortcodeFindings) {
+        links += others.links
+        anchors += others.anchors
+        errors += others.errors
+        warnings += others.warnings
+        inputs.formUnion(others.inputs)
+        shown += others.shown
+    }
+
+    /// Reads the HTML that a template made.
+    /// - Returns: the HTML with the addresses of what it links to.
+    mutating func read(_ html: String, of tag: TemplateTag, _ options: MarkdownOptions) -> String {
+        let position = tag.position
+        func finding(_ message: String) -> MarkdownWarning {
+            MarkdownWarning(line: position.line, column: position.column, message: message)
+        }
+        guard HTMLBalance.isBalanced(html) else {
+            errors.append(
+                finding("the template of '\(tag.name)' opens tags that it does not close, or closes others; mend it"))
+            return ""
+        }
+        let read = RawHTML(html, linkDestination: options.linkDestination, dropsDangerous: true)
+        anchors += read.anchors
+        links += read.links.map { link in
+            var link = link
+            link.line = position.line
+            return link
+        }
+        warnings += read.removals.map { finding("'\(tag.name)': \($0.message); it was left out") }
+        warnings += read.anchors.filter(options.idsAround.contains).map {
+            finding(
+                "'\(tag.name)': the page has another element with the id '\($0)', which links lead to; choose another")
+        }
+        return read.replacement ?? html
+    }
+}
+
+/// Renders the texts of a call as Markdown, with the options of the body that it is in.
+package final class ShortcodeMarkdown: Sendable {
+    private let options: MarkdownOptions
+    private let found = Mutex(ShortcodeFindings())
+
+    /// How deep calls are in each other at most.
+    private static let depthLimit = 16
+
+    init(_ options: MarkdownOptions) { self.options = options }
+
+    var findings: ShortcodeFindings { found.withLock { $0 } }
+
+    /// - Parameters:
+    ///   - line: that of the body on which the text starts.
+    ///   - isInline: whether a single paragraph is without its tag.
+    package func html(of text: String, from line: Int, isInline: Bool = false) -> String {
+        var options = options
+        options.depth += 1
+        // Their ids could be those of the body.
+        options.extensions.subtract([.footnotes, .headingAnchors])
+        if options.depth > Self.depthLimit {
+            found.withLock {
+                $0.errors.append(
+                    MarkdownWarning(
+                        line: line,
+                        message: "calls are in each other more than \(Self.depthLimit) deep; take some apart"))
+            }
+            return ""
+        }
+        var (html, findings) = Markdown.fragment(text, options: options)
+        findings.move(by: line - 1)
+        found.withLock { [findings] in $0.add(findings) }
+        if isInline, html.hasPrefix("<p>"), html.hasSuffix("</p>\n"), html.dropFirst(3).firstRange(of: "<p>") == nil {
+            html = String(html.dropFirst(3).dropLast(5))
+        }
+        return html
+    }
+}
+
+extension ShortcodeFindings {
+    fileprivate mutating func move(by lines: Int) {
+        for index in links.indices { links[index].line += lines }
+        for index in errors.indices { errors[index].line += lines }
+        for index in warnings.indices { warnings[index].line += lines }
+        shown = shown.map { $0.moved(by: lines) }
+    }
+}

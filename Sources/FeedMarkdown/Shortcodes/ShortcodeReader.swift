@@ -1,0 +1,194 @@
+import HTMLSyntax
+import SourceDiagnostics
+
+/// Finds the calls of shortcodes in a body: outside code, pairs as a whole, whatever is in them.
+struct ShortcodeReader {
+    /// A part of a body that is replaced.
+    struct Piece {
+        enum Content {
+            case call(Shortcode)
+            case value(ShortcodeExpression)
+            /// What readers see of it.
+            case text(String)
+            /// What is in it, without its tags, is read as Markdown.
+            case verbatim(Range<Int>)
+            case failure(String)
+        }
+
+        /// Its bytes in the body.
+        var range: Range<Int>
+        var content: Content
+        /// Where it begins, and its first tag.
+        let tag: TemplateTag
+    }
+
+    /// In order; none is in another.
+    private(set) var pieces: [Piece] = []
+    /// The tags that are no calls, in order.
+    private(set) var others: [TemplateTag] = []
+
+    /// What a text with the missing shortcodes would use.
+    private(set) var missing: Set<String> = []
+
+    private let bytes: [UInt8]
+    private let options: ShortcodeOptions
+    private var dialect: ShortcodeDialect { options.dialect }
+    /// The pieces of the calls that an end may make pairs of, by their names, last last. Those of others have gone.
+    private var open: [String: [(piece: Int, start: Int)]] = [:]
+    /// The names of pairs that have no end from here on.
+    private var unclosed: Set<String> = []
+
+    /// - Complexity: O(n) in the number of bytes.
+    init(_ bytes: [UInt8], _ options: ShortcodeOptions) {
+        (self.bytes, self.options) = (bytes, options)
+        let tags = TemplateTag.all(in: bytes)
+        var end = 0
+        for tag in tags where tag.range.lowerBound >= end {
+            if tag.isInScript {
+                others.append(tag)
+                continue
+            }
+            read(tag)
+            end = pieces.last?.range.upperBound ?? 0
+        }
+        closeOpenPairs()
+    }
+
+    private mutating func read(_ tag: TemplateTag) {
+        func add(_ content: Piece.Content, to end: Int? = nil) {
+            pieces.append(
+                Piece(range: tag.range.lowerBound..<(end ?? tag.range.upperBound), content: content, tag: tag))
+        }
+        switch dialect.meaning(of: tag.text) {
+        case .unknown: others.append(tag)
+        case .program: others.append(tag)
+        case .literal(let text): add(.text(text))
+        case .value(let expression): add(.value(expression))
+        case .failure(let message): add(.failure(message))
+        case .end(let name): close(name, at: tag)
+        case .call(let name, let arguments, let isPair, let isClosed):
+            if !dialect.isVerbatim(name), let input = options.missing(name) {
+                missing.insert(input)
+                others.append(tag)
+                return
+            }
+            if dialect.isVerbatim(name), !isClosed {
+                guard let end = end(of: name, from: tag.range.upperBound) else {
+                    add(.failure("'\(name)' has no end; write '\(dialect.end(of: name))' behind its text"))
+                    return
+                }
+                let inner = tag.range.upperBound..<end.lowerBound
+                switch name {
+                case "raw", "verbatim": add(.verbatim(inner), to: end.upperBound)
+                case "comment": add(.text(""), to: end.upperBound)
+                default: add(.call(shortcode(name, arguments, tag, inner)), to: end.upperBound)
+                }
+                return
+            }
+            if !isClosed {
+                open[dialect == .zola ? (isPair ? "" : "-") : name, default: []]
+                    .append((pieces.count, tag.range.lowerBound))
+            }
+            add(.call(shortcode(name, arguments, tag, nil)))
+        }
+    }
+
+    private func shortcode(
+        _ name: String, _ arguments: [Shortcode.Argument], _ tag: TemplateTag, _ inner: Range<Int>?
+    ) -> Shortcode {
+        let lines = bytes[tag.range].count { $0 == UInt8(ascii: "\n") }
+        return Shortcode(
+            name: name, arguments: arguments, inner: inner.map { String(decoding: bytes[$0], as: UTF8.self) },
+            tag: tag.text, line: tag.position.line, column: tag.position.column,
+            innerLine: tag.position.line + lines)
+    }
+
+    /// Makes a pair of the nearest call of a name, with all that is between.
+    private mutating func close(_ name: String, at tag: TemplateTag) {
+        while let last = open[name]?.popLast() {
+            // One that was in another pair has gone with it.
+            guard pieces.indices.contains(last.piece), pieces[last.piece].range.lowerBound == last.start,
+                case .call(let call) = pieces[last.piece].content, call.inner == nil
+            else { continue }
+            let piece = pieces[last.piece]
+            let inner = piece.tag.range.upperBound..<tag.range.lowerBound
+            pieces.removeSubrange(last.piece...)
+            while let other = others.last, other.range.lowerBound > inner.lowerBound { others.removeLast() }
+            pieces.append(
+                Piece(
+                    range: piece.range.lowerBound..<tag.range.upperBound,
+                    content: .call(shortcode(call.name, call.arguments, piece.tag, inner)), tag: piece.tag))
+            return
+        }
+        others.append(tag)
+    }
+
+    /// What had to be a pair and has no end.
+    private mutating func closeOpenPairs() {
+        guard dialect == .zola else { return }
+        for place in open[""] ?? [] {
+            guard pieces.indices.contains(place.piece), pieces[place.piece].range.lowerBound == place.start,
+                case .call(let call) = pieces[place.piece].content, call.inner == nil
+            else { continue }
+            pieces[place.piece].content = .failure("'\(call.name)' has no end; write '{% end %}' behind its text")
+        }
+    }
+
+    /// The end of a pair in which nothing else counts.
+    private mutating func end(of name: String, from start: Int) -> Range<Int>? {
+        if unclosed.contains(name) { return nil }
+        var rest = bytes[start...]
+        let (opening, closing): (StaticString, StaticString) = dialect == .hugo ? ("{{", "}}") : ("{%", "%}")
+        while let open = rest.offset(of: opening) {
+            if let close = rest[(open + 2)...].prefix(Self.longestTag).offset(of: closing) {
+                let text = String(decoding: bytes[open..<(close + 2)], as: UTF8.self)
+                if case .end(name) = dialect.meaning(of: text) { return open..<(close + 2) }
+            }
+            // A brace of the text may have come before the tag.
+            rest = rest[(open + 2)...]
+        }
+        unclosed.insert(name)
+        return nil
+    }
+
+    /// In bytes, of those that are looked for in code.
+    private static let longestTag = 500
+}
+
+extension ShortcodeReader {
+    /// What code shows of the escapes of a dialect.
+    static func unescaped(_ code: ArraySlice<UInt8>, _ dialect: ShortcodeDialect) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = code
+        let opening: StaticString = dialect == .hugo ? "{{" : "{"
+        while let open = rest.offset(of: opening) {
+            let text = rest[open...].prefix(longestTag)
+            let closing: StaticString = text.starts(with: "{%".utf8) ? "%}" : "}}"
+            let end = text.dropFirst(2).offset(of: closing).map { $0 + 2 }
+            let shown = end.flatMap { Self.shown(of: String(decoding: rest[open..<$0], as: UTF8.self), dialect) }
+            if let end, let shown {
+                result += rest[..<open] + Array(shown.utf8)
+                rest = rest[end...]
+            } else {
+                result += rest[...open]
+                rest = rest[(open + 1)...]
+            }
+        }
+        return result + rest
+    }
+
+    /// What code shows of an escape; `nil` for any other tag, which it shows as it is.
+    private static func shown(of tag: String, _ dialect: ShortcodeDialect) -> String? {
+        switch dialect.meaning(of: tag) {
+        case .literal(let text): text
+        case .call(let name, _, _, _) where ["raw", "verbatim"].contains(name) && dialect.hasRaw: ""
+        case .end(let name) where ["raw", "verbatim"].contains(name) && dialect.hasRaw: ""
+        default: nil
+        }
+    }
+}
+
+extension ShortcodeDialect {
+    /// Whether it has `{% raw %}`.
+    fileprivate var hasRaw: Bool { self == .liquid || self == .nunjucks }
+}
