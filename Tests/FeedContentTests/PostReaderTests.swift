@@ -194,8 +194,8 @@ struct PostReaderTests {
         #expect(
             diagnostics == [
                 "Posts/a.md:2:1: warning: raw HTML was removed; to keep it, set 'rawHTML: true' in feedgen.yml",
-                "Posts/a.md:4:3: warning: template tag '{{ b }}' is shown as text, because feedgen does not run templates "
-                    + "in posts; remove it, or put it in backquotes",
+                "Posts/a.md:4:3: warning: template tag '{{ b }}' is shown as text; for a shortcode, write "
+                    + "'shortcodes: liquid' in feedgen.yml; for text, put it in backquotes",
             ])
     }
 

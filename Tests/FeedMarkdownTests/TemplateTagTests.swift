@@ -15,10 +15,9 @@ struct TemplateTagTests {
     @Test func theWarningNamesTagPlaceAndRemedy() {
         #expect(
             warnings("Ünd\nä {% include x.html %} and {:toc}\n") == [
-                "2:3: template tag '{% include x.html %}' is shown as text, "
-                    + "because feedgen does not run templates in posts; remove it, or put it in backquotes",
-                "2:28: kramdown tag '{:toc}' is shown as text, "
-                    + "because feedgen does not run templates in posts; remove it, or put it in backquotes",
+                "2:3: template tag '{% include x.html %}' is shown as text; "
+                    + "for a shortcode, write 'shortcodes: liquid' in feedgen.yml; for text, put it in backquotes",
+                "2:28: kramdown tag '{:toc}' is shown as text; remove it, or put it in backquotes",
             ])
     }
 

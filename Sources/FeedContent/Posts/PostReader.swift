@@ -93,7 +93,9 @@ package struct PostReader: Sendable {
                 diagnostic(severity, SourcePosition(line: $0.line, column: $0.column), $0.message)
             }
         } + lists
-            + TemplateTag.warnings(about: body.shownTags).map { diagnostic(.warning, $0.position, $0.message) }
+            + TemplateTag.warnings(about: body.shownTags, in: settings.dialect).map {
+                diagnostic(.warning, $0.position, $0.message)
+            }
     }
 
     private func options(for post: Post) -> MarkdownOptions {

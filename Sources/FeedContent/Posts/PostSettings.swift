@@ -75,6 +75,9 @@ package struct PostSettings: Hashable, Sendable {
     /// The names of all collections.
     var collectionNames: [String] { Set(places.keys.map(\.name)).sorted() }
 
+    /// How the site says that shortcodes are written.
+    var dialect: ShortcodeDialect? { dialects[collection] }
+
     /// Where its entries are.
     var place: Place { places[collection] ?? Place(permalink: .standard) }
 

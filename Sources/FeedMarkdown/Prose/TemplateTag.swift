@@ -6,14 +6,25 @@ package struct TemplateTag: Hashable, Sendable {
     /// The tag as written.
     let text: String
     /// Lines start at the body's first.
-    let position: SourcePosition
+    package let position: SourcePosition
 
     /// Its bytes in the body.
     let range: Range<Int>
     /// Whether it is in a script or a style sheet, where braces mean something else.
     let isInScript: Bool
 
-    private static let warningLimit = 20
+    /// Why readers see it.
+    enum Kind: Hashable {
+        case other
+        /// There is no shortcode of the name.
+        case missing(String)
+        /// Nothing above is closed by it.
+        case end
+        /// It is a statement of a program, with its name.
+        case program(String)
+    }
+
+    var kind = Kind.other
 
     /// The tags in a body, in order.
     /// - Complexity: O(n) in the number of bytes.
@@ -41,17 +52,6 @@ package struct TemplateTag: Hashable, Sendable {
 
     private static func beginsHTML(_ byte: UInt8) -> Bool { HTMLName.isLetter(byte) || "/!?".utf8.contains(byte) }
 
-    /// A warning for each of the first twenty tags that readers see, and one for all others.
-    package static func warnings(
-        about tags: [TemplateTag]
-    ) -> [(position: SourcePosition, message: String)] {
-        var warnings = tags.prefix(warningLimit).map { ($0.position, $0.message) }
-        if tags.count > warningLimit {
-            warnings.append((tags[warningLimit].position, "more template tags are shown as text, from here on"))
-        }
-        return warnings
-    }
-
     /// The tag on one line, cut short.
     var name: String {
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -61,12 +61,9 @@ package struct TemplateTag: Hashable, Sendable {
     /// The same in a text that is some lines further up.
     func moved(by lines: Int) -> TemplateTag {
         let position = SourcePosition(line: position.line + lines, column: position.column)
-        return TemplateTag(text: text, position: position, range: range, isInScript: isInScript)
-    }
-
-    private var message: String {
-        return "\(text.hasPrefix("{:") ? "kramdown" : "template") tag '\(name)' is shown as text, "
-            + "because feedgen does not run templates in posts; remove it, or put it in backquotes"
+        var tag = TemplateTag(text: text, position: position, range: range, isInScript: isInScript)
+        tag.kind = kind
+        return tag
     }
 }
 

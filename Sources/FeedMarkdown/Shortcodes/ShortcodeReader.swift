@@ -61,7 +61,7 @@ struct ShortcodeReader {
         }
         switch dialect.meaning(of: tag.text) {
         case .unknown: others.append(tag)
-        case .program: others.append(tag)
+        case .program(let name): others.append(tag.of(.program(name)))
         case .literal(let text): add(.text(text))
         case .value(let expression): add(.value(expression))
         case .failure(let message): add(.failure(message))
@@ -69,7 +69,7 @@ struct ShortcodeReader {
         case .call(let name, let arguments, let isPair, let isClosed):
             if !dialect.isVerbatim(name), let input = options.missing(name) {
                 missing.insert(input)
-                others.append(tag)
+                others.append(tag.of(.missing(name)))
                 return
             }
             if dialect.isVerbatim(name), !isClosed {
@@ -120,7 +120,7 @@ struct ShortcodeReader {
                     content: .call(shortcode(call.name, call.arguments, piece.tag, inner)), tag: piece.tag))
             return
         }
-        others.append(tag)
+        others.append(tag.of(options.missing(name) == nil ? .end : .missing(name)))
     }
 
     /// What had to be a pair and has no end.
@@ -191,4 +191,12 @@ extension ShortcodeReader {
 extension ShortcodeDialect {
     /// Whether it has `{% raw %}`.
     fileprivate var hasRaw: Bool { self == .liquid || self == .nunjucks }
+}
+
+extension TemplateTag {
+    fileprivate func of(_ kind: Kind) -> TemplateTag {
+        var tag = self
+        tag.kind = kind
+        return tag
+    }
 }
