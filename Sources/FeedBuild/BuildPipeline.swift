@@ -196,8 +196,7 @@ package struct BuildPipeline: Sendable {
             let noPosts = ParsedPosts(
                 [], staticFiles: source.staticFiles,
                 reader: reader(configuration, ParsingSettings(configuration, parameters: []), nil),
-                shortcodes: PostShortcodes(context, templates: nil), configuration: configuration, options: options,
-                next: nil)
+                configuration: configuration, options: options, next: nil)
             return try SiteContent(
                 of: site, source: source, options: options, context: context,
                 found: settings.diagnostics + source.problems
@@ -211,14 +210,14 @@ package struct BuildPipeline: Sendable {
         let known = parsing == self.parsing ? parsedPosts : nil
         let previous = built?.content
         let (templates, errors) = try SiteContent.templates(of: source, in: context, orDefaultReusing: previous)
-        let shortcodes = PostShortcodes(context, templates: errors.isEmpty ? templates : nil)
+        let shortcodes = SiteShortcodes(context, templates: errors.isEmpty ? templates : nil)
         // Posts with code wait for the program that highlights it.
         let executor = configuration.highlighter == nil ? nil : BlockingExecutor.shared
         let parsedPosts = try await withTaskExecutorPreference(executor) {
             try await ParsedPosts(
                 of: source.posts, staticFiles: source.staticFiles, settings: parsing.digest,
-                reader: reader(configuration, parsing, shortcodes), shortcodes: shortcodes,
-                configuration: configuration, options: options, reusing: known, spool: spool, progress: progress)
+                reader: reader(configuration, parsing, shortcodes), configuration: configuration, options: options,
+                reusing: known, spool: spool, progress: progress)
         }
         (self.context, self.parameters) = (context, (source.templates, parameters))
         (self.parsing, self.parsedPosts) = (parsing, parsedPosts)
@@ -232,9 +231,9 @@ package struct BuildPipeline: Sendable {
     /// Makes readers of posts that know the URLs of all posts.
     /// - Parameter shortcodes: `nil` for a site that has no posts.
     func reader(
-        _ configuration: SiteConfiguration, _ settings: ParsingSettings, _ shortcodes: PostShortcodes?
+        _ configuration: SiteConfiguration, _ settings: ParsingSettings, _ shortcodes: SiteShortcodes?
     ) -> (PostURLs) -> PostReader {
-        let (highlight, shortcodes) = (highlight(configuration), shortcodes.map { $0.options })
+        let highlight = highlight(configuration)
         return { places in
             PostReader(
                 settings: settings.posts, parameters: settings.parameters, highlight: highlight, shortcodes: shortcodes

@@ -17,17 +17,9 @@ extension ContentDirectory {
             paths += try SourceWalk.names(in: SourceFolders.templates, of: root).filter(Strays.isBesideTemplates)
                 .map { "\(SourceFolders.templates)/\($0)" }
         }
-        if case .folder = try entry(at: SourceFolders.words) {
-            paths += try SourceWalk.names(in: SourceFolders.words, of: root).map { "\(SourceFolders.words)/\($0)" }
-                .filter { !SourceFolders.isWords($0) }
-        }
-        if case .folder = try entry(at: SourceFolders.shortcodes) {
-            paths += try SourceWalk.names(in: SourceFolders.shortcodes, of: root)
-                .map { "\(SourceFolders.shortcodes)/\($0)" }.filter { !SourceFolders.isShortcode($0) }
-        }
-        if folders.hasData, case .folder = try entry(at: SourceFolders.data) {
-            paths += try SourceWalk.names(in: SourceFolders.data, of: root).map { "\(SourceFolders.data)/\($0)" }
-                .filter { !SourceFolders.isData($0) }
+        for (folder, isMeant) in folders.besideTemplates {
+            guard case .folder = try entry(at: folder) else { continue }
+            paths += try SourceWalk.names(in: folder, of: root).map { "\(folder)/\($0)" }.filter { !isMeant($0) }
         }
         // The folder of the default may be missing.
         let statics = folders.statics == SourceFolders(SiteConfiguration()).statics ? [:] : folders.statics

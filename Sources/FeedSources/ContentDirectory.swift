@@ -148,14 +148,11 @@ package struct ContentDirectory: Sendable {
         var templates = try files(in: SourceFolders.templates) { name in
             name.hasSuffix(".mustache") || SourceFolders.isStyle("\(SourceFolders.templates)/\(name)")
         }
-        let words = try files(in: SourceFolders.words) { SourceFolders.isWords("\(SourceFolders.words)/\($0)") }
-        let shortcodes = try files(in: SourceFolders.shortcodes) { $0.hasSuffix(".mustache") }
-        for found in [words, shortcodes] {
+        for (folder, isMeant) in folders.besideTemplates {
+            let found = try files(in: folder) { isMeant("\(folder)/\($0)") }
             templates = (templates.files + found.files, templates.problems + found.problems)
         }
-        if !folders.hasData { return templates }
-        let data = try files(in: SourceFolders.data, where: SourceFolders.isData)
-        return (templates.files + data.files, templates.problems + data.problems)
+        return templates
     }
 
     /// Some of the files in a folder that need not be there.

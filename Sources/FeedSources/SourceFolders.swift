@@ -66,6 +66,11 @@ package struct SourceFolders: Hashable, Sendable {
     /// Whether `Data/` has data for templates: settings may have another use for it.
     var hasData: Bool { !contents.contains { $0.path == Self.data } && statics[Self.data] == nil }
 
+    /// The folders of what templates use, each with whether a path below it is meant.
+    var besideTemplates: [(folder: String, isMeant: (String) -> Bool)] {
+        [(Self.words, Self.isWords), (Self.shortcodes, Self.isShortcode)] + (hasData ? [(Self.data, Self.isData)] : [])
+    }
+
     /// The folder of entries that a file is in, if any; in another language than the site's, that of the entries in it.
     package func content(at path: String) -> ContentFolder? {
         let folder = root(of: path)

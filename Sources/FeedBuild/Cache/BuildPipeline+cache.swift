@@ -51,10 +51,10 @@ extension BuildPipeline {
         var then = options
         then.now = site.buildResult.since
         let templates = try await parsed
-        let shortcodes = PostShortcodes(context, templates: templates)
+        let shortcodes = SiteShortcodes(context, templates: templates)
         let parsedPosts = ParsedPosts(
             posts.map(\.parsed), staticFiles: old.staticFiles, reader: reader(configuration, parsing, shortcodes),
-            shortcodes: shortcodes, configuration: configuration, options: then, next: site.buildResult.next)
+            configuration: configuration, options: then, next: site.buildResult.next)
         let content = try await SiteContent(
             site, source: old, options: then, context: context, parsedPosts: parsedPosts, templates: templates,
             plan: plan)

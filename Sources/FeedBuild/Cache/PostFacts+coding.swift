@@ -1,4 +1,3 @@
-import Digests
 import FeedContent
 import FeedFrontMatter
 import FeedMarkdown
@@ -51,7 +50,6 @@ extension BinaryWriter {
         for texts in [references.imageURLs, references.anchors.sorted(), references.inputs] {
             write(texts) { $0.write($1) }
         }
-        write(references.inputDigest) { $1.write(to: &$0) }
         write(references.opening)
         write(references.links) { writer, link in
             writer.write(link.address)
@@ -128,9 +126,7 @@ extension BinaryReader {
     mutating func references() throws -> PostReferences {
         var references = PostReferences()
         (references.imageURLs, references.anchors) = (try texts(), Set(try texts()))
-        (references.inputs, references.inputDigest) = (
-            try texts(), try optional { try ContentDigest(from: &$0) }
-        )
+        references.inputs = try texts()
         references.opening = try text()
         references.links = try array { reader in
             MarkdownLink(

@@ -112,7 +112,9 @@ final class ParsedPost: Sendable {
     private var decodedReferences: PostReferences {
         var reader = BinaryReader(encoded?.references ?? [])
         // As above.
-        return (try? reader.references()) ?? PostReferences()
+        var references = (try? reader.references()) ?? PostReferences()
+        references.inputDigest = inputDigest
+        return references
     }
 
     var diffIdentifier: DiffIdentifier { DiffIdentifier(facts.id) }

@@ -17,7 +17,6 @@ struct ParsedPosts: Sendable {
     /// The static files in the folder of the posts, with their default destinations.
     private let staticFiles: [StaticFile]
     private let reader: PostReader
-    private let shortcodes: PostShortcodes
     private let folders: SourceFolders
     private let options: BuildOptions
     /// When the next post appears or goes.
@@ -30,14 +29,14 @@ struct ParsedPosts: Sendable {
     ///   - options: those that the posts were read with.
     ///   - next: when the next of them appears or goes.
     init(
-        _ all: [ParsedPost], staticFiles: [StaticFile], reader: (PostURLs) -> PostReader, shortcodes: PostShortcodes,
+        _ all: [ParsedPost], staticFiles: [StaticFile], reader: (PostURLs) -> PostReader,
         configuration: SiteConfiguration, options: BuildOptions, next: Date?
     ) {
         (self.all, self.staticFiles, self.options, self.next) = (all, staticFiles, options, next)
         places = PostURLs(staticFiles: staticFiles, configuration: configuration) {
             all.compactMap { parsed in parsed.post?.placed(for: options) }
         }
-        (self.reader, self.shortcodes) = (reader(places), shortcodes)
+        self.reader = reader(places)
         folders = SourceFolders(configuration)
     }
 
@@ -45,7 +44,7 @@ struct ParsedPosts: Sendable {
     /// - Throws: `SystemError` if the file cannot be read again, or is another now.
     func post(of parsed: ParsedPost) throws -> Post {
         if let text = texts[ObjectIdentifier(parsed)] { return try text.post(of: parsed) }
-        guard let post = try reader.read(parsed.file, in: folders, places, shortcodes).post else {
+        guard let post = try reader.read(parsed.file, in: folders, places).post else {
             throw PostFile.changed(parsed.file.path)
         }
         return post
@@ -73,25 +72,25 @@ struct ParsedPosts: Sendable {
     ///   not checked.
     init(
         of files: [PostFile], staticFiles: [StaticFile], settings: ContentDigest, reader: (PostURLs) -> PostReader,
-        shortcodes: PostShortcodes, configuration: SiteConfiguration, options: BuildOptions, reusing old: ParsedPosts?,
+        configuration: SiteConfiguration, options: BuildOptions, reusing old: ParsedPosts?,
         spool: Spool?, progress: (Double) -> Void
     ) async throws {
-        (self.staticFiles, self.options, self.shortcodes) = (staticFiles, options, shortcodes)
+        (self.staticFiles, self.options) = (staticFiles, options)
         folders = SourceFolders(configuration)
         let (addresses, folders) = (SiteAddresses(configuration), folders)
         /// Reads posts at the addresses that some places give.
         @Sendable func read(_ file: PostFile, _ reader: PostReader, _ places: PostURLs) throws -> (
             ParsedPost, EncodedText?
         ) {
-            let (post, diagnostics) = try reader.read(file, in: folders, places, shortcodes)
+            let (post, diagnostics) = try reader.read(file, in: folders, places)
             let parsed = ParsedPost(
                 file: file.released, post: post, diagnostics: diagnostics, settings: settings, addresses: addresses)
             return (parsed, try post.map { try EncodedText($0, in: spool) })
         }
         let known = KnownPosts(at: files, in: old?.all ?? [])
-        let changed = known.outdated(by: files, shortcodes)
         let guess = old?.places ?? PostURLs(staticFiles: staticFiles, configuration: configuration) { [] }
         let first = reader(guess)
+        let changed = known.outdated(by: files, first.shortcodes)
         var found = Dictionary(
             zip(changed, try await inParallel(changed, progress: progress) { try read(files[$0], first, guess) })
         ) { $1 }
@@ -184,10 +183,11 @@ private struct KnownPosts: Sendable {
     subscript(index: Int) -> ParsedPost? { found.isEmpty ? all[index] : found[index] }
 
     /// The positions of the files that have to be read.
-    func outdated(by files: [PostFile], _ shortcodes: PostShortcodes) -> [Int] {
+    func outdated(by files: [PostFile], _ shortcodes: (any PostShortcodes)?) -> [Int] {
         files.indices.filter { index in
             guard let post = self[index], post.file == files[index] else { return true }
-            return !shortcodes.areUnchanged(in: post)
+            guard let digest = post.inputDigest else { return false }
+            return digest != shortcodes?.digest(of: post.references.inputs, in: post.facts.collection.language)
         }
     }
 
@@ -228,15 +228,12 @@ extension PostReader {
     /// Reads a post file.
     /// - Parameter places: those of the images.
     fileprivate func read(
-        _ file: PostFile, in folders: SourceFolders, _ places: PostURLs, _ shortcodes: PostShortcodes
+        _ file: PostFile, in folders: SourceFolders, _ places: PostURLs
     ) throws -> (post: Post?, diagnostics: [Diagnostic]) {
         let folder = folders.content(at: file.path) ?? folders.posts
         var (post, diagnostics) = read(path: file.path, in: folder, bytes: try file.bytes())
         if let page = post.flatMap({ places.listPage(of: $0.facts) }) { post?.facts.pagePath = page }
         post?.setImages { places.sizes[$0] }
-        if let read = post {
-            post?.references.inputDigest = shortcodes.digest(of: read.references.inputs, in: read.collection.language)
-        }
         return (post, diagnostics)
     }
 }

@@ -49,17 +49,16 @@ struct SiteTemplates: Sendable {
         let data = SiteData(files.filter { $0.path.isBelow(SourceFolders.data) })
         words = SiteWords(files)
         let own = files.filter { SourceFolders.isShortcode($0.path) }
-        let others = Self.templates(among: files)
+        let files = Self.templates(among: files)
         let table = words
         let sites = sites.map { $0.with(data: data.table, table.words(of: $0.words.language)) }
         let found = data.diagnostics + words.diagnostics
         dataWarnings = found.filter { $0.severity == .warning }
         var errors = found.filter { $0.severity == .error }
-        errors += (others + own).filter { String(validating: $0.bytes, as: UTF8.self) == nil }.map { file in
+        errors += (files + own).filter { String(validating: $0.bytes, as: UTF8.self) == nil }.map { file in
             Diagnostic(
                 .error, path: file.path, position: nil, message: "the file is not valid UTF-8; save it as UTF-8")
         }
-        let files = others
         let defaults = DefaultTheme.files.filter {
             !$0.key.hasPrefix(Self.folder) && (hasPosts || Self.around.contains($0.key))
         }

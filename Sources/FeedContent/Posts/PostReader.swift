@@ -1,3 +1,4 @@
+package import Digests
 package import FeedFrontMatter
 package import FeedMarkdown
 import Foundation
@@ -13,9 +14,8 @@ package struct PostReader: Sendable {
     /// Returns the highlighted HTML of code, or nil for plain text; see `MarkdownOptions`.
     package typealias Highlight = @Sendable (_ code: String, _ language: String) -> String?
     let highlight: Highlight?
-    /// What the shortcodes of a post stand for; without it, they are text.
-    package typealias Shortcodes = @Sendable (_ post: PostFacts) -> ShortcodeOptions
-    let shortcodes: Shortcodes?
+    /// What the shortcodes of posts stand for; without it, they are text.
+    package let shortcodes: (any PostShortcodes)?
     /// The front matter keys used by the site's templates, which are never misspellings.
     let parameters: Set<String>
     /// The path of a page before a pattern or front matter sets it.
@@ -23,7 +23,7 @@ package struct PostReader: Sendable {
 
     package init(
         settings: PostSettings, parameters: Set<String> = [], highlight: Highlight? = nil,
-        shortcodes: Shortcodes? = nil, linkDestination: @escaping Placing
+        shortcodes: (any PostShortcodes)? = nil, linkDestination: @escaping Placing
     ) {
         self.settings = settings
         timeZone = TimeZone(identifier: settings.timeZone) ?? .gmt
@@ -86,6 +86,7 @@ package struct PostReader: Sendable {
         }
         let body = Markdown.blocks(of: text, options: options(for: post))
         post.add(body, from: line)
+        post.references.inputDigest = shortcodes?.digest(of: post.references.inputs, in: post.collection.language)
         let lists = addLists(body.placed, to: &post, from: line)
         let found = [(Diagnostic.Severity.error, body.errors), (.warning, body.warnings)]
         return found.flatMap { severity, findings in
@@ -103,7 +104,7 @@ package struct PostReader: Sendable {
             rawHTML: settings.rawHTML, extensions: settings.markdown,
             idsAround: PageFrame.identifiers,
             linkDestination: { [linkDestination] in linkDestination($0, post.facts) }, highlight: highlight)
-        options.shortcodes = shortcodes?(post.facts)
+        options.shortcodes = shortcodes?.options(for: post.facts)
         return options
     }
 }
@@ -145,6 +146,18 @@ extension FrontMatterTable {
         if rest.isEmpty { all.remove(at: index) }
         return FrontMatterTable(all)
     }
+}
+
+/// What the shortcodes of posts stand for, and what that depends on.
+package protocol PostShortcodes: Sendable {
+    /// How the shortcodes of a post, of which everything but the text is known, are replaced.
+    func options(for post: PostFacts) -> ShortcodeOptions
+
+    /// A digest of what the shortcodes of a post used besides its file; `nil` if that is nothing.
+    /// - Parameters:
+    ///   - inputs: the names of what they used.
+    ///   - language: that of the post.
+    func digest(of inputs: [String], in language: String?) -> ContentDigest?
 }
 
 /// What a page has around its posts.

@@ -28,13 +28,14 @@ enum ShortcodeTag {
 }
 
 extension ShortcodeDialect {
-    /// The names of pairs in which everything up to the end is text: there are no calls in it.
+    /// Whether everything up to the end of a pair is text: there are no calls in it.
     func isVerbatim(_ name: String) -> Bool {
-        switch self {
-        case .hugo: name == "highlight" || name == "comment"
-        case .zola: false
-        case .liquid, .nunjucks: ["highlight", "raw", "verbatim", "comment"].contains(name)
-        }
+        self != .zola && (isRaw(name) || name == "highlight" || name == "comment")
+    }
+
+    /// Whether the text of a pair is read as if its tags were not there.
+    func isRaw(_ name: String) -> Bool {
+        name == "raw" && self != .zola || name == "verbatim" && self == .nunjucks
     }
 
     /// The closing tag of a pair, for messages.

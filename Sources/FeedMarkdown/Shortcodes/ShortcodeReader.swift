@@ -78,10 +78,12 @@ struct ShortcodeReader {
                     return
                 }
                 let inner = tag.range.upperBound..<end.lowerBound
-                switch name {
-                case "raw", "verbatim": add(.verbatim(inner), to: end.upperBound)
-                case "comment": add(.text(""), to: end.upperBound)
-                default: add(.call(shortcode(name, arguments, tag, inner)), to: end.upperBound)
+                if dialect.isRaw(name) {
+                    add(.verbatim(inner), to: end.upperBound)
+                } else if name == "comment" {
+                    add(.text(""), to: end.upperBound)
+                } else {
+                    add(.call(shortcode(name, arguments, tag, inner)), to: end.upperBound)
                 }
                 return
             }
@@ -181,16 +183,12 @@ extension ShortcodeReader {
     private static func shown(of tag: String, _ dialect: ShortcodeDialect) -> String? {
         switch dialect.meaning(of: tag) {
         case .literal(let text): text
-        case .call(let name, _, _, _) where ["raw", "verbatim"].contains(name) && dialect.hasRaw: ""
-        case .end(let name) where ["raw", "verbatim"].contains(name) && dialect.hasRaw: ""
+        // In Hugo's code, they are code like all other tags.
+        case .call(let name, _, _, _) where dialect.isRaw(name) && dialect != .hugo: ""
+        case .end(let name) where dialect.isRaw(name) && dialect != .hugo: ""
         default: nil
         }
     }
-}
-
-extension ShortcodeDialect {
-    /// Whether it has `{% raw %}`.
-    fileprivate var hasRaw: Bool { self == .liquid || self == .nunjucks }
 }
 
 extension TemplateTag {

@@ -6,7 +6,7 @@ import FeedSections
 import SourceDiagnostics
 
 /// What the shortcodes of posts stand for: templates of the site and of the theme, and the few that are no templates.
-struct PostShortcodes: Sendable {
+struct SiteShortcodes: PostShortcodes {
     private let context: SiteContext
     /// The templates, in the order of the languages; `nil` if they are in error, so that nothing more is told of them.
     private let libraries: [TemplateLibrary]?
@@ -15,7 +15,6 @@ struct PostShortcodes: Sendable {
         (self.context, libraries) = (context, templates?.shortcodes)
     }
 
-    /// What the calls in a post are replaced by.
     func options(for post: PostFacts) -> ShortcodeOptions {
         let setting = context.in(post.collection.language).configuration.shortcodes(of: post.collection)
         // On a site that does not say how it writes them, braces may be text.
@@ -29,8 +28,6 @@ struct PostShortcodes: Sendable {
         }
     }
 
-    /// A digest of what a post used besides its file; `nil` if it is nothing.
-    /// - Parameter inputs: the names of what it used.
     func digest(of inputs: [String], in language: String?) -> ContentDigest? {
         if inputs.isEmpty { return nil }
         let library = libraries?[context.place(of: language)]
@@ -44,12 +41,6 @@ struct PostShortcodes: Sendable {
                 }
             }
         }
-    }
-
-    /// Whether what a post used is as it was.
-    func areUnchanged(in parsed: ParsedPost) -> Bool {
-        guard let digest = parsed.inputDigest else { return true }
-        return digest == self.digest(of: parsed.references.inputs, in: parsed.facts.collection.language)
     }
 
     private static let folder = "shortcodes/"
@@ -71,7 +62,14 @@ struct PostShortcodes: Sendable {
             let values = CellValues(
                 viewModel: ShortcodeValues(call: call, markdown: markdown), site: library.site,
                 shared: PostScope(post, in: site.feed))
-            return ShortcodeExpansion(.html(library.render(values, template: call.name)), inputs: inputs)
+            let html = library.render(values, template: call.name)
+            do {
+                try library.checkExcess()
+            } catch {
+                return ShortcodeExpansion(
+                    .failure(error.diagnostics.map(\.message).joined(separator: "; ")), inputs: inputs)
+            }
+            return ShortcodeExpansion(.html(html), inputs: inputs)
         }
         if let content = Self.builtIn(call) { return ShortcodeExpansion(content, inputs: inputs) }
         let near = Spelling.nearest(to: call.name, among: (library.names.union(Self.builtIns)).sorted())
@@ -82,7 +80,7 @@ struct PostShortcodes: Sendable {
     }
 
     private static let builtIns: Set<String> = [
-        "list", "highlight", "ref", "relref", "post_url", "link", "raw", "comment",
+        "list", "highlight", "ref", "relref", "post_url", "link",
     ]
 
     /// What is no template; `nil` for an unknown name.

@@ -8,7 +8,7 @@ import Testing
 @testable import FeedBuild
 
 /// Shortcodes of posts: templates of the theme and of the site, and what follows from their changes.
-@Suite struct PostShortcodeTests {
+@Suite struct SiteShortcodeTests {
     private func site(_ text: String, _ settings: String = "shortcodes: hugo\n") -> MemorySite {
         var site = MemorySite()
         site.settings = "title: A & B\nbaseURL: https://me.example/blog/\n" + settings
