@@ -93,6 +93,10 @@ struct ShortcodeTests {
         ("a {{< unknown \"<b>\" >}}", "<p>a {{&lt; unknown “&lt;b&gt;” &gt;}}</p>\n"),
         ("a{{< comment >}}b{{< /comment >}}", "<p>a</p>\n"),
         ("{{< comment >}}\n\nb\n\n{{< /comment >}}", ""),
+        ("> {{< x >}}\n> *b*\n> {{< /x >}}", "<blockquote>\n<div>x()<p><em>b</em></p>\n</div>\n</blockquote>\n"),
+        ("1.  {{< x >}}\n\n    *b*\n    {{< /x >}}", "<div>x()<p><em>b</em></p>\n</div>"),
+        ("~~{{< i b >}}~~", "<p><del><i>b</i></del></p>\n"),
+        ("[c](d) {{</* i */>}}", "<p><a href=\"d\">c</a> {{&lt; i &gt;}}</p>\n"),
         (
             "{{< unknown >}}\n\n*b*\n\n{{< /unknown >}}",
             "<p>{{&lt; unknown &gt;}}</p>\n<p><em>b</em></p>\n<p>{{&lt; /unknown &gt;}}</p>\n"
@@ -116,6 +120,9 @@ struct ShortcodeTests {
             "{% highlight ruby %}\n# {{ a }}\n\n    b\n{% endhighlight %}",
             "<pre><code class=\"language-ruby\">\n# {{ a }}\n\n    b\n</code></pre>\n"
         ),
+        ("https://x.example/{{ site.baseurl }}/c", "<a href=\"https://x.example//b/c\">https://x.example//b/c</a>"),
+        ("a\r\n{% x\r\n 1 %}\r\nb", "<p>a</p>\n<div>x(1)</div>\n<p>b</p>\n"),
+        ("[a][x] b[^1]\n\n[x]: {{ site.url }}/c\n[^1]: {{ site.title }}", "<a href=\"https://a.example/c\">a</a>"),
         ("{{ nobody.knows }}", "<p>{{ nobody.knows }}</p>\n"),
     ])
     func liquidHasVariables(text: String, expected: String) {

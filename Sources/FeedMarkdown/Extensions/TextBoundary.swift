@@ -26,7 +26,7 @@ enum TextBoundary {
     init(_ neighbour: MarkdownNode?, in container: MarkdownNode) {
         switch neighbour?.type ?? container.type {
         case CMARK_NODE_EMPH, CMARK_NODE_STRONG, CMARK_NODE_LINK, CMARK_NODE_IMAGE, CMARK_NODE_CODE,
-            CMARK_NODE_HTML_INLINE, CMARK_NODE_TEXT:
+            CMARK_NODE_HTML_INLINE, CMARK_NODE_CUSTOM_INLINE, CMARK_NODE_TEXT:
             self = .punctuation
         default: self = .blank
         }

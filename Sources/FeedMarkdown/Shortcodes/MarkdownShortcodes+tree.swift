@@ -15,9 +15,18 @@ extension MarkdownShortcodes {
                 guard node.holds(oneOf: [marks.callCString]), let parent = node.parent else { continue }
                 let isInImage = parent.isInImage
                 if parent.type == CMARK_NODE_PARAGRAPH, paragraphs.last != parent { paragraphs.append(parent) }
+                // What is text in one piece may be an address as a whole.
+                var text = ""
                 for part in parts(of: node.literal, marks) {
-                    insert(part, before: node, isInImage: isInImage, document)
+                    if let more = plainText(of: part, isInImage: isInImage, document) {
+                        text += more
+                    } else if case .call(let number) = part {
+                        insert(text: text, before: node)
+                        text = ""
+                        insert(number, before: node, document)
+                    }
                 }
+                insert(text: text, before: node)
                 node.remove()
                 continue
             }
@@ -86,43 +95,44 @@ extension MarkdownShortcodes {
         }
     }
 
-    private mutating func insert(_ part: Part, before node: MarkdownNode, isInImage: Bool, _ document: MarkdownOptions)
-    {
-        func insert(_ other: MarkdownNode) {
-            other.insert(before: node)
-            other.set(startLine: node.startLine)
-        }
+    /// What readers see of a part in a text; `nil` for HTML.
+    private mutating func plainText(of part: Part, isInImage: Bool, _ document: MarkdownOptions) -> String? {
         switch part {
-        case .text(let text): insert(.text(text))
+        case .text(let text): return text
         case .call(let number):
             switch content(number, document) {
-            case .text(let text): if !text.isEmpty { insert(.text(text)) }
+            case .text(let text): return text
+            case .unknown: return pieces[number].tag.text
+            case .failure: return ""
+            case .html, .code, .place: return isInImage ? "" : nil
             case .address(let address):
-                let resolved = LinkDestination.isRelative(address) ? document.linkDestination(address) : address
+                let isRelative = LinkDestination.isRelative(address)
+                let resolved = isRelative ? document.linkDestination(address) : address
                 findings.links.append(
                     MarkdownLink(
-                        address: resolved ?? "", isImage: false,
-                        written: LinkDestination.isRelative(address) ? address : nil,
+                        address: resolved ?? "", isImage: false, written: isRelative ? address : nil,
                         line: pieces[number].tag.position.line))
-                insert(.text(resolved ?? ""))
-            case .unknown: insert(.text(pieces[number].tag.text))
-            case .failure: break
-            case .html(let html):
-                if isInImage { break }
-                let other = MarkdownNode.inline(html)
-                insert(other)
-                inlines[other] = .html(html)
-            case .code(let code, let info):
-                let other = MarkdownNode.inline("")
-                insert(other)
-                inlines[other] = .code(code, info: info)
-            case .place:
-                let other = MarkdownNode.inline("")
-                insert(other)
-                inlines[other] = .place
-                if case .call(let shortcode) = pieces[number].content { placed[other] = shortcode }
+                return resolved ?? ""
             }
         }
+    }
+
+    private func insert(text: String, before node: MarkdownNode) {
+        if text.isEmpty { return }
+        let other = MarkdownNode.text(text)
+        other.insert(before: node)
+        other.set(startLine: node.startLine)
+    }
+
+    /// Inserts what holds the place of a call until paragraphs are divided.
+    private mutating func insert(_ number: Int, before node: MarkdownNode, _ document: MarkdownOptions) {
+        let content = content(number, document)
+        let other: MarkdownNode
+        if case .html(let html) = content { other = .inline(html) } else { other = .inline("") }
+        other.insert(before: node)
+        other.set(startLine: node.startLine)
+        inlines[other] = content
+        if case .place = content, case .call(let shortcode) = pieces[number].content { placed[other] = shortcode }
     }
 
     /// Moves what cannot be in a paragraph out of it, so that it is between paragraphs.

@@ -100,9 +100,30 @@ struct ShortcodeReader {
     ) -> Shortcode {
         let lines = bytes[tag.range].count { $0 == UInt8(ascii: "\n") }
         return Shortcode(
-            name: name, arguments: arguments, inner: inner.map { String(decoding: bytes[$0], as: UTF8.self) },
+            name: name, arguments: arguments, inner: inner.map { text(of: $0, from: tag.range.lowerBound) },
             tag: tag.text, line: tag.position.line, column: tag.position.column,
             innerLine: tag.position.line + lines)
+    }
+
+    /// A text without what its lines have of the quotation or the list item that its first tag is in.
+    private func text(of range: Range<Int>, from start: Int) -> String {
+        let lineStart = bytes[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        let prefix = bytes[lineStart..<start]
+        let isContainer = prefix.allSatisfy { " \t>-+*.)".utf8.contains($0) || (0x30...0x39).contains($0) }
+        if prefix.isEmpty || !isContainer { return String(decoding: bytes[range], as: UTF8.self) }
+        let quotes = prefix.count { $0 == UInt8(ascii: ">") }
+        let indent = prefix.reversed().prefix { $0 != UInt8(ascii: ">") }.count
+        let lines = bytes[range].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let inner = lines.dropFirst().map { line in
+            var line = line
+            for _ in 0..<quotes {
+                let text = line.drop { $0 == UInt8(ascii: " ") }
+                if text.first == UInt8(ascii: ">") { line = text.dropFirst() }
+            }
+            return line.dropFirst(line.prefix(indent).prefix { $0 == UInt8(ascii: " ") }.count)
+        }
+        let text = Array((lines.prefix(1) + inner).joined(separator: [UInt8(ascii: "\n")]))
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// Makes a pair of the nearest call of a name, with all that is between.
