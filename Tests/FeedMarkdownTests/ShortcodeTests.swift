@@ -1,5 +1,6 @@
 import FeedMarkdown
 import HTMLSyntax
+import Synchronization
 import TestFixtures
 import Testing
 
@@ -11,6 +12,13 @@ struct ShortcodeTests {
             $0 == "unknown" ? "shortcodes/unknown" : nil
         } expand: { call, markdown in
             switch call.name {
+            case "marks":
+                return ShortcodeExpansion(
+                    .html("<p title=\"\(call.values.joined())\">\u{2E00}\u{2E01} id=a\u{2E01}b\u{2E02}0\u{2E02}</p>"))
+            case "form":
+                let to = call.values.joined()
+                return ShortcodeExpansion(
+                    .html("<form action=\"\(to)\"><button formaction=\"\(to)\">a</button></form>"))
             case "list": return ShortcodeExpansion(.place)
             case "ref": return ShortcodeExpansion(.address(call.values.first ?? ""))
             case "highlight":
@@ -26,8 +34,11 @@ struct ShortcodeTests {
                     .html("<div>\(call.name)(\(arguments))\(inner)</div>"), inputs: ["shortcodes/\(call.name)"])
             }
         } value: { name in
-            ["site.url": "https://a.example", "site.title": "A & B", "site.baseurl": "/b"][name]
-                .map { ShortcodeExpansion(.text($0), inputs: [name]) } ?? ShortcodeExpansion(.unknown)
+            [
+                "site.marks": "\u{2E01} id=a\u{2E01}", "site.url": "https://a.example", "site.title": "A & B",
+                "site.baseurl": "/b",
+            ][name]
+            .map { ShortcodeExpansion(.text($0), inputs: [name]) } ?? ShortcodeExpansion(.unknown)
         }
         return options
     }
@@ -79,7 +90,7 @@ struct ShortcodeTests {
         ("{{< x >}}{{< x >}}b{{< /x >}}{{< /x >}}", "<div>x()<div>x()<p>b</p>\n</div>\n</div>\n"),
         ("{{< x 1 >}} {{< x 2 >}}b{{< /x >}}", "<div>x(1)</div>\n<div>x(2)<p>b</p>\n</div>\n"),
         ("<p title=\"{{< ref a&b >}}\">{{< i c >}}</p>", "<p title=\"a&amp;b\"><i>c</i></p>"),
-        ("[a]({{< ref b.md >}}#c)", "<p><a href=\"b.md#c\">a</a></p>\n"), ("![{{< i a >}}b](c)", "alt=\"b\""),
+        ("[a]({{< ref b.md >}}#c)", "<p><a href=\"b.md#c\">a</a></p>\n"), ("![{{< ref a >}}b](c)", "alt=\"ab\""),
         (
             "`{{< x >}}` and\n\n    {{< x >}}",
             "<p><code>{{&lt; x &gt;}}</code> and</p>\n<pre><code>{{&lt; x &gt;}}\n</code></pre>\n"
@@ -95,6 +106,10 @@ struct ShortcodeTests {
         ("{{< comment >}}\n\nb\n\n{{< /comment >}}", ""),
         ("> {{< x >}}\n> *b*\n> {{< /x >}}", "<blockquote>\n<div>x()<p><em>b</em></p>\n</div>\n</blockquote>\n"),
         ("1.  {{< x >}}\n\n    *b*\n    {{< /x >}}", "<div>x()<p><em>b</em></p>\n</div>"),
+        ("{{< highlight html >}}\n<script>a</script>\n{{< /highlight >}}", "&lt;script&gt;a&lt;/script&gt;"),
+        ("<script>\na\n</script>\n{{< i b >}}", "</script>\n<i>b</i>"), ("`<script>` {{< i b >}}", " <i>b</i></p>"),
+        ("<script>\n{{< i b >}}\n</script>", "<script>\n{{< i b >}}\n</script>"),
+        ("{{< raw >}}<b>{{< i c >}}</b>{{< /raw >}}", "<p><b>{{&lt; i c &gt;}}</b></p>"),
         ("~~{{< i b >}}~~", "<p><del><i>b</i></del></p>\n"),
         ("[c](d) {{</* i */>}}", "<p><a href=\"d\">c</a> {{&lt; i &gt;}}</p>\n"),
         (
@@ -109,6 +124,8 @@ struct ShortcodeTests {
     @Test(arguments: [
         ("{{ site.title }}", "<p>A &amp; B</p>\n"),
         ("[a]({{ site.url }}/c)", "<p><a href=\"https://a.example/c\">a</a></p>\n"),
+        ("{{ \"https://x.example/c\" | absolute_url }}", "https://x.example/c"),
+        ("{{ \"/c\" | absolute_url }}", "https://a.example/b/c"),
         ("{{ \"/c\" | relative_url }}", "<p>/b/c</p>\n"),
         ("{{ '/c' | prepend: site.baseurl | prepend: site.url }}", "<p>https://a.example/b/c</p>\n"),
         ("<img alt=\"\" src=\"{{ site.url }}/p.png\">", "<img alt=\"\" src=\"https://a.example/p.png\">"),
@@ -144,13 +161,17 @@ struct ShortcodeTests {
             ),
             (
                 .hugo, "[a]({{< i b >}})",
-                "1:5: '{{< i b >}}' makes HTML, which an address cannot have; write it beside the link"
+                "1:5: '{{< i b >}}' makes HTML, which cannot be in an address or in HTML; write it outside"
             ),
             (
                 .hugo, "- {{< list >}}",
                 "1:3: '{{< list >}}' is in a list or a quotation; to place a list, write it between paragraphs"
             ),
             (.hugo, "{{< x >}}\na\n{{< wrong >}}\n{{< /x >}}", "3:1: it is wrong"),
+            (
+                .hugo, "![{{< i a >}}b](c)",
+                "1:3: '{{< i a >}}' makes HTML, which a text alternative cannot have; write its text"
+            ),
         ] as [(ShortcodeDialect, String, String)])
     func whatIsWrongWithACallIsToldWhereItIs(dialect: ShortcodeDialect, text: String, message: String) {
         #expect(body(text, dialect).errors.map { "\($0.line):\($0.column): \($0.message)" } == [message])
@@ -182,6 +203,45 @@ struct ShortcodeTests {
     func whatReadersSeeOfTagsIsTold(dialect: ShortcodeDialect, text: String, message: String) {
         let warnings = TemplateTag.warnings(about: body(text, dialect).shownTags, in: dialect)
         #expect(warnings.map { "\($0.position): \($0.message)" } == ["1:1: " + message])
+    }
+
+    /// Templates and values may have the characters that stand for something else until a body is finished.
+    @Test(
+        arguments: [
+            (.hugo, "*a*\n\n{{< marks >}}", "<p title=\"\">&#11776;&#11777; id=a&#11777;b&#11778;0&#11778;</p>"),
+            (.liquid, "*a*{{ site.marks }}", "<em>a</em> id=a</p>"),
+            (.liquid, "<b>a</b>{{ site.marks }}", "</b> id=a</p>"),
+            (.liquid, "<b>{{ site.marks }}</b>", "<b> id=a</b>"),
+            (.liquid, "[a](b \"{{ site.marks }}\")", "title=\" id=a\""),
+            (.liquid, "<div>{{ site.marks }}</div>", "<div>&#11777; id=a&#11777;</div>"),
+            (.liquid, "[a]({{ site.marks }})", "href"), (.liquid, "# {{ site.marks }}", "id=a</h1>"),
+        ] as [(ShortcodeDialect, String, String)])
+    func nothingElseIsTakenForAMark(dialect: ShortcodeDialect, text: String, expected: String) {
+        #expect(html(text, dialect).contains(expected), "\(html(text, dialect))")
+    }
+
+    @Test func dangerousAddressesAreLeftOutOfForms() {
+        #expect(html("{{< form \"javascript:a\" >}}", .hugo).hasPrefix("<form action=\"\"><button formaction=\"\">"))
+        #expect(html("{{< form \"/a\" >}}", .hugo).hasPrefix("<form action=\"/a\"><button formaction=\"/a\">"))
+    }
+
+    @Test func aTextThatIsShownTwiceIsRenderedOnce() {
+        let count = Mutex(0)
+        var options = MarkdownOptions()
+        options.shortcodes = ShortcodeOptions(dialect: .hugo) { call, markdown in
+            count.withLock { $0 += 1 }
+            func inner() -> String { markdown.html(of: call.inner ?? "", from: call.innerLine) }
+            return ShortcodeExpansion(.html(inner() + inner()))
+        } value: { _ in
+            ShortcodeExpansion(.unknown)
+        }
+        let text = String(repeating: "{{< x >}}", count: 10) + "a" + String(repeating: "{{< /x >}}", count: 10)
+        #expect(Markdown.blocks(of: text, options: options).errors.isEmpty)
+        #expect(count.withLock(\.self) == 10)
+    }
+
+    @Test func aLinkInAPairIsFoundOnceWhereItIs() {
+        #expect(body("{{< x >}}\n\n[a](b.md)\n{{< /x >}}", .hugo).links.map(\.line) == [3])
     }
 
     @Test func aTextWithoutOptionsKeepsItsTags() {

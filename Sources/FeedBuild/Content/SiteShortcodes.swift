@@ -161,6 +161,7 @@ struct SiteShortcodes: PostShortcodes {
         switch value {
         case let text as String: return text
         case let number as Int: return String(number)
+        case let flag as Bool: return String(flag)
         default: return nil
         }
     }

@@ -56,6 +56,10 @@ package struct RawHTML {
         guard let value = attribute.value else { return }
         switch (element, attribute.name(in: bytes)) {
         case (_, "id"), ("a", "name"): anchors.append(text(value))
+        case (_, "action"), (_, "formaction"):
+            if dropsDangerous, LinkDestination.isDangerous(String(text(value).trimmingPrefix { $0.isWhitespace })) {
+                replace(value, with: [])
+            }
         case ("a", "href"): place(value, of: attribute.name, isImage: false, isAlwaysTold: true, line: line)
         case ("img", "src"): place(value, of: attribute.name, isImage: true, isAlwaysTold: true, line: line)
         case (_, "href"), (_, "src"), (_, "xlink:href"), ("object", "data"):

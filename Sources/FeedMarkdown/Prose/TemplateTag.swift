@@ -81,6 +81,10 @@ struct TemplateTagScanner {
     /// For the second byte of a tag, the end of the range in which no such tag is closed.
     private var unclosed: [UInt8: Int] = [:]
     private var hasOpenComment = false
+    /// Where scripts begin and end in the part, first first, and where the last of them ends.
+    private var scriptBorders: ArraySlice<(offset: Int, isStart: Bool)> = []
+    private var lastScriptEnd = -1
+    /// Whether a script has begun before the offset.
     private var isInScript = false
     /// Whether a script goes on below the parts that were read, up to `script`.
     private var isScriptOpen = false
@@ -100,7 +104,7 @@ struct TemplateTagScanner {
             end = stretch.upperBound
             findBackquotes()
             if isScriptOpen { isScriptOpen = !bytes[script..<stretch.lowerBound].containsAny(of: Self.scriptEnds) }
-            isInScript = isScriptOpen || bytes[stretch].containsAny(of: Self.scripts)
+            isInScript = isScriptOpen
             readScripts(in: stretch)
             while offset < end {
                 if let tag = tag() { tags.append(tag) }
@@ -115,19 +119,29 @@ struct TemplateTagScanner {
     /// A script that begins a line goes on below blank lines.
     private mutating func readScripts(in stretch: Range<Int>) {
         script = stretch.upperBound
+        scriptBorders = []
+        lastScriptEnd = -1
         var isLineStart = true
         for index in stretch {
             let byte = bytes[index]
             if byte == UInt8(ascii: "<") {
                 let rest = bytes[index..<stretch.upperBound]
-                if isScriptOpen {
-                    isScriptOpen = !rest.begins(withAny: Self.scriptEnds)
-                } else if isLineStart {
-                    isScriptOpen = rest.begins(withAny: Self.scripts)
-                }
+                let (isStart, isEnd) = (rest.begins(withAny: Self.scripts), rest.begins(withAny: Self.scriptEnds))
+                if isStart || isEnd { scriptBorders.append((index, isStart)) }
+                if isEnd { lastScriptEnd = index }
+                if isScriptOpen { isScriptOpen = !isEnd } else if isLineStart { isScriptOpen = isStart }
             }
             isLineStart = byte == UInt8(ascii: "\n") || isLineStart && " \t>-*+".utf8.contains(byte)
         }
+    }
+
+    /// Whether an offset is between the start and the end of a script; positions are requested in order.
+    private mutating func isInScript(at offset: Int) -> Bool {
+        while let border = scriptBorders.first, border.offset < offset {
+            isInScript = border.isStart
+            scriptBorders.removeFirst()
+        }
+        return isInScript && (lastScriptEnd > offset || isScriptOpen)
     }
 
     /// Advances by at least one byte.
@@ -142,7 +156,7 @@ struct TemplateTagScanner {
                 offset = close
                 let text = String(decoding: bytes[start..<close], as: UTF8.self)
                 return TemplateTag(
-                    text: text, position: position(of: start), range: start..<close, isInScript: isInScript)
+                    text: text, position: position(of: start), range: start..<close, isInScript: isInScript(at: start))
             }
             offset += 1
         default: offset += 1

@@ -7,6 +7,7 @@ extension MarkdownShortcodes {
     /// Replaces the marks in a tree.
     mutating func expand(in root: MarkdownNode, _ marks: MarkdownMarks, _ document: MarkdownOptions) {
         if pieces.isEmpty { return }
+        self.marks = marks
         var nodes: [MarkdownNode] = []
         root.visit { nodes.append($0) }
         var paragraphs: [MarkdownNode] = []
@@ -82,14 +83,16 @@ extension MarkdownShortcodes {
         case .call(let number) where isCode: return String(decoding: body[pieces[number].range], as: UTF8.self)
         case .call(let number):
             switch content(number, document) {
-            case .text(let text), .address(let text): return isHTML ? escapedHTML(text) : text
+            case .text(let text), .address(let text):
+                return isHTML ? encoded(escapedHTML(text)) : marks?.removed(from: text) ?? text
             case .html(let html) where isHTML: return html
             case .unknown: return isHTML ? escapedHTML(pieces[number].tag.text) : pieces[number].tag.text
             case .failure: return ""
             case .html, .code, .place:
                 fail(
                     number,
-                    "'\(pieces[number].tag.name)' makes HTML, which an address cannot have; write it beside the link")
+                    "'\(pieces[number].tag.name)' makes HTML, which cannot be in an address or in HTML; write it outside"
+                )
                 return ""
             }
         }
@@ -101,10 +104,15 @@ extension MarkdownShortcodes {
         case .text(let text): return text
         case .call(let number):
             switch content(number, document) {
-            case .text(let text): return text
+            case .text(let text): return marks?.removed(from: text) ?? text
             case .unknown: return pieces[number].tag.text
             case .failure: return ""
-            case .html, .code, .place: return isInImage ? "" : nil
+            case .html, .code, .place:
+                if !isInImage { return nil }
+                fail(
+                    number,
+                    "'\(pieces[number].tag.name)' makes HTML, which a text alternative cannot have; write its text")
+                return ""
             case .address(let address):
                 let isRelative = LinkDestination.isRelative(address)
                 let resolved = isRelative ? document.linkDestination(address) : address
@@ -112,10 +120,12 @@ extension MarkdownShortcodes {
                     MarkdownLink(
                         address: resolved ?? "", isImage: false, written: isRelative ? address : nil,
                         line: pieces[number].tag.position.line))
-                return resolved ?? ""
+                return resolved.map { marks?.removed(from: $0) ?? $0 } ?? ""
             }
         }
     }
+
+    private func encoded(_ html: String) -> String { marks?.encoded(html) ?? html }
 
     private func insert(text: String, before node: MarkdownNode) {
         if text.isEmpty { return }

@@ -18,6 +18,8 @@ struct MarkdownShortcodes {
     var inlines: [MarkdownNode: ShortcodeExpansion.Content] = [:]
     /// The calls among these that have a place among blocks.
     var placed: [MarkdownNode: Shortcode] = [:]
+    /// Those of the body, which values and templates may have too.
+    var marks: MarkdownMarks?
     private var known: [Int: ShortcodeExpansion.Content] = [:]
 
     let body: [UInt8]
@@ -57,7 +59,14 @@ struct MarkdownShortcodes {
             copied = piece.range.upperBound
             while let tag = others.first, tag.range.lowerBound < copied { others.removeFirst() }
             if case .verbatim(let inner) = piece.content {
-                result += TemplateTag.asText(body[inner])
+                var end = inner.lowerBound
+                while let tag = others.first, tag.range.lowerBound < inner.upperBound { others.removeFirst() }
+                for tag in TemplateTag.all(in: Array(body[inner])) {
+                    let range = (inner.lowerBound + tag.range.lowerBound)..<(inner.lowerBound + tag.range.upperBound)
+                    result += body[end..<range.lowerBound] + TemplateTag.asText(body[range])
+                    end = range.upperBound
+                }
+                result += body[end..<inner.upperBound]
                 continue
             }
             let mark = mark ?? []
@@ -84,9 +93,15 @@ struct MarkdownShortcodes {
     /// What a call is replaced by; worked out once.
     mutating func content(_ number: Int, _ document: MarkdownOptions) -> ShortcodeExpansion.Content {
         if let content = known[number] { return content }
-        var content = options.map { expansion(of: pieces[number], $0, document) } ?? .unknown
+        let inner = ShortcodeMarkdown(document)
+        var content = options.map { expansion(of: pieces[number], $0, inner) } ?? .unknown
+        let found = inner.findings
+        findings.add(found)
         switch content {
-        case .html(let html): content = .html(findings.read(html, of: pieces[number].tag, document))
+        case .html(let html):
+            let addresses = Set(found.links.map(\.address))
+            let read = findings.read(html, of: pieces[number].tag, besides: addresses, document)
+            content = .html(marks?.encoded(read) ?? read)
         case .failure(let message): fail(number, message)
         case .unknown: shown.append(pieces[number].tag)
         case .text, .address, .code, .place: break
@@ -96,7 +111,7 @@ struct MarkdownShortcodes {
     }
 
     private mutating func expansion(
-        of piece: ShortcodeReader.Piece, _ options: ShortcodeOptions, _ document: MarkdownOptions
+        of piece: ShortcodeReader.Piece, _ options: ShortcodeOptions, _ markdown: ShortcodeMarkdown
     ) -> ShortcodeExpansion.Content {
         switch piece.content {
         case .text(let text): return .text(text)
@@ -111,10 +126,8 @@ struct MarkdownShortcodes {
             }
             return text.map { .text($0) } ?? .unknown
         case .call(let shortcode):
-            let markdown = ShortcodeMarkdown(document)
             let expansion = options.expand(shortcode, markdown)
             findings.inputs.formUnion(expansion.inputs)
-            findings.add(markdown.findings)
             return expansion.content
         }
     }

@@ -52,7 +52,8 @@ struct ShortcodeExpression: Hashable, Sendable {
             switch (filter.name, argument ?? nil) {
             case ("relative_url", nil), ("url", nil): text = Self.rooted(text, value("site.baseurl"))
             case ("absolute_url", nil):
-                text = (value("site.url") ?? "") + Self.rooted(text, value("site.baseurl"))
+                let path = Self.rooted(text, value("site.baseurl"))
+                text = path.hasPrefix("/") ? (value("site.url") ?? "") + path : path
             // What is text stays text, and is escaped where it stands.
             case ("escape", nil), ("e", nil), ("safe", nil), ("strip", nil), ("trim", nil):
                 text = String(text[...].trimmingBlanks)

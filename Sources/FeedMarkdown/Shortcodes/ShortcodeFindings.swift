@@ -23,8 +23,11 @@ struct ShortcodeFindings: Sendable {
     }
 
     /// Reads the HTML that a template made.
+    /// - Parameter known: addresses that were found in the texts of the call, where they are written.
     /// - Returns: the HTML with the addresses of what it links to.
-    mutating func read(_ html: String, of tag: TemplateTag, _ options: MarkdownOptions) -> String {
+    mutating func read(_ html: String, of tag: TemplateTag, besides known: Set<String>, _ options: MarkdownOptions)
+        -> String
+    {
         let position = tag.position
         func finding(_ message: String) -> MarkdownWarning {
             MarkdownWarning(line: position.line, column: position.column, message: message)
@@ -36,7 +39,7 @@ struct ShortcodeFindings: Sendable {
         }
         let read = RawHTML(html, linkDestination: options.linkDestination, dropsDangerous: true)
         anchors += read.anchors
-        links += read.links.map { link in
+        links += read.links.filter { !known.contains($0.address) }.map { link in
             var link = link
             link.line = position.line
             return link
@@ -54,6 +57,8 @@ struct ShortcodeFindings: Sendable {
 package final class ShortcodeMarkdown: Sendable {
     private let options: MarkdownOptions
     private let found = Mutex(ShortcodeFindings())
+    /// What was made of texts: templates may show one several times.
+    private let known = Mutex<[String: String]>([:])
 
     /// How deep calls are in each other at most.
     private static let depthLimit = 16
@@ -66,6 +71,14 @@ package final class ShortcodeMarkdown: Sendable {
     ///   - line: that of the body on which the text starts.
     ///   - isInline: whether a single paragraph is without its tag.
     package func html(of text: String, from line: Int, isInline: Bool = false) -> String {
+        let key = "\(line) \(isInline) \(text)"
+        if let html = known.withLock({ $0[key] }) { return html }
+        let html = made(of: text, from: line, isInline: isInline)
+        known.withLock { $0[key] = html }
+        return html
+    }
+
+    private func made(of text: String, from line: Int, isInline: Bool) -> String {
         var options = options
         options.depth += 1
         // Their ids could be those of the body.

@@ -53,6 +53,25 @@ struct MarkdownMarks {
 
     var literalText: String { String(decoding: literal, as: UTF8.self) }
 
+    /// HTML from elsewhere, whose characters must not be taken for marks.
+    func encoded(_ html: String) -> String {
+        replacingMarks(in: html) { mark in
+            mark.unicodeScalars.map { "&#\($0.value);" }.joined()
+        }
+    }
+
+    /// A text from elsewhere without such characters.
+    func removed(from text: String) -> String { replacingMarks(in: text) { _ in "" } }
+
+    private func replacingMarks(in text: String, by replacement: (String) -> String) -> String {
+        // Most texts have nothing of the block.
+        if !text.utf8.contains(literal[0]) { return text }
+        return [literal, attribute, call].reduce(text) { text, mark in
+            let mark = String(decoding: mark, as: UTF8.self)
+            return text.replacing(mark, with: replacement(mark))
+        }
+    }
+
     /// Attributes for the tag that is rendered just before.
     func attributes(_ text: String) -> String {
         let mark = String(decoding: attribute, as: UTF8.self)
