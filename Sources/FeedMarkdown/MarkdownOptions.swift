@@ -10,6 +10,8 @@ package struct MarkdownOptions: Sendable {
     var depth = 0
     /// The ids of the page around the body.
     package var idsAround: Set<String>
+    /// Makes the id of a heading of its text; empty for none.
+    package var anchor: @Sendable (String) -> String = MarkdownAnchors.slug
     /// Gets the code of a fenced block and the first word after its fence; returns the HTML for `<code>`, with balanced
     /// tags and escaped text, or nil for plain text.
     package var highlight: (@Sendable (_ code: String, _ language: String) -> String?)?
@@ -45,8 +47,19 @@ package struct MarkdownExtensions: OptionSet, Hashable, Sendable {
     /// `[[First ice]]`, a link by name. It is no part of `all`: elsewhere, two brackets mean what they are.
     package static let wikiLinks = MarkdownExtensions(rawValue: 1 << 7)
 
+    /// `{: .class #id}` and `{.class}`: attributes of blocks and of what is in their lines.
+    package static let attributes = MarkdownExtensions(rawValue: 1 << 8)
+
+    /// GitHub's alerts: a quotation that begins with `[!NOTE]`.
+    package static let alerts = MarkdownExtensions(rawValue: 1 << 9)
+    /// `: definition` below a term.
+    package static let definitionLists = MarkdownExtensions(rawValue: 1 << 10)
+    /// `[[toc]]`, alone in a paragraph.
+    package static let contents = MarkdownExtensions(rawValue: 1 << 11)
+
     package static let all: MarkdownExtensions = [
-        .tables, .strikethrough, .taskLists, .autolinks, .footnotes, .headingAnchors, .smartPunctuation,
+        .tables, .strikethrough, .taskLists, .autolinks, .footnotes, .headingAnchors, .smartPunctuation, .attributes,
+        .alerts, .definitionLists, .contents,
     ]
 }
 
@@ -55,6 +68,7 @@ extension MarkdownExtensions {
     package static let names: [(name: String, feature: MarkdownExtensions)] = [
         ("tables", .tables), ("strikethrough", .strikethrough), ("taskLists", .taskLists), ("autolinks", .autolinks),
         ("footnotes", .footnotes), ("headingAnchors", .headingAnchors), ("smartPunctuation", .smartPunctuation),
+        ("attributes", .attributes), ("alerts", .alerts), ("definitionLists", .definitionLists), ("toc", .contents),
         ("wikiLinks", .wikiLinks),
     ]
 }

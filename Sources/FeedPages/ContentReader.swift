@@ -20,9 +20,10 @@ struct ContentReader {
         }
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
         let configuration = context.configuration
-        let options = MarkdownOptions(rawHTML: configuration.rawHTML, extensions: configuration.markdown) {
+        var options = MarkdownOptions(rawHTML: configuration.rawHTML, extensions: configuration.markdown) {
             [context] link in context.linkDestination(link, folder)
         }
+        options.anchor = { [anchors = configuration.anchors] in anchors.id(of: $0) }
         let file = path.split(separator: "/").last ?? ""
         let name = file[..<(file.lastIndex(of: ".") ?? file.endIndex)]
         return ContentFile(

@@ -45,7 +45,7 @@ struct HeadingLevels {
 
 extension HTMLToken {
     /// The position of the digit in the tag of a heading; `nil` for other tokens.
-    fileprivate func headingDigit(in bytes: [UInt8]) -> Int? {
+    func headingDigit(in bytes: [UInt8]) -> Int? {
         guard kind == .startTag || kind == .endTag, name.count == 2 else { return nil }
         switch name(in: bytes) {
         case "h1", "h2", "h3", "h4", "h5", "h6": return name.upperBound - 1

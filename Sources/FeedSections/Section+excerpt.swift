@@ -9,12 +9,22 @@ extension Section<String> {
     private static let excerptKinds: Set<String> = ["summary", "more"]
     private static let restKinds: Set<String> = ["body", "comment", ListLinkViewModel.kind]
 
-    /// The post on its own page.
-    /// - Parameter order: the cells that are shown; `nil` for all of them.
-    package func whole(order: CellOrder?) -> Section {
-        guard cells.contains(where: { $0.kind == "more" }) else { return arranged(by: order) }
+    /// The post on its own page. There, its headings have links to themselves.
+    /// - Parameters:
+    ///   - anchors: those in the text of the post.
+    ///   - order: the cells that are shown; `nil` for all of them.
+    package func whole(anchors: Set<String>, order: CellOrder?) -> Section {
+        let isBroken = cells.contains { $0.kind == "more" }
+        if !isBroken, anchors.isEmpty { return arranged(by: order) }
+        let shown = isBroken ? cells.filter { !Self.excerptKinds.contains($0.kind) } : cells
         return Section(
-            diffIdentifier: diffIdentifier, cells: cells.filter { !Self.excerptKinds.contains($0.kind) }
+            diffIdentifier: diffIdentifier,
+            cells: shown.map { cell in
+                guard cell.kind == "body", !anchors.isEmpty, let html = cell.content.withHeadingLinks else {
+                    return cell
+                }
+                return Cell(diffIdentifier: cell.diffIdentifier, kind: cell.kind, content: html)
+            }
         ).arranged(by: order)
     }
 
@@ -52,6 +62,26 @@ extension Section<String> {
 }
 
 extension String {
+    /// The HTML with a link at the end of each heading with an `id`; `nil` if there is none. The link is for those who
+    /// point: it has no name, so that the heading keeps its own.
+    fileprivate var withHeadingLinks: String? {
+        if !containsBytes(of: "</h") { return nil }
+        let bytes = Array(utf8)
+        var result: [UInt8] = []
+        var (rest, id): (Int, String?) = (0, nil)
+        for token in HTMLScanner(bytes) where token.headingDigit(in: bytes) != nil {
+            if token.kind == .startTag {
+                id = token.attributes(in: bytes).first { $0.name(in: bytes) == "id" }?.text(in: bytes)
+            } else if token.kind == .endTag, let place = id {
+                let link =
+                    "<a class=\"anchor\" href=\"#\(escapedHTML(place))\" aria-hidden=\"true\" tabindex=\"-1\"></a>"
+                result += bytes[rest..<token.range.lowerBound] + Array(link.utf8)
+                (rest, id) = (token.range.lowerBound, nil)
+            }
+        }
+        return rest == 0 ? nil : String(decoding: result + bytes[rest...], as: UTF8.self)
+    }
+
     /// The HTML without the `id` attributes in `anchors`; links to them include the path of the page.
     fileprivate func withoutAnchors(_ anchors: Set<String>, page: String) -> String {
         let bytes = Array(utf8)

@@ -94,9 +94,10 @@ struct SiteConfigurationTests {
         + "feedPath, static, "
         + "permalink, slugs, archive, taxonomies.tags, taxonomies.categories, "
         + "taxonomies.authors, taxonomies, lists, textLists, cells, defaults, filter, feeds.posts, feeds.atom, "
-        + "feeds.rss, feeds.json, highlighter, "
+        + "feeds.rss, feeds.json, highlighter, anchors, "
         + "markdown, markdown.tables, markdown.strikethrough, markdown.taskLists, markdown.autolinks, markdown.footnotes, "
-        + "markdown.headingAnchors, markdown.smartPunctuation, markdown.wikiLinks"
+        + "markdown.headingAnchors, markdown.smartPunctuation, markdown.attributes, markdown.alerts, "
+        + "markdown.definitionLists, markdown.toc, markdown.wikiLinks"
 
     @Test(arguments: [
         ("a: 1\n", "1:1: error: unknown key 'a'; \(allKeys)"),

@@ -19,13 +19,15 @@ struct SiteShortcodes: PostShortcodes {
         let setting = context.in(post.collection.language).configuration.shortcodes(of: post.collection)
         // On a site that does not say how it writes them, braces may be text.
         let known = setting != nil ? nil : libraries?[context.place(of: post.collection.language)].names
-        return ShortcodeOptions(dialect: setting ?? .hugo) { name in
+        var options = ShortcodeOptions(dialect: setting ?? .hugo) { name in
             known.flatMap { $0.contains(name) || Self.builtIns.contains(name) ? nil : Self.folder + name }
         } expand: { call, markdown in
             expansion(of: call, in: post, markdown)
         } value: { name in
             value(name, in: post)
         }
+        options.isAssumed = setting == nil
+        return options
     }
 
     func digest(of inputs: [String], in language: String?) -> ContentDigest? {
@@ -57,6 +59,8 @@ struct SiteShortcodes: PostShortcodes {
             return ShortcodeExpansion(.text(""))
         }
         let inputs: Set = [Self.folder + call.name]
+        // The template is around it.
+        if call.name == "toc", call.inner == nil { return ShortcodeExpansion(.contents, inputs: inputs) }
         if library.names.contains(call.name) {
             let site = context.in(post.collection.language)
             let values = CellValues(

@@ -164,10 +164,10 @@ struct RenderedSite: Sendable {
             if !rendered.parts.isEmpty {
                 return (section, try EncodedSection(section, in: spool), section.digest, section.digest)
             }
+            let anchors = content.posts.references(at: position).anchors
             let excerpt = section.excerpt(
-                of: content.posts[position], anchors: content.posts.references(at: position).anchors, in: context.feed,
-                order: orders.lists)
-            let whole = section.whole(order: orders.full)
+                of: content.posts[position], anchors: anchors, in: context.feed, order: orders.lists)
+            let whole = section.whole(anchors: anchors, order: orders.full)
             let digest = whole.digest
             let excerptDigest = excerpt.hasSameBytes(as: whole) ? digest : excerpt.digest
             return (whole, try EncodedSection(excerpt, in: spool), digest, excerptDigest)

@@ -104,6 +104,7 @@ package struct PostReader: Sendable {
             rawHTML: settings.rawHTML, extensions: settings.markdown,
             idsAround: PageFrame.identifiers,
             linkDestination: { [linkDestination] in linkDestination($0, post.facts) }, highlight: highlight)
+        options.anchor = { [anchors = settings.anchors] in anchors.id(of: $0) }
         options.shortcodes = shortcodes?.options(for: post.facts)
         return options
     }

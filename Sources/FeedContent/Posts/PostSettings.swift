@@ -12,6 +12,7 @@ package struct PostSettings: Hashable, Sendable {
     /// Where entries of each collection are.
     private let places: [EntryCollection: Place]
     let slugs: SlugStyle
+    let anchors: AnchorStyle
     /// The taxonomies that have pages.
     let taxonomies: Set<Taxonomy>
     let ownTaxonomies: [Taxonomy]
@@ -45,7 +46,7 @@ package struct PostSettings: Hashable, Sendable {
 
     package init(_ configuration: SiteConfiguration) {
         (author, timeZone) = (configuration.author, configuration.timeZone)
-        slugs = configuration.slugs
+        (slugs, anchors) = (configuration.slugs, configuration.anchors)
         places = Dictionary(
             configuration.collectionsInAllLanguages.map { ($0.collection, Place($0, in: configuration)) }
         ) { first, _ in first }
@@ -83,7 +84,7 @@ package struct PostSettings: Hashable, Sendable {
 
     /// Adds all of this to a digest.
     package func add(to parts: inout ContentDigest.Parts) {
-        for text in [author, timeZone, slugs.rawValue, language] { parts.add(text) }
+        for text in [author, timeZone, slugs.rawValue, anchors.rawValue, language] { parts.add(text) }
         parts.add(each: places.sorted { $0.key.key < $1.key.key }) { parts, place in
             parts.add(place.key.key)
             for text in [place.value.permalink?.pattern, place.value.list, place.value.order?.name] { parts.add(text) }

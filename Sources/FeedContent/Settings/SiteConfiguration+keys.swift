@@ -109,6 +109,7 @@ extension SiteConfiguration {
     private static let markdownKeys: [Key] =
         [
             Key("highlighter") { site, value throws(ValueError) in site.highlighter = try command(value) },
+            Key("anchors") { site, value throws(ValueError) in site.anchors = try word(value) },
             Key("markdown") { site, value throws(ValueError) in site.markdown = try markdown(value) },
         ]
         + MarkdownExtensions.names.map { name, feature in

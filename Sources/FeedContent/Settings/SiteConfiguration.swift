@@ -46,6 +46,8 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var permalink = Permalink.standard
     /// How file names, titles and the like become parts of URLs.
     package var slugs = SlugStyle.feedgen
+    /// How the ids of headings are made.
+    package var anchors = AnchorStyle.github
     /// The paths of taxonomies, such as `/tags/`; a missing taxonomy has no pages.
     package var taxonomyPaths: [Taxonomy: String] = [
         .tags: "/tags/", .categories: "/categories/", .authors: "/authors/",

@@ -17,7 +17,7 @@ struct FootnoteDefinition {
         source.findLines()
         let starts = source.lines.indices.compactMap { index in Start(source.line(index + 1), line: index + 1, marks) }
         if starts.isEmpty { return [] }
-        let bullet = freeBullet(in: tree, of: source)
+        let bullet = MarkdownNode.freeBullet(in: tree, of: source) ?? UInt8(ascii: "+")
         var definitions: [FootnoteDefinition] = []
         var rest = starts[...]
         tree.root.visit { node in
@@ -82,16 +82,6 @@ struct FootnoteDefinition {
         // An item must not start with an empty line, or less than four spaces would indent its content.
         let text = start.text.isEmpty ? "<!--".utf8 + marks.literal + "-->".utf8 : Array(start.text)
         item = prefix + [bullet] + "   ".utf8 + text
-    }
-
-    /// A bullet that the author does not use, because the author's items would join the same list.
-    private static func freeBullet(in tree: borrowing MarkdownTree, of source: MarkdownSource) -> UInt8 {
-        var used: Set<UInt8> = []
-        tree.root.visit { node in
-            guard node.type == CMARK_NODE_ITEM else { return }
-            used.formUnion(source.line(node.startLine).dropFirst(node.startOffset).prefix(1))
-        }
-        return "+*-".utf8.first { !used.contains($0) } ?? UInt8(ascii: "+")
     }
 
     /// A possible definition, judged by its line.

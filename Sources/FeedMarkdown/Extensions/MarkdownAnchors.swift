@@ -1,8 +1,5 @@
-import CCMark
-import HTMLSyntax
-
 /// The ids of a body, without duplicates.
-struct MarkdownAnchors {
+package struct MarkdownAnchors {
     private(set) var all: [String] = []
     private var taken: Set<String>
     private var reserved: Set<String> = []
@@ -39,7 +36,7 @@ struct MarkdownAnchors {
     }
 
     /// GitHub's slug of a heading: lower case, `-` for each space; letters, digits, `-` and `_` are kept.
-    static func slug(_ text: String) -> String {
+    package static func slug(_ text: String) -> String {
         var slug = String.UnicodeScalarView()
         for scalar in text.lowercased().unicodeScalars {
             if scalar.properties.isWhitespace {
@@ -58,32 +55,5 @@ struct MarkdownAnchors {
             true
         default: false
         }
-    }
-}
-
-extension MarkdownNode {
-    /// Removes `{#id}` from the end of a heading.
-    func takeAnchor(_ marks: MarkdownMarks, isSmart: Bool) -> String? {
-        guard let text = lastChild, text.type == CMARK_NODE_TEXT, case let literal = text.literal,
-            literal.hasSuffix("}"), let open = literal.lastIndex(of: "{")
-        else { return nil }
-        let inner = Array(literal[open...].dropFirst().dropLast().utf8)
-        let id = AutolinkReader(inner[...], mark: marks.literal, isSmart: isSmart).bytes
-        guard inner.first == UInt8(ascii: "#"), id.count > 1, id.dropFirst().allSatisfy(Self.isAnchorByte) else {
-            return nil
-        }
-        let rest = literal[..<open]
-        let end = rest.lastIndex { !$0.isWhitespace }.map { rest.index(after: $0) } ?? rest.startIndex
-        if end == rest.startIndex { text.remove() } else { text.set(literal: String(rest[..<end])) }
-        return String(decoding: id.dropFirst(), as: UTF8.self)
-    }
-
-    private static func isAnchorByte(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || HTMLName.isLetterOrDigit(byte) || "-_.:".utf8.contains(byte)
-    }
-
-    /// Sets the id of a heading.
-    func set(anchor: String, _ marks: MarkdownMarks) {
-        prepend(.inline(marks.attributes(" id=\"\(anchor)\"")))
     }
 }

@@ -19,7 +19,7 @@ extension MarkdownNode {
         guard isFollowed, !rest.allSatisfy(\.isWhitespace) || text.next != nil else { return }
         let box = "<label><input type=\"checkbox\" disabled\(isDone ? " checked" : "")>"
         text.set(literal: String(rest))
-        paragraph.prepend(.inline(marks.attributes(" class=\"task\"") + box))
+        paragraph.prepend(.inline(marks.attributes(" class=\"task\"", at: .item) + box))
         paragraph.append(.inline("</label>"))
     }
 }

@@ -27,11 +27,15 @@ package struct TemplateTag: Hashable, Sendable {
     var kind = Kind.other
 
     /// The tags in a body, in order.
+    /// - Parameter withAttributes: whether `{#id .class}` is a tag, as `{: #id}` always is.
     /// - Complexity: O(n) in the number of bytes.
-    static func all(in body: [UInt8]) -> [TemplateTag] {
-        var scanner = TemplateTagScanner(body)
+    static func all(in body: [UInt8], withAttributes: Bool = false) -> [TemplateTag] {
+        var scanner = TemplateTagScanner(body, signs: withAttributes ? "{%:.#" : "{%:")
         return scanner.tags()
     }
+
+    /// Whether it is in single braces.
+    var isOfAttributes: Bool { !text.hasPrefix("{{") && !text.hasPrefix("{%") }
 
     /// A tag that is text as a whole: what looks like HTML in `{{<img src="a.png">}}` is no image.
     static func asText(_ tag: ArraySlice<UInt8>) -> [UInt8] {
@@ -92,11 +96,14 @@ struct TemplateTagScanner {
     /// A byte and its position; positions are requested in order.
     private var known = (offset: 0, position: SourcePosition(line: 1, column: 1))
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    /// What may be behind the first brace of a tag.
+    private let signs: [UInt8]
+
+    init(_ bytes: [UInt8], signs: String) { (self.bytes, self.signs) = (bytes, Array(signs.utf8)) }
 
     /// - Complexity: O(n) in the number of bytes.
     mutating func tags() -> [TemplateTag] {
-        guard zip(bytes, bytes.dropFirst()).contains(where: { $0 == UInt8(ascii: "{") && "{%:".utf8.contains($1) })
+        guard zip(bytes, bytes.dropFirst()).contains(where: { $0 == UInt8(ascii: "{") && signs.contains($1) })
         else { return [] }
         var tags: [TemplateTag] = []
         for stretch in MarkdownProse(bytes).stretches {
@@ -173,11 +180,15 @@ struct TemplateTagScanner {
         case UInt8(ascii: "%"): closing = Array("%}".utf8)
         case UInt8(ascii: "{"): closing = Array("}}".utf8)
         case UInt8(ascii: ":") where Self.mayStartAttributes(bytes[offset + 2]): closing = Array("}".utf8)
+        case UInt8(ascii: "."), UInt8(ascii: "#"):
+            if !signs.contains(kind) || bytes[offset + 2] <= 0x20 { return nil }
+            closing = Array("}".utf8)
         default: return nil
         }
+        let isOnOneLine = closing.count == 1
         if let open = unclosed[kind], offset < open { return nil }
         var index = offset + 2
-        while index + closing.count <= end, kind != UInt8(ascii: ":") || bytes[index] != UInt8(ascii: "\n") {
+        while index + closing.count <= end, !isOnOneLine || bytes[index] != UInt8(ascii: "\n") {
             if bytes[index...].starts(with: closing) {
                 let isEmpty = bytes[(offset + 2)..<index].allSatisfy { " \n".utf8.contains($0) }
                 return isEmpty ? nil : index + closing.count

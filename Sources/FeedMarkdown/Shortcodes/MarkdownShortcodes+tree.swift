@@ -6,29 +6,26 @@ import SourceDiagnostics
 extension MarkdownShortcodes {
     /// Replaces the marks in a tree.
     mutating func expand(in root: MarkdownNode, _ marks: MarkdownMarks, _ document: MarkdownOptions) {
-        if pieces.isEmpty { return }
         self.marks = marks
+        if pieces.isEmpty { return }
         var nodes: [MarkdownNode] = []
         root.visit { nodes.append($0) }
         var paragraphs: [MarkdownNode] = []
+        var lines: [(node: MarkdownNode, number: Int)] = []
         for node in nodes {
+            if node.type == CMARK_NODE_HTML_BLOCK, let number = attributesLine(node, marks) {
+                lines.append((node, number))
+                continue
+            }
+            if node.type == CMARK_NODE_HTML_INLINE, let number = attributesLine(node, marks) {
+                _ = give(number, before: node, isLast: node.next == nil)
+                node.remove()
+                continue
+            }
             if node.type == CMARK_NODE_TEXT {
                 guard node.holds(oneOf: [marks.callCString]), let parent = node.parent else { continue }
-                let isInImage = parent.isInImage
                 if parent.type == CMARK_NODE_PARAGRAPH, paragraphs.last != parent { paragraphs.append(parent) }
-                // What is text in one piece may be an address as a whole.
-                var text = ""
-                for part in parts(of: node.literal, marks) {
-                    if let more = plainText(of: part, isInImage: isInImage, document) {
-                        text += more
-                    } else if case .call(let number) = part {
-                        insert(text: text, before: node)
-                        text = ""
-                        insert(number, before: node, document)
-                    }
-                }
-                insert(text: text, before: node)
-                node.remove()
+                replace(text: node, isInImage: parent.isInImage, marks, document)
                 continue
             }
             let isCode = node.type == CMARK_NODE_CODE || node.type == CMARK_NODE_CODE_BLOCK
@@ -36,15 +33,63 @@ extension MarkdownShortcodes {
             node.replaceTexts(holding: marks.callCString) { text in
                 if !text.utf8.contains(marks.call[0]) { return nil }
                 let parts = parts(of: text, marks)
-                return parts.map { self.text(of: $0, isCode: isCode, isHTML: isHTML, document) }.joined()
+                var result = ""
+                for (index, part) in parts.enumerated() {
+                    if isHTML, case .call(let number) = part, case .attributes = pieces[number].content {
+                        let isLast = parts[(index + 1)...].allSatisfy(\.isBlank)
+                        result += give(number, toHTML: node, isLast: isLast)
+                    } else {
+                        result += self.text(of: part, isCode: isCode, isHTML: isHTML, document)
+                    }
+                }
+                return result
             }
         }
         for paragraph in paragraphs { divide(paragraph) }
+        // What is below lines of attributes is below the last of them.
+        var below: [MarkdownNode: MarkdownNode] = [:]
+        let numbers = Dictionary(lines.map { ($0.node, $0.number) }) { first, _ in first }
+        for (node, _) in lines.reversed() {
+            if let next = node.next { below[node] = numbers[next] == nil ? next : below[next] }
+        }
+        for (node, number) in lines { give(number, from: node, below: below[node]) }
+    }
+
+    private mutating func replace(
+        text node: MarkdownNode, isInImage: Bool, _ marks: MarkdownMarks, _ document: MarkdownOptions
+    ) {
+        // What is text in one piece may be an address as a whole.
+        var text = ""
+        let parts = parts(of: node.literal, marks)
+        var isTrimmed = false
+        for (index, part) in parts.enumerated() {
+            if isTrimmed, case .text(let rest) = part {
+                text += rest.drop(while: \.isWhitespace)
+                isTrimmed = false
+                continue
+            }
+            if case .call(let number) = part, case .attributes = pieces[number].content, !isInImage {
+                insert(text: text, before: node)
+                text = ""
+                let isLast = node.next == nil && parts[(index + 1)...].allSatisfy(\.isBlank)
+                isTrimmed = give(number, before: node, isLast: isLast)
+            } else if let more = plainText(of: part, isInImage: isInImage, document) {
+                text += more
+            } else if case .call(let number) = part {
+                insert(text: text, before: node)
+                text = ""
+                insert(number, before: node, document)
+            }
+        }
+        insert(text: text, before: node)
+        node.remove()
     }
 
     private enum Part {
         case text(String)
         case call(Int)
+
+        var isBlank: Bool { if case .text(let text) = self { text.allSatisfy(\.isWhitespace) } else { false } }
     }
 
     /// A text as what is between its marks, and the numbers in these.
@@ -60,6 +105,13 @@ extension MarkdownShortcodes {
             var before = rest[..<open]
             rest = rest[(digits.endIndex + marks.call.count)...]
             if let number = Int(String(decoding: digits, as: UTF8.self)), pieces.indices.contains(number) {
+                // HTML around attributes on a line of their own.
+                if isBlockAttributes(pieces[number]), before.suffix(2).elementsEqual("<?".utf8),
+                    rest.starts(with: "?>".utf8)
+                {
+                    before = before.dropLast(2)
+                    rest = rest.dropFirst(2)
+                }
                 add(before)
                 parts.append(.call(number))
             } else {
@@ -80,7 +132,8 @@ extension MarkdownShortcodes {
         switch part {
         case .text(let text): return text
         // Code that does not look like code until it is parsed.
-        case .call(let number) where isCode: return String(decoding: body[pieces[number].range], as: UTF8.self)
+        case .call(let number) where isCode || isBraces(number):
+            return String(decoding: body[pieces[number].range], as: UTF8.self)
         case .call(let number):
             switch content(number, document) {
             case .text(let text), .address(let text):
@@ -88,7 +141,7 @@ extension MarkdownShortcodes {
             case .html(let html) where isHTML: return html
             case .unknown: return isHTML ? escapedHTML(pieces[number].tag.text) : pieces[number].tag.text
             case .failure: return ""
-            case .html, .code, .place:
+            case .html, .code, .place, .contents:
                 fail(
                     number,
                     "'\(pieces[number].tag.name)' makes HTML, which cannot be in an address or in HTML; write it outside"
@@ -102,12 +155,13 @@ extension MarkdownShortcodes {
     private mutating func plainText(of part: Part, isInImage: Bool, _ document: MarkdownOptions) -> String? {
         switch part {
         case .text(let text): return text
+        case .call(let number) where isBraces(number): return pieces[number].tag.text
         case .call(let number):
             switch content(number, document) {
             case .text(let text): return marks?.removed(from: text) ?? text
             case .unknown: return pieces[number].tag.text
             case .failure: return ""
-            case .html, .code, .place:
+            case .html, .code, .place, .contents:
                 if !isInImage { return nil }
                 fail(
                     number,
@@ -144,82 +198,11 @@ extension MarkdownShortcodes {
         inlines[other] = content
         if case .place = content, case .call(let shortcode) = pieces[number].content { placed[other] = shortcode }
     }
-
-    /// Moves what cannot be in a paragraph out of it, so that it is between paragraphs.
-    private mutating func divide(_ paragraph: MarkdownNode) {
-        var children: [MarkdownNode] = []
-        var child = paragraph.firstChild
-        while let node = child {
-            children.append(node)
-            child = node.next
-        }
-        let isAlone = children.allSatisfy { $0.isBlankInline || inlines[$0] != nil }
-        func isBlock(_ node: MarkdownNode) -> Bool {
-            switch inlines[node] {
-            case .html(let html): isAlone || HTMLBlocks.begins(in: html)
-            case .code, .place: true
-            default: false
-            }
-        }
-        if !children.contains(where: isBlock) {
-            // Of a call that stands for nothing, nothing is left.
-            if children.allSatisfy(\.isBlankInline) { paragraph.remove() }
-            return
-        }
-        var run: [MarkdownNode] = []
-        func flush() {
-            while run.last?.isBlankInline == true { run.removeLast().remove() }
-            while run.first?.isBlankInline == true { run.removeFirst().remove() }
-            if run.isEmpty { return }
-            let part = MarkdownNode.paragraph()
-            part.set(startLine: run[0].startLine > 0 ? run[0].startLine : paragraph.startLine)
-            for node in run { part.append(node) }
-            part.insert(before: paragraph)
-            run = []
-        }
-        for node in children {
-            guard isBlock(node), let content = inlines[node] else {
-                run.append(node)
-                continue
-            }
-            flush()
-            let block = block(for: content)
-            block.set(startLine: node.startLine)
-            block.insert(before: paragraph)
-            if case .place = content, let shortcode = placed[node] { place(shortcode, at: block) }
-            node.remove()
-        }
-        flush()
-        paragraph.remove()
-    }
-
-    private mutating func block(for content: ShortcodeExpansion.Content) -> MarkdownNode {
-        switch content {
-        case .code(let code, let info): return .code(code, info: info)
-        case .html(let html):
-            let block = MarkdownNode.block(html)
-            blocks.insert(block)
-            return block
-        default: return .block("")
-        }
-    }
-
-    private mutating func place(_ shortcode: Shortcode, at block: MarkdownNode) {
-        if block.parent?.type == CMARK_NODE_DOCUMENT {
-            places[block] = shortcode
-        } else {
-            findings.errors.append(
-                MarkdownWarning(
-                    line: shortcode.line, column: shortcode.column,
-                    message:
-                        "'\(shortcode.tag)' is in a list or a quotation; to place a list, write it between paragraphs"))
-        }
-    }
 }
 
 extension MarkdownNode {
     /// Whether readers see nothing of it, as of the end of a line.
-    fileprivate var isBlankInline: Bool {
+    var isBlankInline: Bool {
         switch type {
         case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: true
         case CMARK_NODE_TEXT: literal.allSatisfy(\.isWhitespace)
@@ -236,28 +219,12 @@ extension MarkdownNode {
         return false
     }
 
-    fileprivate static func paragraph() -> MarkdownNode { MarkdownNode(cmark_node_new(CMARK_NODE_PARAGRAPH)) }
+    static func paragraph() -> MarkdownNode { MarkdownNode(cmark_node_new(CMARK_NODE_PARAGRAPH)) }
 
-    fileprivate static func code(_ code: String, info: String) -> MarkdownNode {
+    static func code(_ code: String, info: String) -> MarkdownNode {
         let node = MarkdownNode(cmark_node_new(CMARK_NODE_CODE_BLOCK))
         node.set(literal: code)
         node.set(fenceInfo: info)
         return node
-    }
-}
-
-/// The elements that end a paragraph when they begin in one.
-private enum HTMLBlocks {
-    private static let names: Set<String> = [
-        "address", "article", "aside", "blockquote", "center", "details", "dialog", "dd", "div", "dl", "dt", "fieldset",
-        "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "li",
-        "main",
-        "menu", "nav", "ol", "p", "pre", "search", "section", "summary", "table", "ul",
-    ]
-
-    /// Whether one of them begins in some HTML.
-    static func begins(in html: String) -> Bool {
-        let bytes = Array(html.utf8)
-        return HTMLScanner(bytes).contains { $0.kind == .startTag && names.contains($0.name(in: bytes)) }
     }
 }

@@ -16,6 +16,8 @@ struct MarkdownShortcodes {
     var blocks: Set<MarkdownNode> = []
     /// What stands for calls among the inline content of paragraphs.
     var inlines: [MarkdownNode: ShortcodeExpansion.Content] = [:]
+    /// The blocks that stand for a table of contents.
+    var contents: [MarkdownNode] = []
     /// The calls among these that have a place among blocks.
     var placed: [MarkdownNode: Shortcode] = [:]
     /// Those of the body, which values and templates may have too.
@@ -23,22 +25,21 @@ struct MarkdownShortcodes {
     private var known: [Int: ShortcodeExpansion.Content] = [:]
 
     let body: [UInt8]
+    /// What attributes belong to.
+    var attributes: MarkdownAttributeTargets
 
-    init(_ body: [UInt8], _ options: ShortcodeOptions?) {
+    init(_ body: [UInt8], _ options: ShortcodeOptions?, _ extensions: MarkdownExtensions) {
         (self.body, self.options) = (body, options)
-        guard let options else {
-            (pieces, shown) = ([], TemplateTag.all(in: body))
-            return
-        }
-        let reader = ShortcodeReader(body, options)
+        let reader = ShortcodeReader(body, options, extensions)
         (pieces, shown) = (reader.pieces, reader.others)
         findings.inputs = reader.missing
+        attributes = MarkdownAttributeTargets(
+            lists: reader.lists, isLimitedToAnchors: !extensions.contains(.attributes))
     }
 
     /// The body with marks in place of its calls.
     /// - Parameter mark: `nil` if there is none; the calls stay text.
     mutating func marked(with mark: [UInt8]?) -> [UInt8] {
-        if options == nil, shown.isEmpty { return body }
         if mark == nil { shown = (shown + pieces.map(\.tag)).sorted { $0.range.lowerBound < $1.range.lowerBound } }
         if pieces.isEmpty, shown.isEmpty { return unescaped(body[...]) }
         var result: [UInt8] = []
@@ -70,7 +71,8 @@ struct MarkdownShortcodes {
                 continue
             }
             let mark = mark ?? []
-            result += mark + "\(number)".utf8 + mark
+            let call = mark + "\(number)".utf8 + mark
+            result += isBlockAttributes(piece) ? "<?".utf8 + call + "?>".utf8 : call
             // What is below keeps its line, and no blank line ends a paragraph.
             for _ in 0..<body[piece.range].count(where: { $0 == UInt8(ascii: "\n") }) {
                 result += [UInt8(ascii: "\n")] + mark + mark
@@ -94,39 +96,49 @@ struct MarkdownShortcodes {
     mutating func content(_ number: Int, _ document: MarkdownOptions) -> ShortcodeExpansion.Content {
         if let content = known[number] { return content }
         let inner = ShortcodeMarkdown(document)
-        var content = options.map { expansion(of: pieces[number], $0, inner) } ?? .unknown
+        var content = expansion(of: pieces[number], inner)
         let found = inner.findings
         findings.add(found)
         switch content {
         case .html(let html):
             let addresses = Set(found.links.map(\.address))
-            let read = findings.read(html, of: pieces[number].tag, besides: addresses, document)
+            let read = findings.read(
+                html, of: pieces[number].tag.name, at: pieces[number].tag.position, besides: addresses, document)
             content = .html(marks?.encoded(read) ?? read)
         case .failure(let message): fail(number, message)
         case .unknown: shown.append(pieces[number].tag)
-        case .text, .address, .code, .place: break
+        case .text, .address, .code, .place, .contents: break
         }
         known[number] = content
         return content
     }
 
     private mutating func expansion(
-        of piece: ShortcodeReader.Piece, _ options: ShortcodeOptions, _ markdown: ShortcodeMarkdown
+        of piece: ShortcodeReader.Piece, _ markdown: ShortcodeMarkdown
     ) -> ShortcodeExpansion.Content {
         switch piece.content {
         case .text(let text): return .text(text)
-        case .verbatim: return .text("")
+        case .verbatim, .attributes: return .text("")
+        case .leftOut(let reason):
+            let position = piece.tag.position
+            if !reason.isEmpty {
+                findings.warnings.append(
+                    MarkdownWarning(
+                        line: position.line, column: position.column,
+                        message: "'\(piece.tag.name)' was left out: \(reason)"))
+            }
+            return .text("")
         case .failure(let message): return .failure(message)
         case .value(let expression):
             let text = expression.text { name in
-                let value = options.value(name)
+                guard let value = options?.value(name) else { return nil }
                 findings.inputs.formUnion(value.inputs)
                 if case .text(let text) = value.content { return text }
                 return nil
             }
             return text.map { .text($0) } ?? .unknown
         case .call(let shortcode):
-            let expansion = options.expand(shortcode, markdown)
+            guard let expansion = options?.expand(shortcode, markdown) else { return .unknown }
             findings.inputs.formUnion(expansion.inputs)
             return expansion.content
         }

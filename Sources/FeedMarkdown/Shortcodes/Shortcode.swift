@@ -47,6 +47,8 @@ package struct ShortcodeExpansion: Sendable {
         case code(String, info: String)
         /// Nothing but a place among the blocks of the body.
         case place
+        /// A table of the headings of the body.
+        case contents
         /// There is no value of the name: the tag stays text, which readers see.
         case unknown
         /// Why it cannot be shown.
@@ -63,6 +65,8 @@ package struct ShortcodeExpansion: Sendable {
 /// How the shortcodes of a text are written and what they are replaced by.
 package struct ShortcodeOptions: Sendable {
     package let dialect: ShortcodeDialect
+    /// Whether the site does not say which dialect it is.
+    package var isAssumed = false
     /// The name under which a missing shortcode is among what a text used; `nil` for one that is there. Calls of it stay text.
     package let missing: @Sendable (_ name: String) -> String?
     /// Replaces a call.

@@ -99,7 +99,7 @@ extension ShortcodeDialect {
         if Self.programs.contains(String(name)) { return .program(String(name)) }
         if name.hasPrefix("end"), name.utf8.count > 3 { return .end(String(name.dropFirst(3))) }
         let arguments = text[name.endIndex...].trimmingBlanks
-        if name.hasPrefix("include") {
+        if ["include", "include_relative", "include_cached", "includeCached"].contains(name) {
             // The file is the shortcode: `{% include figure.html src="a.png" %}`.
             var file = arguments.prefix { !$0.isWhitespace && $0 != "," }
             let others = arguments[file.endIndex...]

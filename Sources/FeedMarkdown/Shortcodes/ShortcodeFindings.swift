@@ -25,16 +25,16 @@ struct ShortcodeFindings: Sendable {
     /// Reads the HTML that a template made.
     /// - Parameter known: addresses that were found in the texts of the call, where they are written.
     /// - Returns: the HTML with the addresses of what it links to.
-    mutating func read(_ html: String, of tag: TemplateTag, besides known: Set<String>, _ options: MarkdownOptions)
-        -> String
-    {
-        let position = tag.position
+    mutating func read(
+        _ html: String, of name: String, at position: SourcePosition, besides known: Set<String>,
+        _ options: MarkdownOptions
+    ) -> String {
         func finding(_ message: String) -> MarkdownWarning {
             MarkdownWarning(line: position.line, column: position.column, message: message)
         }
         guard HTMLBalance.isBalanced(html) else {
             errors.append(
-                finding("the template of '\(tag.name)' opens tags that it does not close, or closes others; mend it"))
+                finding("the template of '\(name)' opens tags that it does not close, or closes others; mend it"))
             return ""
         }
         let read = RawHTML(html, linkDestination: options.linkDestination, dropsDangerous: true)
@@ -44,10 +44,10 @@ struct ShortcodeFindings: Sendable {
             link.line = position.line
             return link
         }
-        warnings += read.removals.map { finding("'\(tag.name)': \($0.message); it was left out") }
+        warnings += read.removals.map { finding("'\(name)': \($0.message); it was left out") }
         warnings += read.anchors.filter(options.idsAround.contains).map {
             finding(
-                "'\(tag.name)': the page has another element with the id '\($0)', which links lead to; choose another")
+                "'\(name)': the page has another element with the id '\($0)', which links lead to; choose another")
         }
         return read.replacement ?? html
     }
@@ -63,7 +63,10 @@ package final class ShortcodeMarkdown: Sendable {
     /// How deep calls are in each other at most.
     private static let depthLimit = 16
 
-    init(_ options: MarkdownOptions) { self.options = options }
+    /// Texts that stand for something else, and are no Markdown.
+    private let asItIs: Set<String>
+
+    init(_ options: MarkdownOptions, asItIs: Set<String> = []) { (self.options, self.asItIs) = (options, asItIs) }
 
     var findings: ShortcodeFindings { found.withLock { $0 } }
 
@@ -71,6 +74,7 @@ package final class ShortcodeMarkdown: Sendable {
     ///   - line: that of the body on which the text starts.
     ///   - isInline: whether a single paragraph is without its tag.
     package func html(of text: String, from line: Int, isInline: Bool = false) -> String {
+        if asItIs.contains(text) { return text }
         let key = "\(line) \(isInline) \(text)"
         if let html = known.withLock({ $0[key] }) { return html }
         let html = made(of: text, from: line, isInline: isInline)

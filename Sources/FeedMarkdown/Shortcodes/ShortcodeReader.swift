@@ -13,6 +13,10 @@ struct ShortcodeReader {
             /// What is in it, without its tags, is read as Markdown.
             case verbatim(Range<Int>)
             case failure(String)
+            /// Attributes of what they are at.
+            case attributes(MarkdownAttributes)
+            /// Left out, and why.
+            case leftOut(String)
         }
 
         /// Its bytes in the body.
@@ -27,34 +31,93 @@ struct ShortcodeReader {
     /// The tags that are no calls, in order.
     private(set) var others: [TemplateTag] = []
 
+    /// kramdown's lists of attributes, by their names.
+    private(set) var lists: [String: MarkdownAttributes] = [:]
+
     /// What a text with the missing shortcodes would use.
     private(set) var missing: Set<String> = []
 
     private let bytes: [UInt8]
-    private let options: ShortcodeOptions
-    private var dialect: ShortcodeDialect { options.dialect }
+    /// `nil` if there are no calls.
+    private let options: ShortcodeOptions?
     /// The pieces of the calls that an end may make pairs of, by their names, last last. Those of others have gone.
     private var open: [String: [(piece: Int, start: Int)]] = [:]
     /// The names of pairs that have no end from here on.
     private var unclosed: Set<String> = []
 
     /// - Complexity: O(n) in the number of bytes.
-    init(_ bytes: [UInt8], _ options: ShortcodeOptions) {
+    init(_ bytes: [UInt8], _ options: ShortcodeOptions?, _ extensions: MarkdownExtensions) {
         (self.bytes, self.options) = (bytes, options)
-        let tags = TemplateTag.all(in: bytes)
+        let hasAttributes = !extensions.isDisjoint(with: [.attributes, .headingAnchors])
+        let tags = TemplateTag.all(in: bytes, withAttributes: hasAttributes)
         var end = 0
         for tag in tags where tag.range.lowerBound >= end {
             if tag.isInScript {
                 others.append(tag)
-                continue
+            } else if tag.isOfAttributes {
+                readAttributes(tag, isKramdown: extensions.contains(.attributes))
+            } else if let options {
+                read(tag, options)
+            } else {
+                others.append(tag)
             }
-            read(tag)
             end = pieces.last?.range.upperBound ?? 0
         }
-        closeOpenPairs()
+        if options?.dialect == .zola { closeOpenPairs() }
     }
 
-    private mutating func read(_ tag: TemplateTag) {
+    private mutating func readAttributes(_ tag: TemplateTag, isKramdown: Bool) {
+        func add(_ content: Piece.Content, to end: Int? = nil) {
+            pieces.append(
+                Piece(range: tag.range.lowerBound..<(end ?? tag.range.upperBound), content: content, tag: tag))
+        }
+        let text = tag.text
+        guard text.hasPrefix("{:"), isKramdown else {
+            // The names of lists are kramdown's.
+            if text.hasPrefix("{:") {
+                others.append(tag)
+            } else if let attributes = MarkdownAttributes(text) {
+                add(.attributes(attributes))
+            }
+            return
+        }
+        if text.hasPrefix("{::") || text.hasPrefix("{:/") {
+            if text.dropFirst(3).hasPrefix("comment"), text.hasPrefix("{::"), !text.hasSuffix("/}") {
+                if let end = kramdownCommentEnd(from: tag.range.upperBound) { return add(.text(""), to: end) }
+                return add(.leftOut("it has no end; write '{:/comment}' behind the comment"))
+            }
+            let isEnd = text.hasPrefix("{:/")
+            return add(
+                .leftOut(isEnd ? "" : "what Markdown means is set in feedgen.yml; remove it"))
+        }
+        if let (name, attributes) = MarkdownAttributes.list(text) {
+            lists[name, default: attributes].add(attributes)
+            return add(.text(""))
+        }
+        guard let attributes = MarkdownAttributes(text) else {
+            // Elsewhere, they are Ruby or the like.
+            if let options, !options.isAssumed, options.dialect != .liquid { return }
+            return add(
+                .leftOut("feedgen reads attributes as in '{: .class #id lang=\"de\"}'; for text, put it in backquotes"))
+        }
+        add(.attributes(attributes))
+    }
+
+    /// Behind `{:/comment}` or `{:/}`; `nil` if there is none below.
+    private mutating func kramdownCommentEnd(from start: Int) -> Int? {
+        if unclosed.contains("{:/") { return nil }
+        var rest = bytes[start...]
+        while let open = rest.offset(of: "{:/") {
+            rest = rest[(open + 3)...]
+            if rest.first == UInt8(ascii: "}") { return rest.startIndex + 1 }
+            if rest.starts(with: "comment}".utf8) { return rest.startIndex + 8 }
+        }
+        unclosed.insert("{:/")
+        return nil
+    }
+
+    private mutating func read(_ tag: TemplateTag, _ options: ShortcodeOptions) {
+        let dialect = options.dialect
         func add(_ content: Piece.Content, to end: Int? = nil) {
             pieces.append(
                 Piece(range: tag.range.lowerBound..<(end ?? tag.range.upperBound), content: content, tag: tag))
@@ -65,7 +128,7 @@ struct ShortcodeReader {
         case .literal(let text): add(.text(text))
         case .value(let expression): add(.value(expression))
         case .failure(let message): add(.failure(message))
-        case .end(let name): close(name, at: tag)
+        case .end(let name): close(name, at: tag, options)
         case .call(let name, let arguments, let isPair, let isClosed):
             if !dialect.isVerbatim(name), let input = options.missing(name) {
                 missing.insert(input)
@@ -73,7 +136,7 @@ struct ShortcodeReader {
                 return
             }
             if dialect.isVerbatim(name), !isClosed {
-                guard let end = end(of: name, from: tag.range.upperBound) else {
+                guard let end = end(of: name, from: tag.range.upperBound, dialect) else {
                     add(.failure("'\(name)' has no end; write '\(dialect.end(of: name))' behind its text"))
                     return
                 }
@@ -127,7 +190,7 @@ struct ShortcodeReader {
     }
 
     /// Makes a pair of the nearest call of a name, with all that is between.
-    private mutating func close(_ name: String, at tag: TemplateTag) {
+    private mutating func close(_ name: String, at tag: TemplateTag, _ options: ShortcodeOptions) {
         while let last = open[name]?.popLast() {
             // One that was in another pair has gone with it.
             guard pieces.indices.contains(last.piece), pieces[last.piece].range.lowerBound == last.start,
@@ -148,7 +211,6 @@ struct ShortcodeReader {
 
     /// What had to be a pair and has no end.
     private mutating func closeOpenPairs() {
-        guard dialect == .zola else { return }
         for place in open[""] ?? [] {
             guard pieces.indices.contains(place.piece), pieces[place.piece].range.lowerBound == place.start,
                 case .call(let call) = pieces[place.piece].content, call.inner == nil
@@ -158,7 +220,9 @@ struct ShortcodeReader {
     }
 
     /// The end of a pair in which nothing else counts.
-    private mutating func end(of name: String, from start: Int) -> Range<Int>? {
+    private mutating func end(
+        of name: String, from start: Int, _ dialect: ShortcodeDialect
+    ) -> Range<Int>? {
         if unclosed.contains(name) { return nil }
         var rest = bytes[start...]
         let (opening, closing): (StaticString, StaticString) = dialect == .hugo ? ("{{", "}}") : ("{%", "%}")

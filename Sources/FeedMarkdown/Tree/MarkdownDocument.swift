@@ -26,7 +26,7 @@ struct MarkdownDocument: ~Copyable {
         anchors = MarkdownAnchors(besides: options.idsAround)
         var body = body
         let bytes = body.withUTF8 { Array($0) }
-        var shortcodes = MarkdownShortcodes(bytes, options.shortcodes)
+        var shortcodes = MarkdownShortcodes(bytes, options.shortcodes, options.extensions)
         var source = MarkdownSource(bytes, &shortcodes, extensions: options.extensions)
         let comments = MarkdownComments(source)
         var tree = MarkdownTree(comments == nil ? source.bytes : [], options: options)
@@ -35,6 +35,9 @@ struct MarkdownDocument: ~Copyable {
         let definitions =
             extensions.contains(.footnotes)
             ? FootnoteDefinition.write(in: &tree, of: &source, options: options) : []
+        let definitionLines =
+            extensions.contains(.definitionLists)
+            ? DefinitionList.write(in: &tree, of: &source, options: options) : []
         let (tables, cellLines) =
             extensions.contains(.tables) ? MarkdownTable.write(in: &tree, of: &source, options: options) : ([], [])
         self.tree = tree
@@ -44,7 +47,22 @@ struct MarkdownDocument: ~Copyable {
             if !tables.isEmpty { place(tables, byteCount: source.bytes.count, marks) }
             self.shortcodes.expand(in: root, marks, options)
             let items = FootnoteDefinition.items(definitions, in: self.tree, offset: cellLines.count)
+            if extensions.contains(.contents), body.containsBytes(of: "oc]") || body.containsBytes(of: "OC]") {
+                replaceContentsMarks()
+            }
             extend(extensions, MarkdownFootnotes(definitions, items: items, marks), source, comments, options, marks)
+            for (list, definitions) in DefinitionList.make(of: definitionLines, in: self.tree, offset: cellLines.count)
+            {
+                kinds[definitions] = "list"
+                self.shortcodes.attributes.move(list, to: definitions)
+            }
+            if extensions.contains(.alerts), source.bytes[...].contains("[!") {
+                // A table may have added lines above the body.
+                let count = cellLines.count
+                let alerts = self.shortcodes.makeAlerts(in: root, line: { $0.startLine - count }, options)
+                for alert in alerts { kinds[alert] = "quote" }
+            }
+            giveAnchors(extensions, options, marks)
         }
         if marks == nil, body.containsBytes(of: "<!--") {
             let message =
@@ -115,37 +133,80 @@ struct MarkdownDocument: ~Copyable {
             root.append(section)
         }
         var items: [MarkdownNode] = []
-        var headings: [MarkdownNode] = []
-        root.visit { node in
-            if node.type == CMARK_NODE_ITEM { items.append(node) }
-            if node.type == CMARK_NODE_HEADING { headings.append(node) }
-        }
+        root.visit { if $0.type == CMARK_NODE_ITEM { items.append($0) } }
         if extensions.contains(.taskLists) { items.forEach { $0.makeTask(marks) } }
-        let isSmart = extensions.contains(.smartPunctuation)
-        let ids = extensions.contains(.headingAnchors) ? headings.map { $0.takeAnchor(marks, isSmart: isSmart) } : []
         if source.isMarked { root.visit { $0.removeMarks(marks) } }
         if let told = comments?.restore(in: root) {
             errors += told.errors
             warnings += told.warnings
         }
-        setAnchors(of: headings, ids, marks)
-        for (heading, id) in zip(headings, ids) {
-            guard let id, options.idsAround.contains(id) else { continue }
-            let message =
-                "the page has another element with the id '\(id)', so that of this heading is changed; choose another"
-            warnings.append(MarkdownWarning(line: line(of: heading), message: message))
+    }
+
+    /// Replaces paragraphs that stand for a table of contents.
+    private mutating func replaceContentsMarks() {
+        var child = root.firstChild
+        while let node = child {
+            child = node.next
+            guard node.type == CMARK_NODE_PARAGRAPH, let text = node.firstChild, text.type == CMARK_NODE_TEXT,
+                text.next == nil, ["[[toc]]", "[toc]"].contains(text.literal.lowercased())
+            else { continue }
+            let block = MarkdownNode.block("")
+            block.set(startLine: node.startLine)
+            shortcodes.attributes.move(node, to: block)
+            block.replace(node)
+            shortcodes.contents.append(block)
         }
     }
 
-    /// Explicit ids take precedence, wherever they are.
-    private mutating func setAnchors(of headings: [MarkdownNode], _ ids: [String?], _ marks: MarkdownMarks) {
-        for id in ids { if let id { anchors.reserve(id) } }
-        for (heading, id) in zip(headings, ids) {
-            if let id {
-                heading.set(anchor: anchors.claim(id), marks)
-            } else if case let slug = MarkdownAnchors.slug(heading.plainText()), !slug.isEmpty {
-                heading.set(anchor: anchors.make(slug), marks)
+    private mutating func giveAnchors(
+        _ extensions: MarkdownExtensions, _ options: MarkdownOptions, _ marks: MarkdownMarks
+    ) {
+        var headings: [MarkdownNode] = []
+        root.visit { if $0.type == CMARK_NODE_HEADING { headings.append($0) } }
+        shortcodes.attributes.keep(in: root)
+        setAnchors(of: extensions.contains(.headingAnchors) ? headings : [], options)
+        for block in shortcodes.contents {
+            let entries = headings.compactMap { heading -> TableOfContents.Entry? in
+                guard let (id, isLeftOut) = shortcodes.attributes.entry(of: heading), !isLeftOut else { return nil }
+                return TableOfContents.Entry(of: heading, id: id)
             }
+            if entries.isEmpty {
+                block.remove()
+                continue
+            }
+            let table = TableOfContents.node(of: entries)
+            let wrapped = shortcodes.wrap([("inner", [table])], by: [("toc", [:])], line: line(of: block), options)
+            if let wrapped {
+                block.append(wrapped)
+            } else {
+                let navigation = MarkdownNode.block("<nav class=\"toc\">", "</nav>")
+                navigation.append(table)
+                block.append(navigation)
+            }
+            kinds[block] = "html"
+        }
+        let written = shortcodes.attributes.write(marks)
+        warnings += written.warnings
+        for (wrapper, block) in written.wrappers { kinds[wrapper] = kind(of: block) }
+    }
+
+    /// Explicit ids take precedence, wherever they are.
+    private mutating func setAnchors(of headings: [MarkdownNode], _ options: MarkdownOptions) {
+        let explicit = shortcodes.attributes.ids
+        for (_, id, _) in explicit { anchors.reserve(id) }
+        let named = Dictionary(explicit.map { ($0.node, $0.id) }) { first, _ in first }
+        let others = explicit.map(\.node).filter { node in node.type != CMARK_NODE_HEADING || headings.isEmpty }
+        for node in others + headings {
+            if let id = named[node] {
+                shortcodes.attributes.set(id: anchors.claim(id), of: node)
+            } else if case let slug = options.anchor(node.plainText()), !slug.isEmpty {
+                shortcodes.attributes.set(id: anchors.make(slug), of: node)
+            }
+        }
+        for (_, id, line) in explicit where options.idsAround.contains(id) {
+            let message =
+                "the page has another element with the id '\(id)', so that of this element is changed; choose another"
+            warnings.append(MarkdownWarning(line: line, message: message))
         }
     }
 

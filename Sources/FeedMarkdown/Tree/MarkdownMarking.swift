@@ -20,11 +20,11 @@ struct MarkdownMarking {
         let all = bytes[...]
         let hasNotes = extensions.contains(.footnotes) && all.contains("[^")
         let hasEscapes =
-            all.contains("\\~") || all.contains("\\[") || all.contains("\\{")
+            all.contains("\\~") || all.contains("\\[")
             || Self.references.contains { all.offset(of: $0) != nil }
         let isTypographic =
             extensions.contains(.smartPunctuation)
-            && (hasNotes || all.contains("://") || all.contains("www.") || all.contains("{#"))
+            && (hasNotes || all.contains("://") || all.contains("www."))
             && (all.contains("‘") || all.contains("’") || all.contains("“") || all.contains("”") || all.contains("–")
                 || all.contains("—") || all.contains("…"))
         guard hasNotes || hasEscapes || isTypographic else { return nil }
@@ -47,7 +47,7 @@ struct MarkdownMarking {
             if index >= bytes.count { break }
             switch bytes[index] {
             case UInt8(ascii: "\\") where index + 1 < bytes.count:
-                pass(to: index + 2, isMarked: "~[{".utf8.contains(bytes[index + 1]))
+                pass(to: index + 2, isMarked: "~[".utf8.contains(bytes[index + 1]))
             case UInt8(ascii: "&"):
                 let reference = Self.references.first { bytes[index...].starts(with: $0) }
                 pass(to: index + (reference?.count ?? 1), isMarked: reference != nil)

@@ -6,7 +6,7 @@ import HTMLSyntax
 struct MarkdownMarks {
     /// After a character: take it literally.
     let literal: [UInt8]
-    /// Around attributes, directly after the tag that they belong to.
+    /// Around attributes, next to the tag that they belong to.
     let attribute: [UInt8]
     /// Around the numbers of calls of shortcodes.
     let call: [UInt8]
@@ -71,39 +71,6 @@ struct MarkdownMarks {
             return text.replacing(mark, with: replacement(mark))
         }
     }
-
-    /// Attributes for the tag that is rendered just before.
-    func attributes(_ text: String) -> String {
-        let mark = String(decoding: attribute, as: UTF8.self)
-        return mark + text + mark
-    }
-
-    /// The rendered HTML with the attributes moved into their tags.
-    func finish(_ html: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        var rest = html[...]
-        while let open = rest.offset(of: attribute), let close = rest[(open + 3)...].offset(of: attribute) {
-            result += rest[..<open]
-            Self.add(rest[(open + 3)..<close], to: &result)
-            rest = rest[(close + 3)...]
-        }
-        return result + rest
-    }
-
-    /// The tag is that of a heading, or of an item, followed by that of its first paragraph.
-    private static func add(_ attributes: ArraySlice<UInt8>, to html: inout [UInt8]) {
-        let paragraph = Array("\n<p>".utf8)
-        let isLoose = html.ends(with: paragraph)
-        if isLoose { html.removeLast(paragraph.count) }
-        html.removeLast()
-        html += attributes
-        html.append(UInt8(ascii: ">"))
-        if isLoose { html += paragraph }
-    }
-}
-
-extension [UInt8] {
-    fileprivate func ends(with end: [UInt8]) -> Bool { suffix(end.count).elementsEqual(end) }
 }
 
 extension MarkdownNode {

@@ -40,6 +40,23 @@ import Testing
             "{{< callout warning >}}\n*Thin* ice.\n{{< /callout >}}",
             "<aside class=\"callout callout-warning\"><p><em>Thin</em> ice.</p>\n</aside>"
         ),
+        (
+            "> [!NOTE]\n> *Ice* [b][1]\n>\n> ## C\n\n[1]: b.md",
+            "<aside class=\"callout callout-note\"><p class=\"callout-title\">Note</p>\n<p><em>Ice</em> "
+                + "<a href=\"/blog/posts/b/\">b</a></p>\n<h3 id=\"c\">C<a class=\"anchor\" href=\"#c\" aria-hidden=\"true\" "
+                + "tabindex=\"-1\"></a></h3>\n</aside>"
+        ),
+        (
+            "> [!tip] A *title*\n> Ice",
+            "<aside class=\"callout callout-tip\"><p class=\"callout-title\">A <em>title</em></p>\n<p>Ice</p>\n</aside>"
+        ),
+        (
+            "> [!bug]-\n> Ice\n{: .x}",
+            "<aside class=\"x callout callout-bug\"><p class=\"callout-title\">Bug</p>\n<p>Ice</p>\n</aside>"
+        ),
+        ("> [!note\n> Ice", "<blockquote>\n<p>[!note\nIce</p>\n</blockquote>"),
+        ("{{< tip >}}Ice{{< /tip >}}", "<p class=\"callout-title\">Tip</p><p>Ice</p>"),
+        ("{{< toc >}}\n\n## Ice", "<nav class=\"toc\" aria-label=\"Contents\">\n<ul>\n<li>\n<a href=\"#ice\">Ice</a>"),
         ("{{< notice >}}Ice.{{< /notice >}}", "<aside class=\"callout callout-note\"><p>Ice.</p>\n</aside>"),
         ("[next]({{< ref \"b.md#top\" >}})", "<a href=\"/blog/posts/b/#top\">next</a>"),
         ("[next]({{< relref \"/b\" >}})", "<a href=\"/blog/posts/b/\">next</a>"),

@@ -179,6 +179,8 @@ import Testing
             "languages: [de]\nfilter: tags\nlists: summary\ncollections: {notes: {archive: /notes/all/}}\nmenu: [Posts/p1.md]\n"
         )
         site.posts["p1.md"] = MemorySite.post(1, "One.\n\nTwo.", extra: "tags: [x, y]\nlikes: 1\nupdated: 2022-01-01\n")
+        let alerts = ["note", "tip", "important", "warning", "caution"].map { "\n\n> [!\($0)]\n> One." }.joined()
+        site.posts["p3.md"] = MemorySite.post(4, "[[toc]]\n\n## Two" + alerts)
         site.posts["p2.md"] = MemorySite.post(2, "One.", extra: "categories: [x]\naliases: /old/\n")
         site.entries["Notes/n.md"] = MemorySite.post(3)
         let names = try Self.table("en").entries.map(\.key)

@@ -51,8 +51,12 @@ import Testing
         site.settings = "baseURL: https://me.example/\nlists: summary\n"
         site.posts["a.md"] = "---\ntitle: T\ndate: 2026-01-01\n---\n# Ice {#ice}\n\n### Fog\n"
         try await site.build()
-        #expect(site.text("posts/a/index.html").contains("<h3 id=\"ice\">Ice</h3>"))
-        #expect(site.text("posts/a/index.html").contains("<h4 id=\"fog\">Fog</h4>"))
+        for (level, id, text) in [(3, "ice", "Ice"), (4, "fog", "Fog")] {
+            let link = "<a class=\"anchor\" href=\"#\(id)\" aria-hidden=\"true\" tabindex=\"-1\"></a>"
+            #expect(site.text("posts/a/index.html").contains("<h\(level) id=\"\(id)\">\(text)\(link)</h\(level)>"))
+        }
+        // Only the page of the entry has links to its headings.
+        for path in ["index.html", "atom.xml"] { #expect(!site.text(path).contains("anchor"), "\(path)") }
         for level in [1, 3] { #expect(site.text("atom.xml").contains("&lt;h\(level) id="), "\(level)") }
     }
 
