@@ -49,7 +49,8 @@ let package = Package(
         // The size of an image, from the head of its file.
         .target(name: "ImageSizes"),
         // Markdown to blocks of HTML: CommonMark by libcmark, and extensions on its tree.
-        .target(name: "FeedMarkdown", dependencies: ["CCMark", "HTMLSyntax", "SourceDiagnostics"]),
+        .target(name: "MathML", dependencies: ["HTMLSyntax"]),
+        .target(name: "FeedMarkdown", dependencies: ["CCMark", "HTMLSyntax", "MathML", "SourceDiagnostics"]),
         // YAML, TOML and JSON as one table that knows the position of each key and value.
         .target(
             name: "FeedFrontMatter",
@@ -164,6 +165,7 @@ let package = Package(
         .testTarget(name: "JSONPatchTests", dependencies: ["JSONPatch", "TestFixtures"]),
         .testTarget(name: "SourceDiagnosticsTests", dependencies: ["SourceDiagnostics", "TestFixtures"]),
         .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "TestFixtures"]),
+        .testTarget(name: "MathMLTests", dependencies: ["MathML", "HTMLSyntax", "TestFixtures"]),
         .testTarget(name: "ImageSizesTests", dependencies: ["ImageSizes", "TestFixtures"]),
         .testTarget(
             name: "FeedMarkdownTests",

@@ -14,6 +14,8 @@ package struct BuildOptions: Hashable, Sendable {
     package var includesExpired = false
     /// Whether links of the site may lead out of it.
     package var allowsOutsideLinks = false
+    /// Whether the mistakes of entries do not stop the site, whatever its settings say.
+    package var isLenient = false
     /// Whether warnings are errors.
     package var isStrict: Bool
     /// The time to build for.
@@ -38,6 +40,7 @@ extension SiteSettings {
     func configuration(for options: BuildOptions) -> SiteConfiguration {
         var configuration = configuration
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
+        if options.isLenient { configuration.lenient = .everywhere }
         return configuration
     }
 }

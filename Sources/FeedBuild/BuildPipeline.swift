@@ -195,7 +195,7 @@ package struct BuildPipeline: Sendable {
             self.context = context
             let noPosts = ParsedPosts(
                 [], staticFiles: source.staticFiles,
-                reader: reader(configuration, ParsingSettings(configuration, parameters: []), nil),
+                reader: reader(configuration, ParsingSettings(configuration, parameters: [], highlighter: nil), nil),
                 configuration: configuration, options: options, next: nil)
             return try SiteContent(
                 of: site, source: source, options: options, context: context,
@@ -206,11 +206,12 @@ package struct BuildPipeline: Sendable {
         let used = self.parameters
         let parameters =
             used.templates == source.templates ? used.names : SiteTemplates.parameters(in: source.templates)
-        let parsing = ParsingSettings(configuration, parameters: parameters)
+        let parsing = ParsingSettings(configuration, parameters: parameters, highlighter: highlighter)
         let known = parsing == self.parsing ? parsedPosts : nil
         let previous = built?.content
         let (templates, errors) = try SiteContent.templates(of: source, in: context, orDefaultReusing: previous)
         let shortcodes = SiteShortcodes(context, templates: errors.isEmpty ? templates : nil)
+        defer { highlighter?.stop() }
         // Posts with code wait for the program that highlights it.
         let executor = configuration.highlighter == nil ? nil : BlockingExecutor.shared
         let parsedPosts = try await withTaskExecutorPreference(executor) {

@@ -27,6 +27,9 @@ struct BuildArguments: ParsableArguments {
     @Flag(help: "Publish files outside the site that symbolic links in it lead to.")
     var allowOutsideLinks = false
 
+    @Flag(help: "Build the rest when pictures and shortcodes are wrong.")
+    var lenient = false
+
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
@@ -64,6 +67,7 @@ struct BuildArguments: ParsableArguments {
             now: try instant())
         options.includesFuture = future
         options.includesExpired = expired
+        options.isLenient = lenient
         options.allowsOutsideLinks = allowOutsideLinks
         return options
     }

@@ -35,7 +35,8 @@ package enum Markdown {
         let made = document.shortcodes.findings
         (findings.anchors + made.anchors).forEach { anchors.keep($0) }
         var body = MarkdownBody(links: findings.links + made.links, anchors: anchors.all, summary: summary)
-        body.errors = document.errors + findings.errors + made.errors
+        body.errors = document.errors + findings.errors
+        body.callErrors = made.errors
         body.warnings = document.warnings + findings.warnings + made.warnings
         (body.inputs, body.shownTags) = (made.inputs, document.shortcodes.shown + made.shown)
         if options.rawHTML, !findings.rawHTMLLines.isEmpty {
@@ -46,7 +47,7 @@ package enum Markdown {
                 guard let place = balanced.places[placed.place] else {
                     let call = placed.shortcode
                     let message = "'\(call.tag)' is inside an HTML element; move it above or below that"
-                    body.errors.append(MarkdownWarning(line: call.line, column: call.column, message: message))
+                    body.callErrors.append(MarkdownWarning(line: call.line, column: call.column, message: message))
                     continue
                 }
                 body.placed.append(PlacedShortcode(shortcode: placed.shortcode, place: place))
@@ -59,6 +60,7 @@ package enum Markdown {
             (body.blocksBeforeMore, body.placed) = (countBeforeMore, found)
             body.warnings += findings.rawHTMLLines.map { MarkdownWarning(line: $0, message: removal) }
         }
+        body.callErrors.sort { ($0.line, $0.column) < ($1.line, $1.column) }
         body.errors.sort { ($0.line, $0.column) < ($1.line, $1.column) }
         body.warnings.sort { $0.line < $1.line }
         return body

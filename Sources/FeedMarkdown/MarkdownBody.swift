@@ -4,6 +4,8 @@ package struct MarkdownBody: Hashable, Sendable {
     package var blocks: [MarkdownBlock]
     /// What must not be published as it is, ordered by line.
     package var errors: [MarkdownWarning] = []
+    /// Those about its shortcodes: the rest of the text can be published without them.
+    package var callErrors: [MarkdownWarning] = []
     /// Ordered by line.
     package var warnings: [MarkdownWarning]
     /// The number of blocks before `<!--more-->`; nil if there is none at the top level.

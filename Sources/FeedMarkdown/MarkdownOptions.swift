@@ -6,6 +6,8 @@ package struct MarkdownOptions: Sendable {
     package var extensions: MarkdownExtensions
     /// Replaces calls of shortcodes; without it, they are text.
     package var shortcodes: ShortcodeOptions?
+    /// Whether something stands in the place of a call that fails.
+    package var hasPlaceholders = false
     /// How many calls the text is in.
     var depth = 0
     /// The ids of the page around the body.
@@ -57,6 +59,10 @@ package struct MarkdownExtensions: OptionSet, Hashable, Sendable {
     /// `[[toc]]`, alone in a paragraph.
     package static let contents = MarkdownExtensions(rawValue: 1 << 11)
 
+    /// Formulas of LaTeX: `$a$`, `$$a$$`, `\\(a\\)`, `\\[a\\]` and fenced blocks of `math`. No part of `all`: elsewhere, these
+    /// signs are what they are.
+    package static let math = MarkdownExtensions(rawValue: 1 << 12)
+
     package static let all: MarkdownExtensions = [
         .tables, .strikethrough, .taskLists, .autolinks, .footnotes, .headingAnchors, .smartPunctuation, .attributes,
         .alerts, .definitionLists, .contents,
@@ -69,6 +75,6 @@ extension MarkdownExtensions {
         ("tables", .tables), ("strikethrough", .strikethrough), ("taskLists", .taskLists), ("autolinks", .autolinks),
         ("footnotes", .footnotes), ("headingAnchors", .headingAnchors), ("smartPunctuation", .smartPunctuation),
         ("attributes", .attributes), ("alerts", .alerts), ("definitionLists", .definitionLists), ("toc", .contents),
-        ("wikiLinks", .wikiLinks),
+        ("wikiLinks", .wikiLinks), ("math", .math),
     ]
 }

@@ -69,7 +69,13 @@ extension String {
         let bytes = Array(utf8)
         var result: [UInt8] = []
         var (rest, id): (Int, String?) = (0, nil)
-        for token in HTMLScanner(bytes) where token.headingDigit(in: bytes) != nil {
+        // Links and buttons cannot have links in them.
+        var around = 0
+        for token in HTMLScanner(bytes) where token.kind == .startTag || token.kind == .endTag {
+            if ["a", "button", "summary"].contains(token.name(in: bytes)) {
+                around += token.kind == .startTag ? 1 : -1
+            }
+            if token.headingDigit(in: bytes) == nil || around > 0 { continue }
             if token.kind == .startTag {
                 id = token.attributes(in: bytes).first { $0.name(in: bytes) == "id" }?.text(in: bytes)
             } else if token.kind == .endTag, let place = id {

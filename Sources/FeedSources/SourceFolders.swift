@@ -42,6 +42,7 @@ package struct SourceFolders: Hashable, Sendable {
     let statics: [String: String]
     /// Files and folders in these, or in that of the posts, that are no part of the site.
     let leftOut: Set<String>
+    private let excluded: [PathPattern]
     /// The language of the site and those that it has besides, as in names.
     private let language: String
     private let others: [String]
@@ -50,7 +51,7 @@ package struct SourceFolders: Hashable, Sendable {
         (posts, pages) = (ContentFolder(of: configuration.posts), ContentFolder(of: configuration.pages))
         collections = configuration.ownCollections.map { ContentFolder(of: $0) }
         statics = configuration.staticFolders.mapValues { String($0.drop { $0 == "/" }) }
-        leftOut = configuration.leftOut
+        (leftOut, excluded) = (configuration.leftOut, configuration.excluded)
         (language, others) = (configuration.language.lowercased(), configuration.languages.map(\.code))
     }
 
@@ -106,6 +107,7 @@ package struct SourceFolders: Hashable, Sendable {
     /// The destination of a copied file; `nil` if the file, or an entry, is no part of the site.
     package func destination(of path: String) -> String? {
         if !leftOut.isEmpty, leftOut.contains(path) || !leftOut.isDisjoint(with: path.parents) { return nil }
+        if excluded.contains(where: { $0.matches(path) }) { return nil }
         if let destination = content(at: path)?.destination(of: path) { return destination }
         return statics.lazy.compactMap { folder, place in path.path(below: folder).map { place + $0 } }.first
     }

@@ -16,7 +16,7 @@ package struct Strays: Hashable, Sendable {
         paths.compactMap { path in
             if folders.leftOut.contains(path) {
                 let message =
-                    "there is no such file or folder, which 'static' in feedgen.yml leaves out; correct or remove the entry"
+                    "there is no such file or folder, which feedgen.yml leaves out; correct or remove the entry"
                 return Diagnostic(.error, path: path, position: nil, message: message)
             }
             if folders.statics[path] != nil {

@@ -92,12 +92,12 @@ struct SiteConfigurationTests {
         + "shortcodes, live.poll, "
         + "live.older, live.announce, live.marks, live.newPosts, menu, params, workingRange, posts, pages, collections, "
         + "feedPath, static, "
-        + "permalink, slugs, archive, taxonomies.tags, taxonomies.categories, "
+        + "exclude, lenient, permalink, slugs, archive, taxonomies.tags, taxonomies.categories, "
         + "taxonomies.authors, taxonomies, lists, textLists, cells, defaults, filter, feeds.posts, feeds.atom, "
         + "feeds.rss, feeds.json, highlighter, anchors, "
         + "markdown, markdown.tables, markdown.strikethrough, markdown.taskLists, markdown.autolinks, markdown.footnotes, "
         + "markdown.headingAnchors, markdown.smartPunctuation, markdown.attributes, markdown.alerts, "
-        + "markdown.definitionLists, markdown.toc, markdown.wikiLinks"
+        + "markdown.definitionLists, markdown.toc, markdown.wikiLinks, markdown.math"
 
     @Test(arguments: [
         ("a: 1\n", "1:1: error: unknown key 'a'; \(allKeys)"),

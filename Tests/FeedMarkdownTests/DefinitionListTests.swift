@@ -37,6 +37,15 @@ struct DefinitionListTests {
 
             """
         ),
+        ("- [x] a\n  b\n  : d", "<ul>\n<li>\n<dl>\n<dt>[x] a</dt>\n<dt>b</dt>\n<dd>d</dd>\n</dl>\n</li>\n</ul>\n"),
+        (
+            "- a\n\n+ b\n\n* c\n\nd\n: e",
+            "<ul>\n<li>a</li>\n</ul>\n<ul>\n<li>b</li>\n</ul>\n<ul>\n<li>c</li>\n</ul>\n<dl>\n<dt>d</dt>\n<dd>e</dd>\n</dl>\n"
+        ),
+        (
+            "a\n\n:   b\n\n    c *d*{: .x}\n    {: .y}",
+            "<dl>\n<dt>a</dt>\n<dd>\n<p>b</p>\n<p class=\"y\">c <em class=\"x\">d</em></p>\n</dd>\n</dl>\n"
+        ),
         // No definitions.
         (": a", "<p>: a</p>\n"),
         ("# a\n\n: b", "<h1 id=\"a\">a</h1>\n<p>: b</p>\n"),
@@ -88,7 +97,9 @@ struct DefinitionListTests {
         #expect(html == expected)
     }
 
-    @Test(arguments: ["a\n: b\n\n", "a\n: b\n", ": ", "a\n\n: b\n\n", "[[toc]]\n\n", "> [!note]\n> a\n\n"])
+    @Test(arguments: [
+        "a\n: b\n\n", "a\n: b\n", ": ", "a\n\n: b\n\n", "[[toc]]\n\n", "# h\n\n[[toc]]\n\n", "> [!note]\n> a\n\n",
+    ])
     func timeIsLinear(_ part: String) {
         let clock = ContinuousClock()
         func time(_ count: Int) -> Duration {

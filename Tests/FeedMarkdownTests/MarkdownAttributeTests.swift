@@ -1,4 +1,6 @@
 import FeedMarkdown
+import HTMLSyntax
+import TestFixtures
 import Testing
 
 /// Attributes that a text gives to its elements: kramdown's, and those in plain braces.
@@ -28,7 +30,7 @@ struct MarkdownAttributeTests {
             "<table class=\"x\">\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n"
                 + "<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table>\n"
         ),
-        ("1. a\n{: start=\"5\" type=\"a\"}", "<ol start=\"5\" type=\"a\">\n<li>a</li>\n</ol>\n"),
+        ("1. a\n{: start=\"5\" type=\"a\"}", "<ol type=\"a\" start=\"5\">\n<li>a</li>\n</ol>\n"),
         ("a\n{: .x}\n{: .y}", "<p class=\"x y\">a</p>\n"),
         // Above a block.
         ("{: .x}\na", "<p class=\"x\">a</p>\n"),
@@ -50,6 +52,19 @@ struct MarkdownAttributeTests {
         ("{:n: .x lang=de}\n\na\n{: n .y}", "<p class=\"y x\" lang=\"de\">a</p>\n"),
         ("a {::comment}b{:/comment} c", "<p>a  c</p>\n"),
         ("a\n\n{::comment}\nb\n\nc\n{:/}\n\nd", "<p>a</p>\n<p>d</p>\n"),
+        // Below a definition.
+        (
+            "a {: #t}\n: b {: .x}\n: c\n{: .y}",
+            "<dl class=\"y\">\n<dt id=\"t\">a</dt>\n<dd class=\"x\">b</dd>\n<dd>c</dd>\n</dl>\n"
+        ),
+        ("- a\n  {: .x}\n  b", "<ul>\n<li>\n<p class=\"x\">a</p>\n<p>b</p>\n</li>\n</ul>\n"),
+        // Each once.
+        ("*a*{: title=a title=b}", "<p><em title=\"b\">a</em></p>\n"),
+        ("[a](/ \"t\"){: title=x}", "<p><a href=\"/\" title=\"x\">a</a></p>\n"),
+        ("3. a\n{: start=5 type=A}", "<ol type=\"A\" start=\"5\">\n<li>a</li>\n</ol>\n"),
+        ("- {#b}c {:#i}", "<ul>\n<li id=\"i\">c</li>\n</ul>\n"),
+        ("[a](/x/{:id}/edit)", "<p><a href=\"/x/%7B:id%7D/edit\">a</a></p>\n"),
+        ("x\n\n{:toc .x}", "<p>x</p>\n"), ("[[toc]]\n{: .x}", ""),
         // What is no attribute is text.
         ("a {.x} b, {.5}, {#1 + 2}, {.}, {}", "<p>a {.x} b, {.5}, {#1 + 2}, {.}, {}</p>\n"),
         ("`{: .x}` \\{: .x}", "<p><code>{: .x}</code> {: .x}</p>\n"),
@@ -84,6 +99,53 @@ struct MarkdownAttributeTests {
         let text = found.blocks.map(\.html).joined()
         #expect(!text.contains("{") && !text.contains("?"), "\(text)")
         #expect(found.warnings.contains { $0.line == line && $0.message.contains(message) }, "\(found.warnings)")
+    }
+
+    @Test func idsAreUniqueBesideRawHTML() {
+        var options = MarkdownOptions(rawHTML: true, extensions: .all)
+        #expect(
+            Markdown.html(of: "<div id=\"x\">a</div>\n\nb\n{: #x}", options: options)
+                == "<div id=\"x\">a</div>\n<p id=\"x-1\">b</p>\n")
+        #expect(
+            Markdown.html(of: "<div class='x' id=\"a\">t</div>\n{: .y #b}", options: options)
+                == "<div class='y x' id=\"a\">t</div>\n\n")
+        options.rawHTML = false
+        let found = Markdown.blocks(of: "<div>t</div>\n{: .z}", options: options)
+        #expect(
+            found.warnings.contains {
+                $0.message == "the attribute 'z' was left out: the HTML that it belongs to was removed"
+            })
+    }
+
+    /// Nodes of libcmark that are known by their addresses must not be freed before their time.
+    @Test(arguments: 0..<40)
+    func anyTextIsBalancedAndTheSameEachTime(_ seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let parts = [
+            "{: .x}", "{: #i .y}", "{:toc}", "{:toc .x}", "{.z}", "{: a=b}", "{: lang=de title=\"c\"}", "{:n: .m}",
+            "{: n}",
+            "[[toc]]", "> ", ">> ", "[!NOTE]", "[!figure] T", "- ", "1. ", "- [x] ", ": ", "  ", "    ", "term",
+            "word ", "# ",
+            "## H", "\n", "\n", "\n", "\n\n", "\n\n", "[^1]", "[^1]: ", "|a|b|\n|-|-|\n|c|d|\n", "`c`", "*e*",
+            "![p](q)",
+            "[l](m)", "<b>", "</b>", "<div>", "</div>", "<!-- c -->", "```go\nx\n```\n", "$a$", "$$\nb\n$$", "\\",
+            "---",
+        ]
+        for _ in 0..<60 {
+            let body = (0..<Int.random(in: 1...24, using: &generator)).map { _ in
+                parts.randomElement(using: &generator) ?? ""
+            }.joined()
+            let options = MarkdownOptions(rawHTML: Bool.random(using: &generator), extensions: .all.union(.math))
+            let first = Markdown.blocks(of: body, options: options)
+            #expect(first == Markdown.blocks(of: body, options: options), "seed \(seed): \(body.debugDescription)")
+            for block in first.blocks {
+                #expect(HTMLBalance.isBalanced(block.html), "seed \(seed): \(body.debugDescription)")
+            }
+            let text = first.blocks.map(\.html).joined()
+            #expect(
+                !text.unicodeScalars.contains { (0x2E00...0x2E2E).contains($0.value) },
+                "seed \(seed): \(body.debugDescription)")
+        }
     }
 
     @Test func withoutTheExtensionOnlyHeadingsHaveAnchors() {

@@ -174,7 +174,7 @@ struct ShortcodeTests {
             ),
         ] as [(ShortcodeDialect, String, String)])
     func whatIsWrongWithACallIsToldWhereItIs(dialect: ShortcodeDialect, text: String, message: String) {
-        #expect(body(text, dialect).errors.map { "\($0.line):\($0.column): \($0.message)" } == [message])
+        #expect(body(text, dialect).callErrors.map { "\($0.line):\($0.column): \($0.message)" } == [message])
     }
 
     @Test(

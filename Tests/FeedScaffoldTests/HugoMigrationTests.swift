@@ -47,7 +47,7 @@ import Testing
                 "title: Notes from the quay", "description: Tides, bread and rope.",
                 "baseURL: https://me.example/blog/",
                 "language: en-gb", "author: Marit Holm", "timeZone: Europe/Copenhagen", "postsPerPage: 5",
-                "static:", "  static: /", "slugs: hugo", "posts: content/posts",
+                "static:", "  static: /", "slugs: hugo", "shortcodes: hugo", "anchors: hugo", "posts: content/posts",
                 "permalink: /:year/:month/:slugortitle/", "taxonomies:",
                 "  categories: false", "  authors: false", "feeds:", "  rss: index.xml", "rawHTML: true", "markdown:",
                 "  smartPunctuation: false",

@@ -42,7 +42,7 @@ import Testing
                 "language: en-GB", "author: Marit Holm", "timeZone: Europe/Copenhagen", "postsPerPage: 5",
                 "posts: _posts", "static:", "  Static: /", "  assets: /assets/", "  images: /images/",
                 "textLists: spaces", "permalink: /:categories/:year/:month/:day/:slug.html", "slugs: jekyll", "feeds:",
-                "  atom: feed.xml", "rawHTML: true",
+                "  atom: feed.xml", "rawHTML: true", "shortcodes: liquid", "anchors: jekyll",
             ])
         #expect(
             migration.told == [

@@ -31,7 +31,8 @@ import Testing
             migration.lines == [
                 "title: Notes from the quay", "description: Tides, bread and rope.", "baseURL: https://me.example",
                 "language: en", "author: Marit Holm", "posts: content", "static:", "  static: /",
-                "permalink: /:folder/:slug/", "slugs: zola", "taxonomies:", "  tags: /blog/tags/", "feeds:",
+                "permalink: /:folder/:slug/", "slugs: zola", "shortcodes: zola", "anchors: zola", "taxonomies:",
+                "  tags: /blog/tags/", "feeds:",
                 "  rss: rss.xml", "  atom: atom.xml", "  posts: 10",
                 "rawHTML: true",
             ])

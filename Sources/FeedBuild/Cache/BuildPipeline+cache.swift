@@ -16,7 +16,7 @@ extension BuildPipeline {
         let known = SiteSettings(file: settings)
         let configuration = known.configuration(for: options)
         let context = SiteContext(configuration: configuration)
-        let parsing = ParsingSettings(configuration, parameters: site.parameters)
+        let parsing = ParsingSettings(configuration, parameters: site.parameters, highlighter: highlighter)
         async let parsed = {
             try SiteTemplates(
                 files: source.templates, hasPosts: self.site == nil, sites: context.siteValues)

@@ -94,8 +94,9 @@ private struct LinkChecker: Sendable {
                 return problem.map { message in
                     // Other paths of the host may exist independently of this site.
                     let isOurs = link.isImage && (link.isRelative || targets.isBesidePosts(link.address))
+                    let isError = isOurs && !targets.context.configuration.lenient.covers(post.path)
                     return Diagnostic(
-                        isOurs ? .error : .warning, path: post.path,
+                        isError ? .error : .warning, path: post.path,
                         position: SourcePosition(line: link.line, column: 1), message: message)
                 }
             }
@@ -121,7 +122,8 @@ extension LinkChecker {
             let target = image.written.flatMap({ places.withheldPost(of: $0, in: post) })
         else { return nil }
         return Diagnostic(
-            .error, path: post.path, position: post.positions["image"] ?? .start,
+            targets.context.configuration.lenient.covers(post.path) ? .warning : .error, path: post.path,
+            position: post.positions["image"] ?? .start,
             message: "there is no image '\(image.written ?? "")': '\(target.path)' \(target.reason)")
     }
 

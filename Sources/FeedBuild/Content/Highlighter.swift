@@ -1,22 +1,20 @@
 import Digests
+import FileStorage
 package import Foundation
 import Synchronization
 
-/// Highlights code with an external command, Pygments' `pygmentize` or one with the same arguments, and caches the
-/// output by content, so that each piece of code is highlighted once.
+/// Highlights code with Pygments, and caches the output by content, so that each piece of code is highlighted once. One
+/// process highlights all that a build needs.
 package final class Highlighter: Sendable {
-    private struct State {
+    private struct State: ~Copyable {
+        var process: HighlighterProcess?
         var known: [String: String] = [:]
+        var versions: [String: String] = [:]
         var problem: String?
     }
 
-    /// The time limit of the command, in seconds.
-    private static let limit = "20"
-    /// Pygments' message for an unknown language.
-    private static let unknownLanguage = "no lexer for alias"
-    /// Part of the cache key: other arguments give other files.
-    private static let arguments = ["-f", "html", "-O", "nowrap,encoding=utf-8", "-l"]
     private static let separator = "\u{0}"
+    private static let versionFile = "version"
 
     private let folder: URL
     /// Whether the folder is only read.
@@ -32,74 +30,102 @@ package final class Highlighter: Sendable {
     /// Why the command failed, if it did.
     var problem: String? { state.withLock { $0.problem } }
 
+    /// The version of the program, which its output depends on; `nil` if it cannot be run.
+    ///
+    /// It is asked for when the file of the command is another than the last time.
+    func version(of command: String) -> String? {
+        guard let stamp = Self.stamp(of: command) else { return nil }
+        return state.withLock { state in
+            if let version = state.versions[stamp] { return version }
+            let file = folder.appending(path: Self.versionFile)
+            // A cache that cannot be read is empty.
+            let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []
+            if lines.count == 2, lines[0] == stamp {
+                state.versions[stamp] = String(lines[1])
+            } else if let version = try? Self.start(command, in: workspace, &state) {
+                // Why it cannot be run is told when there is code.
+                state.versions[stamp] = version
+                // Failing to write the cache is not an error.
+                if !isReadOnly { try? Data("\(stamp)\n\(version)\n".utf8).write(to: file, options: .atomic) }
+            }
+            return state.versions[stamp]
+        }
+    }
+
     /// Code as HTML, with tokens as `span` elements with classes; `nil` if the command does not know the language or
     /// cannot be run.
     func html(of code: String, language: String, by command: String) -> String? {
-        // The language is passed as an argument, so it must not look like an option.
-        guard !language.isEmpty, !language.hasPrefix("-") else { return nil }
-        let key = Digest.hex([command, language, code].joined(separator: Self.separator).utf8, bytes: 16)
-        let known = state.withLock { $0.known[key] } ?? cached(key)
-        let html = known ?? run(command, code, language, key)
-        guard let html else { return nil }
-        state.withLock { $0.known[key] = html }
-        if known == nil { cache(html, key) }
-        return html.isEmpty ? nil : html
+        guard !language.isEmpty, !language.contains(where: \.isNewline) else { return nil }
+        let version = version(of: command) ?? ""
+        let key = Digest.hex([version, language, code].joined(separator: Self.separator).utf8, bytes: 16)
+        return state.withLock { state in
+            let known = state.known[key] ?? cached(key)
+            guard let html = known ?? made(of: code, language, command, &state) else { return nil }
+            state.known[key] = html
+            if known == nil { cache(html, key) }
+            return html.isEmpty ? nil : html
+        }
+    }
+
+    /// Ends the process, after a build.
+    func stop() { state.withLock { $0.process = nil } }
+
+    /// The output of the command: empty for an unknown language; `nil` if the command cannot be run or fails.
+    private func made(of code: String, _ language: String, _ command: String, _ state: inout State) -> String? {
+        if state.problem != nil { return nil }
+        let reason: String
+        do {
+            if state.process == nil { _ = try Self.start(command, in: workspace, &state) }
+            switch try state.process?.html(of: code, language: language) {
+            case .html(let html)?: return html
+            case .unknownLanguage?: return ""
+            case .failure(let words)?: reason = "fails on '\(language)': \(words)"
+            case nil: return nil
+            }
+        } catch let failure as HighlighterProcess.Failure {
+            reason = failure.reason
+        } catch {
+            reason = "cannot be run: \(error)"
+        }
+        state.process = nil
+        state.problem = "'\(command)' \(reason), so code is not highlighted; fix or install it"
+        return nil
+    }
+
+    private static func start(_ command: String, in workspace: URL, _ state: inout State) throws -> String {
+        let process = try HighlighterProcess.start(command, in: workspace)
+        let version = process.version
+        state.process = consume process
+        return version
     }
 
     private func cached(_ key: String) -> String? {
+        // A cache that cannot be read is empty.
         (try? Data(contentsOf: folder.appending(path: key))).flatMap { String(data: $0, encoding: .utf8) }
     }
 
-    /// Failing to write the cache is not an error.
     private func cache(_ html: String, _ key: String) {
         if isReadOnly { return }
+        // Failing to write the cache is not an error.
         try? Data(html.utf8).write(to: folder.appending(path: key), options: .atomic)
     }
 
-    /// The folder for the input and output of the command: without a cache, code is still highlighted.
+    /// The folder for the program: without a cache, code is still highlighted.
     private var workspace: URL {
         if isReadOnly { return FileManager.default.temporaryDirectory }
+        // Without it, the next line says so.
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return FileManager.default.isWritableFile(atPath: folder.path) ? folder : FileManager.default.temporaryDirectory
     }
 
-    /// The output of the command: empty for an unknown language; `nil` if the command cannot be run or fails.
-    private func run(_ command: String, _ code: String, _ language: String, _ key: String) -> String? {
-        if problem != nil { return nil }
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["timeout", Self.limit, command] + Self.arguments + [language]
-        let output = Pipe()
-        let workspace = workspace
-        let name = "\(key)-\(ProcessInfo.processInfo.processIdentifier)"
-        let complaint = workspace.appending(path: "\(name).error")
-        // From a file: with a pipe, a command that exits early would end this process.
-        let source = workspace.appending(path: "\(name).source")
-        defer { for file in [source, complaint] { try? FileManager.default.removeItem(at: file) } }
-        do {
-            try Data(code.utf8).write(to: source)
-            process.standardInput = try FileHandle(forReadingFrom: source)
-            process.standardOutput = output
-            try Data().write(to: complaint)
-            process.standardError = try FileHandle(forWritingTo: complaint)
-            try process.run()
-            let html = try output.fileHandleForReading.readToEnd() ?? Data()
-            process.waitUntilExit()
-            if process.terminationStatus == 0 { return String(decoding: html, as: UTF8.self) }
-            let words = String(decoding: (try? Data(contentsOf: complaint)) ?? Data(), as: UTF8.self)
-            if words.contains(Self.unknownLanguage) { return "" }
-            let last = words.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
-            let reason =
-                switch process.terminationStatus {
-                case 124: "takes longer than \(Self.limit) seconds"
-                case 126, 127: "cannot be run"
-                default: "fails on '\(language)'\(last)"
-                }
-            state.withLock { $0.problem = "'\(command)' \(reason), so code is not highlighted; fix or install it" }
-            return nil
-        } catch {
-            state.withLock { $0.problem = "'\(command)' cannot be run, so code is not highlighted: \(error)" }
-            return nil
+    /// Which file the command is, as far as one can see without running it; `nil` if there is none.
+    private static func stamp(of command: String) -> String? {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let places = command.contains("/") ? [command] : path.split(separator: ":").map { "\($0)/\(command)" }
+        for place in places where FileManager.default.isExecutableFile(atPath: place) {
+            guard let stamp = FileStamp(at: place) else { continue }
+            return "\(place) \(stamp.size) \(stamp.modified) \(stamp.changed) \(stamp.inode)"
         }
+        return nil
     }
 }

@@ -8,15 +8,16 @@ struct ParsingSettings: Hashable, Sendable {
     let posts: PostSettings
     private let addresses: SiteAddresses
     private let folders: [String]
-    private let highlighter: String?
+    /// The command that highlights code, and its version.
+    private let highlighter: [String]
     /// The front matter keys used by the site's templates, cells and taxonomies, which are never misspellings.
     let parameters: Set<String>
 
-    init(_ configuration: SiteConfiguration, parameters: Set<String>) {
+    init(_ configuration: SiteConfiguration, parameters: Set<String>, highlighter: Highlighter?) {
         posts = PostSettings(configuration)
         addresses = SiteAddresses(configuration)
         folders = configuration.collections.map(\.folder)
-        highlighter = configuration.highlighter
+        self.highlighter = configuration.highlighter.map { [$0, highlighter?.version(of: $0) ?? ""] } ?? []
         self.parameters = parameters.union(configuration.cells.map(\.key) + configuration.ownTaxonomies.map(\.name))
     }
 
@@ -26,7 +27,7 @@ struct ParsingSettings: Hashable, Sendable {
             posts.add(to: &parts)
             addresses.add(to: &parts)
             for folder in folders { parts.add(folder) }
-            parts.add(highlighter)
+            for text in highlighter { parts.add(text) }
         }
     }
 }

@@ -118,7 +118,8 @@ extension SiteContent {
             let near = paths.value[file.ignoringCase]
             let remedy = near.map { "there is '\($0)', which differs in upper and lower case" }
             return Diagnostic(
-                .error, path: post.path, position: post.positions["image"] ?? .start,
+                context.configuration.lenient.covers(post.path) ? .warning : .error, path: post.path,
+                position: post.positions["image"] ?? .start,
                 message: "there is no image '\(file)'; \(remedy ?? "'image' is a path relative to the post")")
         }
     }

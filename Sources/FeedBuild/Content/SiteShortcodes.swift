@@ -95,7 +95,7 @@ struct SiteShortcodes: PostShortcodes {
             var code = call.inner ?? ""
             if code.hasPrefix("\n") { code.removeFirst() }
             if !code.hasSuffix("\n") { code += "\n" }
-            return .code(code, info: (call["lang"].map { [$0] } ?? call.values).joined(separator: " "))
+            return .code(code, info: info(of: call))
         case "ref", "relref", "post_url", "link":
             guard let path = call["path"] ?? call.values.first, !path.isEmpty else {
                 return .failure(
@@ -104,6 +104,14 @@ struct SiteShortcodes: PostShortcodes {
             return .address(Self.source(path, of: call.name))
         default: return nil
         }
+    }
+
+    /// What would be behind the fence of a block of code.
+    private static func info(of call: Shortcode) -> String {
+        let options = call.arguments.filter { $0.name != "lang" && $0.name != "language" }.map { argument in
+            argument.name.map { "\($0)=\"\(argument.value)\"" } ?? argument.value
+        }
+        return ([call["lang"] ?? call["language"]].compactMap(\.self) + options).joined(separator: " ")
     }
 
     /// A file as links to sources name it.

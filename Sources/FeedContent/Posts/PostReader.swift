@@ -55,9 +55,22 @@ package struct PostReader: Sendable {
             post.source = PostSource(bytes)
             let diagnostics = read(matter.body, from: matter.bodyLine, into: &post)
             let isPost = !fields.hasErrors && !diagnostics.contains { $0.severity == .error }
-            return (isPost ? post : nil, (matter.findings + fields.diagnostics + diagnostics).sorted())
+            let all = (matter.findings + fields.diagnostics + diagnostics).sorted()
+            return isPost ? (post, all) : (nil, leftOut(path, all))
         } catch {
-            return (nil, [error])
+            return (nil, leftOut(path, [error]))
+        }
+    }
+
+    /// What is told of an entry that cannot be published as it is: the rest of a lenient site is.
+    private func leftOut(_ path: String, _ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        if !settings.lenient.covers(path) { return diagnostics }
+        return diagnostics.map { diagnostic in
+            guard diagnostic.severity == .error else { return diagnostic }
+            var diagnostic = diagnostic
+            diagnostic.severity = .warning
+            diagnostic.message += "; the entry is left out"
+            return diagnostic
         }
     }
 
@@ -87,8 +100,16 @@ package struct PostReader: Sendable {
         let body = Markdown.blocks(of: text, options: options(for: post))
         post.add(body, from: line)
         post.references.inputDigest = shortcodes?.digest(of: post.references.inputs, in: post.collection.language)
-        let lists = addLists(body.placed, to: &post, from: line)
-        let found = [(Diagnostic.Severity.error, body.errors), (.warning, body.warnings)]
+        let isLenient = settings.lenient.covers(path)
+        let lists = addLists(body.placed, to: &post, from: line).map { diagnostic in
+            var diagnostic = diagnostic
+            if isLenient { diagnostic.severity = .warning }
+            return diagnostic
+        }
+        let found = [
+            (Diagnostic.Severity.error, body.errors), (isLenient ? .warning : .error, body.callErrors),
+            (.warning, body.warnings),
+        ]
         return found.flatMap { severity, findings in
             findings.map {
                 diagnostic(severity, SourcePosition(line: $0.line, column: $0.column), $0.message)
@@ -99,12 +120,22 @@ package struct PostReader: Sendable {
             }
     }
 
+    /// Those of the site; a post can turn formulas on and off.
+    private func extensions(for post: Post) -> MarkdownExtensions {
+        for key in ["math", "katex", "mathjax"] {
+            guard case .bool(let isOn)? = post.params[key]?.content else { continue }
+            return isOn ? settings.markdown.union(.math) : settings.markdown.subtracting(.math)
+        }
+        return settings.markdown
+    }
+
     private func options(for post: Post) -> MarkdownOptions {
         var options = MarkdownOptions(
-            rawHTML: settings.rawHTML, extensions: settings.markdown,
+            rawHTML: settings.rawHTML, extensions: extensions(for: post),
             idsAround: PageFrame.identifiers,
             linkDestination: { [linkDestination] in linkDestination($0, post.facts) }, highlight: highlight)
         options.anchor = { [anchors = settings.anchors] in anchors.id(of: $0) }
+        options.hasPlaceholders = settings.lenient.covers(post.path)
         options.shortcodes = shortcodes?.options(for: post.facts)
         return options
     }

@@ -22,6 +22,7 @@ package struct PostSettings: Hashable, Sendable {
     private let dialects: [EntryCollection: ShortcodeDialect]
     let markdown: MarkdownExtensions
     let defaults: [FolderDefaults]
+    let lenient: Leniency
     /// Whether the site has several languages.
     let hasLanguages: Bool
     /// The language of the site, with which names of files may end then.
@@ -59,7 +60,7 @@ package struct PostSettings: Hashable, Sendable {
                 configuration.shortcodes(of: setting.collection).map { (setting.collection, $0) }
             }
         ) { first, _ in first }
-        defaults = configuration.defaults
+        (defaults, lenient) = (configuration.defaults, configuration.lenient)
         hasLanguages = !configuration.languages.isEmpty
         language = hasLanguages ? configuration.language.lowercased() : ""
     }
@@ -95,6 +96,7 @@ package struct PostSettings: Hashable, Sendable {
             parts.add(taxonomies.contains(taxonomy))
         }
         for flag in [splitsTextsAtBlanks, rawHTML] { parts.add(flag) }
+        parts.add(each: lenient.folders) { $0.add($1) }
         parts.add(markdown.rawValue)
         parts.add(each: dialects.sorted { $0.key.key < $1.key.key }) { parts, dialect in
             parts.add(dialect.key.key)

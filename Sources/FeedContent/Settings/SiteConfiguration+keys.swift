@@ -57,6 +57,16 @@ extension SiteConfiguration {
                     site.staticFolders[try openFolder(name)] = try rootedPath(value)
                 }
             },
+            Key("exclude") { site, value throws(ValueError) in
+                for text in try list(value) {
+                    if text.contains("*") {
+                        site.excluded.append(try PathPattern(text))
+                    } else {
+                        site.leftOut.insert(try folder(text))
+                    }
+                }
+            },
+            Key("lenient") { site, value throws(ValueError) in site.lenient = try Leniency(value) },
             Key("permalink") { site, value throws(ValueError) in site.permalink = try Permalink.read(pattern(value)) },
             Key("slugs") { site, value throws(ValueError) in site.slugs = try word(value) },
             Key("archive") { site, value throws(ValueError) in

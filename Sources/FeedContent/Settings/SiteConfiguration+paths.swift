@@ -48,6 +48,15 @@ extension SiteConfiguration {
         return path
     }
 
+    static func list(_ value: FrontMatterValue) throws(ValueError) -> [String] {
+        let values = if case .array(let values) = value.content { values } else { [value] }
+        let texts = values.compactMap(\.name)
+        guard texts.count == values.count, !texts.contains("") else {
+            throw ValueError("it must be a list of files and folders, such as [Posts/old, '*.psd']")
+        }
+        return texts
+    }
+
     /// Empty for a table, whose entries follow one by one.
     static func staticFolders(_ value: FrontMatterValue) throws(ValueError) -> [String: String] {
         switch value.content {

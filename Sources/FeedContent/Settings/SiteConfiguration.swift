@@ -42,6 +42,9 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var staticFolders = ["Static": "/"]
     /// Files and folders in these that are not copied.
     package var leftOut: Set<String> = []
+    /// Patterns of other files and folders that are no part of the site.
+    package var excluded: [PathPattern] = []
+    package var lenient = Leniency()
     /// The URL pattern of posts.
     package var permalink = Permalink.standard
     /// How file names, titles and the like become parts of URLs.

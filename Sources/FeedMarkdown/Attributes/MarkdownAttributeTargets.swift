@@ -55,7 +55,9 @@ struct MarkdownAttributeTargets {
     /// The ids that the text gives, in its order.
     var ids: [(node: MarkdownNode, id: String, line: Int)] {
         targets.compactMap { target in
-            guard let node = target.node, let id = target.attributes.id else { return nil }
+            guard let node = target.node, let id = target.attributes.id, !id.isEmpty,
+                !id.contains(where: \.isWhitespace)
+            else { return nil }
             return (node, id, target.line)
         }
     }
@@ -72,7 +74,9 @@ struct MarkdownAttributeTargets {
 
     /// Writes the attributes next to their elements.
     /// - Returns: what was left out, and the blocks that were put around others.
-    func write(_ marks: MarkdownMarks) -> (warnings: [MarkdownWarning], wrappers: [(MarkdownNode, of: MarkdownNode)]) {
+    func write(_ marks: MarkdownMarks, _ options: MarkdownOptions) -> (
+        warnings: [MarkdownWarning], wrappers: [(MarkdownNode, of: MarkdownNode)]
+    ) {
         var warnings: [MarkdownWarning] = []
         var wrappers: [(MarkdownNode, of: MarkdownNode)] = []
         for target in targets {
@@ -82,17 +86,30 @@ struct MarkdownAttributeTargets {
                     MarkdownWarning(line: target.line, message: "the attribute '\(name)' was left out: \(reason)"))
             }
             let attributes = target.attributes
-            var text = attributes.id.map { " id=\"\(escapedHTML($0))\"" } ?? ""
+            if node.type == CMARK_NODE_HTML_BLOCK, !options.rawHTML {
+                leaveOut(attributes.id ?? attributes.classes.first ?? "", "the HTML that it belongs to was removed")
+                continue
+            }
+            var text = ""
+            if let id = attributes.id {
+                if options.depth > 0 {
+                    leaveOut("id", "what is between the tags of a shortcode has none; write it outside")
+                } else if id.isEmpty || id.contains(where: \.isWhitespace) {
+                    leaveOut("id", "its value is '\(id)'; write a word")
+                } else {
+                    text += " id=\"\(escapedHTML(id))\""
+                }
+            }
             if !attributes.classes.isEmpty {
                 text += " class=\"\(escapedHTML(attributes.classes.joined(separator: " ")))\""
             }
             for attribute in attributes.others {
                 let (value, reason) = SafeAttributes.value(attribute, of: node)
-                if let value {
-                    text += " \(attribute.name)=\"\(escapedHTML(value))\""
-                } else {
+                guard let value else {
                     leaveOut(attribute.name, reason)
+                    continue
                 }
+                if !node.set(attribute.name, to: value) { text += " \(attribute.name)=\"\(escapedHTML(value))\"" }
             }
             for name in attributes.references {
                 leaveOut(name, "there is no list of attributes '{:\(name): …}'")
@@ -107,9 +124,26 @@ struct MarkdownAttributeTargets {
 }
 
 extension MarkdownNode {
+    /// Sets what libcmark writes by itself.
+    /// - Returns: whether it does.
+    fileprivate func set(_ name: String, to value: String) -> Bool {
+        switch (type, name) {
+        case (CMARK_NODE_LINK, "title"), (CMARK_NODE_IMAGE, "title"): set(title: value)
+        case (CMARK_NODE_LIST, "start"):
+            guard let start = Int32(value), start >= 0 else { return false }
+            cmark_node_set_list_start(pointer, start)
+        default: return false
+        }
+        return true
+    }
+
     /// - Returns: the block that was put around it, where only that can be.
     fileprivate func write(attributes text: String, _ marks: MarkdownMarks) -> MarkdownNode? {
         switch type {
+        case CMARK_NODE_PARAGRAPH where previous != nil && parent?.type == CMARK_NODE_ITEM:
+            // Only the first of a tight list has a tag near, that of its item.
+            parent?.loosen()
+            prepend(.inline(marks.attributes(text, at: .before)))
         case CMARK_NODE_HEADING, CMARK_NODE_PARAGRAPH: prepend(.inline(marks.attributes(text, at: .before)))
         case CMARK_NODE_ITEM:
             if let paragraph = firstChild, paragraph.type == CMARK_NODE_PARAGRAPH {

@@ -52,7 +52,7 @@ struct MarkdownAttributes: Hashable {
     private mutating func readClass(from text: inout Substring) -> Bool {
         text = text.dropFirst()
         let name = text.prefix { $0.isLetter || $0.isNumber || "-_:/".contains($0) }
-        if name.isEmpty { return false }
+        guard let first = name.first, !first.isNumber else { return false }
         text = text[name.endIndex...]
         add(class: String(name))
         return text.first == "." || text.first == "#" || Self.isEnd(text)
@@ -79,7 +79,7 @@ struct MarkdownAttributes: Hashable {
         switch name.lowercased() {
         case "id": id = String(value)
         case "class": value.split(whereSeparator: \.isWhitespace).forEach { add(class: String($0)) }
-        case let name: others.append(Attribute(name: name, value: String(value)))
+        case let name: set(Attribute(name: name, value: String(value)))
         }
         return Self.isEnd(text)
     }
@@ -95,15 +95,28 @@ struct MarkdownAttributes: Hashable {
 
     private static func isEnd(_ text: Substring) -> Bool { text.first.map(\.isWhitespace) ?? true }
 
-    private mutating func add(class name: String) { if !classes.contains(name) { classes.append(name) } }
+    /// How many classes, attributes and names of lists an element has at most: a list of many, named often, would make a
+    /// text of any length.
+    private static let limit = 64
+
+    private mutating func add(class name: String) {
+        if classes.count < Self.limit, !classes.contains(name) { classes.append(name) }
+    }
+
+    private mutating func set(_ attribute: Attribute) {
+        if let index = others.firstIndex(where: { $0.name == attribute.name }) {
+            others[index] = attribute
+        } else if others.count < Self.limit {
+            others.append(attribute)
+        }
+    }
 
     /// Adds others, of which an id or a value replaces one of the same name.
     mutating func add(_ more: MarkdownAttributes) {
         id = more.id ?? id
         more.classes.forEach { add(class: $0) }
-        others.removeAll { attribute in more.others.contains { $0.name == attribute.name } }
-        others += more.others
-        references += more.references
+        more.others.forEach { set($0) }
+        references += more.references.prefix(max(0, Self.limit - references.count))
     }
 
     /// Takes the names of lists that are in a table, and adds what they stand for.

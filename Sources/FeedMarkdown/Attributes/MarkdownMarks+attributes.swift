@@ -32,7 +32,7 @@ extension MarkdownMarks {
                 let isLoose = result.ends(with: paragraph)
                 Self.add(text.dropFirst(), toTagBefore: result.count - (isLoose ? paragraph.count : 0), in: &result)
             case .after:
-                if rest.first == UInt8(ascii: "\n") { rest = rest.dropFirst() }
+                rest = rest.drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: " ") }
                 guard rest.first == UInt8(ascii: "<"), let end = rest.firstIndex(of: UInt8(ascii: ">")) else {
                     continue
                 }
@@ -45,21 +45,29 @@ extension MarkdownMarks {
         return result + rest
     }
 
-    /// Classes join those that the tag has.
+    /// Classes join those that the tag has; of other attributes that it has, the new ones are left out.
     private static func add(_ attributes: ArraySlice<UInt8>, toTagBefore end: Int, in html: inout [UInt8]) {
         guard let start = html[..<end].lastIndex(of: UInt8(ascii: "<")) else { return }
         let name = html[(start + 1)..<end].prefix(while: HTMLName.isLetterOrDigit)
         if name.isEmpty { return }
-        let sign = Array(" class=\"".utf8)
-        var attributes = attributes
-        if let own = html[name.endIndex..<end].offset(of: sign), let open = attributes.offset(of: sign),
-            let close = attributes[(open + sign.count)...].firstIndex(of: UInt8(ascii: "\""))
-        {
-            let classes = attributes[(open + sign.count)..<close] + [UInt8(ascii: " ")]
-            attributes.removeSubrange(open...close)
-            html.insert(contentsOf: classes, at: own + sign.count)
+        let tag = Array(html[start..<end])
+        guard let token = HTMLScanner(tag).first(where: { _ in true }) else { return }
+        let own = Dictionary(token.attributes(in: tag).map { ($0.name(in: tag), $0.value) }) { first, _ in first }
+        let new = Array("<a".utf8) + attributes + [UInt8(ascii: ">")]
+        var added: [UInt8] = []
+        guard let written = HTMLScanner(new).first(where: { _ in true }) else { return }
+        for attribute in written.attributes(in: new) {
+            let text = attribute.value.map { new[$0] } ?? []
+            let attributeName = attribute.name(in: new)
+            if let value = own[attributeName] {
+                if attributeName == "class", let value, "\"'".utf8.contains(tag[value.lowerBound - 1]) {
+                    html.insert(contentsOf: text + [UInt8(ascii: " ")], at: start + value.lowerBound)
+                }
+            } else {
+                added += " \(attributeName)=\"".utf8 + text + [UInt8(ascii: "\"")]
+            }
         }
-        html.insert(contentsOf: attributes, at: name.endIndex)
+        html.insert(contentsOf: added, at: name.endIndex)
     }
 }
 

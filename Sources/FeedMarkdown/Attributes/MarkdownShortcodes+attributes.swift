@@ -94,8 +94,8 @@ extension MarkdownShortcodes {
         let isBelow = isText(body[..<max(0, lineStart(range.lowerBound) - 1)], atEnd: true)
         let isAbove = isText(body[min(body.count, lineEnd(range.upperBound) + 1)...], atEnd: false)
         let target =
-            (isBelow ? node.previous.flatMap { $0.isAttributable ? $0 : nil } : nil)
-            ?? (isAbove ? below.flatMap { $0.isAttributable ? $0 : nil } : nil)
+            (isBelow ? node.previous.flatMap { isAttributable($0) ? $0 : nil } : nil)
+            ?? (isAbove ? below.flatMap { isAttributable($0) ? $0 : nil } : nil)
         if given.take("toc") {
             let block = MarkdownNode.block("")
             block.set(startLine: node.startLine)
@@ -105,7 +105,7 @@ extension MarkdownShortcodes {
             // kramdown's table stands in the place of a list.
             if let target, target.type == CMARK_NODE_LIST {
                 attributes.move(target, to: block)
-                target.remove()
+                discard(target)
             }
         } else if let target, !attributes.isLimitedToAnchors {
             attributes.add(given, to: target, line: pieces[number].tag.position.line)
@@ -117,11 +117,19 @@ extension MarkdownShortcodes {
                 paragraph.insert(before: node)
             }
         }
-        node.remove()
+        // Of two paragraphs of a tight list, nothing would separate the texts.
+        if let item = node.parent, node.previous?.type == CMARK_NODE_PARAGRAPH, node.next?.type == CMARK_NODE_PARAGRAPH
+        {
+            item.loosen()
+        }
+        discard(node)
     }
 
+    /// Whether a line above or below can give a block attributes: not what stands for definitions of footnotes.
+    private func isAttributable(_ node: MarkdownNode) -> Bool { !node.isMoreMarker && !footnotes.contains(node) }
+
     /// Leaves attributes out that belong to nothing; plain braces are text.
-    private mutating func leave(_ number: Int, asText insert: (String) -> Void) {
+    mutating func leave(_ number: Int, asText insert: (String) -> Void) {
         let tag = pieces[number].tag
         if isBraces(number) { return insert(tag.text) }
         findings.warnings.append(
@@ -164,8 +172,10 @@ extension MarkdownNode {
         }
     }
 
-    /// Whether a line above or below can give it attributes.
-    fileprivate var isAttributable: Bool { !isMoreMarker }
+    /// Gives the paragraphs of the list of an item their tags.
+    func loosen() {
+        if let parent, parent.type == CMARK_NODE_LIST { cmark_node_set_list_tight(parent.pointer, 0) }
+    }
 
     /// Whether there is a space or a line's end before it.
     fileprivate var isBehindSpace: Bool {

@@ -20,7 +20,7 @@ enum SafeAttributes {
             case .pixels:
                 let digits = value.hasSuffix("px") ? value.dropLast(2) : value[...]
                 return UInt16(digits).map { String($0) }
-            case .oneOf(let words): return words.contains(value.lowercased()) ? value.lowercased() : nil
+            case .oneOf(let words): return [value, value.lowercased()].first(where: words.contains)
             }
         }
     }
@@ -37,14 +37,17 @@ enum SafeAttributes {
         "target": .text, "rel": .text, "hreflang": .text, "type": .text, "download": .text,
     ]
     private static let ofLists: [String: Value] = [
-        "start": .number, "reversed": .flag, "type": .oneOf(["1", "a", "i"]),
+        "start": .number, "reversed": .flag, "type": .oneOf(["1", "a", "A", "i", "I"]),
     ]
 
     /// What the page's scripts find the parts of a feed by.
-    private static let ofPages: Set<String> = [
-        "data-action", "data-cell", "data-count", "data-feed", "data-kind", "data-list", "data-list-action",
-        "data-live", "data-new-posts", "data-news", "data-older", "data-section", "data-shell", "data-version",
-    ]
+    private static let ofPages: Set<String> = Set(
+        [
+            "action", "announce", "as-of", "cell", "count", "drag", "empty", "end", "feed", "kind", "list",
+            "list-action",
+            "live", "marks", "new-posts", "news", "older", "permanent", "plural", "section", "shell", "sum", "title",
+            "unseen", "version", "working-range",
+        ].map { "data-" + $0 })
 
     /// An attribute of a node as HTML has it.
     /// - Returns: the value, or why it is left out.

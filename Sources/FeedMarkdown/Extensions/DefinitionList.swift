@@ -14,24 +14,33 @@ enum DefinitionList {
         var lines = lines(in: tree, of: &source)
         // A list that is not below a term stays text; then the next attempt has fewer.
         for _ in 0..<3 where !lines.isEmpty {
-            guard let bullet = MarkdownNode.freeBullet(in: tree, of: source) else { return [] }
-            let replaced = Dictionary(
-                uniqueKeysWithValues: lines.map { number in
-                    var line = Array(source.line(number))
-                    if let colon = colon(in: line[...]) { line[colon] = bullet }
-                    return (number, line)
-                })
-            let written = source.replacing(replaced)
-            let attempt = MarkdownTree(written.bytes, options: options)
-            let found = Set(lists(in: attempt, of: lines, offset: 0).flatMap(\.items))
-            if found == lines {
-                tree = attempt
-                source = written
-                return lines
+            var best: Set<Int> = []
+            // Where the author uses all bullets, one may still do that no list beside has.
+            for bullet in MarkdownNode.freeBullet(in: tree, of: source).map({ [$0] }) ?? Array("+*-".utf8) {
+                let written = source.replacing(replacements(of: lines, in: source, by: bullet))
+                let attempt = MarkdownTree(written.bytes, options: options)
+                let found = Set(lists(in: attempt, of: lines, offset: 0).flatMap(\.items))
+                if found == lines {
+                    tree = attempt
+                    source = written
+                    return lines
+                }
+                if found.count > best.count { best = found }
             }
-            lines = found
+            lines = best
         }
         return []
+    }
+
+    private static func replacements(
+        of lines: Set<Int>, in source: MarkdownSource, by bullet: UInt8
+    ) -> [Int: [UInt8]] {
+        Dictionary(
+            uniqueKeysWithValues: lines.map { number in
+                var line = Array(source.line(number))
+                if let colon = colon(in: line[...]) { line[colon] = bullet }
+                return (number, line)
+            })
     }
 
     /// The offset of the colon of a definition.
@@ -84,12 +93,12 @@ enum DefinitionList {
     }
 
     /// Makes definitions of the lists whose items were colons.
-    /// - Returns: what stands for each list.
+    /// - Returns: what stands for them.
     static func make(
-        of lines: Set<Int>, in tree: borrowing MarkdownTree, offset: Int
-    ) -> [(list: MarkdownNode, definitions: MarkdownNode)] {
+        of lines: Set<Int>, in tree: borrowing MarkdownTree, offset: Int, _ shortcodes: inout MarkdownShortcodes
+    ) -> [MarkdownNode] {
         if lines.isEmpty { return [] }
-        var made: [(MarkdownNode, MarkdownNode)] = []
+        var made: [MarkdownNode] = []
         var last: MarkdownNode?
         for (list, _) in lists(in: tree, of: lines, offset: offset) {
             guard let terms = list.previous else { continue }
@@ -101,16 +110,16 @@ enum DefinitionList {
                 definitions.set(startLine: terms.startLine)
                 definitions.insert(before: terms)
                 last = definitions
+                made.append(definitions)
             }
-            definitions.appendTerms(of: terms)
+            definitions.appendTerms(of: terms, &shortcodes)
             let isTight = cmark_node_get_list_tight(list.pointer) != 0
             while let item = list.firstChild {
-                definitions.append(.definition(of: item, isTight: isTight))
-                item.remove()
+                definitions.append(.definition(of: item, isTight: isTight, &shortcodes))
+                shortcodes.discard(item)
             }
-            made.append((list, definitions))
-            terms.remove()
-            list.remove()
+            shortcodes.attributes.move(list, to: definitions)
+            shortcodes.discard(list)
         }
         return made
     }
@@ -118,32 +127,38 @@ enum DefinitionList {
 
 extension MarkdownNode {
     /// Each line of a paragraph is a term.
-    fileprivate func appendTerms(of paragraph: MarkdownNode) {
+    fileprivate func appendTerms(of paragraph: MarkdownNode, _ shortcodes: inout MarkdownShortcodes) {
         var term = MarkdownNode.inline("<dt>", "</dt>\n")
         append(term)
+        shortcodes.attributes.move(paragraph, to: term)
         while let node = paragraph.firstChild {
             if node.type == CMARK_NODE_SOFTBREAK || node.type == CMARK_NODE_LINEBREAK {
-                node.remove()
+                shortcodes.discard(node)
                 term = .inline("<dt>", "</dt>\n")
                 append(term)
             } else {
                 term.append(node)
             }
         }
+        shortcodes.discard(paragraph)
     }
 
-    fileprivate static func definition(of item: MarkdownNode, isTight: Bool) -> MarkdownNode {
+    fileprivate static func definition(
+        of item: MarkdownNode, isTight: Bool, _ shortcodes: inout MarkdownShortcodes
+    ) -> MarkdownNode {
         guard isTight, let text = item.firstChild, text.type == CMARK_NODE_PARAGRAPH else {
             let definition = MarkdownNode.block("<dd>", "</dd>")
+            shortcodes.attributes.move(item, to: definition)
             definition.adoptChildren(of: item)
             return definition
         }
         let isAlone = text.next == nil
         let inline = isAlone ? MarkdownNode.inline("<dd>", "</dd>\n") : .inline("", "\n")
         inline.adoptChildren(of: text)
-        text.remove()
+        let definition = isAlone ? inline : MarkdownNode.block("<dd>", "</dd>")
+        for node in [item, text] { shortcodes.attributes.move(node, to: definition) }
+        shortcodes.discard(text)
         if isAlone { return inline }
-        let definition = MarkdownNode.block("<dd>", "</dd>")
         definition.append(inline)
         definition.adoptChildren(of: item)
         return definition

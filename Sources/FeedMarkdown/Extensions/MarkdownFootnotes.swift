@@ -18,14 +18,18 @@ struct MarkdownFootnotes {
     private(set) var referred: [Int] = []
 
     /// Moves the items of definitions out of their lists. If a label is repeated, the first definition counts.
-    init(_ definitions: [FootnoteDefinition], items: [Int: MarkdownNode], _ marks: MarkdownMarks) {
+    /// - Parameter discard: takes what is left of the lists.
+    init(
+        _ definitions: [FootnoteDefinition], items: [Int: MarkdownNode], _ marks: MarkdownMarks,
+        discard: (MarkdownNode) -> Void
+    ) {
         let comment = "<!--\(marks.literalText)-->"
         for definition in definitions {
             guard let item = items[definition.line] else { continue }
             let list = item.parent
             item.unlink()
-            if let list, list.firstChild == nil { list.remove() }
-            if let first = item.firstChild, first.literal.hasPrefix(comment) { first.remove() }
+            if let list, list.firstChild == nil { discard(list) }
+            if let first = item.firstChild, first.literal.hasPrefix(comment) { discard(first) }
             if indices[definition.key] == nil { indices[definition.key] = notes.count }
             notes.append(Note(definition: definition, item: item))
         }
@@ -54,7 +58,7 @@ struct MarkdownFootnotes {
     }
 
     /// The list of referenced footnotes; nil if there are none. The others are removed.
-    func section(warnings: inout [MarkdownWarning]) -> MarkdownNode? {
+    func section(warnings: inout [MarkdownWarning], discard: (MarkdownNode) -> Void) -> MarkdownNode? {
         for (index, note) in notes.enumerated() where note.id == nil {
             let label = note.definition.label
             let message =
@@ -62,7 +66,7 @@ struct MarkdownFootnotes {
                 ? "the footnote '[^\(label)]' is left out; the text does not refer to it"
                 : "the footnote '[^\(label)]' is left out; the name is already used above"
             warnings.append(MarkdownWarning(line: note.definition.line, message: message))
-            note.item.remove()
+            discard(note.item)
         }
         if referred.isEmpty { return nil }
         let section = MarkdownNode.block(
@@ -73,7 +77,7 @@ struct MarkdownFootnotes {
             let entry = MarkdownNode.block("<li id=\"\(note.id ?? "")\">", "</li>")
             section.append(entry)
             entry.adoptChildren(of: note.item)
-            note.item.remove()
+            discard(note.item)
             let links = note.references.indices.map { backlink(note, $0) }
             let backlinks = MarkdownNode.inline(links.joined(separator: " "))
             if let last = entry.lastChild, last.type == CMARK_NODE_PARAGRAPH {

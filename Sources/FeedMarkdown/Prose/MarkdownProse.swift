@@ -133,8 +133,10 @@ struct MarkdownLine {
     /// content; nil if there is none.
     mutating func skipItemMark() -> Int? {
         guard let first = byte(0) else { return nil }
+        if let footnote = skipFootnoteMark() { return footnote }
         var width = 1
-        if !"-*+".utf8.contains(first) {
+        // A colon begins a definition.
+        if !"-*+:".utf8.contains(first) {
             let digits = bytes[offset..<end].prefix(9).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
             guard !digits.isEmpty, let mark = byte(digits.count), ".)".utf8.contains(mark) else { return nil }
             width = digits.count + 1
@@ -146,6 +148,19 @@ struct MarkdownLine {
         skipBlanks()
         // Content further away is code within the item.
         return isBlank || indent > nearest + 3 ? nearest : indent
+    }
+
+    /// Skips `[^label]:`, whose content is indented by four.
+    private mutating func skipFootnoteMark() -> Int? {
+        guard byte(0) == UInt8(ascii: "["), let label = FootnoteLabel(bytes[offset..<end]), label.end < end,
+            bytes[label.end] == UInt8(ascii: ":")
+        else { return nil }
+        let column = indent + 4
+        offset = label.end + 1
+        skipBlanks()
+        // Its text begins wherever its label ends.
+        indent = column
+        return column
     }
 
     private mutating func skipBlanks() {

@@ -20,6 +20,8 @@ package struct TemplateTag: Hashable, Sendable {
         case missing(String)
         /// Nothing above is closed by it.
         case end
+        /// It is a formula; in a block if nothing else is on its lines.
+        case math(isBlock: Bool)
         /// It is a statement of a program, with its name.
         case program(String)
     }
@@ -27,10 +29,12 @@ package struct TemplateTag: Hashable, Sendable {
     var kind = Kind.other
 
     /// The tags in a body, in order.
-    /// - Parameter withAttributes: whether `{#id .class}` is a tag, as `{: #id}` always is.
+    /// - Parameters:
+    ///   - withAttributes: whether `{#id .class}` is a tag, as `{: #id}` always is.
+    ///   - withMath: whether formulas are.
     /// - Complexity: O(n) in the number of bytes.
-    static func all(in body: [UInt8], withAttributes: Bool = false) -> [TemplateTag] {
-        var scanner = TemplateTagScanner(body, signs: withAttributes ? "{%:.#" : "{%:")
+    static func all(in body: [UInt8], withAttributes: Bool = false, withMath: Bool = false) -> [TemplateTag] {
+        var scanner = TemplateTagScanner(body, signs: withAttributes ? "{%:.#" : "{%:", hasMath: withMath)
         return scanner.tags()
     }
 
@@ -98,13 +102,19 @@ struct TemplateTagScanner {
 
     /// What may be behind the first brace of a tag.
     private let signs: [UInt8]
+    private let hasMath: Bool
 
-    init(_ bytes: [UInt8], signs: String) { (self.bytes, self.signs) = (bytes, Array(signs.utf8)) }
+    init(_ bytes: [UInt8], signs: String, hasMath: Bool) {
+        (self.bytes, self.signs, self.hasMath) = (bytes, Array(signs.utf8), hasMath)
+    }
 
     /// - Complexity: O(n) in the number of bytes.
     mutating func tags() -> [TemplateTag] {
-        guard zip(bytes, bytes.dropFirst()).contains(where: { $0 == UInt8(ascii: "{") && signs.contains($1) })
-        else { return [] }
+        let mayHaveTags = zip(bytes, bytes.dropFirst()).contains { first, second in
+            first == UInt8(ascii: "{") && signs.contains(second)
+                || hasMath && (first == UInt8(ascii: "$") || first == UInt8(ascii: "\\") && "([".utf8.contains(second))
+        }
+        if !mayHaveTags { return [] }
         var tags: [TemplateTag] = []
         for stretch in MarkdownProse(bytes).stretches {
             offset = max(offset, stretch.lowerBound)
@@ -154,6 +164,18 @@ struct TemplateTagScanner {
     /// Advances by at least one byte.
     private mutating func tag() -> TemplateTag? {
         switch bytes[offset] {
+        case UInt8(ascii: "$") where hasMath, UInt8(ascii: "\\") where hasMath && opensMath:
+            let start = offset
+            guard let close = MathSpan.end(in: bytes, from: start, upTo: end, &unclosed) else {
+                offset += bytes[offset] == UInt8(ascii: "$") ? 1 : 2
+                return nil
+            }
+            offset = close
+            let text = String(decoding: bytes[start..<close], as: UTF8.self)
+            var tag = TemplateTag(
+                text: text, position: position(of: start), range: start..<close, isInScript: isInScript(at: start))
+            tag.kind = .math(isBlock: MathSpan.isBlock(start..<close, in: bytes))
+            return tag
         case UInt8(ascii: "\\"): offset += 2
         case UInt8(ascii: "`"): skipCode()
         case UInt8(ascii: "<") where isComment: skipComment()
@@ -223,6 +245,8 @@ struct TemplateTagScanner {
         while let next = backquotes[count]?.last, next < offset { backquotes[count]?.removeLast() }
         if let next = backquotes[count]?.last { offset = next + count }
     }
+
+    private var opensMath: Bool { offset + 1 < end && "([".utf8.contains(bytes[offset + 1]) }
 
     private var isComment: Bool { bytes[offset...].starts(with: "<!--".utf8) }
 

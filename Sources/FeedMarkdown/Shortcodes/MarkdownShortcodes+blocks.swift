@@ -14,7 +14,7 @@ extension MarkdownShortcodes {
         let isAlone = children.allSatisfy { $0.isBlankInline || inlines[$0] != nil }
         func isBlock(_ node: MarkdownNode) -> Bool {
             switch inlines[node] {
-            case .html(let html): isAlone || HTMLBlocks.begins(in: html)
+            case .html(let html): isAlone || HTMLBlocks.begins(in: html) || html.hasPrefix("<math display")
             case .code, .place, .contents: true
             default: false
             }
@@ -23,15 +23,15 @@ extension MarkdownShortcodes {
             // Of a call that stands for nothing, nothing is left.
             if children.allSatisfy(\.isBlankInline) {
                 attributes.move(paragraph)
-                paragraph.remove()
+                discard(paragraph)
             }
             return
         }
         var run: [MarkdownNode] = []
         var first: MarkdownNode?
         func flush() {
-            while run.last?.isBlankInline == true { run.removeLast().remove() }
-            while run.first?.isBlankInline == true { run.removeFirst().remove() }
+            while run.last?.isBlankInline == true { discard(run.removeLast()) }
+            while run.first?.isBlankInline == true { discard(run.removeFirst()) }
             if run.isEmpty { return }
             let part = MarkdownNode.paragraph()
             part.set(startLine: run[0].startLine > 0 ? run[0].startLine : paragraph.startLine)
@@ -52,11 +52,12 @@ extension MarkdownShortcodes {
             first = first ?? block
             if case .contents = content { contents.append(block) }
             if case .place = content, let shortcode = placed[node] { place(shortcode, at: block) }
-            node.remove()
+            attributes.move(node, to: block)
+            discard(node)
         }
         flush()
         attributes.move(paragraph, to: first)
-        paragraph.remove()
+        discard(paragraph)
     }
 
     private mutating func block(for content: ShortcodeExpansion.Content) -> MarkdownNode {

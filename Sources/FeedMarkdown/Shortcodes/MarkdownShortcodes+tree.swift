@@ -19,7 +19,7 @@ extension MarkdownShortcodes {
             }
             if node.type == CMARK_NODE_HTML_INLINE, let number = attributesLine(node, marks) {
                 _ = give(number, before: node, isLast: node.next == nil)
-                node.remove()
+                discard(node)
                 continue
             }
             if node.type == CMARK_NODE_TEXT {
@@ -132,7 +132,7 @@ extension MarkdownShortcodes {
         switch part {
         case .text(let text): return text
         // Code that does not look like code until it is parsed.
-        case .call(let number) where isCode || isBraces(number):
+        case .call(let number) where isCode || pieces[number].isAttributes:
             return String(decoding: body[pieces[number].range], as: UTF8.self)
         case .call(let number):
             switch content(number, document) {
@@ -155,7 +155,10 @@ extension MarkdownShortcodes {
     private mutating func plainText(of part: Part, isInImage: Bool, _ document: MarkdownOptions) -> String? {
         switch part {
         case .text(let text): return text
-        case .call(let number) where isBraces(number): return pieces[number].tag.text
+        case .call(let number) where pieces[number].isAttributes:
+            var text = ""
+            leave(number) { text = $0 }
+            return text
         case .call(let number):
             switch content(number, document) {
             case .text(let text): return marks?.removed(from: text) ?? text
@@ -195,6 +198,8 @@ extension MarkdownShortcodes {
         if case .html(let html) = content { other = .inline(html) } else { other = .inline("") }
         other.insert(before: node)
         other.set(startLine: node.startLine)
+        // A formula of a line is never a block.
+        if case .math(_, isBlock: false) = pieces[number].content { return }
         inlines[other] = content
         if case .place = content, case .call(let shortcode) = pieces[number].content { placed[other] = shortcode }
     }

@@ -16,6 +16,8 @@ struct MarkdownShortcodes {
     var blocks: Set<MarkdownNode> = []
     /// What stands for calls among the inline content of paragraphs.
     var inlines: [MarkdownNode: ShortcodeExpansion.Content] = [:]
+    /// The lists that stand for definitions of footnotes.
+    var footnotes: Set<MarkdownNode> = []
     /// The blocks that stand for a table of contents.
     var contents: [MarkdownNode] = []
     /// The calls among these that have a place among blocks.
@@ -23,6 +25,9 @@ struct MarkdownShortcodes {
     /// Those of the body, which values and templates may have too.
     var marks: MarkdownMarks?
     private var known: [Int: ShortcodeExpansion.Content] = [:]
+
+    /// Nodes that are in no tree any more. They are kept as long as the document, since others may know them.
+    private(set) var discarded: Set<MarkdownNode> = []
 
     let body: [UInt8]
     /// What attributes belong to.
@@ -82,6 +87,12 @@ struct MarkdownShortcodes {
         return result
     }
 
+    /// Takes a node out of its tree.
+    mutating func discard(_ node: MarkdownNode) {
+        node.unlink()
+        discarded.insert(node)
+    }
+
     /// Code as readers see it.
     private func unescaped(_ code: ArraySlice<UInt8>) -> [UInt8] {
         options.map { ShortcodeReader.unescaped(code, $0.dialect) } ?? Array(code)
@@ -105,12 +116,22 @@ struct MarkdownShortcodes {
             let read = findings.read(
                 html, of: pieces[number].tag.name, at: pieces[number].tag.position, besides: addresses, document)
             content = .html(marks?.encoded(read) ?? read)
-        case .failure(let message): fail(number, message)
+        case .failure(let message):
+            fail(number, message)
+            if document.hasPlaceholders { content = .html(placeholder(of: pieces[number])) }
         case .unknown: shown.append(pieces[number].tag)
         case .text, .address, .code, .place, .contents: break
         }
         known[number] = content
         return content
+    }
+
+    /// What readers see of a call that fails: its name.
+    private func placeholder(of piece: ShortcodeReader.Piece) -> String {
+        var name = piece.tag.name
+        if case .call(let shortcode) = piece.content { name = shortcode.name }
+        let text = escapedHTML("[\(name)]")
+        return "<span class=\"missing\">\(marks?.encoded(text) ?? text)</span>"
     }
 
     private mutating func expansion(
@@ -119,6 +140,14 @@ struct MarkdownShortcodes {
         switch piece.content {
         case .text(let text): return .text(text)
         case .verbatim, .attributes: return .text("")
+        case .math(let source, let isBlock):
+            let formula = Formula(source, isBlock: isBlock)
+            if let problem = formula.problem {
+                let position = piece.tag.position
+                findings.warnings.append(
+                    MarkdownWarning(line: position.line, column: position.column, message: problem))
+            }
+            return .html(formula.html)
         case .leftOut(let reason):
             let position = piece.tag.position
             if !reason.isEmpty {

@@ -63,10 +63,20 @@ package final class ShortcodeMarkdown: Sendable {
     /// How deep calls are in each other at most.
     private static let depthLimit = 16
 
-    /// Texts that stand for something else, and are no Markdown.
-    private let asItIs: Set<String>
+    /// A text of a call, as a named argument or between its tags.
+    struct Text: Hashable {
+        let text: String
+        let isInline: Bool
 
-    init(_ options: MarkdownOptions, asItIs: Set<String> = []) { (self.options, self.asItIs) = (options, asItIs) }
+        init(_ text: String, isInline: Bool) { (self.text, self.isInline) = (text, isInline) }
+    }
+
+    /// What is put in the place of texts that stand for a part of the tree.
+    private let standIns: [Text: String]
+
+    init(_ options: MarkdownOptions, standIns: [Text: String] = [:]) {
+        (self.options, self.standIns) = (options, standIns)
+    }
 
     var findings: ShortcodeFindings { found.withLock { $0 } }
 
@@ -74,7 +84,7 @@ package final class ShortcodeMarkdown: Sendable {
     ///   - line: that of the body on which the text starts.
     ///   - isInline: whether a single paragraph is without its tag.
     package func html(of text: String, from line: Int, isInline: Bool = false) -> String {
-        if asItIs.contains(text) { return text }
+        if let standIn = standIns[Text(text, isInline: isInline)] { return standIn }
         let key = "\(line) \(isInline) \(text)"
         if let html = known.withLock({ $0[key] }) { return html }
         let html = made(of: text, from: line, isInline: isInline)

@@ -15,6 +15,8 @@ struct ShortcodeReader {
             case failure(String)
             /// Attributes of what they are at.
             case attributes(MarkdownAttributes)
+            /// A formula, without its signs.
+            case math(String, isBlock: Bool)
             /// Left out, and why.
             case leftOut(String)
         }
@@ -24,6 +26,8 @@ struct ShortcodeReader {
         var content: Content
         /// Where it begins, and its first tag.
         let tag: TemplateTag
+
+        var isAttributes: Bool { if case .attributes = content { true } else { false } }
     }
 
     /// In order; none is in another.
@@ -49,11 +53,15 @@ struct ShortcodeReader {
     init(_ bytes: [UInt8], _ options: ShortcodeOptions?, _ extensions: MarkdownExtensions) {
         (self.bytes, self.options) = (bytes, options)
         let hasAttributes = !extensions.isDisjoint(with: [.attributes, .headingAnchors])
-        let tags = TemplateTag.all(in: bytes, withAttributes: hasAttributes)
+        let tags = TemplateTag.all(in: bytes, withAttributes: hasAttributes, withMath: extensions.contains(.math))
         var end = 0
         for tag in tags where tag.range.lowerBound >= end {
             if tag.isInScript {
                 others.append(tag)
+            } else if case .math(let isBlock) = tag.kind {
+                let lines = text(of: tag.range, from: tag.range.lowerBound)
+                pieces.append(
+                    Piece(range: tag.range, content: .math(MathSpan.source(of: lines), isBlock: isBlock), tag: tag))
             } else if tag.isOfAttributes {
                 readAttributes(tag, isKramdown: extensions.contains(.attributes))
             } else if let options {
@@ -170,9 +178,14 @@ struct ShortcodeReader {
 
     /// A text without what its lines have of the quotation or the list item that its first tag is in.
     private func text(of range: Range<Int>, from start: Int) -> String {
-        let lineStart = bytes[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        var lineStart = start
+        while lineStart > 0, case let byte = bytes[lineStart - 1],
+            " \t>-+*.)".utf8.contains(byte) || (0x30...0x39).contains(byte)
+        {
+            lineStart -= 1
+        }
         let prefix = bytes[lineStart..<start]
-        let isContainer = prefix.allSatisfy { " \t>-+*.)".utf8.contains($0) || (0x30...0x39).contains($0) }
+        let isContainer = lineStart == 0 || bytes[lineStart - 1] == UInt8(ascii: "\n")
         if prefix.isEmpty || !isContainer { return String(decoding: bytes[range], as: UTF8.self) }
         let quotes = prefix.count { $0 == UInt8(ascii: ">") }
         let indent = prefix.reversed().prefix { $0 != UInt8(ascii: ">") }.count

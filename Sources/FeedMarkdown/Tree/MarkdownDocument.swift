@@ -22,6 +22,8 @@ struct MarkdownDocument: ~Copyable {
 
     var root: MarkdownNode { tree.root }
 
+    deinit { for node in shortcodes.discarded { node.remove() } }
+
     init(_ body: String, options: MarkdownOptions) {
         anchors = MarkdownAnchors(besides: options.idsAround)
         var body = body
@@ -45,17 +47,18 @@ struct MarkdownDocument: ~Copyable {
         (self.shortcodes, marks) = (shortcodes, source.marks)
         if let marks {
             if !tables.isEmpty { place(tables, byteCount: source.bytes.count, marks) }
-            self.shortcodes.expand(in: root, marks, options)
             let items = FootnoteDefinition.items(definitions, in: self.tree, offset: cellLines.count)
+            self.shortcodes.footnotes = Set(items.values.compactMap(\.parent))
+            self.shortcodes.expand(in: root, marks, options)
             if extensions.contains(.contents), body.containsBytes(of: "oc]") || body.containsBytes(of: "OC]") {
                 replaceContentsMarks()
             }
-            extend(extensions, MarkdownFootnotes(definitions, items: items, marks), source, comments, options, marks)
-            for (list, definitions) in DefinitionList.make(of: definitionLines, in: self.tree, offset: cellLines.count)
-            {
-                kinds[definitions] = "list"
-                self.shortcodes.attributes.move(list, to: definitions)
+            let footnotes = MarkdownFootnotes(definitions, items: items, marks) { self.shortcodes.discard($0) }
+            extend(extensions, footnotes, source, options, marks)
+            DefinitionList.make(of: definitionLines, in: self.tree, offset: cellLines.count, &self.shortcodes).forEach {
+                kinds[$0] = "list"
             }
+            finish(extensions, source, comments, marks)
             if extensions.contains(.alerts), source.bytes[...].contains("[!") {
                 // A table may have added lines above the body.
                 let count = cellLines.count
@@ -71,7 +74,7 @@ struct MarkdownDocument: ~Copyable {
             errors.append(MarkdownWarning(line: 1, message: message))
         }
         if body.containsBytes(of: "![") { root.removeCommentsInImages() }
-        if let highlight = options.highlight { self.highlight(by: highlight) }
+        makeCode(options)
     }
 
     /// The kind of a top-level block.
@@ -110,10 +113,10 @@ struct MarkdownDocument: ~Copyable {
 
     private mutating func extend(
         _ extensions: MarkdownExtensions, _ footnotes: MarkdownFootnotes, _ source: MarkdownSource,
-        _ comments: MarkdownComments?, _ options: MarkdownOptions, _ marks: MarkdownMarks
+        _ options: MarkdownOptions, _ marks: MarkdownMarks
     ) {
         if options.rawHTML {
-            root.visit { node in node.rawHTML { $0 }?.anchors.forEach { anchors.reserve($0) } }
+            root.visit { node in node.rawHTML { $0 }?.anchors.forEach { anchors.keep($0) } }
         }
         var inlines = MarkdownInlines(
             extensions, in: source.bytes, marks: marks, keepsHTML: options.rawHTML, footnotes: footnotes,
@@ -128,10 +131,16 @@ struct MarkdownDocument: ~Copyable {
             }
         }
         anchors = inlines.anchors
-        if let section = inlines.footnotes.section(warnings: &warnings) {
+        if let section = inlines.footnotes.section(warnings: &warnings, discard: { shortcodes.discard($0) }) {
             kinds[section] = "footnotes"
             root.append(section)
         }
+    }
+
+    private mutating func finish(
+        _ extensions: MarkdownExtensions, _ source: MarkdownSource, _ comments: MarkdownComments?,
+        _ marks: MarkdownMarks
+    ) {
         var items: [MarkdownNode] = []
         root.visit { if $0.type == CMARK_NODE_ITEM { items.append($0) } }
         if extensions.contains(.taskLists) { items.forEach { $0.makeTask(marks) } }
@@ -152,8 +161,9 @@ struct MarkdownDocument: ~Copyable {
             else { continue }
             let block = MarkdownNode.block("")
             block.set(startLine: node.startLine)
+            block.insert(before: node)
             shortcodes.attributes.move(node, to: block)
-            block.replace(node)
+            shortcodes.discard(node)
             shortcodes.contents.append(block)
         }
     }
@@ -165,29 +175,39 @@ struct MarkdownDocument: ~Copyable {
         root.visit { if $0.type == CMARK_NODE_HEADING { headings.append($0) } }
         shortcodes.attributes.keep(in: root)
         setAnchors(of: extensions.contains(.headingAnchors) ? headings : [], options)
-        for block in shortcodes.contents {
-            let entries = headings.compactMap { heading -> TableOfContents.Entry? in
-                guard let (id, isLeftOut) = shortcodes.attributes.entry(of: heading), !isLeftOut else { return nil }
-                return TableOfContents.Entry(of: heading, id: id)
-            }
-            if entries.isEmpty {
-                block.remove()
+        let entries = headings.compactMap { heading -> TableOfContents.Entry? in
+            guard let (id, isLeftOut) = shortcodes.attributes.entry(of: heading), !isLeftOut else { return nil }
+            return TableOfContents.Entry(of: heading, id: id)
+        }
+        for (index, block) in shortcodes.contents.enumerated() {
+            if index > 0 || entries.isEmpty {
+                if index > 0 {
+                    let message = "the text has its table of contents above; remove this one"
+                    warnings.append(MarkdownWarning(line: line(of: block), message: message))
+                }
+                shortcodes.discard(block)
                 continue
             }
-            let table = TableOfContents.node(of: entries)
-            let wrapped = shortcodes.wrap([("inner", [table])], by: [("toc", [:])], line: line(of: block), options)
-            if let wrapped {
-                block.append(wrapped)
-            } else {
-                let navigation = MarkdownNode.block("<nav class=\"toc\">", "</nav>")
-                navigation.append(table)
-                block.append(navigation)
-            }
-            kinds[block] = "html"
+            place(entries, in: block, options)
         }
-        let written = shortcodes.attributes.write(marks)
+        if !shortcodes.contents.isEmpty { shortcodes.attributes.keep(in: root) }
+        let written = shortcodes.attributes.write(marks, options)
         warnings += written.warnings
         for (wrapper, block) in written.wrappers { kinds[wrapper] = kind(of: block) }
+    }
+
+    private mutating func place(_ entries: [TableOfContents.Entry], in block: MarkdownNode, _ options: MarkdownOptions)
+    {
+        let table = TableOfContents.node(of: entries)
+        let part = MarkdownShortcodes.TemplatePart(name: "inner", nodes: [table], text: "")
+        if let wrapped = shortcodes.wrap([part], by: [("toc", [:])], line: line(of: block), options) {
+            block.append(wrapped)
+        } else {
+            let navigation = MarkdownNode.block("<nav class=\"toc\">", "</nav>")
+            navigation.append(table)
+            block.append(navigation)
+        }
+        kinds[block] = "html"
     }
 
     /// Explicit ids take precedence, wherever they are.
@@ -210,11 +230,23 @@ struct MarkdownDocument: ~Copyable {
         }
     }
 
-    private mutating func highlight(by highlight: (_ code: String, _ language: String) -> String?) {
+    private mutating func makeCode(_ options: MarkdownOptions) {
         var blocks: [MarkdownNode] = []
         root.visit { if $0.type == CMARK_NODE_CODE_BLOCK { blocks.append($0) } }
         for block in blocks {
-            guard let node = block.highlighted(by: highlight) else { continue }
+            let node: MarkdownNode
+            if options.extensions.contains(.math), block.fenceInfo == "math" {
+                let formula = Formula(block.literal, isBlock: true)
+                if let problem = formula.problem {
+                    warnings.append(MarkdownWarning(line: line(of: block), message: problem))
+                }
+                node = .block(marks?.encoded(formula.html) ?? formula.html)
+                node.set(startLine: block.startLine)
+            } else if let code = block.code(options.highlight) {
+                node = code
+            } else {
+                continue
+            }
             kinds[node] = "code"
             node.replace(block)
         }
@@ -234,13 +266,20 @@ extension MarkdownNode {
         comments.forEach { $0.remove() }
     }
 
-    /// A fenced code block as HTML, if `highlight` knows its language; nil otherwise.
-    func highlighted(by highlight: (_ code: String, _ language: String) -> String?) -> MarkdownNode? {
-        // Zola and others put options after a comma or in braces.
-        let language = String(fenceInfo.prefix { !$0.isWhitespace && $0 != "," && $0 != "{" })
-        guard !language.isEmpty, let html = highlight(literal, language) else { return nil }
-        let name = escapedHTML(language)
-        let block = MarkdownNode.block("<pre class=\"highlight\"><code class=\"language-\(name)\">\(html)</code></pre>")
+    /// A fenced block of code as HTML, if it is more than libcmark makes of it.
+    func code(_ highlight: ((_ code: String, _ language: String) -> String?)?) -> MarkdownNode? {
+        let text = fenceInfo
+        if text.isEmpty { return nil }
+        let info = CodeInfo(text)
+        let code = literal
+        let highlighted = info.language.isEmpty ? nil : highlight?(code, info.language)
+        if highlighted == nil, info.isPlain {
+            // Zola and others put options after a comma or in braces.
+            if !info.language.isEmpty, info.language != text { set(fenceInfo: info.language) }
+            return nil
+        }
+        let html = CodeLines(info).html(of: highlighted ?? escapedHTML(code), isHighlighted: highlighted != nil)
+        let block = MarkdownNode.block(html)
         block.set(startLine: startLine)
         return block
     }

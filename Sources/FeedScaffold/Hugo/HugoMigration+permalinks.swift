@@ -19,6 +19,8 @@ extension HugoMigration {
             addresses.prefix = "/" + language.lowercased()
         }
         draft.settings.set("slugs", to: SlugStyle.hugo.rawValue)
+        draft.settings.set("shortcodes", to: "hugo")
+        draft.settings.set("anchors", to: "hugo")
         let posts = site.posts(in: content)
         if !posts.isEmpty, posts.allSatisfy({ addresses.hasFiles(in: $0.folders.first) }) { addresses.isUgly = true }
         let choice = chosen(of: addresses, posts)

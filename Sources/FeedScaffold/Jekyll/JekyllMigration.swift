@@ -35,6 +35,8 @@ struct JekyllMigration {
         taxonomies()
         feeds()
         draft.settings.set("rawHTML", to: true)
+        draft.settings.set("shortcodes", to: "liquid")
+        draft.settings.set("anchors", to: "jekyll")
         if draft.old.flag("kramdown.auto_ids") == false { draft.settings.set("markdown", "headingAnchors", to: false) }
         notePlugins()
         noteRest()

@@ -9,6 +9,8 @@ extension ZolaMigration {
         let style: SlugStyle = ["safe", "off"].contains(draft.old.text("slugify.paths")) ? .asWritten : .zola
         draft.settings.set("permalink", to: keepsDates ? "/:folder/:filename/" : "/:folder/:slug/")
         draft.settings.set("slugs", to: style.rawValue)
+        draft.settings.set("shortcodes", to: "zola")
+        draft.settings.set("anchors", to: "zola")
         let languages = Set(draft.old.entries("languages").map(\.key))
         let comparison = AddressComparison(of: site.posts(in: "content"), with: draft.settings) { old, _ in
             Self.address(of: old, keepsDates: keepsDates, style, languages)

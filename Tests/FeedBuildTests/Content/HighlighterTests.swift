@@ -4,20 +4,46 @@ import Testing
 
 @testable import FeedBuild
 
-/// Code in colours, by a command of which a script plays the part.
+/// Code in colours, by a command that plays the part of `pygmentize`: it runs feedgen's program with a Pygments that knows
+/// one language, and writes down what it was asked.
 @Suite struct HighlighterTests {
     private let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-        // Knows one language, and writes down that it was asked.
         let script = """
-            #!/bin/sh
-            echo asked >> "$(dirname "$0")/log"
-            for language; do :; done
-            [ -e "$(dirname "$0")/broken" ] && { echo 'ImportError: no module' >&2; exit 1; }
-            [ "$language" = swift ] || { echo "Error: no lexer for alias '$language' found" >&2; exit 1; }
-            printf '<span class="k">%s</span>' "$(cat)"
+            #!/usr/bin/env python3
+            import os, sys, types
+            folder = os.path.dirname(os.path.abspath(__file__))
+            def log(word):
+                with open(folder + "/log", "a") as file: file.write(word + "\\n")
+            def has(name): return os.path.exists(folder + "/" + name)
+            log("started")
+            if has("broken"): sys.exit("ImportError: no module")
+            class ClassNotFound(Exception): pass
+            def lexer(name):
+                if name != "swift": raise ClassNotFound()
+                return name
+            def highlight(code, lexer, formatter):
+                log("asked")
+                if "die" in code: os.kill(os.getpid(), 9)
+                if "fail" in code: raise ValueError("no")
+                return '<span class="k">' + code.replace("<", "&lt;") + "</span>"
+            pygments = types.ModuleType("pygments")
+            pygments.__version__ = "2.1" if not has("newer") else "2.2"
+            pygments.highlight = highlight
+            for name in ["lexer", "lexers", "formatters", "util"]:
+                part = types.ModuleType("pygments." + name)
+                setattr(pygments, name, part)
+                sys.modules["pygments." + name] = part
+            sys.modules["pygments"] = pygments
+            pygments.lexer.Lexer = object
+            pygments.lexers.get_lexer_by_name = lexer
+            pygments.util.ClassNotFound = ClassNotFound
+            pygments.formatters.HtmlFormatter = lambda nowrap: nowrap
+            assert sys.argv[1:3] == ["-x", "-l"], sys.argv
+            file, name = sys.argv[3].rsplit(":", 1)
+            exec(compile(open(file).read(), file, "exec"))
             """
         try folder.write(script, to: "highlight")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command)
@@ -25,40 +51,66 @@ import Testing
 
     private var command: String { folder.url.appending(path: "highlight").path }
     private var cache: URL { folder.url.appending(path: "highlighted") }
-    private var questions: Int {
+
+    private func count(_ word: String) -> Int {
         let log = try? String(contentsOf: folder.url.appending(path: "log"), encoding: .utf8)
-        return log?.split(separator: "\n").count ?? 0
+        return log?.split(separator: "\n").count { $0 == word } ?? 0
     }
 
-    @Test func aPieceOfCodeIsGivenToTheCommandOnceForAllBuilds() {
-        for _ in 0..<2 {
+    @Test func oneProcessHighlightsTheBlocksOfABuildAndEachOnceForAllBuilds() {
+        for build in 1...2 {
             let highlighter = Highlighter(folder: cache)
-            for _ in 0..<2 {
-                let html = highlighter.html(of: "let a", language: "swift", by: command)
-                #expect(html == "<span class=\"k\">let a</span>")
+            for number in 1...50 {
+                let html = highlighter.html(of: "let é\(number) <\n", language: "swift", by: command)
+                #expect(html == "<span class=\"k\">let é\(number) &lt;\n</span>")
             }
+            highlighter.stop()
+            #expect(count("started") == 1, "\(build)")
         }
-        #expect(questions == 1)
-        #expect(Highlighter(folder: cache).html(of: "let b", language: "swift", by: command)?.contains("let b") == true)
-        #expect(questions == 2)
+        #expect(count("asked") == 50)
     }
 
-    @Test func anUnknownLanguageIsPlainAndAskedForOnce() {
+    @Test func anUnknownLanguageIsPlainAndNoProblem() {
         let highlighter = Highlighter(folder: cache)
         for _ in 0..<2 { #expect(highlighter.html(of: "x", language: "klingon", by: command) == nil) }
+        #expect(highlighter.html(of: "let a", language: "swift", by: command) != nil)
         #expect(highlighter.problem == nil)
-        #expect(questions == 1)
     }
 
-    @Test func aCommandThatFailsIsAProblemAndAskedAgainNextTime() throws {
+    @Test(arguments: [
+        ("die", "ended, so code is not highlighted; fix or install it"),
+        ("fail", "fails on 'swift': ValueError: no, so code is not highlighted; fix or install it"),
+    ])
+    func aProcessThatIsKilledOrFailsIsAProblemAndTheCodePlain(_ code: String, _ message: String) {
+        let highlighter = Highlighter(folder: cache)
+        #expect(highlighter.html(of: "let a", language: "swift", by: command) != nil)
+        #expect(highlighter.html(of: code, language: "swift", by: command) == nil)
+        #expect(highlighter.problem?.hasSuffix(message) == true, "\(highlighter.problem ?? "")")
+        #expect(highlighter.html(of: "let b", language: "swift", by: command) == nil)
+    }
+
+    @Test func aCommandThatFailsIsAskedAgainNextTime() throws {
         try folder.write("", to: "broken")
         let highlighter = Highlighter(folder: cache)
         #expect(highlighter.html(of: "let a", language: "swift", by: command) == nil)
         #expect(
             highlighter.problem?.hasSuffix(
-                "fails on 'swift': ImportError: no module, so code is not highlighted; fix or install it") == true)
+                "ended: ImportError: no module, so code is not highlighted; fix or install it") == true)
         try FileManager.default.removeItem(at: folder.url.appending(path: "broken"))
         #expect(Highlighter(folder: cache).html(of: "let a", language: "swift", by: command) != nil)
+    }
+
+    @Test func anotherVersionHighlightsAnew() throws {
+        #expect(Highlighter(folder: cache).version(of: command) == "2.1")
+        #expect(Highlighter(folder: cache).html(of: "let a", language: "swift", by: command) != nil)
+        try folder.write("", to: "newer")
+        // As long as the command is the same file, nobody asks.
+        #expect(Highlighter(folder: cache).version(of: command) == "2.1")
+        let script = try String(contentsOf: URL(filePath: command), encoding: .utf8)
+        try folder.write(script + "\n", to: "highlight")
+        #expect(Highlighter(folder: cache).version(of: command) == "2.2")
+        #expect(Highlighter(folder: cache).html(of: "let a", language: "swift", by: command) != nil)
+        #expect(count("asked") == 2)
     }
 
     @Test func aCacheThatCannotBeWrittenIsDoneWithout() throws {
@@ -68,14 +120,17 @@ import Testing
         #expect(highlighter.problem == nil)
     }
 
-    @Test func aLanguageIsNoOptionOfTheCommand() {
-        #expect(Highlighter(folder: cache).html(of: "x", language: "--help", by: command) == nil)
-        #expect(questions == 0)
-    }
-
     @Test func aCommandThatIsNotThereIsAProblemAndNoError() {
         let highlighter = Highlighter(folder: cache)
+        #expect(highlighter.version(of: "no-such-command") == nil)
         #expect(highlighter.html(of: "x", language: "swift", by: "no-such-command") == nil)
         #expect(highlighter.problem?.contains("'no-such-command' cannot be run") == true)
+    }
+
+    @Test(
+        .enabled(if: Highlighter(folder: URL(filePath: "/nowhere"), isReadOnly: true).version(of: "pygmentize") != nil))
+    func pygmentsItselfIsAsked() {
+        let html = Highlighter(folder: cache).html(of: "let a = 1", language: "swift", by: "pygmentize")
+        #expect(html?.contains("<span class=\"kd\">let</span>") == true)
     }
 }

@@ -54,6 +54,14 @@ import Testing
             "> [!bug]-\n> Ice\n{: .x}",
             "<aside class=\"x callout callout-bug\"><p class=\"callout-title\">Bug</p>\n<p>Ice</p>\n</aside>"
         ),
+        (
+            "> [!figure]\n> Ice",
+            "<aside class=\"callout callout-figure\"><p class=\"callout-title\">Figure</p>\n<p>Ice</p>\n</aside>"
+        ),
+        (
+            "> [!tip] T {.x}\n>\n> Ice",
+            "<aside class=\"x callout callout-tip\"><p class=\"callout-title\">T</p>\n<p>Ice</p>"
+        ),
         ("> [!note\n> Ice", "<blockquote>\n<p>[!note\nIce</p>\n</blockquote>"),
         ("{{< tip >}}Ice{{< /tip >}}", "<p class=\"callout-title\">Tip</p><p>Ice</p>"),
         ("{{< toc >}}\n\n## Ice", "<nav class=\"toc\" aria-label=\"Contents\">\n<ul>\n<li>\n<a href=\"#ice\">Ice</a>"),
@@ -71,6 +79,16 @@ import Testing
         site.staticFiles = ["Posts/p.png"]
         try await site.build()
         #expect(text(site).contains(html))
+    }
+
+    @Test func theTitleOfAnAlertIsTextWhereItCannotBeHTML() async throws {
+        var site = site("> [!NOTE] ![x](https://e/onmouseover=alert(1)//) *y*\n> Ice")
+        site.templates["shortcodes/note.mustache"] =
+            "<details title=\"{{title}}\"><summary>{{{title}}}</summary>{{{inner}}}<p>{{{title}}}</p></details>"
+        try await site.build()
+        let html = text(site)
+        #expect(html.hasPrefix("<details title=\"y\"><summary><img "), "\(html)")
+        #expect(html.contains("<em>y</em></summary>") && html.contains("<p>y</p></details>"), "\(html)")
     }
 
     @Test func aTemplateHasTheArgumentsTheTextThePostAndTheSite() async throws {
