@@ -177,7 +177,11 @@ struct PostURLs: Sendable {
         if let page = pages[source] { return page }
         guard link.hasPrefix("@/") else { return nil }
         let roots = folders.contents.flatMap { [$0.path] + $0.path.parents.reversed() } + [""]
-        return roots.lazy.compactMap { pages[$0.resolving(String(link.dropFirst(2)))] }.first
+        // Jekyll's `post_url` has no extension, of which there are two.
+        let files = [link] + (link.hasSuffix(".md") ? [link.dropLast(3) + ".markdown"] : [])
+        return files.lazy.flatMap { file in
+            roots.lazy.compactMap { pages[$0.resolving(String(file.dropFirst(2)))] }
+        }.first
     }
 
     /// The page of its list that has an entry without a page of its own, the first one if it is not shown; `nil` for others.

@@ -58,7 +58,8 @@ struct SiteShortcodes: PostShortcodes {
         guard let library = libraries?[context.place(of: post.collection.language)] else {
             return ShortcodeExpansion(.text(""))
         }
-        let inputs: Set = [Self.folder + call.name]
+        var inputs: Set = [Self.folder + call.name]
+        let call = resolved(call, in: post, &inputs)
         // The template is around it.
         if call.name == "toc", call.inner == nil { return ShortcodeExpansion(.contents, inputs: inputs) }
         if library.names.contains(call.name) {
@@ -81,6 +82,22 @@ struct SiteShortcodes: PostShortcodes {
             near.map { "did you mean '\($0)'?" }
             ?? "to say what it shows, write 'Templates/shortcodes/\(call.name).mustache'"
         return ShortcodeExpansion(.failure("there is no shortcode '\(call.name)'; \(remedy)"), inputs: inputs)
+    }
+
+    /// The call with the values of variables that are its arguments, as in Liquid: `alt=site.title`.
+    private func resolved(_ call: Shortcode, in post: PostFacts, _ inputs: inout Set<String>) -> Shortcode {
+        let dialect = context.in(post.collection.language).configuration.shortcodes(of: post.collection)
+        guard dialect == .liquid || dialect == .nunjucks else { return call }
+        let arguments = call.arguments.map { argument in
+            guard !argument.isQuoted, ["site.", "page."].contains(where: argument.value.hasPrefix) else {
+                return argument
+            }
+            let value = value(argument.value, in: post)
+            guard case .text(let text) = value.content else { return argument }
+            inputs.formUnion(value.inputs)
+            return Shortcode.Argument(name: argument.name, value: text, isQuoted: true)
+        }
+        return call.with(arguments)
     }
 
     private static let builtIns: Set<String> = [

@@ -38,6 +38,9 @@ package struct TemplateTag: Hashable, Sendable {
         return scanner.tags()
     }
 
+    /// Whether it is a comment of Nunjucks.
+    var isComment: Bool { text.hasPrefix("{#") && text.hasSuffix("#}") && text.utf8.count > 3 }
+
     /// Whether it is in single braces.
     var isOfAttributes: Bool { !text.hasPrefix("{{") && !text.hasPrefix("{%") }
 
@@ -200,7 +203,17 @@ struct TemplateTagScanner {
         let closing: [UInt8]
         switch kind {
         case UInt8(ascii: "%"): closing = Array("%}".utf8)
-        case UInt8(ascii: "{"): closing = Array("}}".utf8)
+        case UInt8(ascii: "{"):
+            // Of Hugo's tags, an argument may have braces.
+            let sign = bytes[offset + 2]
+            let isHugo = sign == UInt8(ascii: "<") || sign == UInt8(ascii: "%")
+            let end = isHugo ? (sign == UInt8(ascii: "<") ? ">}}" : "%}}") : "}}"
+            if isHugo, let found = bytes[(offset + 3)..<self.end].offset(of: Array(end.utf8)), found - offset < 2_000 {
+                return found + 3
+            }
+            closing = Array("}}".utf8)
+        case UInt8(ascii: "#") where signs.contains(kind) && bytes[offset + 2] == UInt8(ascii: " "):
+            closing = Array("#}".utf8)
         case UInt8(ascii: ":") where Self.mayStartAttributes(bytes[offset + 2]): closing = Array("}".utf8)
         case UInt8(ascii: "."), UInt8(ascii: "#"):
             if !signs.contains(kind) || bytes[offset + 2] <= 0x20 { return nil }

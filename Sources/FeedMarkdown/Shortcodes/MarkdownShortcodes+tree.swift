@@ -139,6 +139,9 @@ extension MarkdownShortcodes {
             case .text(let text), .address(let text):
                 return isHTML ? encoded(escapedHTML(text)) : marks?.removed(from: text) ?? text
             case .html(let html) where isHTML: return html
+            // A template that makes nothing but text.
+            case .html(let text) where !text.contains("<"):
+                return marks?.removed(from: text.replacing("&amp;", with: "&").trimmingLines) ?? text
             case .unknown: return isHTML ? escapedHTML(pieces[number].tag.text) : pieces[number].tag.text
             case .failure: return ""
             case .html, .code, .place, .contents:
@@ -202,6 +205,13 @@ extension MarkdownShortcodes {
         if case .math(_, isBlock: false) = pieces[number].content { return }
         inlines[other] = content
         if case .place = content, case .call(let shortcode) = pieces[number].content { placed[other] = shortcode }
+    }
+}
+
+extension String {
+    /// Without the end of the line that a template ends with.
+    fileprivate var trimmingLines: String {
+        String(drop(while: \.isNewline).reversed().drop(while: \.isNewline).reversed())
     }
 }
 

@@ -6,6 +6,10 @@ package struct Shortcode: Hashable, Sendable {
         package let value: String
         /// Whether the value is between quotation marks, so that it is text in any case.
         package let isQuoted: Bool
+
+        package init(name: String?, value: String, isQuoted: Bool) {
+            (self.name, self.value, self.isQuoted) = (name, value, isQuoted)
+        }
     }
 
     package let name: String
@@ -22,6 +26,12 @@ package struct Shortcode: Hashable, Sendable {
 
     /// The value of a named argument; `nil` if it has none of the name.
     package subscript(name: String) -> String? { arguments.first { $0.name == name }?.value }
+
+    /// The same call with other arguments.
+    package func with(_ arguments: [Argument]) -> Shortcode {
+        Shortcode(
+            name: name, arguments: arguments, inner: inner, tag: tag, line: line, column: column, innerLine: innerLine)
+    }
 
     /// The values of the arguments that are known by their places.
     package var values: [String] { arguments.filter { $0.name == nil }.map(\.value) }

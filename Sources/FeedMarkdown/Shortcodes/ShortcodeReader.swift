@@ -62,6 +62,10 @@ struct ShortcodeReader {
                 let lines = text(of: tag.range, from: tag.range.lowerBound)
                 pieces.append(
                     Piece(range: tag.range, content: .math(MathSpan.source(of: lines), isBlock: isBlock), tag: tag))
+            } else if tag.isComment {
+                if options?.dialect == .nunjucks {
+                    pieces.append(Piece(range: tag.range, content: .text(""), tag: tag))
+                }
             } else if tag.isOfAttributes {
                 readAttributes(tag, isKramdown: extensions.contains(.attributes))
             } else if let options {
@@ -131,6 +135,8 @@ struct ShortcodeReader {
                 Piece(range: tag.range.lowerBound..<(end ?? tag.range.upperBound), content: content, tag: tag))
         }
         switch dialect.meaning(of: tag.text) {
+        // What only looks like a tag is text in Hugo.
+        case .unknown where !options.isAssumed && dialect == .hugo && !tag.isHugoCall: break
         case .unknown: others.append(tag)
         case .program(let name): others.append(tag.of(.program(name)))
         case .literal(let text): add(.text(text))
@@ -290,6 +296,8 @@ extension ShortcodeReader {
 }
 
 extension TemplateTag {
+    fileprivate var isHugoCall: Bool { text.hasPrefix("{{<") || text.hasPrefix("{{%") }
+
     fileprivate func of(_ kind: Kind) -> TemplateTag {
         var tag = self
         tag.kind = kind
