@@ -69,6 +69,37 @@ extension BuildCacheTests {
             let text = ["{{< age *a* >}}", "{{< callout >}}{{< age >}}{{< /callout >}}", "[p]({{< ref p1.md >}})"]
             try folder.write("site/Posts/p2.md", MemorySite.post(2, text.randomElement(using: &folder.random) ?? ""))
         },
+        Event("a text with more than Markdown") { folder in
+            let texts = [
+                "> [!NOTE] Title\n> *a*\n\n## What's *b*?", "[[toc]]\n\n## What's b?\n\n### c {.no_toc}",
+                "a\n: b\n{: .c #d}", "$a \\, b$\n\n$$\\foo$$", "```go {linenos=true title=a}\nb\n```",
+            ]
+            let settings = [
+                "anchors: zola", "anchors: jekyll", "markdown: {math: true}", "markdown: {alerts: false, toc: false}",
+                "",
+            ]
+            let templates = ["<p>{{{title}}}</p>{{{inner}}}", "<p>{{site.title}}</p>{{{inner}}}", "<p>no text</p>"]
+            try folder.write(
+                "site/Posts/p3.md", MemorySite.post(3, texts.randomElement(using: &folder.random) ?? ""))
+            try folder.write(
+                "site/feedgen.yml", "title: Feed\n\(settings.randomElement(using: &folder.random) ?? "")\n")
+            try folder.write(
+                "site/Templates/shortcodes/note.mustache", templates.randomElement(using: &folder.random) ?? "")
+            if Bool.random(using: &folder.random) { try folder.remove("site/Templates/shortcodes/note.mustache") }
+        },
+        Event("mistakes that do not stop the site") { folder in
+            let lines = ["lenient: true", "lenient: [Posts]", "lenient: true\nexclude: ['p2*']"]
+            let texts = ["![gone](gone.png)", "Above {{< nosuch >}}.", "Mended."]
+            let keys = ["", "draft: perhaps\n", "image: gone.png\nalt: a\n"]
+            try folder.write(
+                "site/feedgen.yml",
+                "title: Feed\nshortcodes: hugo\n\(lines.randomElement(using: &folder.random) ?? "")\n")
+            try folder.write(
+                "site/Posts/p4.md",
+                MemorySite.post(
+                    4, texts.randomElement(using: &folder.random) ?? "",
+                    extra: keys.randomElement(using: &folder.random) ?? ""))
+        },
         Event("a taxonomy of one's own") { folder in
             let lines = [
                 "taxonomies: {place: /places/}", "taxonomies: {place: /p/, mood: /m/}",
