@@ -206,12 +206,13 @@ package struct BuildPipeline: Sendable {
         let used = self.parameters
         let parameters =
             used.templates == source.templates ? used.names : SiteTemplates.parameters(in: source.templates)
+        highlighter?.begin()
+        defer { highlighter?.stop() }
         let parsing = ParsingSettings(configuration, parameters: parameters, highlighter: highlighter)
         let known = parsing == self.parsing ? parsedPosts : nil
         let previous = built?.content
         let (templates, errors) = try SiteContent.templates(of: source, in: context, orDefaultReusing: previous)
         let shortcodes = SiteShortcodes(context, templates: errors.isEmpty ? templates : nil)
-        defer { highlighter?.stop() }
         // Posts with code wait for the program that highlights it.
         let executor = configuration.highlighter == nil ? nil : BlockingExecutor.shared
         let parsedPosts = try await withTaskExecutorPreference(executor) {

@@ -105,7 +105,7 @@ package struct BuildSession: Sendable {
         started = instant
         async let listed = content.listing()
         var (record, scope, isCacheDamaged) =
-            (mayUseCache ? buildCache?.record(for: options) : nil)
+            (mayUseCache ? buildCache?.record(for: options, pipeline.highlighter) : nil)
             ?? (nil, start == .elsewhere ? .otherOutputs : .profile, false)
         // While the files of the destination are looked at, the site is built as if nobody had changed any.
         let known = record

@@ -27,7 +27,7 @@ struct BuildArguments: ParsableArguments {
     @Flag(help: "Publish files outside the site that symbolic links in it lead to.")
     var allowOutsideLinks = false
 
-    @Flag(help: "Build the rest when pictures and shortcodes are wrong.")
+    @Flag(help: "Build the rest when entries have mistakes.")
     var lenient = false
 
     @Flag(help: "Treat warnings as errors.")

@@ -59,7 +59,7 @@ package struct MarkdownExtensions: OptionSet, Hashable, Sendable {
     /// `[[toc]]`, alone in a paragraph.
     package static let contents = MarkdownExtensions(rawValue: 1 << 11)
 
-    /// Formulas of LaTeX: `$a$`, `$$a$$`, `\\(a\\)`, `\\[a\\]` and fenced blocks of `math`. No part of `all`: elsewhere, these
+    /// Formulas of LaTeX: `$a$`, `$$a$$`, `\(a\)`, `\[a\]` and fenced blocks of `math`. No part of `all`: elsewhere, these
     /// signs are what they are.
     package static let math = MarkdownExtensions(rawValue: 1 << 12)
 

@@ -11,7 +11,7 @@ enum MathAlphabet: String {
     case monospace = "mathtt"
 
     init?(command: String) {
-        let others = ["mathscr": "mathcal", "bm": "boldsymbol", "Bbb": "mathbb", "rm": "mathrm", "bf": "mathbf"]
+        let others = ["mathscr": "mathcal", "bm": "boldsymbol", "Bbb": "mathbb"]
         self.init(rawValue: others[command] ?? command)
     }
 

@@ -3,6 +3,11 @@ import HTMLSyntax
 /// The commands of the core.
 extension MathReader {
     mutating func command(_ name: String) throws(MathError) -> Atom {
+        if let alphabet, alphabet != .upright, alphabet != .italic,
+            MathSymbols.letters[name] != nil || MathSymbols.uprights[name] != nil
+        {
+            throw MathError("'\\\(name)' has no form of its own in '\\\(alphabet.rawValue)'")
+        }
         if let atom = Self.sign(name) { return atom }
         if let accent = MathSymbols.accents[name] {
             let sign = "<mo stretchy=\"\(accent.isWide)\">\(accent.sign)</mo>"
@@ -33,14 +38,18 @@ extension MathReader {
             return Atom(html: "<mi mathvariant=\"normal\">\(escapedHTML(sign))</mi>")
         }
         if let sign = MathSymbols.operators[name] {
-            return Atom(html: "<mo stretchy=\"false\">\(escapedHTML(sign))</mo>")
+            let isBracket = MathSymbols.closing.contains(name)
+            let spaces = sign == "|" || sign == "‖" ? "lspace=\"0\" rspace=\"0\" " : ""
+            return Atom(
+                html: "<mo \(spaces)stretchy=\"false\">\(escapedHTML(sign))</mo>",
+                isOperator: !isBracket && spaces.isEmpty)
         }
         if let (sign, hasLimits) = MathSymbols.large[name] {
             return Atom(html: "<mo>\(sign)</mo>", hasLimits: hasLimits)
         }
         if let hasLimits = MathSymbols.functions[name] {
             let words = ["liminf": "lim inf", "limsup": "lim sup", "argmax": "arg max", "argmin": "arg min"]
-            return Atom(html: "<mi>\(words[name] ?? name)</mi>", hasLimits: hasLimits)
+            return Atom(html: "<mi>\(words[name] ?? name)</mi>", hasLimits: hasLimits, isFunction: true)
         }
         return MathSymbols.spaces[name].map { Atom(html: space($0)) }
     }
@@ -66,14 +75,18 @@ extension MathReader {
         case "underset":
             let below = try argument()
             return Atom(html: Self.element("munder", try argument(), below))
-        case "text", "textrm", "textnormal", "mbox": return Atom(html: "<mtext>\(Self.text(try text()))</mtext>")
+        case "text", "textrm", "textnormal", "mbox":
+            let text = try text()
+            if text.contains("\\") { throw MathError("there is a command in '\\\(name)', which has plain text only") }
+            return Atom(html: "<mtext>\(Self.text(text))</mtext>")
         case "operatorname":
             var hasLimits = false
             if peek() == .character("*") {
                 _ = next()
                 hasLimits = true
             }
-            return Atom(html: Self.name(try text().filter { !"\\,".contains($0) }), hasLimits: hasLimits)
+            let name = Self.name(try text().filter { !"\\,".contains($0) })
+            return Atom(html: name, hasLimits: hasLimits, isFunction: true)
         case "phantom": return Atom(html: Self.element("mphantom", try argument()))
         case "not":
             guard let token = peekPastSpace() else { throw MathError("something is missing behind '\\not'") }

@@ -9,13 +9,19 @@ struct MathReader {
         var hasLimits = false
         /// Whether that is so in any formula.
         var alwaysHasLimits = false
+        /// Whether a sign behind it has nothing before it.
+        var isOperator = false
+        /// Whether it is the name of a function, which has a space around it.
+        var isFunction = false
 
         static let empty = Atom(html: "<mrow></mrow>")
     }
 
     private var tokens: MathTokens
     private var ahead: [MathToken] = []
-    private let isBlock: Bool
+    private var isBlock: Bool
+    /// Whether what is behind an operand follows, so that a sign is between two.
+    private var isBehindOperand = false
     private var depth = 0
     var alphabet: MathAlphabet?
 
@@ -56,8 +62,9 @@ struct MathReader {
 
     /// Atoms up to one of some tokens, which is left, or to the end.
     mutating func row(until ends: Set<MathToken>) throws(MathError) -> String {
-        let outer = alphabet
-        defer { alphabet = outer }
+        let (outer, wasBlock) = (alphabet, isBlock)
+        defer { (alphabet, isBlock) = (outer, wasBlock) }
+        isBehindOperand = false
         var html = ""
         var styles = 0
         while let token = peek(), !ends.contains(token), token != .close {
@@ -67,6 +74,7 @@ struct MathReader {
                 _ = next()
                 html += "<mstyle displaystyle=\"\(name == "displaystyle")\">"
                 styles += 1
+                isBlock = name == "displaystyle"
             } else if case .command(let name) = token, ["limits", "nolimits"].contains(name) {
                 throw MathError(Self.unexpected(token))
             } else {
@@ -78,6 +86,7 @@ struct MathReader {
 
     /// An atom with what is above and below it.
     private mutating func scripted() throws(MathError) -> String {
+        let isBehindOperand = isBehindOperand
         var base = Atom.empty
         switch peek() {
         case .character("^")?, .character("_")?, .character("'")?: break
@@ -108,15 +117,39 @@ struct MathReader {
                 continue
             case .character("_"), .character("^"), .character("'"):
                 throw MathError("an atom has two of a kind above or below it; put the first into braces")
-            default: return Self.joined(base, sub, sup, isBlock)
+            default: return spaced(base, sub, sup, isBehindOperand)
             }
             _ = next()
         }
-        return Self.joined(base, sub, sup, isBlock)
+        return spaced(base, sub, sup, isBehindOperand)
+    }
+
+    /// An atom with the spaces of a function.
+    private mutating func spaced(_ base: Atom, _ sub: String?, _ sup: String?, _ isBehind: Bool) -> String {
+        isBehindOperand = !base.isOperator && !base.isFunction
+        let html = Self.joined(base, sub, sup, isBlock)
+        guard base.isFunction else { return html }
+        return (isBehind ? Self.space("0.1667") : "") + html + (beginsOperand(peek()) ? Self.space("0.1667") : "")
+    }
+
+    /// Whether a token begins what a function is of, other than a bracket.
+    private func beginsOperand(_ token: MathToken?) -> Bool {
+        switch token {
+        case .open?: true
+        case .character(let character)?: character.isLetter || character.isNumber
+        case .command(let name)?:
+            MathSymbols.letters[name] != nil || MathSymbols.uprights[name] != nil || MathSymbols.functions[name] != nil
+                || MathSymbols.accents[name] != nil || MathAlphabet(command: name) != nil
+                || ["frac", "dfrac", "tfrac", "sqrt", "operatorname"].contains(name)
+        default: false
+        }
     }
 
     private static func joined(_ base: Atom, _ sub: String?, _ sup: String?, _ isBlock: Bool) -> String {
+        var base = base
         let isStacked = base.alwaysHasLimits || base.hasLimits && isBlock
+        // In a line, browsers would move them to the side.
+        if isStacked, !isBlock { base.html = base.html.replacing("<mo>", with: "<mo movablelimits=\"false\">") }
         switch (sub, sup) {
         case (nil, nil): return base.html
         case (let sub?, nil): return element(isStacked ? "munder" : "msub", base.html, sub)
@@ -183,12 +216,18 @@ struct MathReader {
         }
         if character.isLetter { return Atom(html: identifier(String(character))) }
         switch character {
-        case "-": return Atom(html: "<mo>−</mo>")
-        case "*": return Atom(html: "<mo>∗</mo>")
-        case "(", ")", "[", "]", "|": return Atom(html: "<mo stretchy=\"false\">\(character)</mo>")
+        case "-", "+":
+            let sign = character == "-" ? "−" : "+"
+            return Atom(
+                html: isBehindOperand ? "<mo>\(sign)</mo>" : "<mo form=\"prefix\">\(sign)</mo>", isOperator: true)
+        case "*": return Atom(html: "<mo>∗</mo>", isOperator: true)
+        case "(", "[": return Atom(html: "<mo stretchy=\"false\">\(character)</mo>", isOperator: true)
+        case ")", "]": return Atom(html: "<mo stretchy=\"false\">\(character)</mo>")
+        case "|": return Atom(html: "<mo lspace=\"0\" rspace=\"0\" stretchy=\"false\">|</mo>")
         case "~": return Atom(html: Self.space("0.25"))
-        case "&", "#", "$": throw MathError("'\(character)' has no meaning here; write '\\\(character)' for the sign")
-        default: return Atom(html: "<mo>\(escapedHTML(String(character)))</mo>")
+        case "&", "#", "$", "%":
+            throw MathError("'\(character)' has no meaning here; write '\\\(character)' for the sign")
+        default: return Atom(html: "<mo>\(escapedHTML(String(character)))</mo>", isOperator: true)
         }
     }
 

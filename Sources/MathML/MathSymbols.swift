@@ -61,6 +61,11 @@ enum MathSymbols {
         "rbrack": "]",
     ]
 
+    /// Operators that close brackets.
+    static let closing: Set<String> = [
+        "}", "rbrace", "rangle", "rceil", "rfloor", "rvert", "rVert", "rbrack", "|", "vert", "Vert",
+    ]
+
     /// Signs that grow in blocks, with whether their limits are above and below there.
     static let large: [String: (sign: String, hasLimits: Bool)] = [
         "sum": ("∑", true), "prod": ("∏", true), "coprod": ("∐", true), "bigcup": ("⋃", true), "bigcap": ("⋂", true),

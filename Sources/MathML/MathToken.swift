@@ -17,7 +17,7 @@ struct MathTokens {
 
     /// `nil` at the end.
     mutating func next() -> MathToken? {
-        while rest.first == "%" { rest = rest.drop { !$0.isNewline }.dropFirst() }
+        while rest.first == "%", rest.contains(where: \.isNewline) { rest = rest.drop { !$0.isNewline }.dropFirst() }
         guard let first = rest.popFirst() else { return nil }
         switch first {
         case "{": return .open

@@ -46,6 +46,7 @@ struct DefinitionListTests {
             "a\n\n:   b\n\n    c *d*{: .x}\n    {: .y}",
             "<dl>\n<dt>a</dt>\n<dd>\n<p>b</p>\n<p class=\"y\">c <em class=\"x\">d</em></p>\n</dd>\n</dl>\n"
         ),
+        ("~~a\nb~~\n: c", "<dl>\n<dt><del>a\nb</del></dt>\n<dd>c</dd>\n</dl>\n"),
         // No definitions.
         (": a", "<p>: a</p>\n"),
         ("# a\n\n: b", "<h1 id=\"a\">a</h1>\n<p>: b</p>\n"),

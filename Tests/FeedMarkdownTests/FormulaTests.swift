@@ -39,11 +39,30 @@ struct FormulaTests {
         ("US$5-$10", "<p>US$5-$10</p>\n"), ("`$a$`", "<p><code>$a$</code></p>\n"),
         ("$$a\n\nb$$", "<p>$$a</p>\n<p>b$$</p>\n"),
         ("    $a$", "<pre><code>$a$\n</code></pre>\n"), ("$$$$", "<p>$$$$</p>\n"),
+        ("It costs $5 to run `$HOME` here", "<p>It costs $5 to run <code>$HOME</code> here</p>\n"),
+        ("I have 5$. You have 6$.", "<p>I have 5$. You have 6$.</p>\n"), ("$HOME/$USER", "<p>$HOME/$USER</p>\n"),
+        ("![From $5 to $a$](x)", "<p><img src=\"x\" alt=\"From $5 to $a$\" /></p>\n"),
+        ("[q](https://a.example/?$t=5&$s=1)", "<p><a href=\"https://a.example/?$t=5&amp;$s=1\">q</a></p>\n"),
+        (
+            "| A | B ($) | C ($) |\n|-|-|-|\n",
+            "<table>\n<thead>\n<tr>\n<th>A</th>\n<th>B ($)</th>\n<th>C ($)</th>\n</tr>\n</thead>\n</table>\n"
+        ),
+        ("> b $a +\n> a$", "<blockquote>\n<p>b <math><mi>a</mi><mo>+</mo><mi>a</mi></math>\n</p>\n</blockquote>\n"),
         // Unknown.
         ("$\\foo<$", "<p><code class=\"math\">\\foo&lt;</code></p>\n"),
         ("$$\\foo$$", "<pre><code class=\"math\">\\foo</code></pre>\n"),
     ])
     func formulasAreCutOutBeforeTheTextIsRead(_ body: String, _ expected: String) { #expect(html(body) == expected) }
+
+    @Test(arguments: [
+        "<a href=\"https://e.example/?$top=5&$skip=$a$\">x</a>", "<div title='$a$'></div>", "<pre>$a$</pre>",
+        "<p>x <code>$a$</code></p>", "<script>\n$a$\n</script>",
+    ])
+    func rawHTMLIsAsItIs(_ html: String) {
+        let options = MarkdownOptions(rawHTML: true, extensions: .all.union(.math))
+        #expect(!Markdown.html(of: html, options: options).contains("<math>"))
+        #expect(Markdown.blocks(of: html, options: options).shownTags.isEmpty)
+    }
 
     @Test func withoutTheExtensionDollarsAreDollars() {
         #expect(html("$a$ \\(a\\)", .all) == "<p>$a$ (a)</p>\n")

@@ -13,7 +13,10 @@ struct MathMLTests {
     }
 
     private static let signs: [(String, String)] = [
-        ("x", "<mi>x</mi>"), ("ä é", "<mi>ä</mi><mi>é</mi>"), ("12.5", "<mn>12.5</mn>"), ("-*", "<mo>−</mo><mo>∗</mo>"),
+        ("x", "<mi>x</mi>"), ("ä é", "<mi>ä</mi><mi>é</mi>"), ("12.5", "<mn>12.5</mn>"),
+        ("-a*b", "<mo form=\"prefix\">−</mo><mi>a</mi><mo>∗</mo><mi>b</mi>"),
+        ("a=-1", "<mi>a</mi><mo>=</mo><mo form=\"prefix\">−</mo><mn>1</mn>"), ("a-b", "<mi>a</mi><mo>−</mo><mi>b</mi>"),
+        ("|a|-b", bar + "<mi>a</mi>" + bar + "<mo>−</mo><mi>b</mi>"),
         ("(a)", "<mo stretchy=\"false\">(</mo><mi>a</mi><mo stretchy=\"false\">)</mo>"),
         ("a<b", "<mi>a</mi><mo>&lt;</mo><mi>b</mi>"),
         ("a\\%\\&\\$\\#\\_", "<mi>a</mi>" + MathMLTests.upright("%", "&amp;", "$", "#", "_")),
@@ -93,7 +96,10 @@ struct MathMLTests {
                 + "<mi>b</mi></mtd></mtr></mtable></mrow>"
         ),
         // Others.
-        ("\\sum_a", "<msub><mo>∑</mo><mi>a</mi></msub>"), ("\\sum\\limits_a", "<munder><mo>∑</mo><mi>a</mi></munder>"),
+        ("\\sum_a", "<msub><mo>∑</mo><mi>a</mi></msub>"),
+        ("\\sum\\limits_a", "<munder><mo movablelimits=\"false\">∑</mo><mi>a</mi></munder>"),
+        ("a\\sin x", "<mi>a</mi>" + space("0.1667") + "<mi>sin</mi>" + space("0.1667") + "<mi>x</mi>"),
+        ("\\sin(x)", "<mi>sin</mi><mo stretchy=\"false\">(</mo><mi>x</mi><mo stretchy=\"false\">)</mo>"),
         ("\\not=\\not\\in", "<mo>≠</mo><mo>∉</mo>"), ("\\phantom x", "<mphantom><mi>x</mi></mphantom>"),
         ("a\\displaystyle b", "<mi>a</mi><mstyle displaystyle=\"true\"><mi>b</mi></mstyle>"),
         (
@@ -106,6 +112,8 @@ struct MathMLTests {
 
     @Test(arguments: signs + words + structures)
     func aCommandHasItsOutcome(_ source: String, _ expected: String) throws { #expect(try html(source) == expected) }
+
+    static let bar = "<mo lspace=\"0\" rspace=\"0\" stretchy=\"false\">|</mo>"
 
     static func space(_ width: String) -> String { "<mspace width=\"\(width)em\"></mspace>" }
 
@@ -134,7 +142,7 @@ struct MathMLTests {
         ("\\subseteq", "⊆"), ("\\cup", "∪"), ("\\cap", "∩"), ("\\times", "×"), ("\\cdot", "⋅"), ("\\pm", "±"),
         ("\\to", "→"),
         ("\\Rightarrow", "⇒"), ("\\iff", "⟺"), ("\\mapsto", "↦"), ("\\langle", "⟨"), ("\\lfloor", "⌊"), ("\\mid", "∣"),
-        ("\\lt", "&lt;"), ("\\|", "‖"),
+        ("\\lt", "&lt;"),
     ])
     func operatorsAreTheirSigns(_ command: String, _ sign: String) throws {
         #expect(try html(command) == "<mo stretchy=\"false\">\(sign)</mo>")
@@ -161,7 +169,11 @@ struct MathMLTests {
         ("a&b", "'&' has no meaning here; write '\\&' for the sign"),
         ("\\limits", "'\\limits' has nothing that it belongs to"),
         ("\\not a", "'\\not' is known before '=', '\\in', '\\subset' and '\\equiv' only"),
-        ("\\", "a backslash is at the end of the formula"), ("\\text a", "a brace is missing behind a command"),
+        ("\\", "a backslash is at the end of the formula"),
+        ("\\mathbf{\\alpha}", "'\\alpha' has no form of its own in '\\mathbf'"),
+        ("50%", "'%' has no meaning here; write '\\%' for the sign"), ("\\bf x", "feedgen does not know '\\bf'"),
+        ("\\text{a \\textbf{b}}", "there is a command in '\\text', which has plain text only"),
+        ("\\text a", "a brace is missing behind a command"),
         ("\\sqrt[3", "a bracket behind '\\sqrt' is not closed"),
         (String(repeating: "{", count: 5_000), "the formula is nested more than 60 deep"),
         (String(repeating: "\\sqrt", count: 5_000), "the formula is nested more than 60 deep"),

@@ -37,7 +37,7 @@ struct BuildCache: Sendable {
         self.destination = destination
         folder = source.appending(path: ".feedgen")
         log = UpdateLog(
-            path: UpdateLog.path("memory", source: source, destination: destination), format: "feedgen memory 11")
+            path: UpdateLog.path("memory", source: source, destination: destination), format: "feedgen memory 12")
     }
 
     /// The file of the cache, as in diagnostics.
@@ -71,10 +71,12 @@ struct BuildCache: Sendable {
 
     /// The record of a build with the same program and options; else why a build cannot start from it. And whether the cache
     /// file is damaged.
-    func record(for options: BuildOptions) -> (record: Record?, scope: BuildScope, isDamaged: Bool) {
+    func record(for options: BuildOptions, _ highlighter: Highlighter?) -> (
+        record: Record?, scope: BuildScope, isDamaged: Bool
+    ) {
         let (known, isDamaged) = record()
         guard let record = known else { return (nil, isDamaged ? .damagedCache : .withoutCache, isDamaged) }
-        let key = BuildKey(options)
+        let key = BuildKey(options, SiteSettings(file: record.settings), highlighter)
         if record.key.program != key.program { return (nil, .otherProgram, isDamaged) }
         if record.key != key { return (nil, .otherOptions, isDamaged) }
         return (record, .changes, isDamaged)
@@ -160,7 +162,8 @@ struct BuildCache: Sendable {
             started: (started..<max(started, now)).contains(last) ? last : started, ended: now, scope: scope,
             changes: previous.map { site.changes(since: $0.site) } ?? [])
         var record = Record(
-            site: site, key: BuildKey(pipeline.options), settings: pipeline.source?.settings,
+            site: site, key: BuildKey(pipeline.options, pipeline.settings, pipeline.highlighter),
+            settings: pipeline.source?.settings,
             outputs: old?.outputs ?? SortedTable(),
             builds: RecordedBuild.latest(of: (previous?.builds ?? []) + [build]), log: old?.log ?? log)
         record.outputs.merge(SortedTable(written), removing: removals)

@@ -42,11 +42,9 @@ package final class Highlighter: Sendable {
             let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []
             if lines.count == 2, lines[0] == stamp {
                 state.versions[stamp] = String(lines[1])
-            } else if let version = try? Self.start(command, in: workspace, &state) {
                 // Why it cannot be run is told when there is code.
-                state.versions[stamp] = version
-                // Failing to write the cache is not an error.
-                if !isReadOnly { try? Data("\(stamp)\n\(version)\n".utf8).write(to: file, options: .atomic) }
+            } else if let version = try? start(command, &state) {
+                note(version, stamp, &state)
             }
             return state.versions[stamp]
         }
@@ -55,7 +53,7 @@ package final class Highlighter: Sendable {
     /// Code as HTML, with tokens as `span` elements with classes; `nil` if the command does not know the language or
     /// cannot be run.
     func html(of code: String, language: String, by command: String) -> String? {
-        guard !language.isEmpty, !language.contains(where: \.isNewline) else { return nil }
+        if language.isEmpty || language.contains(where: \.isNewline) || problem != nil { return nil }
         let version = version(of: command) ?? ""
         let key = Digest.hex([version, language, code].joined(separator: Self.separator).utf8, bytes: 16)
         return state.withLock { state in
@@ -67,6 +65,9 @@ package final class Highlighter: Sendable {
         }
     }
 
+    /// Forgets what failed before.
+    func begin() { state.withLock { $0.problem = nil } }
+
     /// Ends the process, after a build.
     func stop() { state.withLock { $0.process = nil } }
 
@@ -75,7 +76,13 @@ package final class Highlighter: Sendable {
         if state.problem != nil { return nil }
         let reason: String
         do {
-            if state.process == nil { _ = try Self.start(command, in: workspace, &state) }
+            if state.process == nil {
+                let version = try start(command, &state)
+                // Behind a command that is the same, the program may be another: the next build will know.
+                if let stamp = Self.stamp(of: command), state.versions[stamp] != version {
+                    note(version, stamp, &state)
+                }
+            }
             switch try state.process?.html(of: code, language: language) {
             case .html(let html)?: return html
             case .unknownLanguage?: return ""
@@ -92,11 +99,20 @@ package final class Highlighter: Sendable {
         return nil
     }
 
-    private static func start(_ command: String, in workspace: URL, _ state: inout State) throws -> String {
-        let process = try HighlighterProcess.start(command, in: workspace)
+    private func start(_ command: String, _ state: inout State) throws -> String {
+        let process = try HighlighterProcess.start(command)
         let version = process.version
         state.process = consume process
         return version
+    }
+
+    private func note(_ version: String, _ stamp: String, _ state: inout State) {
+        state.versions[stamp] = version
+        if isReadOnly { return }
+        // Failing to write the cache is not an error.
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // As above.
+        try? Data("\(stamp)\n\(version)\n".utf8).write(to: folder.appending(path: Self.versionFile), options: .atomic)
     }
 
     private func cached(_ key: String) -> String? {
@@ -108,14 +124,6 @@ package final class Highlighter: Sendable {
         if isReadOnly { return }
         // Failing to write the cache is not an error.
         try? Data(html.utf8).write(to: folder.appending(path: key), options: .atomic)
-    }
-
-    /// The folder for the program: without a cache, code is still highlighted.
-    private var workspace: URL {
-        if isReadOnly { return FileManager.default.temporaryDirectory }
-        // Without it, the next line says so.
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return FileManager.default.isWritableFile(atPath: folder.path) ? folder : FileManager.default.temporaryDirectory
     }
 
     /// Which file the command is, as far as one can see without running it; `nil` if there is none.

@@ -21,27 +21,27 @@ struct HighlighterProcess: ~Copyable {
     /// Ours of the two ends that are its input and its output: a socket, because writing to the pipe of a process that
     /// has ended would end this one.
     private let socket: FileHandle
-    private let complaints: URL
+    /// A folder of its own, which nobody else can write to: what is in it is run.
+    private let folder: URL
     private var buffer: [UInt8] = []
     private(set) var version = ""
 
-    private init(_ process: Process, _ socket: FileHandle, complaints: URL) {
-        (self.process, self.socket, self.complaints) = (process, socket, complaints)
+    private init(_ process: Process, _ socket: FileHandle, folder: URL) {
+        (self.process, self.socket, self.folder) = (process, socket, folder)
     }
 
-    /// - Parameter workspace: a folder for its program.
-    static func start(_ command: String, in workspace: URL) throws(Failure) -> HighlighterProcess {
-        let name = "\(ProcessInfo.processInfo.processIdentifier)-\(HighlighterProgram.fileName)"
-        let program = workspace.appending(path: name)
-        let complaints = workspace.appending(path: "\(name).error")
-        defer { try? FileManager.default.removeItem(at: program) }  // In a folder that is kept or temporary.
+    static func start(_ command: String) throws(Failure) -> HighlighterProcess {
         var ends: [Int32] = [-1, -1]
-        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
-            throw Failure(reason: "cannot be run: there is no socket for it")
+        guard let folder = privateFolder(), socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
+            throw Failure(reason: "cannot be run: there is no room for its program")
         }
+        let program = folder.appending(path: HighlighterProgram.fileName)
+        let complaints = folder.appending(path: complaintsName)
         let socket = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
         let other = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
         _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+        var time = timeval(tv_sec: limit, tv_usec: 0)
+        setsockopt(ends[0], SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [command] + HighlighterProgram.arguments(file: program.path)
@@ -52,10 +52,11 @@ struct HighlighterProcess: ~Copyable {
             process.standardError = try FileHandle(forWritingTo: complaints)
             try process.run()
         } catch {
+            try? FileManager.default.removeItem(at: folder)  // There is nothing in it that anyone needs.
             throw Failure(reason: "cannot be run: \(error)")
         }
         try? other.close()  // The process has it.
-        var started = HighlighterProcess(process, socket, complaints: complaints)
+        var started = HighlighterProcess(process, socket, folder: folder)
         guard case ("v", let version) = try started.receive() else {
             throw Failure(reason: "answers something else; feedgen needs Pygments 2.2 or newer")
         }
@@ -63,11 +64,24 @@ struct HighlighterProcess: ~Copyable {
         return started
     }
 
+    private static var isTooSlow: String { "takes longer than \(limit) seconds" }
+    private static let complaintsName = "errors"
+
+    private static func privateFolder() -> URL? {
+        var template = FileManager.default.temporaryDirectory.appending(path: "feedgen-XXXXXX").path.utf8CString
+        let path = template.withUnsafeMutableBufferPointer { $0.baseAddress.flatMap { mkdtemp($0) } }
+        return path.map { URL(filePath: String(cString: $0), directoryHint: .isDirectory) }
+    }
+
     deinit {
-        try? socket.close()  // Which ends the process.
-        process.terminate()
+        stop()
+        try? FileManager.default.removeItem(at: folder)  // There is nothing in it that anyone needs.
+    }
+
+    /// Ends the process, whatever it does and whichever signals it does not hear.
+    private func stop() {
+        kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
-        try? FileManager.default.removeItem(at: complaints)  // It is not there if the folder is gone.
     }
 
     mutating func html(of code: String, language: String) throws(Failure) -> Response {
@@ -86,7 +100,12 @@ struct HighlighterProcess: ~Copyable {
             let count = rest.withUnsafeBytes {
                 Glibc.send(socket.fileDescriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
-            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw ended() }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                if errno == EAGAIN { throw Failure(reason: Self.isTooSlow) }
+                throw ended()
+            }
         }
     }
 
@@ -110,7 +129,7 @@ struct HighlighterProcess: ~Copyable {
 
     private mutating func read(until deadline: ContinuousClock.Instant) throws(Failure) {
         let rest = (deadline - .now).components
-        guard rest.seconds >= 0 else { throw Failure(reason: "takes longer than \(Self.limit) seconds") }
+        guard rest.seconds >= 0 else { throw Failure(reason: Self.isTooSlow) }
         var request = pollfd(fd: socket.fileDescriptor, events: Int16(POLLIN), revents: 0)
         let isReady = poll(&request, 1, Int32(rest.seconds * 1_000 + 1))
         if isReady == 0 || isReady < 0 && errno == EINTR { return }
@@ -122,10 +141,12 @@ struct HighlighterProcess: ~Copyable {
 
     /// Why it has ended, as far as it says so.
     private func ended() -> Failure {
-        process.terminate()
-        process.waitUntilExit()
+        stop()
         // Without them, there is nothing to tell.
-        let words = (try? Data(contentsOf: complaints)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let words =
+            (try? Data(contentsOf: folder.appending(path: Self.complaintsName))).map {
+                String(decoding: $0, as: UTF8.self)
+            } ?? ""
         let last = words.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
         return Failure(reason: [126, 127].contains(process.terminationStatus) ? "cannot be run" : "ended\(last)")
     }

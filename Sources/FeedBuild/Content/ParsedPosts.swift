@@ -50,6 +50,9 @@ struct ParsedPosts: Sendable {
         return post
     }
 
+    /// The folder that belongs to an entry; `nil` if none does.
+    func bundle(of path: String) -> String? { folders.bundle(of: path) }
+
     /// Lets go of the texts of posts, which are read again when they are asked for.
     mutating func release(_ parsedPosts: some Sequence<ParsedPost>) {
         for parsed in parsedPosts { texts[ObjectIdentifier(parsed)] = nil }

@@ -3,6 +3,7 @@ import FeedPublish
 import FeedSections
 import FeedPages
 import FeedSources
+import FileStorage
 import Foundation
 import ListDiffKit
 import ListKit
@@ -181,6 +182,16 @@ struct SiteContent: Sendable {
 
     /// The files that are copied with the displayed posts.
     private static func staticFiles(of parsedPosts: ParsedPosts, options: BuildOptions) -> [StaticFile] {
+        let leftOut = Set(
+            parsedPosts.all.lazy.filter { !$0.hasPost }.compactMap { parsedPosts.bundle(of: $0.file.path) })
+        if !leftOut.isEmpty {
+            // Nobody knows whether the files of an entry that cannot be read are to be seen.
+            return shownFiles(of: parsedPosts, options: options).filter { leftOut.isDisjoint(with: $0.path.parents) }
+        }
+        return shownFiles(of: parsedPosts, options: options)
+    }
+
+    private static func shownFiles(of parsedPosts: ParsedPosts, options: BuildOptions) -> [StaticFile] {
         if !parsedPosts.places.haveOwnFiles { return parsedPosts.places.staticFiles }
         let hidden = parsedPosts.all.lazy.filter { $0.hasPost && !options.shows($0.schedule) }.map(\.file.path)
         let files = parsedPosts.places.staticFiles(without: Set(hidden))

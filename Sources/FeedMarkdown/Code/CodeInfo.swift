@@ -68,7 +68,7 @@ struct CodeInfo: Hashable {
     private mutating func set(_ key: String, to value: String?) {
         switch key {
         case "linenos", "numberlines", "linenumbers", "showlinenumbers":
-            if value != "false" { firstNumber = firstNumber ?? 1 }
+            if !["false", "off", "none"].contains(value) { firstNumber = firstNumber ?? 1 }
         case "linenostart", "startfrom":
             firstNumber = value.flatMap { Int($0) }.map { max(0, min($0, 1_000_000)) } ?? firstNumber
         case "title", "name", "file", "filename", "caption": title = value.flatMap { $0.isEmpty ? nil : $0 } ?? title
@@ -92,7 +92,7 @@ struct CodeInfo: Hashable {
         return first...last
     }
 
-    /// Whether the block is more than its code.
+    /// Whether the block is nothing but its code.
     var isPlain: Bool { title == nil && firstNumber == nil && marked.isEmpty && hidden.isEmpty }
 }
 

@@ -12,7 +12,9 @@ struct Formula {
             html = try MathML.html(of: source, isBlock: isBlock)
             problem = nil
         } catch {
-            let code = "<code class=\"math\">\(escapedHTML(source))</code>"
+            let start = source.drop(while: \.isNewline)
+            let end = start.lastIndex { !$0.isNewline }.map(start.index(after:)) ?? start.startIndex
+            let code = "<code class=\"math\">\(escapedHTML(String(start[..<end])))</code>"
             html = isBlock ? "<pre>\(code)</pre>" : code
             problem = "this formula is shown as its source: \(error.message)"
         }

@@ -131,8 +131,13 @@ extension MarkdownNode {
         var term = MarkdownNode.inline("<dt>", "</dt>\n")
         append(term)
         shortcodes.attributes.move(paragraph, to: term)
+        var deletions = 0
         while let node = paragraph.firstChild {
-            if node.type == CMARK_NODE_SOFTBREAK || node.type == CMARK_NODE_LINEBREAK {
+            deletions += node.deletionDepth
+            if deletions > 0 {
+                // What is struck through across lines is one term.
+                term.append(node)
+            } else if node.type == CMARK_NODE_SOFTBREAK || node.type == CMARK_NODE_LINEBREAK {
                 shortcodes.discard(node)
                 term = .inline("<dt>", "</dt>\n")
                 append(term)
@@ -162,6 +167,16 @@ extension MarkdownNode {
         definition.append(inline)
         definition.adoptChildren(of: item)
         return definition
+    }
+
+    /// What a tag of struck-through text adds to the number of those that are open.
+    private var deletionDepth: Int {
+        guard type == CMARK_NODE_CUSTOM_INLINE, let text = cmark_node_get_on_enter(pointer) else { return 0 }
+        switch String(cString: text) {
+        case "<del>": return 1
+        case "</del>": return -1
+        default: return 0
+        }
     }
 
     /// A bullet that the author does not use, because the author's items would join the same list.

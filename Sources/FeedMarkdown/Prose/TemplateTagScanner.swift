@@ -29,6 +29,7 @@ struct TemplateTagScanner {
     /// What may be behind the first brace of a tag.
     private let signs: [UInt8]
     private let hasMath: Bool
+    private var htmlEnd = 0
 
     init(_ bytes: [UInt8], signs: String, hasMath: Bool) {
         (self.bytes, self.signs, self.hasMath) = (bytes, Array(signs.utf8), hasMath)
@@ -92,7 +93,9 @@ struct TemplateTagScanner {
         switch bytes[offset] {
         case UInt8(ascii: "$") where hasMath, UInt8(ascii: "\\") where hasMath && opensMath:
             let start = offset
-            guard let close = MathSpan.end(in: bytes, from: start, upTo: end, &unclosed) else {
+            guard start >= htmlEnd, !isInScript(at: start),
+                let close = MathSpan.end(in: bytes, from: start, upTo: end, &unclosed)
+            else {
                 offset += bytes[offset] == UInt8(ascii: "$") ? 1 : 2
                 return nil
             }
@@ -105,6 +108,9 @@ struct TemplateTagScanner {
         case UInt8(ascii: "\\"): offset += 2
         case UInt8(ascii: "`"): skipCode()
         case UInt8(ascii: "<") where isComment: skipComment()
+        case UInt8(ascii: "<") where hasMath && offset + 1 < end && (HTMLName.isLetter(bytes[offset + 1])):
+            passHTML()
+            offset += 1
         case UInt8(ascii: "{"):
             let start = offset
             if let close = close() {
@@ -180,6 +186,16 @@ struct TemplateTagScanner {
         offset += count
         while let next = backquotes[count]?.last, next < offset { backquotes[count]?.removeLast() }
         if let next = backquotes[count]?.last { offset = next + count }
+    }
+
+    /// Where the tag ends that was seen last, or the element whose text is as it is: there are no formulas before.
+    private mutating func passHTML() {
+        if offset < htmlEnd { return }
+        let name = bytes[(offset + 1)..<end].prefix(while: HTMLName.isLetterOrDigit)
+        let isVerbatim = ["pre", "code", "kbd", "samp"].contains(HTMLName.lowercased(name))
+        let close = isVerbatim ? Array("</".utf8) + name : [UInt8(ascii: ">")]
+        // One that is not closed in its paragraph is none.
+        htmlEnd = bytes[name.endIndex..<end].offset(of: close) ?? htmlEnd
     }
 
     private var opensMath: Bool { offset + 1 < end && "([".utf8.contains(bytes[offset + 1]) }

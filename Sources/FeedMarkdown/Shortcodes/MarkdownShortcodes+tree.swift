@@ -132,7 +132,7 @@ extension MarkdownShortcodes {
         switch part {
         case .text(let text): return text
         // Code that does not look like code until it is parsed.
-        case .call(let number) where isCode || pieces[number].isAttributes:
+        case .call(let number) where isCode || pieces[number].isTextInTags:
             return String(decoding: body[pieces[number].range], as: UTF8.self)
         case .call(let number):
             switch content(number, document) {
@@ -158,6 +158,7 @@ extension MarkdownShortcodes {
     private mutating func plainText(of part: Part, isInImage: Bool, _ document: MarkdownOptions) -> String? {
         switch part {
         case .text(let text): return text
+        case .call(let number) where isInImage && pieces[number].isMath: return pieces[number].tag.text
         case .call(let number) where pieces[number].isAttributes:
             var text = ""
             leave(number) { text = $0 }

@@ -28,6 +28,11 @@ struct ShortcodeReader {
         let tag: TemplateTag
 
         var isAttributes: Bool { if case .attributes = content { true } else { false } }
+
+        var isMath: Bool { if case .math = content { true } else { false } }
+
+        /// Whether it is text in addresses and tags.
+        var isTextInTags: Bool { isAttributes || isMath }
     }
 
     /// In order; none is in another.
@@ -59,7 +64,7 @@ struct ShortcodeReader {
             if tag.isInScript {
                 others.append(tag)
             } else if case .math(let isBlock) = tag.kind {
-                let lines = text(of: tag.range, from: tag.range.lowerBound)
+                let lines = quoted(text(of: tag.range, from: tag.range.lowerBound), from: tag.range.lowerBound)
                 pieces.append(
                     Piece(range: tag.range, content: .math(MathSpan.source(of: lines), isBlock: isBlock), tag: tag))
             } else if tag.isComment {
@@ -206,6 +211,25 @@ struct ShortcodeReader {
         }
         let text = Array((lines.prefix(1) + inner).joined(separator: [UInt8(ascii: "\n")]))
         return String(decoding: text, as: UTF8.self)
+    }
+
+    /// A text of several lines without the signs of the quotation that its first line is in.
+    private func quoted(_ text: String, from start: Int) -> String {
+        if !text.contains("\n") { return text }
+        var lineStart = start
+        while lineStart > 0, bytes[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
+        let depth = bytes[lineStart..<start].prefix { $0 == 0x20 || $0 == UInt8(ascii: ">") }.count { $0 != 0x20 }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return
+            (lines.prefix(1)
+            + lines.dropFirst().map { line in
+                var line = line
+                for _ in 0..<depth {
+                    let rest = line.drop { $0 == " " }
+                    if rest.first == ">" { line = rest.dropFirst() }
+                }
+                return line
+            }).joined(separator: "\n")
     }
 
     /// Makes a pair of the nearest call of a name, with all that is between.

@@ -113,6 +113,16 @@ import Testing
         #expect(count("asked") == 2)
     }
 
+    @Test func aProblemIsForgottenByTheNextBuild() throws {
+        try folder.write("", to: "broken")
+        let highlighter = Highlighter(folder: cache)
+        #expect(highlighter.html(of: "let a", language: "swift", by: command) == nil)
+        try FileManager.default.removeItem(at: folder.url.appending(path: "broken"))
+        highlighter.begin()
+        #expect(highlighter.html(of: "let a", language: "swift", by: command) != nil)
+        #expect(highlighter.problem == nil)
+    }
+
     @Test func aCacheThatCannotBeWrittenIsDoneWithout() throws {
         try folder.write("", to: "file")
         let highlighter = Highlighter(folder: folder.url.appending(path: "file/highlighted"))

@@ -67,6 +67,14 @@ import Testing
         #expect(messages.contains { $0.contains("Posts/secret.md") && $0.hasSuffix("; the entry is left out") })
     }
 
+    @Test func theFilesOfAnEntryThatIsLeftOutAreToo() async throws {
+        var site = site("lenient: true\n")
+        site.posts["x/index.md"] = "---\ndraft: perhaps\n---\nFive.\n"
+        site.staticFiles = ["Posts/x/p.png", "Posts/y/p.png"]
+        try await site.build()
+        #expect(!site.files.keys.contains { $0.hasSuffix("x/p.png") }, "\(site.files.keys.sorted())")
+    }
+
     @Test(arguments: [
         ("Posts/old/a.md", false), ("Posts/older/a.md", true), ("Posts/tide/raw/x.md", false), ("Posts/ice.psd", false),
         ("Static/x/ice.psd", false), ("Posts/ice.png", true),
