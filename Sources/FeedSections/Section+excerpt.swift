@@ -62,8 +62,8 @@ extension Section<String> {
 }
 
 extension String {
-    /// The HTML with a link at the end of each heading with an `id`; `nil` if there is none. The link is for those who
-    /// point: it has no name, so that the heading keeps its own.
+    /// The HTML with a link at the end of each heading with an `id`; `nil` if there is none. It is
+    /// empty, so that nobody copies its sign with the heading.
     fileprivate var withHeadingLinks: String? {
         if !containsBytes(of: "</h") { return nil }
         let bytes = Array(utf8)
@@ -80,7 +80,7 @@ extension String {
                 id = token.attributes(in: bytes).first { $0.name(in: bytes) == "id" }?.text(in: bytes)
             } else if token.kind == .endTag, let place = id {
                 let link =
-                    "<a class=\"anchor\" href=\"#\(escapedHTML(place))\" aria-hidden=\"true\" tabindex=\"-1\"></a>"
+                    "<a class=\"anchor\" href=\"#\(escapedHTML(place))\" aria-label=\"#\"></a>"
                 result += bytes[rest..<token.range.lowerBound] + Array(link.utf8)
                 (rest, id) = (token.range.lowerBound, nil)
             }

@@ -67,7 +67,8 @@ struct CodeInfoTests {
         let clock = ContinuousClock()
         func time(_ count: Int) -> Duration {
             let info = String(repeating: part, count: count)
-            return clock.measure { _ = html("go " + info) }
+            // The faster of two: others use the processor too.
+            return (0..<2).map { _ in clock.measure { _ = html("go " + info) } }.min() ?? .zero
         }
         _ = time(500)
         let (short, long) = (time(2_000), time(16_000))

@@ -105,7 +105,10 @@ struct DefinitionListTests {
         let clock = ContinuousClock()
         func time(_ count: Int) -> Duration {
             let body = String(repeating: part, count: count)
-            return clock.measure { _ = Markdown.blocks(of: body, options: MarkdownOptions(extensions: .all)) }
+            // The faster of two: others use the processor too.
+            return (0..<2).map { _ in
+                clock.measure { _ = Markdown.blocks(of: body, options: MarkdownOptions(extensions: .all)) }
+            }.min() ?? .zero
         }
         _ = time(500)
         let (short, long) = (time(2_000), time(16_000))

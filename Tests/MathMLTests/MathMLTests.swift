@@ -214,7 +214,8 @@ struct MathMLTests {
         let clock = ContinuousClock()
         func time(_ count: Int) -> Duration {
             let source = String(repeating: part, count: count)
-            return clock.measure { _ = try? MathML.html(of: source, isBlock: true) }
+            // The faster of two: others use the processor too.
+            return (0..<2).map { _ in clock.measure { _ = try? MathML.html(of: source, isBlock: true) } }.min() ?? .zero
         }
         _ = time(500)
         let (short, long) = (time(2_000), time(16_000))

@@ -11,6 +11,8 @@ package final class Highlighter: Sendable {
         var known: [String: String] = [:]
         var versions: [String: String] = [:]
         var problem: String?
+        /// Why the command did not start in this build.
+        var failure: String?
     }
 
     private static let separator = "\u{0}"
@@ -42,9 +44,13 @@ package final class Highlighter: Sendable {
             let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []
             if lines.count == 2, lines[0] == stamp {
                 state.versions[stamp] = String(lines[1])
-                // Why it cannot be run is told when there is code.
-            } else if let version = try? start(command, &state) {
-                note(version, stamp, &state)
+            } else if state.failure == nil {
+                do {
+                    note(try start(command, &state), stamp, &state)
+                } catch {
+                    // It is told when there is code.
+                    state.failure = Self.reason(of: error)
+                }
             }
             return state.versions[stamp]
         }
@@ -69,34 +75,42 @@ package final class Highlighter: Sendable {
     func begin() { state.withLock { $0.problem = nil } }
 
     /// Ends the process, after a build.
-    func stop() { state.withLock { $0.process = nil } }
+    func stop() {
+        state.withLock { state in
+            state.process = nil
+            state.failure = nil
+        }
+    }
 
     /// The output of the command: empty for an unknown language; `nil` if the command cannot be run or fails.
     private func made(of code: String, _ language: String, _ command: String, _ state: inout State) -> String? {
         if state.problem != nil { return nil }
-        let reason: String
+        var reason = state.failure
         do {
-            if state.process == nil {
+            if reason == nil, state.process == nil {
                 let version = try start(command, &state)
                 // Behind a command that is the same, the program may be another: the next build will know.
                 if let stamp = Self.stamp(of: command), state.versions[stamp] != version {
                     note(version, stamp, &state)
                 }
             }
-            switch try state.process?.html(of: code, language: language) {
+            switch reason == nil ? try state.process?.html(of: code, language: language) : nil {
             case .html(let html)?: return html
             case .unknownLanguage?: return ""
             case .failure(let words)?: reason = "fails on '\(language)': \(words)"
-            case nil: return nil
+            case nil: break
             }
-        } catch let failure as HighlighterProcess.Failure {
-            reason = failure.reason
         } catch {
-            reason = "cannot be run: \(error)"
+            reason = Self.reason(of: error)
         }
+        guard let reason else { return nil }
         state.process = nil
         state.problem = "'\(command)' \(reason), so code is not highlighted; fix or install it"
         return nil
+    }
+
+    private static func reason(of error: any Error) -> String {
+        (error as? HighlighterProcess.Failure)?.reason ?? "cannot be run: \(error)"
     }
 
     private func start(_ command: String, _ state: inout State) throws -> String {

@@ -52,7 +52,7 @@ import Testing
         site.posts["a.md"] = "---\ntitle: T\ndate: 2026-01-01\n---\n# Ice {#ice}\n\n### Fog\n"
         try await site.build()
         for (level, id, text) in [(3, "ice", "Ice"), (4, "fog", "Fog")] {
-            let link = "<a class=\"anchor\" href=\"#\(id)\" aria-hidden=\"true\" tabindex=\"-1\"></a>"
+            let link = "<a class=\"anchor\" href=\"#\(id)\" aria-label=\"#\"></a>"
             #expect(site.text("posts/a/index.html").contains("<h\(level) id=\"\(id)\">\(text)\(link)</h\(level)>"))
         }
         // Only the page of the entry has links to its headings.
