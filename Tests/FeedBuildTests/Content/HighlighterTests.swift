@@ -118,6 +118,7 @@ import Testing
         let highlighter = Highlighter(folder: cache)
         #expect(highlighter.html(of: "let a", language: "swift", by: command) == nil)
         try FileManager.default.removeItem(at: folder.url.appending(path: "broken"))
+        highlighter.stop()
         highlighter.begin()
         #expect(highlighter.html(of: "let a", language: "swift", by: command) != nil)
         #expect(highlighter.problem == nil)
