@@ -123,21 +123,27 @@ extension MathReader {
         case .character(">")?: return "⟩"
         case .character(let sign)? where "()[]|/".contains(sign): return String(sign)
         case .command(let name)?:
-            guard let sign = MathSymbols.operators[name] else { throw MathError("'\\\(name)' is no bracket") }
+            guard let sign = MathSymbols.operators[name], MathSymbols.isBracket(name) else {
+                throw MathError("'\\\(name)' is no bracket")
+            }
             return escapedHTML(sign)
         default: throw MathError("a bracket is missing behind '\\left', '\\right' or '\\big'")
         }
     }
 
+    /// A bracket as high as what is beside it; nothing for none.
+    static func fence(_ sign: String) -> String {
+        sign.isEmpty ? "" : "<mo fence=\"true\" stretchy=\"true\">\(sign)</mo>"
+    }
+
     /// From `\left` to `\right`.
     private mutating func fence() throws(MathError) -> Atom {
-        func sign(_ text: String) -> String { text.isEmpty ? "" : "<mo fence=\"true\" stretchy=\"true\">\(text)</mo>" }
-        var html = sign(try delimiter())
+        var html = Self.fence(try delimiter())
         while true {
             html += try row(until: [.command("right"), .command("middle")])
             switch next() {
-            case .command("middle")?: html += sign(try delimiter())
-            case .command("right")?: return Atom(html: "<mrow>\(html)\(sign(try delimiter()))</mrow>")
+            case .command("middle")?: html += Self.fence(try delimiter())
+            case .command("right")?: return Atom(html: "<mrow>\(html)\(Self.fence(try delimiter()))</mrow>")
             default: throw MathError("'\\left' has no '\\right'")
             }
         }

@@ -33,9 +33,9 @@ extension MathReader {
             kind.columns = columns.filter { $0 != " " }.map { $0 == "l" ? "left" : $0 == "r" ? "right" : "center" }
         }
         let table = try rows(of: name, kind)
-        func sign(_ text: String) -> String { text.isEmpty ? "" : "<mo fence=\"true\" stretchy=\"true\">\(text)</mo>" }
         let style = kind.isBlock ? " displaystyle=\"true\"" : ""
-        return Atom(html: "<mrow>\(sign(kind.open))<mtable\(style)>\(table)</mtable>\(sign(kind.close))</mrow>")
+        return Atom(
+            html: "<mrow>\(Self.fence(kind.open))<mtable\(style)>\(table)</mtable>\(Self.fence(kind.close))</mrow>")
     }
 
     /// The space that a new row may ask for, `[2pt]`, which the style sheet decides.

@@ -66,6 +66,15 @@ enum MathSymbols {
         "}", "rbrace", "rangle", "rceil", "rfloor", "rvert", "rVert", "rbrack", "|", "vert", "Vert",
     ]
 
+    /// Whether an operator can be a bracket: those that open, those that close, bars, and arrows up and down.
+    static func isBracket(_ name: String) -> Bool {
+        closing.contains(name)
+            || [
+                "{", "lbrace", "langle", "lceil", "lfloor", "lvert", "lVert", "lbrack", "backslash", "uparrow",
+                "downarrow", "updownarrow", "Uparrow", "Downarrow",
+            ].contains(name)
+    }
+
     /// Signs that grow in blocks, with whether their limits are above and below there.
     static let large: [String: (sign: String, hasLimits: Bool)] = [
         "sum": ("∑", true), "prod": ("∏", true), "coprod": ("∐", true), "bigcup": ("⋃", true), "bigcap": ("⋂", true),

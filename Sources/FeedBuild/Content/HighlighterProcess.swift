@@ -3,7 +3,7 @@ private import Glibc
 
 /// Pygments, running and waiting for blocks of code.
 struct HighlighterProcess: ~Copyable {
-    /// What the process did instead of answering.
+    /// What the process did instead of a response.
     struct Failure: Error {
         let reason: String
     }
@@ -58,7 +58,7 @@ struct HighlighterProcess: ~Copyable {
         try? other.close()  // The process has it.
         var started = HighlighterProcess(process, socket, folder: folder)
         guard case ("v", let version) = try started.receive() else {
-            throw Failure(reason: "answers something else; feedgen needs Pygments 2.2 or newer")
+            throw Failure(reason: "does not respond as Pygments does; feedgen needs Pygments 2.2 or newer")
         }
         started.version = version
         return started
@@ -115,7 +115,7 @@ struct HighlighterProcess: ~Copyable {
             if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
                 let head = String(decoding: buffer[..<end], as: UTF8.self).split(separator: " ")
                 guard head.count == 2, let length = Int(head[1]), length >= 0 else {
-                    throw Failure(reason: "answers something else; feedgen needs Pygments 2.2 or newer")
+                    throw Failure(reason: "does not respond as Pygments does; feedgen needs Pygments 2.2 or newer")
                 }
                 if buffer.count - end - 1 >= length {
                     let text = String(decoding: buffer[(end + 1)...].prefix(length), as: UTF8.self)

@@ -6,7 +6,6 @@ struct MarkdownAttributeTargets {
     private struct Target {
         /// `nil` if there is nothing of it left.
         var node: MarkdownNode?
-        let type: cmark_node_type
         var attributes: MarkdownAttributes
         /// That of the first of its attributes, in the body.
         let line: Int
@@ -30,7 +29,7 @@ struct MarkdownAttributeTargets {
             targets[place].attributes.add(attributes)
         } else {
             places[node] = targets.count
-            targets.append(Target(node: node, type: node.type, attributes: attributes, line: line))
+            targets.append(Target(node: node, attributes: attributes, line: line))
         }
     }
 
@@ -46,7 +45,7 @@ struct MarkdownAttributeTargets {
         if places.isEmpty { return }
         var found = [Bool](repeating: false, count: targets.count)
         root.visit { node in
-            if let place = places[node], targets[place].type == node.type { found[place] = true }
+            if let place = places[node] { found[place] = true }
         }
         for index in targets.indices where !found[index] { targets[index].node = nil }
         places = places.filter { found[$0.value] }

@@ -51,11 +51,11 @@ extension MarkdownMarks {
         let name = html[(start + 1)..<end].prefix(while: HTMLName.isLetterOrDigit)
         if name.isEmpty { return }
         let tag = Array(html[start..<end])
-        guard let token = HTMLScanner(tag).first(where: { _ in true }) else { return }
+        guard let token = HTMLScanner(tag).first else { return }
         let own = Dictionary(token.attributes(in: tag).map { ($0.name(in: tag), $0.value) }) { first, _ in first }
         let new = Array("<a".utf8) + attributes + [UInt8(ascii: ">")]
         var added: [UInt8] = []
-        guard let written = HTMLScanner(new).first(where: { _ in true }) else { return }
+        guard let written = HTMLScanner(new).first else { return }
         for attribute in written.attributes(in: new) {
             let text = attribute.value.map { new[$0] } ?? []
             let attributeName = attribute.name(in: new)
@@ -69,6 +69,10 @@ extension MarkdownMarks {
         }
         html.insert(contentsOf: added, at: name.endIndex)
     }
+}
+
+extension Sequence {
+    fileprivate var first: Element? { first { _ in true } }
 }
 
 extension [UInt8] {

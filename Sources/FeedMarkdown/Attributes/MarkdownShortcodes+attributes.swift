@@ -57,12 +57,8 @@ extension MarkdownShortcodes {
             // Alone in an item, it is that of the item.
             target = previous == nil && isLast && parent.type == CMARK_NODE_PARAGRAPH ? parent.item : parent
             if let text = previous, text.type == CMARK_NODE_TEXT {
-                let literal = text.literal
-                text.set(
-                    literal: String(
-                        literal[
-                            ..<(literal.lastIndex { !$0.isWhitespace }.map(literal.index(after:))
-                                ?? literal.startIndex)]))
+                let end = text.literal.reversed().drop(while: \.isWhitespace)
+                text.set(literal: String(end.reversed()))
             }
         }
         if let target {

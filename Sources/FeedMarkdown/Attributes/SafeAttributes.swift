@@ -53,9 +53,8 @@ enum SafeAttributes {
     /// - Returns: the value, or why it is left out.
     static func value(_ attribute: MarkdownAttributes.Attribute, of node: MarkdownNode) -> (value: String?, String) {
         let name = attribute.name
-        if name.hasPrefix("aria-") || name.hasPrefix("data-") && !ofPages.contains(name) {
-            return (attribute.value, "")
-        }
+        let isOfAuthors = name.hasPrefix("aria-") || name.hasPrefix("data-") && !ofPages.contains(name)
+        if isOfAuthors, name.count > "data-".count { return (attribute.value, "") }
         guard let kind = global[name] ?? table(of: node)[name] else {
             return (nil, name == "style" ? "write a class, and its style in custom.css" : remedy(of: name, node))
         }

@@ -57,6 +57,8 @@ struct TemplateTagScanner {
         return tags
     }
 
+    /// In bytes, of those whose end is looked for beyond the first braces.
+    private static let longestTag = 2_000
     private static let scripts = ["<script", "<style"]
     private static let scriptEnds = ["</script", "</style", "</pre", "</textarea"]
 
@@ -136,8 +138,8 @@ struct TemplateTagScanner {
             // Of Hugo's tags, an argument may have braces.
             let sign = bytes[offset + 2]
             let isHugo = sign == UInt8(ascii: "<") || sign == UInt8(ascii: "%")
-            let end = isHugo ? (sign == UInt8(ascii: "<") ? ">}}" : "%}}") : "}}"
-            if isHugo, let found = bytes[(offset + 3)..<self.end].offset(of: Array(end.utf8)), found - offset < 2_000 {
+            let end = Array((sign == UInt8(ascii: "<") ? ">}}" : "%}}").utf8)
+            if isHugo, let found = bytes[(offset + 3)..<self.end].prefix(Self.longestTag).offset(of: end) {
                 return found + 3
             }
             closing = Array("}}".utf8)

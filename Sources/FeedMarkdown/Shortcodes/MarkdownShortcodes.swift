@@ -1,7 +1,8 @@
 import HTMLSyntax
 import SourceDiagnostics
 
-/// The calls of a body on their way through libcmark: each is a number between marks, and is replaced in the tree.
+/// The calls, attributes and formulas of a body on their way through libcmark: each is a number between marks, and is
+/// replaced in the tree.
 struct MarkdownShortcodes {
     let pieces: [ShortcodeReader.Piece]
     /// The tags that readers see as text.

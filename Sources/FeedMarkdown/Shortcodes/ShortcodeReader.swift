@@ -1,7 +1,8 @@
 import HTMLSyntax
 import SourceDiagnostics
 
-/// Finds the calls of shortcodes in a body: outside code, pairs as a whole, whatever is in them.
+/// Finds what is cut out of a body, outside code: the calls of shortcodes, pairs as a whole with whatever is in them, and
+/// besides them attributes and formulas.
 struct ShortcodeReader {
     /// A part of a body that is replaced.
     struct Piece {

@@ -3,9 +3,11 @@ import HTMLSyntax
 
 /// A body as libcmark's tree, with the extensions that the options ask for.
 ///
-/// libcmark does the parsing. What it does not support is added in two ways: definitions of footnotes and tables are
-/// found in a first tree, by its positions, and rewritten as CommonMark (`FootnoteDefinition`, `MarkdownTable`) for a
-/// second one, which shows whether that was correct. Everything else is done on the nodes of the last tree.
+/// libcmark does the parsing. What it does not support is added in three ways. Calls of shortcodes, attributes and
+/// formulas are cut out of the text before (`ShortcodeReader`), so that nothing of them is Markdown, and put into the tree.
+/// Definitions, of footnotes and of terms, and tables are found in a first tree, by its positions, and rewritten as
+/// CommonMark (`FootnoteDefinition`, `DefinitionList`, `MarkdownTable`) for another one, which shows whether that was
+/// correct. Everything else is done on the nodes of the last tree.
 struct MarkdownDocument: ~Copyable {
     private let tree: MarkdownTree
     /// Post-processing of the rendered HTML, if needed.
@@ -17,7 +19,7 @@ struct MarkdownDocument: ~Copyable {
     private var kinds: [MarkdownNode: String] = [:]
     /// For each line that was added above the body for libcmark, the line of the body that it came from.
     private let cellLines: [Int]
-    /// What calls of shortcodes stand for.
+    /// What stands for what was cut out.
     private(set) var shortcodes: MarkdownShortcodes
 
     var root: MarkdownNode { tree.root }
