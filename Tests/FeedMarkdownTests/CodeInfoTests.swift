@@ -35,6 +35,7 @@ struct CodeInfoTests {
         ("js:line-numbers {1}", [], [1]), ("js showLineNumbers", [1, 2, 3], []),
         ("{.python .numberLines startFrom=\"10\"}", [10, 11, 12], []),
         ("go {linenostart=99999999999999999999,linenos}", [1, 2, 3], []),
+        ("go {linenostart=9223372036854775807}", [1_000_000, 1_000_001, 1_000_002], []),
         ("go {hl_lines=[0,9-1,1-99999999999999]}", [], [1, 2, 3]),
     ])
     func linesHaveNumbersAndMarks(_ info: String, numbers: [Int], marked: [Int]) {

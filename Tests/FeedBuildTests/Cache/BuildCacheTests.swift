@@ -275,7 +275,7 @@ import Testing
 
     @Test(arguments: [
         BuildOptions(baseURL: "https://me.example/", now: now), BuildOptions(includesDrafts: true, now: now),
-        BuildOptions(isStrict: true, now: now), all(\.includesFuture), all(\.includesExpired),
+        BuildOptions(isStrict: true, now: now), all(\.includesFuture), all(\.includesExpired), all(\.isLenient),
     ])
     func otherOptionsAreAnotherBuild(options: BuildOptions) async throws {
         let folder = try Self.folder()

@@ -1,3 +1,4 @@
+import FeedPublish
 import Foundation
 import TestFixtures
 import Testing
@@ -110,6 +111,24 @@ import Testing
         try folder.write(script + "\n", to: "highlight")
         #expect(Highlighter(folder: cache).version(of: command) == "2.2")
         #expect(Highlighter(folder: cache).html(of: "let a", language: "swift", by: command) != nil)
+        #expect(count("asked") == 2)
+    }
+
+    @Test func anotherVersionMakesThePagesWithCodeAnew() async throws {
+        try folder.write("highlighter: \(command)\n", to: "site/feedgen.yml")
+        try folder.write("---\ntitle: A\n---\n```swift\nlet a\n```\n", to: "site/Posts/a.md")
+        func build() async throws -> BuildReport {
+            var session = BuildSession(
+                source: folder.url.appending(path: "site"), destination: folder.url.appending(path: "public"),
+                options: BuildOptions(now: .now))
+            return try await session.run().report
+        }
+        #expect(try await build().written > 0)
+        #expect(try await build().cells == 0)
+        try folder.write("", to: "newer")
+        let script = try String(contentsOf: URL(filePath: command), encoding: .utf8)
+        try folder.write(script + "\n", to: "highlight")
+        #expect(try await build().cells > 0)
         #expect(count("asked") == 2)
     }
 

@@ -91,6 +91,16 @@ import Testing
         #expect(html.contains("<em>y</em></summary>") && html.contains("<p>y</p></details>"), "\(html)")
     }
 
+    @Test(arguments: [
+        "<details title=\"{{{title}}}\">{{{inner}}}</details>", "<details title=\"{{{inner}}}\"></details>",
+    ])
+    func aTemplateThatWouldHaveHTMLInATagIsNotTaken(_ template: String) async throws {
+        var site = site("> [!NOTE] *x*\n> Ice")
+        site.templates["shortcodes/note.mustache"] = template
+        try await site.build()
+        #expect(text(site).hasPrefix("<aside class=\"callout callout-note\"><p class=\"callout-title\"><em>x</em></p>"))
+    }
+
     @Test func aTemplateHasTheArgumentsTheTextThePostAndTheSite() async throws {
         var site = site(
             "{{< quote by=\"*Ann*\" 7 >}}\n- *Ice*\n{{< /quote >}}", "params: {mood: calm}\nshortcodes: hugo\n")
