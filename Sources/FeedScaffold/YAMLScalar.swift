@@ -3,6 +3,9 @@ enum YAMLScalar {
     /// The text without quotes if every YAML parser reads it as the same text, else in double quotes.
     static func text(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
+    /// The same within a list or a table on one line.
+    static func flowText(_ text: String) -> String { text.contains(",") ? quoted(text) : self.text(text) }
+
     /// Words that YAML 1.1 or 1.2 reads as something other than text.
     private static let words: Set<String> = [
         "null", "true", "false", "yes", "no", "on", "off", "y", "n", "nan", "inf",

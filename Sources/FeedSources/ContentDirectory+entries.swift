@@ -8,22 +8,33 @@ extension ContentDirectory {
     func entries(
         in folders: SourceFolders, walk: inout SourceWalk, strays: Strays
     ) throws -> [SourceListing.File] {
-        var found = [(key: "\(folders.posts.path)/", files: try posts(in: folders, walk: &walk, strays: strays))]
-        for folder in folders.collections + [folders.pages] {
-            switch try entry(at: folder.path) {
-            case .folder: found.append(("\(folder.path)/", try walk.files(below: folder.path, scope: scope)))
-            case .outside(let place, _): walk.problems.append(scope.problem(folder.path, leadingTo: place))
-            case _ where folder == folders.pages || !needsPosts: break
-            default: throw noFolder(folder, strays.diagnostics(in: folders))
+        let parts = folders.contents.flatMap { folder in folder.parts.map { (path: $0, folder: folder) } }
+        var found: [(path: String, files: [SourceListing.File])] = []
+        for (path, folder) in parts {
+            let isInOther = parts.contains { path.isBelow($0.path) }
+            if folder == folders.posts {
+                let files = try posts(in: folders, walk: &walk, strays: strays, isListed: !isInOther)
+                if !isInOther { found.append((path, files)) }
+                continue
+            }
+            switch try entry(at: path) {
+            case .folder:
+                if !isInOther { found.append((path, try walk.files(below: path, scope: scope))) }
+            case .file(let stamp) where folder.path != path:
+                if !isInOther { found.append((path, [SourceListing.File(path: path, stamp: stamp)])) }
+            case .outside(let place, _): walk.problems.append(scope.problem(path, leadingTo: place))
+            case _ where folder.path == path && folder == folders.pages || !needsPosts: break
+            default: throw missing(path, folder, strays.diagnostics(in: folders))
             }
         }
-        // Each is sorted, and no folder contains another.
-        return found.sorted { $0.key.sortKey.lexicographicallyPrecedes($1.key.sortKey) }.flatMap(\.files)
+        // Each is sorted, and none contains another.
+        return found.sorted { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) }.flatMap(\.files)
     }
 
     /// The files of the folder of the posts, which may be a link, or below one.
+    /// - Parameter isListed: whether they are not among those of a folder around it.
     private func posts(
-        in folders: SourceFolders, walk: inout SourceWalk, strays: Strays
+        in folders: SourceFolders, walk: inout SourceWalk, strays: Strays, isListed: Bool
     ) throws -> [SourceListing.File] {
         let place = scope.place(outside: folders.posts.path)
         switch try entry(at: folders.posts.path) {
@@ -32,17 +43,21 @@ extension ContentDirectory {
                 walk.problems.append(scope.problem(folders.posts.path, leadingTo: place))
                 return []
             }
+            if !isListed { return [] }
             return try walk.files(below: folders.posts.path, scope: place.map(scope.with) ?? scope)
         case _ where !needsPosts: return []
-        default: throw noFolder(folders.posts, strays.diagnostics(in: folders))
+        default: throw missing(folders.posts.path, folders.posts, strays.diagnostics(in: folders))
         }
     }
 
     /// All entries would be removed.
-    private func noFolder(_ folder: ContentFolder, _ others: [Diagnostic]) -> FeedSiteErrors {
-        let what = folder.collection == .posts ? "posts" : "entries of '\(folder.collection.name)'"
-        let message = "there is no such folder; create it, even if there are no \(what)"
+    private func missing(_ path: String, _ folder: ContentFolder, _ others: [Diagnostic]) -> FeedSiteErrors {
+        let what = folder.collection.isPosts ? "posts" : "entries of '\(folder.collection.name)'"
+        let message =
+            folder.path == path
+            ? "there is no such folder; create it, even if there are no \(what)"
+            : "there is no such file or folder, which 'pages' in feedgen.yml names; correct or remove the entry"
         return FeedSiteErrors(
-            diagnostics: [Diagnostic(.error, path: folder.path, position: nil, message: message)] + others)
+            diagnostics: [Diagnostic(.error, path: path, position: nil, message: message)] + others)
     }
 }

@@ -32,6 +32,8 @@ extension ContentDirectory {
     private func changesFolders(_ path: String, _ entry: SourceEntry, _ folders: SourceFolders) -> Bool {
         switch entry {
         case .folder, .outside: return true
+        // What the settings name must be there.
+        case .nothing where folders.contents.contains { $0.path != path && $0.parts.contains(path) }: return true
         case .nothing, .file:
             var scope = scope
             if let posts = scope.place(outside: folders.posts.path) { scope = scope.with(posts) }

@@ -62,12 +62,15 @@ package struct ContentDirectory: Sendable {
         }
         let folder = listing.staticFiles
         for folder in folders.statics.keys.sorted() {
-            if try entry(at: folder) == .nothing { continue }
+            let entry = try entry(at: folder)
+            if entry == .nothing { continue }
             if let place = scope.place(outside: folder) {
                 walk.problems.append(scope.problem(folder, leadingTo: place))
+            } else if case .file(let stamp) = entry {
+                listing.staticFiles.append(SourceListing.File(path: folder, stamp: stamp))
             } else {
                 listing.staticFiles += try walk.files(below: folder, scope: scope)
-                    .filter { folders.destination(of: $0.path) != nil }
+                    .filter { folders.destination(of: $0.path) != nil && folders.content(at: $0.path) == nil }
             }
         }
         if listing.staticFiles.count > folder.count {

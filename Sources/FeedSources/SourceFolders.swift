@@ -50,6 +50,7 @@ package struct SourceFolders: Hashable, Sendable {
     package init(_ configuration: SiteConfiguration) {
         (posts, pages) = (ContentFolder(of: configuration.posts), ContentFolder(of: configuration.pages))
         collections = configuration.ownCollections.map { ContentFolder(of: $0) }
+        contents = [posts] + collections + [pages]
         statics = configuration.staticFolders.mapValues { String($0.drop { $0 == "/" }) }
         (leftOut, excluded) = (configuration.leftOut, configuration.excluded)
         (language, others) = (configuration.language.lowercased(), configuration.languages.map(\.code))
@@ -58,11 +59,13 @@ package struct SourceFolders: Hashable, Sendable {
     /// The folders in the site's root that may affect a build.
     package var roots: Set<String> {
         Set(
-            (contents.map(\.path) + [Self.templates, Self.data] + statics.keys).map { String($0.prefix { $0 != "/" }) })
+            (contents.flatMap(\.parts) + [Self.templates, Self.data] + statics.keys).map {
+                String($0.prefix { $0 != "/" })
+            })
     }
 
     /// All folders of entries.
-    package var contents: [ContentFolder] { [posts] + collections + [pages] }
+    package let contents: [ContentFolder]
 
     /// Whether `Data/` has data for templates: settings may have another use for it.
     var hasData: Bool { !contents.contains { $0.path == Self.data } && statics[Self.data] == nil }
@@ -80,8 +83,15 @@ package struct SourceFolders: Hashable, Sendable {
 
     /// The folder of entries that a file is in, in any language.
     package func root(of path: String) -> ContentFolder? {
-        if path.isBelow(posts.path) { return posts }
-        return path.isBelow(pages.path) ? pages : collections.first { path.isBelow($0.path) }
+        // Of folders in each other, the innermost is meant.
+        var found: (folder: ContentFolder, length: Int)?
+        for folder in contents {
+            for part in folder.parts where path.isBelow(part) || path.hasSameBytes(as: part) {
+                let length = part.utf8.count
+                if found.map({ $0.length < length }) ?? true { found = (folder, length) }
+            }
+        }
+        return found?.folder
     }
 
     /// The same place among entries in the language of the site: `Posts/heron.md` and `Posts/en/heron.md` for
@@ -90,7 +100,7 @@ package struct SourceFolders: Hashable, Sendable {
         guard let root = root(of: path), let folder = content(at: path), folder.path != root.path,
             let below = path.path(below: folder.path)
         else { return [] }
-        return ["\(root.path)/\(below)", "\(root.path)/\(language)/\(below)"]
+        return [root.path.appending(path: below), root.path.appending(path: "\(language)/\(below)")]
     }
 
     /// The folder that belongs to an entry; `nil` if none does.
@@ -109,7 +119,10 @@ package struct SourceFolders: Hashable, Sendable {
         if !leftOut.isEmpty, leftOut.contains(path) || !leftOut.isDisjoint(with: path.parents) { return nil }
         if excluded.contains(where: { $0.matches(path) }) { return nil }
         if let destination = content(at: path)?.destination(of: path) { return destination }
-        return statics.lazy.compactMap { folder, place in path.path(below: folder).map { place + $0 } }.first
+        return statics.lazy.compactMap { folder, place in
+            if path.hasSameBytes(as: folder) { return place + (path.split(separator: "/").last ?? "") }
+            return path.path(below: folder).map { place + $0 }
+        }.first
     }
 }
 
@@ -125,11 +138,11 @@ extension ContentFolder {
             return others.contains(code) ? .some(code) : code == site ? .some(nil) : nil
         }
         // This is asked of each file, and most lie in no other folder.
-        let below = file.utf8.dropFirst(path.utf8.count + 1)
+        let below = file.utf8.dropFirst(path.isEmpty ? 0 : path.utf8.count + 1)
         if let slash = below.firstIndex(of: UInt8(ascii: "/")), case let name = Substring(below[..<slash]),
             let found = language(name)
         {
-            return ContentFolder(self, path: "\(path)/\(name)", in: found)
+            return ContentFolder(self, path: path.appending(path: name), in: found)
         }
         guard let suffix = PostName.suffix(of: file), let found = language(suffix) else { return self }
         var folder = ContentFolder(self, path: path, in: found)

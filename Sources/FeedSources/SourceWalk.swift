@@ -54,7 +54,7 @@ struct SourceWalk {
         below folder: String, at place: String, scope: LinkScope, inside ancestors: Set<SourceEntry>
     ) throws -> [SourceListing.File] {
         let isOfPosts =
-            folder.path(below: posts) != nil && !scope.isInside(place) && !scope.isClosed(place)
+            (folder == posts || folder.isBelow(posts)) && !scope.isInside(place) && !scope.isClosed(place)
             && hasPosts(folder, scope: scope.with(place))
         if isOfPosts { return try files(below: folder, scope: scope.with(place), inside: ancestors) }
         problems.append(scope.problem(folder, leadingTo: place))

@@ -97,8 +97,8 @@ private struct Stray {
         case .posts: return "posts are read from '\(posts)/'; move them there, or set 'posts: \(name)'"
         case .drafts: return "posts are read from '\(posts)/'; a draft is a post there with 'draft: true'"
         case .pages where path.hasSuffix("/"):
-            return "pages are read from '\(folders.pages.path)/'; move them there, or set 'pages: \(name)'"
-        case .pages: return "pages are read from '\(folders.pages.path)/'; move it there"
+            return "pages are read from \(folders.pagesName); move them there, or set 'pages: \(name)'"
+        case .pages: return "pages are read from \(folders.pagesName); move it there"
         case .templates:
             return "templates are read from 'Templates/'; 'feedgen init --templates' copies those of the theme there"
         case .staticFiles:
@@ -113,6 +113,11 @@ private struct Stray {
 }
 
 extension SourceFolders {
+    /// Where pages are, as a message names it.
+    fileprivate var pagesName: String {
+        pages.path.isEmpty ? "what 'pages' in feedgen.yml lists" : "'\(pages.path)/'"
+    }
+
     /// The first of the copied folders, as a message names it.
     fileprivate var staticName: String { statics.keys.min().map { "'\($0)/'" } ?? "a folder that 'static' names" }
 }

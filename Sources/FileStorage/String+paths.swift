@@ -28,13 +28,18 @@ extension String {
     /// The rest of a path below a folder; `nil` if it is not there. By bytes: a name may begin with a mark that would join
     /// the slash.
     package func path(below folder: String) -> String? {
-        isBelow(folder) ? String(Substring(utf8.dropFirst(folder.utf8.count + 1))) : nil
+        if folder.isEmpty { return self }
+        return isBelow(folder) ? String(Substring(utf8.dropFirst(folder.utf8.count + 1))) : nil
     }
 
-    /// Whether a path is below a folder.
+    /// Whether a path is below a folder; all paths are below the root, whose path is empty.
     package func isBelow(_ folder: String) -> Bool {
-        utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/") && utf8.starts(with: folder.utf8)
+        folder.isEmpty
+            || utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/") && utf8.starts(with: folder.utf8)
     }
+
+    /// The path of something in this folder, which may be the root.
+    package func appending(path: some StringProtocol) -> String { isEmpty ? String(path) : "\(self)/\(path)" }
 
     /// Where a relative path leads from this folder; it cannot leave the root.
     package func resolving(_ path: String) -> String {

@@ -189,8 +189,30 @@ extension SiteConfigurationTests {
             "1:11: error: 'feedPath' is false; it must be a path that begins and ends with '/', such as /blog/"
         ),
         (
-            "pages: Posts/pages",
-            "1:8: error: the folders 'Posts/pages' and 'Posts' overlap; entries and files need separate folders"
+            "pages: Posts",
+            "1:8: error: the folders 'Posts' and 'Posts' overlap; entries and files need separate folders"
+        ),
+        (
+            "pages: [about.md, ../x]",
+            "1:8: error: 'pages' is a list; it must be a folder inside the site, such as content/posts"
+        ),
+        (
+            "pages: {folders: x}",
+            "1:9: error: 'pages': 'folders' is text (\"x\"); the keys of 'pages' are folder and permalink"
+        ),
+        (
+            "pages: {permalink: /x/}",
+            "1:20: error: 'pages': 'permalink' is text (\"/x/\"); it must distinguish posts by :slug, :title, :name, :filename "
+                + "or :path"
+        ),
+        (
+            "redirects: {old: /new/}",
+            "1:18: error: 'redirects.old' is text (\"/new/\"); 'old' cannot move; the key must be a former path of the site, "
+                + "such as /old/"
+        ),
+        (
+            "redirects: {/old/: new}",
+            "1:20: error: 'redirects./old/' is text (\"new\"); it must be a path of the site, such as /new/, or a whole URL"
         ),
         ("markdown: {table: true}", "1:12: error: unknown key 'markdown.table'; did you mean 'markdown.tables'?"),
         (

@@ -92,7 +92,7 @@ struct SiteConfigurationTests {
         + "shortcodes, live.poll, "
         + "live.older, live.announce, live.marks, live.newPosts, menu, params, workingRange, posts, pages, collections, "
         + "feedPath, static, "
-        + "exclude, lenient, permalink, slugs, archive, taxonomies.tags, taxonomies.categories, "
+        + "exclude, lenient, permalink, redirects, slugs, archive, taxonomies.tags, taxonomies.categories, "
         + "taxonomies.authors, taxonomies, lists, textLists, cells, defaults, filter, feeds.posts, feeds.atom, "
         + "feeds.rss, feeds.json, highlighter, anchors, "
         + "markdown, markdown.tables, markdown.strikethrough, markdown.taskLists, markdown.autolinks, markdown.footnotes, "

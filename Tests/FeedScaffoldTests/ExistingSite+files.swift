@@ -1,5 +1,6 @@
 import FeedContent
 @testable import FeedScaffold
+import FeedSources
 import Testing
 
 extension ExistingSite {
@@ -18,8 +19,8 @@ extension Migration {
         let configuration = SiteConfiguration.read(path: "feedgen.yml", bytes: Array(settings.utf8)).configuration
         let reader = PostReader(settings: PostSettings(configuration)) { link, _ in link }
         let bytes = Array("\(fence)\n\(matter)\n\(fence)\n".utf8)
-        let (post, diagnostics) = reader.read(
-            path: path, in: ContentFolder(of: configuration.posts), bytes: bytes)
+        let folder = try #require(SourceFolders(configuration).content(at: path))
+        let (post, diagnostics) = reader.read(path: path, in: folder, bytes: bytes)
         #expect(diagnostics == [])
         return try #require(post).pagePath
     }

@@ -3,65 +3,76 @@ import Testing
 @testable import FeedScaffold
 
 @Suite struct HugoMigrationTests {
+    private static let configuration = """
+        baseURL = "https://me.example/blog/"
+        languageCode = "en-gb"
+        title = "Notes from the quay"
+        theme = "PaperMod"
+        timeZone = "Europe/Copenhagen"
+        enableRobotsTXT = true
+
+        [pagination]
+        pagerSize = 5
+
+        [params]
+        description = "Tides, bread and rope."
+        author = "Marit Holm"
+        ShowReadingTime = true
+
+        [permalinks]
+        posts = "/:year/:month/:slug/"
+
+        [taxonomies]
+        tag = "tags"
+        series = "series"
+
+        [markup.goldmark.renderer]
+        unsafe = true
+
+        [markup.goldmark.extensions]
+        typographer = false
+
+        [menu]
+        [[menu.main]]
+        name = "About"
+        url = "/about"
+        [[menu.main]]
+        name = "Blog"
+        url = "https://me.example/blog/posts/"
+        weight = -1
+        """
+
+    private static let files = [
+        "content/posts/first-ice.md": "---\ntitle: First ice\n---\n",
+        "content/posts/2026/index.md": "---\ntitle: A year\n---\n", "content/posts/2026/part.md": "A part.",
+        "content/notes/_index.md": "---\ntitle: Small notes\n---\n",
+        "content/notes/a.md": "---\ntitle: A\ndate: 2026-03-01\n---\n",
+        "content/about.md": "---\ntitle: About\n---\n", "public/index.html": "",
+    ]
+
     @Test func aSiteWithAThemeMovesIn() throws {
-        let migration = try SiteGenerator.hugo.migration(
-            """
-            baseURL = "https://me.example/blog/"
-            languageCode = "en-gb"
-            title = "Notes from the quay"
-            theme = "PaperMod"
-            timeZone = "Europe/Copenhagen"
-            enableRobotsTXT = true
-
-            [pagination]
-            pagerSize = 5
-
-            [params]
-            description = "Tides, bread and rope."
-            author = "Marit Holm"
-            ShowReadingTime = true
-
-            [permalinks]
-            posts = "/:year/:month/:slug/"
-
-            [taxonomies]
-            tag = "tags"
-            series = "series"
-
-            [markup.goldmark.renderer]
-            unsafe = true
-
-            [markup.goldmark.extensions]
-            typographer = false
-
-            [menu]
-            [[menu.main]]
-            name = "About"
-            """,
-            [
-                "content/posts/first-ice.md": "---\ntitle: First ice\n---\n", "content/about.md": "",
-                "public/index.html": "",
-            ])
+        let migration = try SiteGenerator.hugo.migration(Self.configuration, Self.files)
         #expect(
             migration.lines == [
                 "title: Notes from the quay", "description: Tides, bread and rope.",
                 "baseURL: https://me.example/blog/",
                 "language: en-gb", "author: Marit Holm", "timeZone: Europe/Copenhagen", "postsPerPage: 5",
-                "static:", "  static: /", "slugs: hugo", "shortcodes: hugo", "anchors: hugo", "posts: content/posts",
-                "permalink: /:year/:month/:slugortitle/", "taxonomies:",
-                "  categories: false", "  authors: false", "feeds:", "  rss: index.xml", "rawHTML: true", "markdown:",
+                "static:", "  static: /", "slugs: hugo", "shortcodes: hugo", "anchors: hugo",
+                "exclude: [content/posts/2026/part.md]", "posts: content/posts",
+                "permalink: /:year/:month/:slugortitle/", "collections:", "  notes:", "    folder: content/notes",
+                "    permalink: /notes/:folder/:filename/", "    title: Small notes", "pages: content", "redirects:",
+                "  /posts/: /", "  /posts/index.xml: /index.xml", "taxonomies:", "  categories: false",
+                "  authors: false", "  series: /series/", "feeds:", "  rss: index.xml", "menu:",
+                "  - {name: Blog, url: /}", "  - {name: About, url: /about/}", "rawHTML: true", "markdown:",
                 "  smartPunctuation: false",
             ])
         #expect(
             migration.told.map { $0.replacing(" note: ", with: " ") } == [
                 "hugo.toml:9:1: 'pagination.pagerSize' is now 'postsPerPage'; page 1 has the oldest posts",
-                "hugo.toml: content/about.md: content outside 'content/posts' is not built; turn it into posts, or put its HTML "
-                    + "into static/",
-                "hugo.toml:19:2: 'taxonomies' has 'series'; set 'taxonomies.series' to the path of its page",
                 "hugo.toml:4:1: 'theme' is not converted; feedgen has its own theme, which 'feedgen init --templates' "
                     + "copies for editing",
                 "hugo.toml:11:2: 'params' has ShowReadingTime, which only themes use",
-                "hugo.toml: feedgen has no equivalent of 'enableRobotsTXT', 'menu'",
+                "hugo.toml: feedgen has no equivalent of 'enableRobotsTXT'",
                 "public: its files were not written by feedgen, which does not replace them; delete them, or build with "
                     + "'--destination'",
             ])
@@ -86,14 +97,14 @@ import Testing
         ),
         ("[permalinks]\nposts = '/:2006/:1/:02/:title/'", "content/posts", "/:year/:i_month/:day/:title/"),
         ("[permalinks]\nposts = '/:sections/:title/'", "content/posts", "/posts/:title/"),
-        ("[permalinks]\nposts = '/:year/:yearday/:title/'", "content", "/:folder/:filename/"),
+        ("[permalinks]\nposts = '/:year/:yearday/:title/'", "content/posts", "/posts/:folder/:filename/"),
         (
             "[[permalinks]]\npattern = '/p/'\n[[permalinks]]\npattern = '/p/:title/'\n[permalinks.target]\npath = '{/posts/**}'",
             "content/posts", "/p/:title/"
         ),
     ])
     func addressesStay(configuration: String, posts: String, pattern: String) throws {
-        let lines = try SiteGenerator.hugo.migration(configuration).lines
+        let lines = try SiteGenerator.hugo.migration(configuration, ["\(posts)/a.md": "---\ntitle: A\n---\n"]).lines
         #expect(lines.contains("posts: \(posts)"))
         #expect(lines.contains("permalink: \(pattern)"))
     }
@@ -136,13 +147,13 @@ import Testing
         let told = try SiteGenerator.hugo.migration("[permalinks]\npost = '/:title/'", files).told
         #expect(
             told == [
-                "hugo.toml: note: 5 of 5 posts have different URLs than in Hugo: content/post/1.md (/c#-1/), "
+                "hugo.toml: note: 5 of 5 posts and pages have different URLs than in Hugo: content/post/1.md (/c#-1/), "
                     + "content/post/2.md (/c#-2/), content/post/3.md (/c#-3/) and 2 more; set the 'path' of "
                     + "each to the old one, or add it to its 'aliases'"
             ])
     }
 
-    @Test func theRuleIsTheOneThatKeepsMostAddresses() throws {
+    @Test func sectionsWithRulesAreCollectionsAndTheLargestIsTheFeed() throws {
         let files = [
             "content/notes/a.md": "---\ntitle: A\n---\n", "content/essays/b.md": "---\ntitle: B\n---\n",
             "content/essays/c.md": "---\ntitle: C\n---\n",
@@ -151,16 +162,17 @@ import Testing
         let migration = try SiteGenerator.hugo.migration(rules, files)
         #expect(migration.lines.contains("posts: content/essays"))
         #expect(migration.lines.contains("permalink: /e/:title/"))
-        #expect(migration.told.contains { $0.contains("'permalinks.notes' is not converted") })
+        #expect(migration.lines.contains("    permalink: /n/:title/"))
+        #expect(migration.told == [])
     }
 
     @Test func aRuleAboutNoPostIsTold() throws {
         let migration = try SiteGenerator.hugo.migration(
             "[permalinks]\nposts = '/:year/:slug/'", ["content/blog/a.md": "---\ntitle: A\n---\n"])
-        #expect(migration.lines.contains("posts: content"))
+        #expect(migration.lines.contains("posts: content/blog"))
         #expect(
             migration.told.contains {
-                $0.contains("'permalinks.posts' is for 'content/posts', which has no posts")
+                $0.contains("'permalinks.posts' is for 'content/posts', which has nothing in it")
             })
     }
 
@@ -180,9 +192,9 @@ import Testing
             "content/en/post/a.md": "---\ntitle: A\n---\n", "content/da/post/a.md": "---\ntitle: A\n---\n",
         ])
         let lines = try SiteGenerator.hugo.migration(of: site).lines
-        for line in ["title: Notes", "description: Tides", "posts: content/en", "permalink: /en/:folder/:filename/"] {
-            #expect(lines.contains(line), "\(line)")
-        }
+        for line in [
+            "title: Notes", "description: Tides", "posts: content/en/post", "permalink: /en/post/:folder/:filename/",
+        ] { #expect(lines.contains(line), "\(line)") }
     }
 
     @Test(arguments: [
@@ -197,7 +209,14 @@ import Testing
         ("defaultContentLanguage = 'da'\n[languages.da]\ntitle = 'Noter'", "title: Noter"),
         ("TITLE = 'Any case'", "title: Any case"),
         ("[markup.goldmark.parser]\nautoHeadingID = false", "  headingAnchors: false"),
-        ("paginate = 7", "postsPerPage: 7"),
+        ("paginate = 7", "postsPerPage: 7"), ("[languages.da]\ntitle = 'Noter'", "    title: Noter"),
+        ("[languages.da]\nlanguageName = 'Dansk'", "    name: Dansk"),
+        ("[taxonomies]\nship = 'ships'", "  ships: /ships/"),
+        (
+            "[[menus.main]]\nname = 'Code'\nidentifier = 'c'\nurl = 'https://code.example/'\n"
+                + "[[menus.main]]\nname = 'Old, code'\nparent = 'c'\npageRef = 'old'",
+            "  - {name: Code, entries: [{name: Code, url: https://code.example/}, {name: \"Old, code\", url: /old/}]}"
+        ),
     ])
     func settingsAreCarriedOver(configuration: String, line: String) throws {
         #expect(try SiteGenerator.hugo.migration(configuration).lines.contains(line))
@@ -207,21 +226,22 @@ import Testing
         ("enableEmoji = true", "'enableEmoji' is not converted; write emoji characters"),
         ("[markup.highlight]\nstyle = 'x'", "'markup.highlight' is not converted; 'highlighter: pygmentize'"),
         (
-            "[languages.en]\nweight = 1\n[languages.da]\nweight = 2",
-            "'languages' has en, da; name the others in 'languages' of feedgen.yml: "
-                + "files such as post.da.md are translations then"
+            "[languages.en]\nweight = 1\n[languages.da]\ncontentDir = 'da'",
+            "'languages' has folders of their own for da; translations must be in the folders of their originals, as post.da.md"
         ),
         (
             "[permalinks]\nposts = '/:weekdayname/:title/'",
             "'permalinks.posts' has :weekdayname, which feedgen does not"
         ),
-        ("[permalinks]\nnotes = '/n/:title/'\nposts = '/:title/'", "'permalinks.notes' is not converted"),
+        ("[permalinks]\n'posts/old' = '/n/:title/'\nposts = '/:title/'", "'permalinks.posts/old' is not converted"),
+        ("[[menu.main]]\nname = 'x'\nurl = '/'\n[[menu.foot]]\nname = 'x'", "'menu' has foot besides"),
         ("baseURL = '/'", "'baseURL' is not converted: 'baseURL' is text (\"/\")"),
         ("[[module.imports]]\npath = 'x'", "'module.imports' is not converted; feedgen has its own theme"),
         ("[permalinks.term]\ntags = '/t/:slug/'", "'permalinks.term.tags' is not converted"),
     ])
     func whatIsNotCarriedOverIsTold(configuration: String, note: String) throws {
-        #expect(try SiteGenerator.hugo.migration(configuration).told.contains { $0.contains(note) })
+        let files = ["content/posts/a.md": "---\ntitle: A\n---\n", "content/posts/old/b.md": "---\ntitle: B\n---\n"]
+        #expect(try SiteGenerator.hugo.migration(configuration, files).told.contains { $0.contains(note) })
     }
 
     @Test func aFolderOfConfigurationsIsOneConfiguration() throws {
@@ -231,7 +251,7 @@ import Testing
             "config/_default/permalinks.json": #"{"permalinks": {"posts": "/:title/"}}"#,
             "config/_default/menus.de.toml": "[[main]]\nname = 'x'",
             "config/production/hugo.toml": "title = 'Other'",
-            "content/posts/a.md": "",
+            "content/posts/a.md": "---\ntitle: A\n---\n",
         ])
         let lines = try SiteGenerator.hugo.migration(of: site).lines
         for line in ["title: Notes", "author: Marit", "description: New", "permalink: /:title/"] {

@@ -60,8 +60,8 @@ struct PostURLIndex: Sendable {
         }
         called = Dictionary(grouping: posts) { $0.collection.language }.mapValues { Self.called($0, folders) }
         self.staticFiles = staticFiles.flatMap { file in
-            guard !bundles.isEmpty, folders.content(at: file.path) != nil else { return [file] }
-            for parent in file.path.parents.reversed() {
+            guard !bundles.isEmpty, let root = folders.root(of: file.path) else { return [file] }
+            for parent in file.path.parents.reversed() where parent.isBelow(root.path) {
                 guard let bundle = bundles[DiffIdentifier(parent)], let name = file.path.path(below: parent)
                 else { continue }
                 return bundle.places.map { place in

@@ -78,6 +78,7 @@ extension SiteContent {
                         of: language.configuration.menu, in: plan, staticFiles: staticFiles, files: files,
                         context: context)
             }
+            + deadRedirects(in: plan, staticFiles: staticFiles, context: context)
             + context.configuration.defaults.filter { defaults in !files.contains { $0.path.isBelow(defaults.folder) } }
             .map { defaults in
                 Diagnostic(
@@ -137,7 +138,7 @@ extension SiteContent {
             return []
         }
         let suffix = context.configuration.translation.map { ".\($0)" } ?? ""
-        let page = "\(context.configuration.pagesFolder)/index\(suffix).md"
+        let page = context.configuration.pagesFolder.appending(path: "index\(suffix).md")
         return [
             Diagnostic(
                 .error, path: "feedgen.yml", position: nil,
@@ -163,14 +164,7 @@ extension SiteContent {
                     .error, path: "feedgen.yml", position: entry.position,
                     message: "there is no page '\(file)'; \(remedy)")
             case .path(let address):
-                let path = PageFile.path(of: SiteAddresses.decoded(SiteAddresses.withoutQuery(address)))
-                let names = [path, path + "/index.html"]
-                let isThere =
-                    plan.pages.contains { names.contains($0.file) }
-                    || plan.redirects.contains { names.contains($0.file) }
-                    || plan.filesBesidePages(context).contains { names.contains($0.path) }
-                    || staticFiles.contains { names.contains($0.destination) }
-                if isThere { return nil }
+                if plan.has(address, staticFiles, context) { return nil }
                 return Diagnostic(
                     .warning, path: "feedgen.yml", position: entry.position,
                     message: "the menu leads to '\(address)', and the site has no such page")

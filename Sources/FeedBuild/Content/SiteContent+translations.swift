@@ -57,12 +57,13 @@ extension SiteContent {
                         message: "'\(original)' has the translation key '\(other.translationName)', so this is no "
                             + "translation of it; write 'translationKey: \(other.translationName)' here too")
                 }
-                let folder = folders.root(of: post.path)?.path ?? context.configuration.postsFolder
+                let folder = (folders.root(of: post.path)?.path ?? context.configuration.postsFolder)
+                    .appending(path: post.collection.language ?? "")
                 return Diagnostic(
                     .warning, path: post.path, position: .start,
                     message: "there is no '\(original)' that this translates; "
                         + (near
-                            ?? "an entry in one language only can lie in '\(folder)/\(post.collection.language ?? "")/'")
+                            ?? "an entry in one language only can lie in '\(folder)/'")
                 )
             }
     }
@@ -84,7 +85,7 @@ extension SiteContent {
             guard let root = folders.root(of: path)?.path, let below = path.path(below: root),
                 let slash = below.firstIndex(of: "/"), isLanguage(below[..<slash])
             else { return nil }
-            return (path, String(below[..<slash]), root + below[slash...])
+            return (path, String(below[..<slash]), root.appending(path: below[slash...].dropFirst()))
         }
         if suspects.isEmpty { return [] }
         let all = Set(paths)

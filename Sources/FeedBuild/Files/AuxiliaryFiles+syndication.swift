@@ -26,6 +26,9 @@ extension AuxiliaryFiles {
         let path: String
         /// Whether programs follow it with patches, like a page.
         let isFollowed: Bool
+
+        /// The same at a former path.
+        func copy(at path: String) -> Feed { Feed(source: source, format: format, path: path, isFollowed: false) }
     }
 
     /// The posts in some feeds, by position.

@@ -122,18 +122,20 @@ struct PageValues: TemplateValues {
 
 /// The variables of `redirect.mustache`, for the old URL of a page.
 struct Redirect: TemplateValues {
-    /// The path of the page.
+    /// The path of the page, or the whole URL of one of another site.
     let path: String
     let title: String
     let context: SiteContext
     let site: SiteValues
 
+    private var url: String { path.hasPrefix("/") ? context.url(path) : path }
+
     func value(named name: String) -> Any? {
         switch name {
         case "site": site
         case "language": context.configuration.language
-        case "url": context.url(path)
-        case "canonical": context.absoluteURL(context.url(path))
+        case "url": url
+        case "canonical": path.hasPrefix("/") ? context.absoluteURL(url) : url
         case "title": title
         default: nil
         }

@@ -58,7 +58,8 @@ extension OutputPaths {
                     PageFile.path(of: alias),
                     for: Claim(
                         source: post.file.path, position: post.facts.positions["aliases"] ?? .start,
-                        subject: "the alias \(alias)", advice: "remove the alias"))
+                        subject: "the alias \(alias)", advice: "remove the alias",
+                        severity: context.configuration.lenient.covers(post.file.path) ? .warning : .error))
             }
         }
     }

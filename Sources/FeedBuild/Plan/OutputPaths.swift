@@ -19,6 +19,8 @@ struct OutputPaths {
         var owner: String?
         /// What to change if the path is not available.
         let advice: String
+        /// What a conflict is: nothing but a redirect can be done without.
+        var severity = Diagnostic.Severity.error
     }
 
     /// The maximum length of a name in all common file systems, in bytes.
@@ -113,7 +115,8 @@ struct OutputPaths {
         let parents = folded.parents
         if let problem = Self.problem(with: folded) ?? conflict(at: file, folded, below: parents, for: claim) {
             let message = "\(claim.subject) \(problem); \(claim.advice)"
-            errors.append(Diagnostic(.error, path: claim.source, position: claim.position, message: message))
+            errors.append(
+                Diagnostic(claim.severity, path: claim.source, position: claim.position, message: message))
         } else if let problem = PortableName.problem(with: file) {
             unportable.append((problem, claim))
         }

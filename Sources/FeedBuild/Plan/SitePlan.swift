@@ -25,13 +25,23 @@ final class SitePlan: Sendable {
         structure = try await SiteStructure(of: posts, in: context)
         let paths = posts.withPages.map { (path: posts[$0].pagePath, language: posts.collection(at: $0).language) }
         self.posts = paths.count
-        redirects = posts.indices.flatMap { position in
-            posts[position].aliases.map { Redirection(file: PageFile.path(of: $0), post: position) }
-        }
         pages = PagePlan.pages(of: structure, posts: paths, in: context)
+        redirects = Self.redirects(of: posts, besides: pages)
         requested = []
         fronts = structure.frontPages
         encoding = Lazy { [structure, pages, redirects] in Self.encoded(structure, pages, redirects) }
+    }
+
+    /// The old addresses of posts, where there is no page now, each once.
+    private static func redirects(of posts: FeedPosts, besides pages: [PagePlan]) -> [Redirection] {
+        let all = posts.indices.flatMap { position in
+            posts[position].aliases.map { Redirection(file: PageFile.path(of: $0), post: position) }
+        }
+        if all.isEmpty { return [] }
+        var taken = Set(pages.map(\.file))
+        // Of two, that of the first file, as the warning says.
+        return all.sorted { posts[$0.post].path.sortKey.lexicographicallyPrecedes(posts[$1.post].path.sortKey) }
+            .filter { taken.insert($0.file).inserted }
     }
 
     /// The plan of a site in Swift.
@@ -175,10 +185,20 @@ extension SitePlan {
         let configuration = context.configuration
         if !hasFeed { return requested.filter { configuration.baseURL != nil || !$0.recipe.needsBaseURL } }
         var files: [(path: String, recipe: Output.Recipe)] = [("404.html", .notFound)]
+        let feeds = structure.feeds(context)
+        // Feed readers follow no page that leads elsewhere, so what has moved is at both places.
+        let moved = configuration.redirects.compactMap { redirect -> (path: String, recipe: Output.Recipe)? in
+            let file = PageFile.path(of: redirect.path)
+            if let feed = feeds.first(where: { "/" + $0.path == redirect.target }) {
+                return (file, .feed(feed.copy(at: file)))
+            }
+            return redirect.isOfPage
+                ? (file, .requestedRedirect(to: redirect.target, title: redirect.target)) : nil
+        }
+        files += moved.filter { configuration.baseURL != nil || !$0.recipe.needsBaseURL }
         // The others have absolute URLs.
         guard configuration.baseURL != nil else { return files }
         files += [("robots.txt", .robots), ("sitemap.xml", .sitemap)]
-        let feeds = structure.feeds(context)
         if !feeds.isEmpty { files.append(("feeds.opml", .feedList)) }
         return files + feeds.map { ($0.path, .feed($0)) }
     }

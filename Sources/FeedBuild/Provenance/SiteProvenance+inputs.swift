@@ -68,9 +68,10 @@ extension SiteProvenance {
         // Of what a site in Swift asked for, only digests are known.
         let isKnown = site.content.plan.hasFeed || after == nil
         let before = isKnown ? prerequisites(of: recipe, in: site) : []
-        let isOutdated =
-            isKnown
-            || planned.map { OutputPlanner($0.site).output(path, $0.recipe).digest } != site.outputs.digests[path]
+        func isOther() -> Bool {
+            planned.map { OutputPlanner($0.site).output(path, $0.recipe).digest } != site.outputs.digests[path]
+        }
+        let isOutdated = isKnown || isOther()
         let (old, new) = (digests(of: before), after.map(digests))
         var groups = [[Provenance.Input]](repeating: [], count: Group.allCases.count)
         for (index, found) in (before + (after ?? []).filter { old[$0.name] == nil }).enumerated() {
@@ -91,6 +92,10 @@ extension SiteProvenance {
                 continue
             }
             inputs[place].change = inputs[place].change ?? input.change
+        }
+        // An entry that comes or goes moves others to other pages, where it is not shown itself.
+        if case .page(let plan) = recipe, !plan.isPost, !inputs.contains(where: { $0.change != nil }), isOther() {
+            inputs += changedEntries
         }
         return inputs
     }

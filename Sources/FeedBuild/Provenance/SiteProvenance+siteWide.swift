@@ -109,8 +109,12 @@ extension SiteProvenance {
 
     /// What matters of all posts, and those that have changed since the last build.
     func allPosts(_ role: String) -> [Provenance.Input] {
+        [named("all posts", role: role)] + changedEntries
+    }
+
+    /// The entries that have changed since the last build.
+    var changedEntries: [Provenance.Input] {
         let folders = SourceFolders(site.context.configuration)
-        let changed = changes.filter { folders.isEntry($0.path) }
-        return [named("all posts", role: role)] + changed.map { input($0.path) }
+        return changes.filter { folders.isEntry($0.path) }.map { input($0.path) }
     }
 }

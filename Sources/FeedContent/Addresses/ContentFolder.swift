@@ -27,8 +27,10 @@ package struct EntryCollection: Hashable, Sendable {
 /// `Posts/heron/heron.jpg` becomes `posts/heron/heron.jpg`.
 package struct ContentFolder: Hashable, Sendable {
     package let collection: EntryCollection
-    /// The folder in the source.
+    /// The folder in the source; empty for that of the site.
     package let path: String
+    /// The files and folders in it that are meant.
+    package let parts: [String]
     /// The path prefix in the destination: empty, or ending with a slash.
     package let destination: String
     /// The language with which the name of an entry ends, as in `heron.de.md`.
@@ -38,6 +40,7 @@ package struct ContentFolder: Hashable, Sendable {
 
     package init(of setting: CollectionSetting) {
         (collection, path) = (setting.collection, setting.folder)
+        parts = setting.parts ?? [setting.folder]
         let folder = setting.permalink?.folder ?? setting.path ?? "/"
         destination = String(folder.drop { $0 == "/" })
     }
@@ -45,6 +48,7 @@ package struct ContentFolder: Hashable, Sendable {
     /// The folder of those of its entries that are in a language.
     package init(_ other: ContentFolder, path: String, in language: String?) {
         (collection, self.path) = (other.collection.in(language), path)
+        parts = other.parts
         destination = (language.map { $0 + "/" } ?? "") + other.destination
         root = path == other.path ? nil : other.path
     }

@@ -39,6 +39,9 @@ enum PagePath {
         }
     }
 
+    /// Whether a path is that of a page that is a file.
+    static func isFile(_ path: String) -> Bool { path.split(separator: "/").last.map(namesFile) ?? false }
+
     private static func namesFile(_ name: Substring) -> Bool {
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
         return extensions.contains(name[name.index(after: dot)...])

@@ -9,7 +9,13 @@ package struct Permalink: Hashable, Sendable {
 
     package static let standard = Permalink(pattern: "/posts/:slug/")
     /// That of pages beside the posts.
-    static func pages(below root: String) -> Permalink { Permalink(pattern: root + ":path/") }
+    package static let pages = Permalink(pattern: "/:path/")
+
+    /// The pattern with a folder in place of a file: `/:path/` for `/:path.html`.
+    var ofFolders: Permalink {
+        guard let dot = pattern.lastIndex(of: "."), pattern.last != "/" else { return self }
+        return Permalink(pattern: pattern[..<dot] + "/")
+    }
 
     /// The path up to the first part that differs between posts, such as `/posts/`: the folder for static files next to
     /// posts.

@@ -35,7 +35,7 @@ package struct PostName {
 
     init(path: String, in folder: ContentFolder) {
         self.init(path: path, postsFolder: folder.path, suffix: folder.suffix)
-        sharedPath = folder.root.map { $0 + path.dropFirst(folder.path.count) }
+        sharedPath = folder.root.map { $0 + path.dropFirst(folder.path.count + ($0.isEmpty ? 1 : 0)) }
     }
 
     /// Whether it is the index of the folder of pages itself.
@@ -107,6 +107,12 @@ package struct PostName {
         let stem = parts[2].dropFirst(day.count + 1)
         guard isNumber(day, 1...2), !stem.isEmpty else { return (nil, name) }
         return ("\(parts[0])-\(parts[1])-\(day)", String(stem))
+    }
+
+    /// The date at the start of the name of a file; `nil` if there is none.
+    package static func day(ofFile path: String) -> String? {
+        let name = path.split(separator: "/").last ?? ""
+        return dated(String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))).day
     }
 
     /// The date in the path of a page, as in `/2024/05/01/first-ice/` or `/2024-05-01-first-ice/`.

@@ -31,7 +31,9 @@ extension PostReader {
             post.pagePath = permalink.folder
         } else if slug != nil, !isDateRefused {
             do throws(ValueError) {
-                post.pagePath = try permalink.path(
+                // The index of a folder is at the folder, whatever the names of other pages end with.
+                let isFolder = settings.collection.isPages && PostName.isIndex(name.path)
+                post.pagePath = try (isFolder ? permalink.ofFolders : permalink).path(
                     of: post, folders: name.folders, name: name.stem, filename: name.filename,
                     slugs: settings.slugs)
             } catch {

@@ -76,10 +76,12 @@ package struct PostReader: Sendable {
 
     /// The post without its text, as far as its front matter is valid; `pagePath` is `nil` if it is invalid.
     package func outline(
-        path: String, postsFolder: String, table: FrontMatterTable
+        path: String, in folder: ContentFolder, table: FrontMatterTable
     ) -> (post: Post, pagePath: String?) {
+        var reader = self
+        reader.settings = settings.of(folder.collection)
         var fields = FieldReader(path: path, table: table.withTaxonomiesOutside(settings.ownTaxonomies))
-        let post = post(PostName(path: path, postsFolder: postsFolder), &fields)
+        let post = reader.post(PostName(path: path, in: folder), &fields)
         return (post, post.pagePath == Self.noPath ? nil : post.pagePath)
     }
 

@@ -7,6 +7,8 @@ package struct CollectionSetting: Hashable, Sendable {
     package let collection: EntryCollection
     /// The folder below the source that its entries are read from.
     package var folder: String
+    /// The files and folders in it that are read; `nil` for all of it.
+    package var parts: [String]?
     /// The URL pattern of its entries; `nil` if they have no pages of their own, only a place in the list.
     package var permalink: Permalink?
     /// The path of the front page of its list; `nil` for none.
@@ -124,7 +126,9 @@ extension SiteConfiguration {
     /// The pages beside the posts.
     package var pages: CollectionSetting {
         var setting = CollectionSetting(EntryCollection.pages.in(translation), folder: pagesFolder)
-        (setting.permalink, setting.hasFeeds, setting.hasTerms) = (.pages(below: root), false, false)
+        setting.parts = pagesParts
+        setting.permalink = Permalink(pattern: root.dropLast() + pagesPermalink.pattern)
+        (setting.hasFeeds, setting.hasTerms) = (false, false)
         return setting
     }
 

@@ -41,7 +41,7 @@ extension SiteConfiguration {
     private static let structureKeys: [Key] =
         [
             Key("posts") { site, value throws(ValueError) in site.postsFolder = try folder(value) },
-            Key("pages") { site, value throws(ValueError) in site.pagesFolder = try folder(value) },
+            Key("pages") { site, value throws(ValueError) in try site.setPages(value) },
             Key("collections") { _, value throws(ValueError) in
                 _ = try table(value)
             } setEntry: { site, name, value throws(ValueError) in
@@ -68,6 +68,11 @@ extension SiteConfiguration {
             },
             Key("lenient") { site, value throws(ValueError) in site.lenient = try Leniency(value) },
             Key("permalink") { site, value throws(ValueError) in site.permalink = try Permalink.read(pattern(value)) },
+            Key("redirects") { _, value throws(ValueError) in
+                _ = try table(value)
+            } setEntry: { site, path, value throws(ValueError) in
+                site.redirects.append(try RedirectSetting(path, value))
+            },
             Key("slugs") { site, value throws(ValueError) in site.slugs = try word(value) },
             Key("archive") { site, value throws(ValueError) in
                 site.archive = try ArchiveSetting.read(value, usual: "/archive/")

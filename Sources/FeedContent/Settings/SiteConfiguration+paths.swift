@@ -48,6 +48,32 @@ extension SiteConfiguration {
         return path
     }
 
+    /// A folder of pages, or a list of files and folders of the site, whose addresses are their paths; or a table with one of
+    /// these and a pattern.
+    mutating func setPages(_ value: FrontMatterValue) throws(ValueError) {
+        switch value.content {
+        case .table(let table):
+            for entry in table.entries where !entry.value.isNull {
+                do throws(ValueError) {
+                    switch entry.key {
+                    case "folder": try setPages(entry.value)
+                    case "permalink": pagesPermalink = try Permalink.read(Self.pattern(entry.value))
+                    default: throw ValueError("the keys of 'pages' are folder and permalink", at: entry.keyPosition)
+                    }
+                } catch {
+                    throw ValueError(
+                        "'\(entry.key)' is \(entry.value.summary); \(error.message)",
+                        at: error.position ?? entry.value.position)
+                }
+            }
+        case .array(let values):
+            var parts: [String] = []
+            for value in values { parts.append(try Self.folder(value)) }
+            (pagesFolder, pagesParts) = ("", parts)
+        default: (pagesFolder, pagesParts) = (try Self.folder(value), nil)
+        }
+    }
+
     static func list(_ value: FrontMatterValue) throws(ValueError) -> [String] {
         let values = if case .array(let values) = value.content { values } else { [value] }
         let texts = values.compactMap(\.name)

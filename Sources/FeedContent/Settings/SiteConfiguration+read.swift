@@ -126,20 +126,29 @@ extension SiteConfiguration {
         }
     }
 
-    /// Folders that contain others, or are contained in them; of two, the later one is reported.
+    /// Folders that are there twice, and copied ones in others; of two, the later one is reported. Entries may be in a folder of
+    /// others, and in one that is copied: they are of the innermost.
     private func overlaps(in table: FrontMatterTable, path: String) -> [Diagnostic] {
         let place = (table["static"] ?? table["pages"] ?? table["posts"])?.position
+        let contents =
+            [(postsFolder, place)] + (pagesParts ?? [pagesFolder]).map { ($0, table["pages"]?.position) }
+            + ownCollections.map { ($0.folder, $0.position) }
         let folders =
-            [(postsFolder, place), (pagesFolder, place)] + ownCollections.map { ($0.folder, $0.position) }
-            + staticFolders.keys.sorted().map { ($0, place) }
-        var seen: [String] = []
-        return folders.compactMap { folder, place -> Diagnostic? in
-            let other = seen.first { ($0 + "/").hasPrefix(folder + "/") || (folder + "/").hasPrefix($0 + "/") }
-            seen.append(folder)
+            contents.map { (path: $0, isCopied: false, position: $1) }
+            + staticFolders.keys.sorted().map { (path: $0, isCopied: true, position: place) }
+        return folders.enumerated().compactMap { index, folder -> Diagnostic? in
+            let other = folders[..<index].first { other in
+                func isIn(_ inner: (path: String, isCopied: Bool, position: SourcePosition?), _ outer: String) -> Bool {
+                    inner.isCopied && inner.path.hasPrefix(outer + "/")
+                }
+                return folder.path == other.path || isIn(folder, other.path) || isIn(other, folder.path)
+            }
             return other.map { other in
                 Diagnostic(
-                    .error, path: path, position: place,
-                    message: "the folders '\(folder)' and '\(other)' overlap; entries and files need separate folders")
+                    .error, path: path, position: folder.position,
+                    message:
+                        "the folders '\(folder.path)' and '\(other.path)' overlap; entries and files need separate "
+                        + "folders")
             }
         }
     }

@@ -36,9 +36,13 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var postsFolder = "Posts"
     /// The folder below the source that pages beside the posts are read from.
     package var pagesFolder = "Pages"
+    /// The files and folders in it that are read; `nil` for all of it.
+    package var pagesParts: [String]?
+    /// The URL pattern of pages.
+    package var pagesPermalink = Permalink.pages
     /// The path of the front page of the feed: `/`, unless that is a page.
     package var feedPath = "/"
-    /// Folders whose files are copied unchanged, with their destinations.
+    /// Folders whose files are copied unchanged, and single files, with the folders that they go to.
     package var staticFolders = ["Static": "/"]
     /// Files and folders in these that are not copied.
     package var leftOut: Set<String> = []
@@ -81,6 +85,8 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var menu: [MenuSetting] = []
     /// What posts and pages have by default, by folder.
     package var defaults: [FolderDefaults] = []
+    /// The addresses that the site had, in the order of the settings.
+    package var redirects: [RedirectSetting] = []
     /// The author's own cells, in the order of the settings.
     package var cells: [CellSetting] = []
     /// The author's own values, for templates.

@@ -31,9 +31,7 @@ struct HugoAddresses {
 
     /// - Returns: `nil` if there is no page in the site's language, or its URL is unknown.
     func address(of old: OldPost, _ post: Post) -> String? {
-        if let dot = old.name.lastIndex(of: "."), otherLanguages.contains(old.name[dot...].dropFirst().lowercased()) {
-            return nil
-        }
+        if isTranslation(old) { return nil }
         if let url = old.text("url") { return url.contains(":") ? nil : "/" + url.drop { $0 == "/" } }
         var parts: [String]
         if let rule = rules.first(where: { $0.section != nil && $0.holds(in: old.folders) })
@@ -47,6 +45,13 @@ struct HugoAddresses {
         }
         parts = parts.map(sanitized).filter { !$0.isEmpty }
         return prefix + "/" + parts.joined(separator: "/") + (hasFiles(in: old.folders.first) ? ".html" : "/")
+    }
+
+    /// Whether the name of a file ends with another language.
+    func isTranslation(_ old: OldPost) -> Bool {
+        let suffix =
+            PostName.suffix(of: old.path) ?? old.name.lastIndex(of: ".").map { String(old.name[$0...].dropFirst()) }
+        return suffix.map { otherLanguages.contains($0.lowercased()) } ?? false
     }
 
     /// Whether pages in a top-level content folder are files such as `name.html`.

@@ -2,12 +2,18 @@ import FeedFrontMatter
 
 extension HugoMigration {
     mutating func notes() {
-        let languages = draft.old.entries("languages").map(\.key)
-        if languages.count > 1 {
+        let apart = draft.old.entries("languages").filter { entry in
+            guard entry.key.lowercased() != language.lowercased(), case .table(let table) = entry.value.content else {
+                return false
+            }
+            let folder = table.entries.first { $0.key.lowercased() == "contentdir" }?.value.name?.asFolder
+            return folder.map { $0 != content } ?? false
+        }.map(\.key)
+        if !apart.isEmpty {
             draft.old.note(
                 "languages",
-                "has \(languages.joined(separator: ", ")); name the others in 'languages' of feedgen.yml: "
-                    + "files such as post.\(languages.last { $0 != language } ?? "de").md are translations then")
+                "has folders of their own for \(MigrationNote.list(apart)); translations must be in the folders of their "
+                    + "originals, as post.\(apart.first ?? "de").md")
         }
         draft.noteEmoji("enableEmoji")
         if draft.old.flag("disablePathToLower") == true {

@@ -4,8 +4,8 @@ import FeedFrontMatter
 extension HugoMigration {
     private typealias Rule = HugoAddresses.Rule
 
-    /// Chooses the folder of the posts and the URL pattern that keep most URLs.
-    mutating func permalinks() {
+    /// Chooses the folders of the posts, of collections and of pages, and the URL patterns that keep their URLs.
+    mutating func placeContent() {
         var addresses = HugoAddresses()
         addresses.rules = rules()
         addresses.sections = sections
@@ -22,13 +22,103 @@ extension HugoMigration {
         draft.settings.set("shortcodes", to: "hugo")
         draft.settings.set("anchors", to: "hugo")
         let posts = site.posts(in: content)
-        if !posts.isEmpty, posts.allSatisfy({ addresses.hasFiles(in: $0.folders.first) }) { addresses.isUgly = true }
-        let choice = chosen(of: addresses, posts)
-        note(addresses.rules, besides: choice, posts)
-        take(choice, addresses)
-        noteOtherContent(than: folder(of: choice))
-        if let choice, !translation(of: choice, addresses).unknown.isEmpty { return }
-        draft.noteAddresses(comparison(of: posts, addresses), in: "Hugo")
+        let resources = leaveOutResources()
+        let main = (draft.old.texts("mainSections") ?? []) + (draft.old.texts("params.mainSections") ?? [])
+        let entries = posts.filter { !resources.contains($0.path) && !addresses.isTranslation($0) }
+        let placed = Set(addresses.rules.compactMap(\.section).map { String($0.prefix { $0 != "/" }) })
+        let division = ContentDivision(of: entries, mains: main + ["posts", "post", "blog"], placed: placed)
+        place(division, entries, addresses)
+        noteOtherFiles()
+        draft.noteAddresses(
+            AddressComparison(of: entries, with: draft.settings) { addresses.address(of: $0, $1) }, in: "Hugo")
+    }
+
+    private mutating func place(_ division: ContentDivision, _ entries: [OldPost], _ addresses: HugoAddresses) {
+        var used: Set<String> = []
+        let posts = folder(division.main)
+        draft.carry(posts, from: "contentDir", as: "posts")
+        draft.carry(
+            pattern(of: division.main, addresses, &used), from: "permalinks.\(division.main)", as: "permalink")
+        var hasPages = division.hasPages
+        for name in division.collections {
+            let isAdded = draft.addCollection(
+                name, folder: folder(name), permalink: pattern(of: name, addresses, &used),
+                path: list(of: name, addresses), title: title(of: name))
+            if !isAdded, division.main != "" { hasPages = true }
+        }
+        if hasPages {
+            let others = [division.main] + division.collections
+            pages(entries.filter { !others.contains($0.folders.first ?? "") }, addresses)
+        }
+        if division.main != "" {
+            let list = list(of: division.main, addresses)
+            draft.redirect(list, to: "/")
+            moved[list] = "/"
+        }
+        for rule in addresses.rules where !used.contains(rule.key) && !entries.isEmpty {
+            let isOfAny = entries.contains { rule.holds(in: $0.folders) }
+            draft.old.note(
+                rule.key,
+                isOfAny
+                    ? "is not converted; each collection of feedgen has one pattern, and pages have that of their paths"
+                    : "is for '\(folder(rule.section ?? ""))', which has nothing in it")
+        }
+    }
+
+    private mutating func pages(_ entries: [OldPost], _ addresses: HugoAddresses) {
+        if content.isEmpty { return }
+        // Dates are a part of names in Hugo.
+        let isPlain =
+            !addresses.isUgly && addresses.prefix.isEmpty
+            && !entries.contains { entry in
+                PostName.day(ofFile: entry.path) != nil
+            }
+        if isPlain {
+            draft.settings.set("pages", to: content)
+        } else {
+            draft.settings.set("pages", "folder", to: content)
+            draft.settings.set(
+                "pages", "permalink", to: addresses.prefix + "/:folder/:filename" + (addresses.isUgly ? ".html" : "/"))
+        }
+    }
+
+    private func folder(_ section: String) -> String {
+        [content, section].filter { !$0.isEmpty }.joined(separator: "/")
+    }
+
+    /// The address of the list of a section.
+    private func list(of section: String, _ addresses: HugoAddresses) -> String {
+        let url = matter(of: section)?["url"]?.text?.asPath
+        return url ?? (addresses.prefix + "/" + SlugStyle.hugo.slug(of: section)).asPath
+    }
+
+    private func title(of section: String) -> String? { matter(of: section)?["title"]?.text?.inOneLine }
+
+    /// The front matter of what describes a section; `nil` if it has none.
+    private func matter(of section: String) -> FrontMatterTable? {
+        let path = folder(section) + "/_index.md"
+        guard site.paths.contains(path), let bytes = site.bytes(of: path) else { return nil }
+        // What cannot be read has nothing to carry over.
+        return try? FrontMatter(path: path, bytes: bytes).table
+    }
+
+    /// Markdown that belongs to another page is a part of that in Hugo, and is no page.
+    /// - Returns: its paths.
+    private mutating func leaveOutResources() -> Set<String> {
+        let start = content.isEmpty ? "" : content + "/"
+        let paths = site.paths.filter { $0.hasPrefix(start) && PostName.isPost($0) }
+        let bundles = Set(
+            paths.filter(PostName.isIndex).map { $0.split(separator: "/").dropLast().joined(separator: "/") })
+        let resources = paths.filter { path in
+            if PostName.isIndex(path) { return false }
+            let folders = path.split(separator: "/").dropLast()
+            return folders.indices.contains { index in
+                let folder = folders[...index].joined(separator: "/")
+                return folder != content && bundles.contains(folder)
+            } && PostName.suffix(of: path) == nil
+        }
+        if !resources.isEmpty { draft.settings.set("exclude", to: resources) }
+        return Set(resources)
     }
 
     /// The content folders with a list of their own.
@@ -61,53 +151,21 @@ extension HugoMigration {
         }
     }
 
-    /// The rule of the section that the front page shows, else the rule that keeps most URLs; `nil` if more URLs follow
-    /// no rule.
-    private mutating func chosen(of addresses: HugoAddresses, _ posts: [OldPost]) -> Rule? {
-        let main = (draft.old.texts("mainSections") ?? []) + (draft.old.texts("params.mainSections") ?? [])
-        let names = main + ["posts", "post", "blog"]
-        let rules = addresses.rules.filter { rule in posts.isEmpty || posts.contains { rule.holds(in: $0.folders) } }
-        for name in names {
-            if let rule = rules.first(where: { $0.section == name }) { return rule }
-        }
-        var best: (rule: Rule?, kept: Int) = (rules.first, -1)
-        for rule in rules + [nil] {
-            var trial = self
-            trial.take(rule, addresses)
-            let kept = trial.comparison(of: posts, addresses).kept
-            if kept > best.kept { best = (rule, kept) }
-        }
-        return best.rule
-    }
-
-    private func comparison(of posts: [OldPost], _ addresses: HugoAddresses) -> AddressComparison {
-        AddressComparison(of: posts, with: draft.settings) { addresses.address(of: $0, $1) }
-    }
-
-    private func folder(of rule: Rule?) -> String {
-        guard let section = rule?.section else { return content }
-        return content.isEmpty ? section : "\(content)/\(section)"
-    }
-
-    /// Sets the folder of posts and their pattern. Without a rule, a URL is the path of the file below the content
-    /// folder, with the slug as its name, including the date.
-    private mutating func take(_ rule: Rule?, _ addresses: HugoAddresses) {
-        let byFile = pattern("/:folder/:filename", addresses, in: nil)
-        guard let rule else {
-            draft.carry(content, from: "contentDir", as: "posts")
-            draft.carry(byFile, from: "defaultContentLanguage", as: "permalink")
-            return
-        }
-        let translation = translation(of: rule, addresses)
-        guard translation.unknown.isEmpty else {
-            draft.carry(content, from: "contentDir", as: "posts")
-            draft.carry(byFile, from: "defaultContentLanguage", as: "permalink")
-            draft.notePattern(rule.key, unknown: translation.unknown, now: byFile)
-            return
-        }
-        draft.carry(folder(of: rule), from: "contentDir", as: "posts")
-        draft.carry(
-            pattern(translation.pattern, addresses, in: rule.section), from: rule.key, as: "permalink")
+    /// The URL pattern of a section. Without a rule, a URL is the path of the file, with the slug as its name, including the
+    /// date.
+    /// - Parameter used: receives the key of the rule that is followed.
+    private mutating func pattern(of section: String, _ addresses: HugoAddresses, _ used: inout Set<String>) -> String {
+        let rule =
+            addresses.rules.first { $0.section != nil && $0.holds(in: [section]) }
+            ?? addresses.rules.first { $0.section == nil }
+        let byFile = "/" + (section.isEmpty ? "" : SlugStyle.hugo.slug(of: section) + "/") + ":folder/:filename"
+        guard let rule else { return pattern(byFile, addresses, in: section) }
+        used.insert(rule.key)
+        let translation = translation(of: Rule(key: rule.key, section: section, pattern: rule.pattern), addresses)
+        if translation.unknown.isEmpty { return pattern(translation.pattern, addresses, in: section) }
+        let whole = pattern(byFile, addresses, in: section)
+        draft.notePattern(rule.key, unknown: translation.unknown, now: whole)
+        return whole
     }
 
     private func translation(
@@ -144,37 +202,15 @@ extension HugoMigration {
 
     /// Only folders with a list of their own are sections.
     private func sectionsWord(for rule: Rule, _ addresses: HugoAddresses) -> String {
-        guard let section = rule.section else { return ":folder" }
+        guard let section = rule.section, section != "" else { return ":folder" }
         let path = SlugStyle.hugo.slug(of: section)
         return addresses.sections.contains { $0.hasPrefix(section + "/") } ? path + "/:folder" : path
     }
 
-    private mutating func note(_ rules: [Rule], besides choice: Rule?, _ posts: [OldPost]) {
-        for other in rules where other.key != choice?.key {
-            if posts.isEmpty || posts.contains(where: { other.holds(in: $0.folders) }) {
-                let chosen = choice.map { "that of '\($0.key)'" } ?? "the path of the file"
-                draft.old.note(
-                    other.key, "is not converted; a feedgen site has one pattern, here \(chosen)")
-            } else if choice == nil {
-                draft.old.note(
-                    other.key,
-                    "is for '\(folder(of: other))', which has no posts; URLs are the paths of the files")
-            }
-        }
-    }
-
-    private mutating func noteOtherContent(than folder: String) {
-        let others = site.paths.filter {
-            $0.hasPrefix(content + "/") && PostName.isPost($0) && !$0.hasPrefix(folder + "/")
-        }
-        if !others.isEmpty {
-            draft.old.note(
-                "\(MigrationNote.list(others)): content outside '\(folder)' is not built; turn it into posts, or put its HTML "
-                    + "into static/")
-        }
+    private mutating func noteOtherFiles() {
         let endings = [".html", ".htm", ".org", ".adoc", ".asciidoc", ".rst", ".pandoc"]
         let foreign = site.paths.filter { path in
-            path.hasPrefix(folder + "/") && !PostName.isSection(path) && endings.contains { path.hasSuffix($0) }
+            path.hasPrefix(content + "/") && !PostName.isSection(path) && endings.contains { path.hasSuffix($0) }
         }
         if !foreign.isEmpty {
             draft.old.note(

@@ -9,6 +9,8 @@ struct HugoMigration {
     let content: String
     /// The language of the site, as named in its configuration.
     let language: String
+    /// The addresses that are other ones now.
+    var moved: [String: String] = [:]
 
     init(_ site: ExistingSite, old: OldConfiguration) {
         self.site = site
@@ -36,9 +38,11 @@ struct HugoMigration {
         draft.carry("timeZone", as: "timeZone")
         draft.carryPageSize("pagination.pagerSize", "paginate")
         staticFolders()
-        permalinks()
+        placeContent()
+        languages()
         taxonomies()
         feeds()
+        menu()
         draft.leaveOutFeeds(takenIn: draft.old.texts("staticDir")?.map(\.asFolder) ?? ["static"], of: site)
         markdown()
         notes()
@@ -49,6 +53,43 @@ struct HugoMigration {
     private mutating func staticFolders() {
         for folder in draft.old.texts("staticDir") ?? ["static"] {
             draft.carry("/", from: "staticDir", as: "static", folder.asFolder)
+        }
+    }
+
+    /// The main menu, or the only one.
+    private mutating func menu() {
+        let menus = draft.old.entries("menus") + draft.old.entries("menu")
+        let main = menus.first { $0.key.lowercased() == "main" } ?? (menus.count == 1 ? menus.first : nil)
+        draft.carryMenu(main?.value, moved: moved)
+        let others = menus.map(\.key).filter { $0 != main?.key }
+        if !others.isEmpty {
+            draft.old.note("menu", "has \(MigrationNote.list(others)) besides; a site of feedgen has one menu")
+        }
+    }
+
+    /// Languages whose content is in files such as post.de.md.
+    private mutating func languages() {
+        for entry in draft.old.entries("languages") where entry.key.lowercased() != language.lowercased() {
+            let key = "languages.\(entry.key)"
+            if draft.old.text("\(key).contentDir")?.asFolder ?? content != content
+                || draft.old.flag("\(key).disabled") == true
+            {
+                continue
+            }
+            var trial = draft.settings
+            trial.set(
+                "languages", entry.key, "title",
+                to: draft.old.text("\(key).title") ?? draft.settings.configuration.title)
+            for (old, new) in [("languageName", "name"), ("params.description", "description")] {
+                if let text = draft.old.text("\(key).\(old)")?.inOneLine {
+                    trial.set("languages", entry.key, new, to: text)
+                }
+            }
+            if let error = trial.error(besides: draft.settings) {
+                draft.old.note(key, "is not converted: \(error)")
+            } else {
+                draft.settings = trial
+            }
         }
     }
 
@@ -67,7 +108,7 @@ struct HugoMigration {
                 draft.carry(path.asPath, from: key, as: "taxonomies", taxonomy)
             }
         }
-        for other in named where !known.contains(other) { draft.noteOtherTaxonomy(other) }
+        for other in named where !known.contains(other) { draft.addTaxonomy(other, path: "/\(other)/") }
         for taxonomy in known {
             let key = "permalinks.term.\(taxonomy)"
             let path = draft.old.text("permalinks.taxonomy.\(taxonomy)") ?? "/\(taxonomy)/"
@@ -86,8 +127,10 @@ struct HugoMigration {
             draft.settings.set("feeds", "rss", to: false)
         } else {
             let key = "outputFormats.RSS.baseName"
-            let name = draft.old.text(key) ?? "index"
-            draft.carry(name + ".xml", from: key, as: "feeds", "rss")
+            let name = (draft.old.text(key) ?? "index") + ".xml"
+            draft.carry(name, from: key, as: "feeds", "rss")
+            // The list of the posts had a feed of its own.
+            for (list, _) in moved { draft.redirect(list + name, to: "/" + name) }
         }
         draft.carryFeedSize("services.rss.limit", "rssLimit")
     }

@@ -1,26 +1,100 @@
 import FeedContent
+import FeedFrontMatter
 
 extension JekyllMigration {
-    /// All folders that Jekyll copies: not its own, which start with an underscore, nor excluded ones.
-    mutating func staticFolders() {
+    /// The files and folders that have pages, and all folders that Jekyll copies: not its own, which start with an underscore,
+    /// nor excluded ones.
+    mutating func placePages() {
         let exclusions = exclusions()
         let output = draft.old.text("destination")?.asFolder ?? "_site"
         let others: Set<String> = ["vendor", "node_modules", "public", "Templates", output]
-        let copied = files.filter { isCopied($0) && !exclusions.exclude($0) }
-        let folders = Set(copied.filter { $0.contains("/") }.map { String($0.prefix { $0 != "/" }) })
-        draft.settings.set("static", "Static", to: "/")
-        let carried = folders.subtracting(others)
-        for folder in carried.sorted() { draft.carry("/\(folder)/", from: "source", as: "static", root + folder) }
+        let kept = files.filter { !exclusions.exclude($0) && !others.contains(Self.top(of: $0)) }
+        let copied = kept.filter(isCopied)
+        // Addresses of pages are paths from the root of the site.
+        if root.isEmpty { pages = Set(kept.filter { isRendered($0) && $0 != "404.md" }) }
+        let home = placeHome(among: kept)
+        let tops = Set(pages.map(Self.top))
+        if !tops.isEmpty {
+            draft.settings.set("pages", "folder", to: tops.sorted())
+            draft.settings.set("pages", "permalink", to: pagePattern)
+            if let error = draft.settings.error(besides: SettingsText()) {
+                draft.old.note("the pages are not converted: \(error)")
+            }
+        }
+        let folders = Set(copied.filter { $0.contains("/") }.map(Self.top)).subtracting(tops)
+        for folder in folders.sorted() { draft.carry("/\(folder)/", from: "source", as: "static", root + folder) }
+        for path in copied where !path.contains("/") && Self.isForReaders(path) {
+            draft.carry("/", from: "source", as: "static", root + path)
+        }
         let known = draft.settings.configuration.staticFolders
-        for path in leftOut(of: carried.filter { known[root + $0] != nil }, copied: copied) {
+        let read = folders.filter { known[root + $0] != nil }.union(tops)
+        for path in leftOut(of: read, kept: Set(copied).union(pages)) {
             draft.settings.set("static", root + path, to: false)
+        }
+        if let home { draft.redirect(home, to: "/") }
+    }
+
+    /// The address of the list of posts, if it is not the front page; then that is a page, if it can be one.
+    /// - Returns: the address that the list has no longer.
+    private mutating func placeHome(among files: [String]) -> String? {
+        let lists = files.filter { path in
+            [".html", ".md", ".markdown"].contains(where: path.hasSuffix) && !path.hasPrefix("_")
+                && !path.contains("/_")
+                && site.bytes(of: root + path).map { bytes in
+                    let text = String(decoding: bytes, as: UTF8.self)
+                    return ["paginator.posts", "in site.posts"].contains(where: text.contains)
+                } ?? false
+        }
+        let indexes = lists.filter { $0.contains("/") && PostName.isIndex($0) || $0.hasSuffix("/index.html") }
+        let isHome = lists.contains { !$0.contains("/") && $0.hasPrefix("index.") }
+        let home = pages.first { !$0.contains("/") && PostName.isIndex($0) }
+        if let list = indexes.min(by: { $0.count < $1.count }), !isHome {
+            let path = "/" + list.split(separator: "/").dropLast().joined(separator: "/") + "/"
+            pages.remove(list)
+            if home == nil { return path }
+            draft.settings.set("feedPath", to: path)
+        } else if let home {
+            // The front page of the feed is there.
+            pages.remove(home)
+        }
+        return nil
+    }
+
+    /// The URL pattern of pages follows from the style of posts.
+    private var pagePattern: String {
+        mutating get {
+            let style = draft.old.text("permalink") ?? "date"
+            let name = pages.contains { PostName.day(ofFile: $0) != nil } ? ":folder/:filename" : ":path"
+            return "/" + name + (style == "pretty" || style.hasSuffix("/") ? "/" : ".html")
         }
     }
 
+    /// Whether Jekyll makes a page of a file: Markdown with front matter, in no folder of its own.
+    private func isRendered(_ path: String) -> Bool {
+        PostName.isPost(path) && !Self.isSkipped(path) && site.bytes(of: root + path).map(FrontMatter.begins) ?? false
+    }
+
+    /// Whether a file at the root is one that browsers, search engines and the like ask for: not of those that are for the
+    /// readers of the repository.
+    private static func isForReaders(_ path: String) -> Bool {
+        let endings = [
+            "ico", "png", "jpg", "jpeg", "gif", "svg", "webp", "txt", "pdf", "webmanifest", "html", "xml", "json",
+            "asc",
+        ]
+        let name = path.lowercased()
+        let isOfRepository =
+            ["package.json", "package-lock.json", "robots.txt", "requirements.txt", "license.txt", "composer.json"]
+            .contains(name)
+            || name.hasPrefix("tsconfig") || name.hasPrefix("contribut") || name.hasPrefix("renovate")
+        return path == "CNAME" || !isOfRepository && endings.contains { name.hasSuffix("." + $0) }
+    }
+
+    /// The file or the folder at the root that a path is in.
+    private static func top(of path: String) -> String { String(path.prefix { $0 != "/" }) }
+
     /// What Jekyll does not copy as it is, in folders that are carried over: whole folders as far as possible.
-    private func leftOut(of folders: Set<String>, copied: [String]) -> [String] {
-        let needed = Set(copied.flatMap { Self.folders(above: $0) })
-        let kept = Set(copied)
+    private func leftOut(of folders: Set<String>, kept: Set<String>) -> [String] {
+        let needed = Set(kept.flatMap { Self.folders(above: $0) })
         let paths = files.filter { path in
             !kept.contains(path) && folders.contains(String(path.prefix { $0 != "/" }))
         }
@@ -32,13 +106,17 @@ extension JekyllMigration {
         path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
     }
 
+    /// Whether a file, or a folder that it is in, has a name that Jekyll skips.
+    private static func isSkipped(_ path: String) -> Bool {
+        path.split(separator: "/").contains { name in
+            name.first.map("._#~".contains) == true || name.hasSuffix("~") || name.hasSuffix(".")
+        }
+    }
+
     /// Whether Jekyll copies a file as it is: not if it, or a folder that it is in, has a name that it skips, nor if it has
     /// front matter. Markdown without any is for the readers of the repository.
     private func isCopied(_ path: String) -> Bool {
-        let isSkipped = path.split(separator: "/").contains { name in
-            name.first.map("._#~".contains) == true || name.hasSuffix("~") || name.hasSuffix(".")
-        }
-        if isSkipped || PostName.isPost(path) { return false }
+        if Self.isSkipped(path) || PostName.isPost(path) { return false }
         let isText = [
             ".html", ".htm", ".xml", ".css", ".scss", ".sass", ".js", ".json", ".txt", ".mkd", ".mkdn", ".mkdown",
             ".yml",
@@ -48,24 +126,18 @@ extension JekyllMigration {
     }
 
     mutating func noteFiles() {
-        let inRoot = files.filter { !$0.contains("/") }
-        let pages = files.filter { path in
+        let unread = files.filter { path in
             let name = path.split(separator: "/").last.map(String.init) ?? ""
             let isOwn =
-                path.hasPrefix("_") || name.hasPrefix("README") || name.hasPrefix("LICENSE") || name == "404.html"
-            return Self.isPage(path) && !isOwn && path != "index.html" && path != "index.md"
+                path.hasPrefix("_") || name.hasPrefix("README") || name.hasPrefix("LICENSE") || name.hasPrefix("404.")
+            return Self.isPage(path) && !isOwn && path != "index.html" && path != "index.md" && !pages.contains(path)
+                && !path.contains("/_")
+                && (path.hasSuffix(".html") || site.bytes(of: root + path).map(FrontMatter.begins) ?? false)
         }
-        if !pages.isEmpty {
+        if !unread.isEmpty {
             draft.old.note(
-                "\(MigrationNote.list(pages)): pages outside '\(posts)' are not built; "
-                    + "turn them into posts, or put their HTML into Static/")
-        }
-        let loose = inRoot.filter { path in
-            path == "CNAME"
-                || [".ico", ".png", ".jpg", ".svg", ".txt", ".pdf", ".webmanifest"].contains { path.hasSuffix($0) }
-        }
-        if !loose.isEmpty {
-            draft.old.note("\(MigrationNote.list(loose)): move these into Static/, whose files are copied unchanged")
+                "\(MigrationNote.list(unread)): pages that are templates are not converted; "
+                    + "write their text in Markdown, or put their HTML into Static/")
         }
         let otherPosts = site.paths.filter { path in
             path.hasPrefix(posts + "/")
@@ -73,14 +145,6 @@ extension JekyllMigration {
         }
         if !otherPosts.isEmpty {
             draft.old.note("\(MigrationNote.list(otherPosts)): posts must end in .md; rename these")
-        }
-        let elsewhere = site.paths.filter { path in
-            path.hasPrefix(root) && !path.hasPrefix(posts + "/") && path.contains("/_posts/") && PostName.isPost(path)
-        }
-        if !elsewhere.isEmpty {
-            draft.old.note(
-                "\(MigrationNote.list(elsewhere)): posts outside '\(posts)' are not built; "
-                    + "move them there, and set the 'category' of each to the name of its folder")
         }
         let dateless = site.posts(in: posts).filter { JekyllAddresses.slug(ofFile: $0.name) == nil }.map(\.path)
         if !dateless.isEmpty {

@@ -14,11 +14,6 @@ extension JekyllMigration {
     }
 
     mutating func noteRest() {
-        for entry in draft.old.entries("collections") where entry.key != "posts" {
-            draft.old.note(
-                "collections.\(entry.key)",
-                "is not converted; feedgen has one list of posts, so build this one elsewhere")
-        }
         if let separator = draft.old.text("excerpt_separator"), separator != "<!--more-->" {
             draft.old.note("excerpt_separator", "is '\(separator.inOneLine)'; feedgen uses <!--more-->")
         }

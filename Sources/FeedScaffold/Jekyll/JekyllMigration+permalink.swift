@@ -12,7 +12,7 @@ extension JekyllMigration {
 
     /// Jekyll's `:title` and `:slug` are both the slug of a post, or else its file name: almost unchanged, and in lower
     /// case. `:name` includes the date.
-    private static let words = [
+    static let words = [
         "title": ":slug", "slug": ":slug", "name": ":basename", "path": ":folder/:basename", "collection": "posts",
         "categories": ":categories", "slugified_categories": ":categories",
         "year": ":year", "month": ":month", "day": ":day", "i_month": ":i_month", "i_day": ":i_day",
@@ -46,17 +46,8 @@ extension JekyllMigration {
     /// The front matter defaults of the configuration, with the posts that they apply to.
     private var defaults: [JekyllAddresses.Default] {
         mutating get {
-            guard case .array(let rules)? = draft.old.value("defaults")?.content else { return [] }
-            return rules.compactMap { rule in
-                guard case .table(let table) = rule.content, case .table(let values)? = table["values"]?.content else {
-                    return nil
-                }
-                guard case .table(let scope)? = table["scope"]?.content else {
-                    return JekyllAddresses.Default(folder: "", isOfPosts: false, values: values)
-                }
-                guard ["posts", nil].contains(scope["type"]?.name) else { return nil }
-                return JekyllAddresses.Default(
-                    folder: (scope["path"]?.name ?? "").asFolder, isOfPosts: scope["type"]?.name != nil, values: values)
+            rules().filter { $0.type == "posts" || $0.type == nil }.map {
+                JekyllAddresses.Default(folder: $0.folder, isOfPosts: $0.type != nil, values: $0.values)
             }
         }
     }
@@ -71,30 +62,9 @@ extension JekyllMigration {
     }
 
     private mutating func defaultPermalink() -> String? {
-        guard case .array(let rules)? = draft.old.value("defaults")?.content else { return nil }
-        var permalink: String?
-        for case .table(let rule) in rules.map(\.content) {
-            guard case .table(let values)? = rule["values"]?.content else { continue }
-            var scope = FrontMatterTable()
-            if case .table(let table)? = rule["scope"]?.content { scope = table }
-            let isOfPosts = ["posts", nil].contains(scope["type"]?.name)
-            let folder = (scope["path"]?.name ?? "").asFolder
-            if isOfPosts, ["", posts].contains(folder), let text = values["permalink"]?.name { permalink = text }
-        }
-        // Most defaults only set a layout, which feedgen does not have.
-        let keys = Set(
-            rules.flatMap { rule -> [String] in
-                guard case .table(let table) = rule.content, case .table(let values)? = table["values"]?.content else {
-                    return []
-                }
-                return values.entries.map(\.key)
-            }
-        ).subtracting(["layout", "permalink"])
-        if !keys.isEmpty {
-            draft.old.note(
-                "defaults",
-                "has \(keys.sorted().joined(separator: ", ")); 'defaults' in feedgen.yml gives them to posts by folder")
-        }
-        return permalink
+        rules().last { rule in
+            (rule.type == "posts" || rule.type == nil) && ["", posts].contains(rule.folder)
+                && rule.values["permalink"]?.name != nil
+        }?.values["permalink"]?.name
     }
 }

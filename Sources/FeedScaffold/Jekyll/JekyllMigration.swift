@@ -8,6 +8,10 @@ struct JekyllMigration {
     let root: String
     /// The folder of the posts.
     let posts: String
+    /// That of the collections; empty, or ending with a slash.
+    let collections: String
+    /// The Markdown files that are pages, below `root`.
+    var pages: Set<String> = []
 
     init(_ site: ExistingSite, old: OldConfiguration) {
         self.site = site
@@ -15,7 +19,21 @@ struct JekyllMigration {
         let source = draft.old.text("source")?.asFolder ?? ""
         let collections = draft.old.text("collections_dir")?.asFolder ?? ""
         root = source.isEmpty ? "" : source + "/"
-        posts = root + (collections.isEmpty ? "" : collections + "/") + "_posts"
+        self.collections = root + (collections.isEmpty ? "" : collections + "/")
+        // Posts may also be in a folder of their category; of several, the one with the most is that of the feed.
+        let usual = self.collections + "_posts"
+        posts = site.hasFolder(usual) ? usual : Self.foldersOfPosts(in: site, below: root).first ?? usual
+    }
+
+    /// The folders called `_posts`, those with the most posts first.
+    static func foldersOfPosts(in site: ExistingSite, below root: String) -> [String] {
+        var counts: [String: Int] = [:]
+        for path in site.paths where path.hasPrefix(root) && PostName.isPost(path) {
+            let folders = path.split(separator: "/").dropLast()
+            guard let place = folders.firstIndex(of: "_posts") else { continue }
+            counts[folders[...place].joined(separator: "/"), default: 0] += 1
+        }
+        return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     }
 
     mutating func migration() -> Migration {
@@ -28,16 +46,19 @@ struct JekyllMigration {
         draft.carry("timezone", as: "timeZone")
         draft.carryPageSize("paginate", "pagination.per_page")
         draft.carry(posts, from: root.isEmpty ? "collections_dir" : "source", as: "posts")
-        staticFolders()
+        placePages()
         // In Jekyll `tags: a b` are two tags, and HTML in posts is kept.
         draft.settings.set("textLists", to: "spaces")
         permalink()
+        placeCollections()
+        carryDefaults()
         taxonomies()
         feeds()
         draft.settings.set("rawHTML", to: true)
         draft.settings.set("shortcodes", to: "liquid")
         draft.settings.set("anchors", to: "jekyll")
         if draft.old.flag("kramdown.auto_ids") == false { draft.settings.set("markdown", "headingAnchors", to: false) }
+        menu()
         notePlugins()
         noteRest()
         noteFiles()

@@ -1,4 +1,5 @@
 import FeedContent
+import FeedSources
 
 /// Compares the URLs that posts had with those that feedgen gives them with the settings of a `feedgen.yml`.
 struct AddressComparison {
@@ -10,16 +11,17 @@ struct AddressComparison {
     var kept: Int { count - lost.count }
 
     /// - Parameters:
-    ///   - posts: the posts to compare; drafts, posts outside the folder of posts, and posts with errors, which `check`
+    ///   - posts: the entries to compare; drafts, what is in no folder of entries, and what has errors, which `check`
     ///     reports, are skipped.
     ///   - address: the path of a post in the other generator, given the date and title that feedgen reads; `nil` if it
     ///     has no page or it is unknown.
     init(of posts: [OldPost], with settings: SettingsText, address: (OldPost, Post) -> String?) {
         let configuration = settings.configuration
         let reader = PostReader(settings: PostSettings(configuration)) { link, _ in link }
-        for old in posts where old.path.hasPrefix(configuration.postsFolder + "/") {
-            let (post, pagePath) = reader.outline(
-                path: old.path, postsFolder: configuration.postsFolder, table: old.matter)
+        let folders = SourceFolders(configuration)
+        for old in posts {
+            guard let folder = folders.content(at: old.path), folders.destination(of: old.path) != nil else { continue }
+            let (post, pagePath) = reader.outline(path: old.path, in: folder, table: old.matter)
             guard !post.isDraft, let pagePath, let address = address(old, post) else { continue }
             count += 1
             let addresses = [pagePath] + post.aliases
@@ -30,6 +32,7 @@ struct AddressComparison {
     /// Whether a host redirects one to the other, as `/a` to `/a/`.
     private static func isSame(_ new: String, _ old: String) -> Bool {
         new == old || new == old + "/" || new == old + "index.html" || new + "index.html" == old
+            || new == old + ".html"
     }
 }
 
@@ -39,7 +42,7 @@ extension MigrationDraft {
         guard !comparison.lost.isEmpty else { return }
         let lost = comparison.lost.map { "\($0.path) (\($0.address))" }
         old.note(
-            "\(lost.count) of \(comparison.count) posts have different URLs than in \(generator): "
+            "\(lost.count) of \(comparison.count) posts and pages have different URLs than in \(generator): "
                 + "\(MigrationNote.list(lost)); set the 'path' of each to the old one, or add it to its 'aliases'")
     }
 }

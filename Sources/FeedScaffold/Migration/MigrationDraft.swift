@@ -86,10 +86,15 @@ extension MigrationDraft {
                 + "old ones to the 'aliases' of the posts")
     }
 
-    /// Reports a taxonomy that not every site of feedgen has.
-    mutating func noteOtherTaxonomy(_ name: String) {
-        old.note(
-            "taxonomies", "has '\(name)'; set 'taxonomies.\(name)' to the path of its page")
+    /// Adds a taxonomy that not every site of feedgen has.
+    mutating func addTaxonomy(_ name: String, path: String) {
+        var trial = settings
+        trial.set("taxonomies", name, to: path)
+        if let error = trial.error(besides: settings) {
+            old.note("taxonomies", "has '\(name)', which is not converted: \(error)")
+        } else {
+            settings = trial
+        }
     }
 
     /// Reports that code is only highlighted if the site asks for it.

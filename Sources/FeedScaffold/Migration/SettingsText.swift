@@ -1,11 +1,15 @@
 import FeedContent
+import FeedFrontMatter
 import SourceDiagnostics
 
 /// Builds the text of a `feedgen.yml`.
 struct SettingsText {
     private indirect enum Value {
+        /// As it is written.
         case scalar(String)
         case table([(key: String, value: Value)])
+        /// A line for each, as it is written.
+        case list([String])
     }
 
     private var entries: [(key: String, value: Value)] = []
@@ -18,6 +22,28 @@ struct SettingsText {
     mutating func set(_ keys: String..., to number: Int) { set(keys, .scalar(String(number))) }
 
     mutating func set(_ keys: String..., to flag: Bool) { set(keys, .scalar(String(flag))) }
+
+    /// Sets a (nested) key to a list of texts, on one line.
+    mutating func set(_ keys: String..., to texts: [String]) {
+        set(keys, .scalar("[\(texts.map(YAMLScalar.flowText).joined(separator: ", "))]"))
+    }
+
+    /// Sets a (nested) key to a text, a number, a flag or a list of texts.
+    /// - Returns: whether the value is one of these.
+    mutating func set(_ keys: String..., to value: FrontMatterValue) -> Bool {
+        switch value.content {
+        case .bool(let flag): set(keys, .scalar(String(flag)))
+        case .int(let number): set(keys, .scalar(String(number)))
+        case .string(let text): set(keys, .scalar(YAMLScalar.text(text)))
+        case .array(let values) where values.allSatisfy { $0.name != nil }:
+            set(keys, .scalar("[\(values.compactMap(\.name).map(YAMLScalar.flowText).joined(separator: ", "))]"))
+        default: return false
+        }
+        return true
+    }
+
+    /// Sets a key to the entries of a menu.
+    mutating func set(_ key: String, to entries: [OldMenu.Entry]) { set([key], .list(entries.map(\.setting))) }
 
     private mutating func set(_ keys: [String], _ value: Value) { Self.set(keys[...], value, in: &entries) }
 
@@ -50,6 +76,12 @@ struct SettingsText {
         return settings.errors.first { !known.contains($0) }
     }
 
+    /// The first error that feedgen reports of these settings and not of others; `nil` if there is none.
+    func error(besides others: SettingsText) -> String? {
+        let known = Set(others.errors)
+        return errors.first { !known.contains($0) }
+    }
+
     /// The errors in the settings so far.
     private var errors: [String] { read.diagnostics.map(\.message) }
 
@@ -69,6 +101,7 @@ struct SettingsText {
             switch entry.value {
             case .scalar(let text): return "\(key) \(text)\n"
             case .table(let inner): return "\(key)\n" + lines(inner, indent: indent + "  ")
+            case .list(let items): return "\(key)\n" + items.map { "\(indent)  - \($0)\n" }.joined()
             }
         }.joined()
     }

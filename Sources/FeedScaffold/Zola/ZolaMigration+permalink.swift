@@ -1,22 +1,54 @@
 import FeedContent
 import FeedFrontMatter
+import FeedSources
 
 extension ZolaMigration {
-    /// A URL is the path of the file below `content`, with the slug instead of the name; the date before the name is
-    /// dropped unless the settings keep it.
-    mutating func permalink() {
+    /// Chooses the folders of the posts, of collections and of pages. A URL is the path of the file below `content`, with the
+    /// slug instead of the name; the date before the name is dropped unless the settings keep it.
+    mutating func placeContent() {
         let keepsDates = draft.old.flag("slugify.paths_keep_dates") == true
         let style: SlugStyle = ["safe", "off"].contains(draft.old.text("slugify.paths")) ? .asWritten : .zola
-        draft.settings.set("permalink", to: keepsDates ? "/:folder/:filename/" : "/:folder/:slug/")
+        let word = keepsDates ? ":filename" : ":slug"
+        let languages = Set(draft.old.entries("languages").map(\.key))
+        let all = site.posts(in: "content")
+        let folders = SourceFolders(draft.settings.configuration)
+        let posts = all.filter { old in
+            folders.destination(of: old.path) != nil || !old.path.hasSuffix("README.md")
+        }.filter { PostName.suffix(of: $0.path).map { !languages.contains($0) } ?? true }
+        let division = ContentDivision(of: posts, mains: ["posts", "post", "blog"])
+        func pattern(_ section: String) -> String { "/" + (section.isEmpty ? "" : section + "/") + ":folder/\(word)/" }
+        draft.carry("content" + (division.main.isEmpty ? "" : "/" + division.main), from: "base_url", as: "posts")
+        draft.settings.set("permalink", to: pattern(division.main))
         draft.settings.set("slugs", to: style.rawValue)
         draft.settings.set("shortcodes", to: "zola")
         draft.settings.set("anchors", to: "zola")
-        let languages = Set(draft.old.entries("languages").map(\.key))
-        let comparison = AddressComparison(of: site.posts(in: "content"), with: draft.settings) { old, _ in
+        var hasPages = division.hasPages
+        for name in division.collections {
+            let isAdded = draft.addCollection(
+                name, folder: "content/" + name, permalink: pattern(name), path: "/\(name)/", title: title(of: name))
+            if !isAdded, division.main != "" { hasPages = true }
+        }
+        if hasPages {
+            if keepsDates {
+                draft.settings.set("pages", "folder", to: "content")
+                draft.settings.set("pages", "permalink", to: "/:folder/:filename/")
+            } else {
+                draft.settings.set("pages", to: "content")
+            }
+        }
+        if division.main != "" { draft.redirect("/\(division.main)/", to: "/") }
+        let comparison = AddressComparison(of: posts, with: draft.settings) { old, _ in
             Self.address(of: old, keepsDates: keepsDates, style, languages)
         }
         draft.noteAddresses(comparison, in: "Zola")
         noteOtherScripts(keepsDates: keepsDates, style)
+    }
+
+    private func title(of section: String) -> String? {
+        let path = "content/\(section)/_index.md"
+        guard site.paths.contains(path), let bytes = site.bytes(of: path) else { return nil }
+        // What cannot be read has nothing to carry over.
+        return (try? FrontMatter(path: path, bytes: bytes).table)?["title"]?.text?.inOneLine
     }
 
     /// - Parameter languages: the other languages of the site, whose pages are elsewhere.

@@ -5,6 +5,7 @@ import FeedFrontMatter
 struct ZolaMigration {
     let site: ExistingSite
     var draft: MigrationDraft
+    private var excluded: [String] = []
 
     init(_ site: ExistingSite, old: OldConfiguration) {
         self.site = site
@@ -18,9 +19,10 @@ struct ZolaMigration {
         draft.carry("base_url", as: "baseURL")
         draft.carry("default_language", as: "language", changed: \.asLanguageTag)
         draft.carry("author", "extra.author", as: "author")
-        draft.settings.set("posts", to: "content")
         draft.settings.set("static", "static", to: "/")
-        permalink()
+        leaveOut()
+        placeContent()
+        languages()
         taxonomies()
         feeds()
         draft.leaveOutFeeds(takenIn: ["static"], of: site)
@@ -34,6 +36,44 @@ struct ZolaMigration {
         return draft.migration(from: "Zola")
     }
 
+    /// Files of the content that Zola does not read.
+    private mutating func leaveOut() {
+        for pattern in draft.old.texts("ignored_content") ?? [] {
+            var trial = draft.settings
+            excluded.append("content/" + pattern)
+            trial.set("exclude", to: excluded)
+            if pattern.contains(where: { "?[]{}!".contains($0) })
+                || !pattern.contains("*")
+                    && !site.paths.contains("content/" + pattern)
+                || trial.error(besides: draft.settings) != nil
+            {
+                excluded.removeLast()
+                draft.old.note(
+                    "ignored_content", "has '\(pattern)', which is not converted; add the files to 'exclude'")
+            } else {
+                draft.settings = trial
+            }
+        }
+    }
+
+    private mutating func languages() {
+        for entry in draft.old.entries("languages") {
+            let key = "languages.\(entry.key)"
+            var trial = draft.settings
+            trial.set(
+                "languages", entry.key, "title",
+                to: draft.old.text("\(key).title") ?? draft.settings.configuration.title)
+            if let text = draft.old.text("\(key).description")?.inOneLine {
+                trial.set("languages", entry.key, "description", to: text)
+            }
+            if let error = trial.error(besides: draft.settings) {
+                draft.old.note(key, "is not converted: \(error)")
+            } else {
+                draft.settings = trial
+            }
+        }
+    }
+
     private mutating func taxonomies() {
         let known = Taxonomy.builtIn.map(\.name)
         let root = draft.old.text("taxonomy_root")?.asFolder
@@ -41,7 +81,7 @@ struct ZolaMigration {
         for case .table(let table) in values.map(\.content) {
             guard let name = table["name"]?.text else { continue }
             if !known.contains(name) {
-                draft.noteOtherTaxonomy(name)
+                draft.addTaxonomy(name, path: "\(root ?? "")/\(name)".asPath)
             } else if let root {
                 draft.carry("\(root)/\(name)".asPath, from: "taxonomy_root", as: "taxonomies", name)
             }
@@ -60,6 +100,9 @@ struct ZolaMigration {
             switch name {
             case "atom.xml": draft.settings.set("feeds", "atom", to: name)
             case "rss.xml": draft.settings.set("feeds", "rss", to: name)
+            case let name
+            where draft.settings.error(of: name, as: ["feeds", "atom"]) == nil && format(of: name) != nil:
+                draft.settings.set("feeds", format(of: name)?.rawValue ?? "", to: name)
             default:
                 draft.old.note(
                     "feed_filenames",
@@ -68,6 +111,14 @@ struct ZolaMigration {
             }
         }
         draft.carryFeedSize("feed_limit")
+    }
+
+    /// What the template of a feed makes.
+    private func format(of name: String) -> SyndicationFormat? {
+        guard let bytes = site.bytes(of: "templates/" + name) else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        if text.contains("<feed") { return .atom }
+        return text.contains("<rss") ? .rss : nil
     }
 
     private mutating func notes() {
@@ -90,22 +141,9 @@ struct ZolaMigration {
                 "compile_sass",
                 "is not converted; feedgen does not compile style sheets; put CSS into Templates/custom.css")
         }
-        let languages = draft.old.entries("languages").map(\.key)
-        if !languages.isEmpty {
-            draft.old.note(
-                "languages",
-                "has \(languages.joined(separator: ", ")); name the others in 'languages' of feedgen.yml: "
-                    + "files such as post.\(languages.last ?? "de").md are translations then")
-        }
         draft.noteTheme("theme")
         if draft.old.value("extra") != nil {
             draft.old.note("extra", "is for the templates of a theme; feedgen uses only 'author'")
-        }
-        if let ignored = draft.old.texts("ignored_content"), !ignored.isEmpty {
-            draft.old.note(
-                "ignored_content",
-                "has \(MigrationNote.list(ignored)); feedgen treats every .md file as a post, so move these out of 'content'"
-            )
         }
         draft.old.ignore(
             "output_dir", "preserve_dotfiles_in_output", "hard_link_static", "minify_html", "link_checker", "search",

@@ -107,6 +107,29 @@ extension BuildCacheTests {
             ]
             try folder.write("site/feedgen.yml", "title: Feed\n\(lines.randomElement(using: &folder.random) ?? "")\n")
         },
+        Event("addresses that the site had") { folder in
+            let lines = [
+                "redirects: {/was/: /posts/p1/, /was/atom.xml: /atom.xml}",
+                "redirects: {/was/: /tags/, /old.html: /#a}",
+                "redirects: {/was/feed.json: /feed.json, /other/: 'https://a.example/x'}",
+            ]
+            try folder.write(
+                "site/feedgen.yml",
+                "title: Feed\nbaseURL: https://me.example/\n\(lines.randomElement(using: &folder.random) ?? "")\n")
+        },
+        Event("folders in each other") { folder in
+            let lines = [
+                "pages: {folder: Posts/in, permalink: '/:path.html'}", "pages: [Posts/in/a.md, Posts/in/deep]",
+                "collections: {deep: {folder: Posts/in/deep}}\npages: Posts/in",
+                "collections: {in: {folder: Posts/in}}",
+            ]
+            try folder.write("site/feedgen.yml", "title: Feed\n\(lines.randomElement(using: &folder.random) ?? "")\n")
+            let number = Int.random(in: 1...9, using: &folder.random)
+            try folder.write("site/Posts/in/a.md", "---\ntitle: A \(number)\n---\n[b](deep/b.md)")
+            try folder.write("site/Posts/in/deep/b.md", MemorySite.post(number, "Here. ![b](b.svg)"))
+            try folder.write("site/Posts/in/deep/index.md", MemorySite.post(3, "There."))
+            try folder.write("site/Posts/in/deep/b.svg", "<svg/>")
+        },
         Event("a collection") { folder in
             let lines = [
                 "notes: {permalink: false, postsPerPage: 2}", "notes: {permalink: false, postsPerPage: 2}",
@@ -166,6 +189,7 @@ extension BuildCacheTests {
             ].randomElement(using: &folder.random)
             let others = ["lists: summary", "baseURL: https://me.example/", "collections: {notes: {}}", "filter: tags"]
                 .randomElement(using: &folder.random)
+            try folder.write("site/Notes/a.md", MemorySite.post(2))
             try folder.write("site/feedgen.yml", "title: Feed\nlanguages: \(languages ?? "")\n\(others ?? "")\n")
             try folder.write("site/Posts/p2.de.md", MemorySite.post(2, "[b](p1.md) zwei", extra: "tags: [ice]\n"))
         },

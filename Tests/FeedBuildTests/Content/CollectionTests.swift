@@ -158,8 +158,8 @@ import Testing
                 + "'pages' cannot be the name of a collection; use letters, digits, '-' and '_', and neither 'posts' nor 'pages'"
         ),
         (
-            "notes: {folder: Posts/x}",
-            "feedgen.yml:4:10: error: the folders 'Posts/x' and 'Posts' overlap; entries and files need separate folders"
+            "notes: {folder: Posts}",
+            "feedgen.yml:4:10: error: the folders 'Posts' and 'Posts' overlap; entries and files need separate folders"
         ),
         (
             "notes: {path: /tags/}",

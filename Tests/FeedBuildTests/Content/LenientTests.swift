@@ -75,6 +75,24 @@ import Testing
         #expect(!site.files.keys.contains { $0.hasSuffix("x/p.png") }, "\(site.files.keys.sorted())")
     }
 
+    @Test(arguments: [false, true])
+    func anAliasThatIsTakenIsLeftOut(isLenient: Bool) async throws {
+        var site = site(isLenient ? "lenient: true\n" : "")
+        site.posts = [
+            "a.md": MemorySite.post(1, extra: "aliases: [/was/, /posts/b/]\n"),
+            "b.md": MemorySite.post(2, extra: "aliases: /was/\n"),
+        ]
+        let messages = try await site.messages()
+        let kind = isLenient ? "warning" : "error"
+        #expect(
+            messages.filter { $0.contains("alias") } == [
+                "Posts/a.md:5:10: \(kind): the alias /posts/b/ is taken by Posts/b.md; remove the alias",
+                "Posts/b.md:5:10: \(kind): the alias /was/ is taken by Posts/a.md; remove the alias",
+            ])
+        #expect(site.text("was/index.html").contains("/posts/a/") == isLenient)
+        #expect(site.text("posts/b/index.html").contains("data-section") == isLenient)
+    }
+
     @Test(arguments: [
         ("Posts/old/a.md", false), ("Posts/older/a.md", true), ("Posts/tide/raw/x.md", false), ("Posts/ice.psd", false),
         ("Static/x/ice.psd", false), ("Posts/ice.png", true),

@@ -1,0 +1,78 @@
+import FeedContent
+
+/// Which folders of a site's content have the posts of its feed, which are collections, and whether the rest are pages.
+struct ContentDivision {
+    /// The folder of the posts below that of the content; empty for all of it.
+    let main: String
+    /// Folders of other entries with dates.
+    private(set) var collections: [String] = []
+    /// Whether there is anything else.
+    private(set) var hasPages = false
+
+    /// - Parameters:
+    ///   - posts: all content in the language of the site.
+    ///   - mains: names of the folder of the posts, the best first.
+    ///   - placed: folders that have a URL pattern of their own.
+    init(of posts: [OldPost], mains: [String], placed: Set<String> = []) {
+        let groups = Dictionary(grouping: posts) { $0.folders.first ?? "" }
+        let dated = groups.mapValues { group in group.count(where: \.isDated) }
+        func isOfEntries(_ name: String) -> Bool {
+            placed.contains(name) || (dated[name] ?? 0) * 2 >= (groups[name]?.count ?? 1)
+        }
+        func most(of names: [String: Int]) -> String? {
+            names.filter { $0.value > 0 }.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+        }
+        main =
+            mains.first { groups[$0] != nil && $0 != "" } ?? most(of: dated)
+            ?? most(of: groups.filter { placed.contains($0.key) }.mapValues(\.count)) ?? ""
+        for name in groups.keys.sorted() where name != main {
+            if name != "", isOfEntries(name) { collections.append(name) } else if main != "" { hasPages = true }
+        }
+    }
+}
+
+extension OldPost {
+    /// Whether it has a date, in its front matter or its name.
+    fileprivate var isDated: Bool {
+        ["date", "publishDate", "pubDate"].contains { self[$0] != nil }
+            || name.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}([-_T].*)?/) != nil
+            || ["path", "permalink", "url"].contains { text($0)?.contains(/\d{4}\/\d{1,2}\/\d{1,2}\//) ?? false }
+    }
+}
+
+extension MigrationDraft {
+    /// Gives the entries of a folder the addresses that they had, as those of a collection.
+    /// - Parameters:
+    ///   - folder: that of its entries, in the site.
+    ///   - path: the address of its list; `nil` for none.
+    /// - Returns: whether feedgen takes it; if not, a note says why.
+    @discardableResult
+    mutating func addCollection(
+        _ name: String, folder: String, permalink: String, path: String?, title: String? = nil
+    ) -> Bool {
+        let isOurs = ["posts", "pages"].contains(name.lowercased())
+        let key = String((isOurs ? name + "-section" : name).map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "-" })
+        var trial = settings
+        trial.set("collections", key, "folder", to: folder)
+        if permalink != "/\(key)/:slug/" { trial.set("collections", key, "permalink", to: permalink) }
+        if let path {
+            if path != "/\(key)/" { trial.set("collections", key, "path", to: path) }
+        } else {
+            trial.set("collections", key, "path", to: false)
+        }
+        if let title, !title.isEmpty { trial.set("collections", key, "title", to: title) }
+        if let error = trial.error(besides: settings) {
+            old.note(path: folder, "is not converted to a collection: \(error)")
+            return false
+        }
+        settings = trial
+        return true
+    }
+
+    /// Adds a page at an address that the site had.
+    mutating func redirect(_ path: String, to target: String) {
+        var trial = settings
+        trial.set("redirects", path, to: target)
+        if path != target, trial.error(besides: settings) == nil { settings = trial }
+    }
+}

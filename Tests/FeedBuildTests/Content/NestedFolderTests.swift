@@ -1,0 +1,85 @@
+import FeedContent
+import FeedDocuments
+import FeedSources
+import FileStorage
+import ListDiffKit
+import ListKit
+import TestFixtures
+import Testing
+
+@testable import FeedBuild
+
+/// Folders of entries that are in others: a file is of the innermost.
+@Suite struct NestedFolderTests {
+    private func site(_ settings: String) -> MemorySite {
+        var site = MemorySite()
+        site.settings = "posts: content/post\n" + settings
+        site.entries = [
+            "content/post/a.md": MemorySite.post(1, "[us](../about.md) ![p](p.svg)"),
+            "content/about.md": "---\ntitle: About\n---\n[a](post/a.md)",
+            "content/team/index.md": "---\ntitle: Team\n---\nWe.",
+            "content/team/notes/n.md": MemorySite.post(2, "Note. ![n](n.svg)"),
+        ]
+        site.staticFiles = [
+            "content/post/p.svg", "content/team/t.svg", "content/team/notes/n.svg", "content/map.svg",
+        ]
+        return site
+    }
+
+    @Test func pagesCanBeAroundThePostsAndACollectionInAPage() async throws {
+        var site = site("pages: content\ncollections: {notes: {folder: content/team/notes}}\n")
+        #expect(try await site.messages() == [])
+        for file in [
+            "posts/a/index.html", "about/index.html", "team/index.html", "notes/n/index.html", "notes/index.html",
+            "posts/p.svg", "team/t.svg", "notes/n.svg", "map.svg",
+        ] { #expect(site.files[file] != nil, "\(file)") }
+        #expect(site.text("about/index.html").contains("<a href=\"/posts/a/\">a</a>"))
+        #expect(site.text("posts/a/index.html").contains("<a href=\"/about/\">us</a>"))
+        #expect(try site.document("/").sections.map(\.diffIdentifier.text) == ["a"])
+        #expect(try site.document("/notes/").sections.map(\.diffIdentifier.text) == ["notes:n"])
+    }
+
+    /// Their addresses are their paths in the site.
+    @Test func pagesCanBeFilesAndFoldersAnywhere() async throws {
+        var site = site("pages: {folder: [content/about.md, content/team], permalink: '/:path.html'}\n")
+        #expect(try await site.messages() == [])
+        #expect(site.files["content/about.html"] != nil)
+        // The index of a folder is at the folder.
+        #expect(site.files["content/team/index.html"] != nil && site.files["content/team/notes/n.html"] != nil)
+        #expect(site.files["content/team/t.svg"] != nil)
+        #expect(site.folders.destination(of: "content/map.svg") == nil)
+    }
+
+    @Test(arguments: [
+        "pages: content", "pages: [content/about.md, content/team]",
+        "pages: content\ncollections: {notes: {folder: content/team/notes}}",
+    ])
+    func aFolderHasThem(settings: String) throws {
+        let folder = try TemporaryFolder()
+        let site = site(settings)
+        try folder.write(site.settings, to: "feedgen.yml")
+        for (path, text) in site.entries { try folder.write(text, to: path) }
+        for path in site.staticFiles { try folder.write("<svg/>", to: path) }
+        let source = try ContentDirectory(root: folder.url).read()
+        #expect(source.posts.map(\.path) == site.source.posts.map(\.path))
+        #expect(
+            source.staticFiles.map(\.path)
+                == site.staticFiles.filter { site.folders.destination(of: $0) != nil }.sortedByBytes())
+        try folder.remove("content/about.md")
+        guard settings.contains("about") else { return }
+        #expect {
+            try ContentDirectory(root: folder.url).read()
+        } throws: {
+            "\($0)".contains(
+                "content/about.md: error: there is no such file or folder, which 'pages' in feedgen.yml names")
+        }
+    }
+
+    @Test func aFileCanBeCopiedToTheRoot() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("static: {favicon.ico: /, img/a.png: /pictures/}\n", to: "feedgen.yml")
+        for path in ["Posts/a.md", "favicon.ico", "img/a.png", "img/b.png"] { try folder.write("---\n---\n", to: path) }
+        let files = try ContentDirectory(root: folder.url).read().staticFiles
+        #expect(files.map(\.destination) == ["favicon.ico", "pictures/a.png"])
+    }
+}

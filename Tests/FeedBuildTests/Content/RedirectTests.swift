@@ -1,0 +1,72 @@
+import Testing
+
+@testable import FeedBuild
+
+/// The addresses that a site had: pages that lead to others, and feeds at both places.
+@Suite struct RedirectTests {
+    private func site(_ redirects: String) -> MemorySite {
+        var site = MemorySite()
+        site.settings = "baseURL: https://me.example/blog/\nredirects: {\(redirects)}\n"
+        site.posts = ["a.md": MemorySite.post(1)]
+        return site
+    }
+
+    @Test(arguments: [
+        ("/was/: /posts/a/", "was/index.html", "/blog/posts/a/"),
+        ("/was.html: /archive/", "was.html", "/blog/archive/"),
+        ("was/deep: /", "", ""), ("/was: '/#x'", "was/index.html", "/blog/#x"),
+        ("/was/: 'https://other.example/?a&b'", "was/index.html", "https://other.example/?a&amp;b"),
+    ])
+    func aPageLeadsToWhereItIsNow(redirect: String, file: String, url: String) async throws {
+        var site = site(redirect)
+        if file.isEmpty {
+            #expect(try await site.messages().contains { $0.contains("must be a former path of the site") })
+            return
+        }
+        #expect(try await site.messages() == [])
+        #expect(site.text(file).contains("content=\"0; url=\(url)\""), "\(site.text(file))")
+        #expect(!site.text("sitemap.xml").contains("was"))
+    }
+
+    /// Feed readers follow no page.
+    @Test func aFeedIsAtBothPlaces() async throws {
+        var site = site("/was/rss.xml: /rss.xml, /feed/: /atom.xml, /was.json: /feed.json")
+        #expect(try await site.messages() == [])
+        let item = "<guid isPermaLink=\"true\">https://me.example/blog/posts/a/</guid>"
+        #expect(site.text("was/rss.xml").contains(item) && site.text("rss.xml").contains(item))
+        #expect(site.text("feed/index.html").contains("<feed"))
+        #expect(site.text("was.json").contains("\"https://me.example/blog/was.json\""))
+        site.posts["b.md"] = MemorySite.post(2)
+        let changed = try await site.build()
+        #expect(changed.isSuperset(of: ["was/rss.xml", "feed/index.html", "was.json"]))
+    }
+
+    @Test func withoutAURLOfTheSiteThereAreNoFeeds() async throws {
+        var site = site("/was/rss.xml: /rss.xml, /was/: /")
+        site.settings = site.settings.replacing("baseURL: https://me.example/blog/\n", with: "")
+        #expect(try await site.messages() == [])
+        #expect(site.files["was/rss.xml"] == nil && site.files["was/index.html"] != nil)
+    }
+
+    @Test(arguments: [
+        ("/was/: /nowhere/", "feedgen.yml:2:20: warning: '/was/' leads to '/nowhere/', and the site has no such page"),
+        (
+            "/was.pdf: /",
+            "feedgen.yml:2:23: warning: '/was.pdf' is no page and '/' no feed, so nothing there can lead to it; "
+                + "copy the file to 'Static/', or let your host redirect it"
+        ),
+        (
+            "/archive/: /",
+            "feedgen.yml: error: the URL /archive/ is taken by a redirect; give 'taxonomies', 'archive' or the"
+        ),
+        (
+            "/posts/a/: /",
+            "Posts/a.md:1:1: error: the URL /posts/a/ is taken by a redirect; give the post another 'slug' or 'path'"
+        ),
+    ])
+    func whatCannotMoveIsTold(redirect: String, message: String) async throws {
+        var site = site(redirect)
+        let messages = try await site.messages()
+        #expect(messages.contains { $0.hasPrefix(message) }, "\(messages)")
+    }
+}

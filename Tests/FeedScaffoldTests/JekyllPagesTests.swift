@@ -1,0 +1,67 @@
+import Testing
+
+@testable import FeedScaffold
+
+/// What a site of Jekyll has besides its posts.
+@Suite struct JekyllPagesTests {
+    private static let wholeSite = [
+        "_posts/2026-03-01-a.md": "---\ntitle: A\n---\n", "about.md": "---\ntitle: About\n---\n",
+        "index.html": "---\n---\n{% for post in paginator.posts %}", "docs/index.md": "---\ntitle: Docs\n---\n",
+        "docs/Some_Page.md": "---\ntitle: B\n---\n", "docs/p.png": "", "docs/raw.md": "Plain.", "README.md": "Hello",
+        "404.md": "---\ntitle: x\n---\n", "CNAME": "me.example", "favicon.ico": "", "Gemfile": "",
+        "_recipes/soup.md": "---\ntitle: Soup\n---\n", "_recipes/sub/bread.md": "---\ntitle: Bread\n---\n",
+        "_data/navigation.yml":
+            "main:\n  - title: About\n    url: /about/\n  - title: Code\n    url: https://code.example",
+    ]
+
+    @Test func pagesCollectionsDefaultsAndTheMenuMoveIn() throws {
+        let migration = try SiteGenerator.jekyll.migration(
+            """
+            url: https://me.example
+            permalink: pretty
+            collections: {recipes: {output: true}}
+            defaults: [{scope: {path: "", type: recipes}, values: {layout: x, author: Olu, tags: ["a,b", c]}}]
+            """, Self.wholeSite)
+        #expect(
+            migration.lines == [
+                "baseURL: https://me.example/", "posts: _posts", "pages:", "  folder: [about.md, docs]",
+                "  permalink: /:path/", "static:", "  CNAME: /", "  favicon.ico: /", "  docs/raw.md: false",
+                "textLists: spaces", "permalink: /:categories/:year/:month/:day/:slug/", "slugs: jekyll",
+                "collections:",
+                "  recipes:", "    folder: _recipes", "    permalink: /recipes/:folder/:basename/", "    path: false",
+                "defaults:", "  _recipes:", "    author: Olu", "    tags: [\"a,b\", c]", "rawHTML: true",
+                "shortcodes: liquid", "anchors: jekyll", "menu:", "  - {name: About, url: /about/}",
+                "  - {name: Code, url: https://code.example}",
+            ])
+        #expect(migration.told == [])
+    }
+
+    @Test(arguments: [
+        ("pretty", "about.md", "/about/"), ("date", "about.md", "/about.html"),
+        ("date", "docs/Some_Page.md", "/docs/Some_Page.html"),
+        ("date", "docs/index.md", "/docs/"), ("/:title/", "docs/index.md", "/docs/"),
+        ("date", "_recipes/sub/bread.md", "/recipes/sub/bread.html"), ("pretty", "_recipes/soup.md", "/recipes/soup/"),
+    ])
+    func aPageStaysWhereJekyllHasIt(style: String, path: String, address: String) throws {
+        let migration = try SiteGenerator.jekyll.migration(
+            "permalink: \(style)\ncollections: {recipes: {output: true}}", Self.wholeSite)
+        #expect(try migration.address(of: path, "title: A") == address)
+    }
+
+    @Test func theFeedIsWhereTheListOfPostsWas() throws {
+        var files = Self.wholeSite
+        files["index.html"] = nil
+        files["index.md"] = "---\ntitle: Home\n---\nHello"
+        files["news/index.html"] = "---\n---\n{% for post in site.posts %}"
+        let lines = try SiteGenerator.jekyll.migration("permalink: pretty", files).lines
+        #expect(lines.contains("feedPath: /news/") && lines.contains("  folder: [about.md, docs, index.md]"))
+        files["index.md"] = nil
+        #expect(try SiteGenerator.jekyll.migration("permalink: pretty", files).lines.contains("  /news/: /"))
+    }
+
+    @Test func postsInTheFolderOfACategoryAreThoseOfTheSite() throws {
+        let migration = try SiteGenerator.jekyll.migration(
+            "title: x", ["en/news/_posts/2026-03-01-a.md": "---\ntitle: A\n---\n"])
+        #expect(migration.lines.contains("posts: en/news/_posts"))
+    }
+}
